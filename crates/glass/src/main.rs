@@ -1,0 +1,2 @@
+//! Play, study and serve chess on several boards.
+fn main() {}

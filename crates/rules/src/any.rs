@@ -1,0 +1,228 @@
+//! The one door for code that handles every game at run time.
+
+use crate::game::boards;
+use crate::games::alice::Alice;
+use crate::games::chess::Chess;
+use crate::{
+    Attempt, CastlingRights, Cell, Closed, Color, EnPassant, Game, GameId, Geometry, IllegalMove,
+    Layout, Move, MoveList, Outcome, Piece, Position, PositionError, RuleSet, Setup, Shape,
+    SquareSet, perft,
+};
+
+/// What every position can tell, whatever its game.
+pub trait PositionView {
+    /// Which game it is.
+    fn game(&self) -> GameId;
+    /// The rules under which it is played.
+    fn rules(&self) -> &'static RuleSet;
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// All men, in the order of boards and squares.
+    fn men(&self) -> Vec<(Cell, Piece)>;
+    /// The man on a cell, `None` too for a cell outside of the boards.
+    fn piece_at(&self, cell: Cell) -> Option<Piece>;
+    /// Where a side's king stands.
+    fn king(&self, color: Color) -> Cell;
+    /// Who may still castle.
+    fn castling(&self) -> CastlingRights;
+    /// The pawn that can be captured in passing.
+    fn en_passant(&self) -> Option<EnPassant>;
+    /// All legal moves.
+    fn legal_moves(&self) -> MoveList;
+    /// Squares closed because the landing cell is occupied.
+    fn closed_moves(&self) -> Vec<Closed>;
+    /// The legal move that is meant.
+    ///
+    /// # Errors
+    ///
+    /// Why no such move is legal.
+    fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove>;
+    /// The men that give check to the side to move.
+    fn checkers(&self) -> Vec<Cell>;
+    /// How the game has ended by this position alone.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The description of the position.
+    fn setup(&self) -> Setup;
+    /// The key.
+    fn key(&self) -> u64;
+    /// The number of move sequences of that length.
+    fn perft(&self, depth: u32) -> u64;
+    /// Plies since the last capture or pawn move.
+    fn quiet_plies(&self) -> u16;
+    /// The number of the next move, from 1.
+    fn move_number(&self) -> u16;
+
+    /// Whether the side to move is in check.
+    fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+}
+
+impl<G: Game> PositionView for Position<G> {
+    fn game(&self) -> GameId {
+        G::ID
+    }
+
+    fn rules(&self) -> &'static RuleSet {
+        self.rules()
+    }
+
+    fn turn(&self) -> Color {
+        self.turn()
+    }
+
+    fn men(&self) -> Vec<(Cell, Piece)> {
+        self.men().collect()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        let inside =
+            cell.board.index() < boards::<G>() && cell.square.index() < G::Geometry::SQUARES;
+        inside.then(|| self.piece_at(cell)).flatten()
+    }
+
+    fn king(&self, color: Color) -> Cell {
+        self.king(color)
+    }
+
+    fn castling(&self) -> CastlingRights {
+        self.castling()
+    }
+
+    fn en_passant(&self) -> Option<EnPassant> {
+        self.en_passant()
+    }
+
+    fn legal_moves(&self) -> MoveList {
+        self.legal_moves()
+    }
+
+    fn closed_moves(&self) -> Vec<Closed> {
+        self.closed_moves()
+    }
+
+    fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove> {
+        self.judge(attempt)
+    }
+
+    fn checkers(&self) -> Vec<Cell> {
+        let board = self.king(self.turn()).board;
+        self.checkers().squares().map(|square| Cell::new(board, square)).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup()
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self, depth)
+    }
+
+    fn quiet_plies(&self) -> u16 {
+        self.quiet_plies()
+    }
+
+    fn move_number(&self) -> u16 {
+        self.move_number()
+    }
+}
+
+/// A position of any game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyPosition {
+    /// Of Alice Chess.
+    Alice(Position<Alice>),
+    /// Of orthodox chess.
+    Chess(Position<Chess>),
+}
+
+impl AnyPosition {
+    /// Checks a description and makes it a position.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] names every fault.
+    pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
+        Ok(match rules.game {
+            GameId::Alice => Self::Alice(Position::new(setup, rules)?),
+            GameId::Chess => Self::Chess(Position::new(setup, rules)?),
+        })
+    }
+
+    /// The position before the first move.
+    pub fn start(rules: &'static RuleSet) -> Self {
+        match rules.game {
+            GameId::Alice => Self::Alice(Position::start_under(rules)),
+            GameId::Chess => Self::Chess(Position::start_under(rules)),
+        }
+    }
+
+    /// What every position can tell.
+    pub fn view(&self) -> &dyn PositionView {
+        match self {
+            Self::Alice(position) => position,
+            Self::Chess(position) => position,
+        }
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, legal: Move) -> Self {
+        match self {
+            Self::Alice(position) => Self::Alice(position.after(legal)),
+            Self::Chess(position) => Self::Chess(position.after(legal)),
+        }
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.view().turn()
+    }
+
+    /// The game.
+    pub fn game(&self) -> GameId {
+        self.view().game()
+    }
+}
+
+impl GameId {
+    /// The number of boards.
+    pub fn boards(self) -> usize {
+        match self {
+            Self::Alice => boards::<Alice>(),
+            Self::Chess => boards::<Chess>(),
+        }
+    }
+
+    /// The shape of each board.
+    pub fn shape(self) -> &'static Shape {
+        match self {
+            Self::Alice => <Alice as Game>::Geometry::shape(),
+            Self::Chess => <Chess as Game>::Geometry::shape(),
+        }
+    }
+
+    /// How the boards lie on a page.
+    pub fn layout(self) -> &'static Layout {
+        match self {
+            Self::Alice => Alice::layout(),
+            Self::Chess => Chess::layout(),
+        }
+    }
+
+    /// The description of the position before the first move.
+    pub fn start(self) -> Setup {
+        match self {
+            Self::Alice => Alice::start(),
+            Self::Chess => Chess::start(),
+        }
+    }
+}

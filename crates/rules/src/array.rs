@@ -1,0 +1,49 @@
+//! Fixed arrays whose length belongs to a type.
+
+/// An array of a length that the implementing type fixes, so that a game can say "one value a board"
+/// or "one value a role" without a length parameter in every signature.
+pub trait Array<T>: Copy {
+    /// The number of entries.
+    const LEN: usize;
+
+    /// Makes each entry from its number.
+    fn from_fn(value: impl FnMut(usize) -> T) -> Self;
+    /// The entries.
+    fn as_slice(&self) -> &[T];
+    /// The entries, to change them.
+    fn as_mut_slice(&mut self) -> &mut [T];
+    /// The entry with that number, which is below `LEN`.
+    fn at(&self, index: usize) -> &T;
+    /// The entry with that number, to change it.
+    fn at_mut(&mut self, index: usize) -> &mut T;
+}
+
+impl<T: Copy, const N: usize> Array<T> for [T; N] {
+    const LEN: usize = N;
+
+    #[inline]
+    fn from_fn(value: impl FnMut(usize) -> T) -> Self {
+        std::array::from_fn(value)
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[T] {
+        self
+    }
+
+    #[inline]
+    fn as_mut_slice(&mut self) -> &mut [T] {
+        self
+    }
+
+    // A mask in place of a check where the length allows it: these run in the inner loop.
+    #[inline]
+    fn at(&self, index: usize) -> &T {
+        if N.is_power_of_two() { &self[index & (N - 1)] } else { &self[index] }
+    }
+
+    #[inline]
+    fn at_mut(&mut self, index: usize) -> &mut T {
+        if N.is_power_of_two() { &mut self[index & (N - 1)] } else { &mut self[index] }
+    }
+}

@@ -1,0 +1,199 @@
+//! Sets of squares of one board.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Square;
+
+/// A set of the squares of one board.
+pub trait SquareSet:
+    Copy
+    + Eq
+    + fmt::Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// The empty set.
+    const EMPTY: Self;
+    /// Every bit set, those beyond the last square of the board too.
+    const FULL: Self;
+
+    /// The set of one square.
+    fn of(square: Square) -> Self;
+    /// Whether the square is in the set.
+    fn has(self, square: Square) -> bool;
+    /// Whether there is no square in the set.
+    fn is_empty(self) -> bool;
+    /// The number of squares in the set.
+    fn count(self) -> u32;
+    /// The square with the lowest number.
+    fn first(self) -> Option<Square>;
+    /// Takes out the square with the lowest number.
+    fn pop(&mut self) -> Option<Square>;
+
+    /// Whether more than one square is in the set.
+    #[inline]
+    fn is_many(mut self) -> bool {
+        self.pop();
+        !self.is_empty()
+    }
+
+    /// The only square of a set of one.
+    #[inline]
+    fn single(mut self) -> Option<Square> {
+        let square = self.pop();
+        if self.is_empty() { square } else { None }
+    }
+
+    /// `self` where the condition holds, the empty set otherwise.
+    #[inline]
+    fn when(self, condition: bool) -> Self {
+        if condition { self } else { Self::EMPTY }
+    }
+
+    /// The squares in the order of their numbers.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+/// The squares of a set, lowest number first.
+#[derive(Clone, Debug)]
+pub struct Squares<S>(S);
+
+impl<S: SquareSet> Iterator for Squares<S> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        self.0.pop()
+    }
+}
+
+/// A set of up to 64 × `W` squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Default for Bits<W> {
+    #[inline]
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> SquareSet for Bits<W> {
+    const EMPTY: Self = Self([0; W]);
+    const FULL: Self = Self([!0; W]);
+
+    #[inline]
+    fn of(square: Square) -> Self {
+        let mut words = [0; W];
+        words[if W == 1 { 0 } else { square.index() / 64 }] = 1 << (square.0 % 64);
+        Self(words)
+    }
+
+    #[inline]
+    fn has(self, square: Square) -> bool {
+        self.0[if W == 1 { 0 } else { square.index() / 64 }] >> (square.0 % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn first(self) -> Option<Square> {
+        self.0
+            .iter()
+            .enumerate()
+            .find(|(_, word)| **word != 0)
+            .map(|(i, word)| Square(i as u16 * 64 + word.trailing_zeros() as u16))
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<Square> {
+        for (i, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let square = Square(i as u16 * 64 + word.trailing_zeros() as u16);
+                *word &= *word - 1;
+                return Some(square);
+            }
+        }
+        None
+    }
+}
+
+impl<const W: usize> BitAnd for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const W: usize> BitOr for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const W: usize> BitXor for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
+    }
+}
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl<const W: usize> BitAndAssign for Bits<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for Bits<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> BitXorAssign for Bits<W> {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}
+
+impl<const W: usize> fmt::Debug for Bits<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.squares().map(|square| square.0)).finish()
+    }
+}

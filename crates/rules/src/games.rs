@@ -1,0 +1,4 @@
+//! One file a game.
+
+pub mod alice;
+pub mod chess;

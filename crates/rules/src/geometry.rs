@@ -1,0 +1,80 @@
+//! Which squares of one board touch which: nothing about rules, nothing about drawing.
+
+mod shape;
+mod square8x8;
+
+use std::fmt::Debug;
+
+pub use shape::Shape;
+pub use square8x8::Square8x8;
+
+use crate::{Color, Ride, Role, Square, SquareSet};
+
+/// The way a pawn goes in one step, numbered within its kind because a shape may have several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PawnStep {
+    /// Forward, without capturing.
+    Advance(u8),
+    /// Aslant, capturing.
+    Capture(u8),
+}
+
+/// The shape of one board: its squares and the lines and leaps between them.
+pub trait Geometry: Copy + Debug + Send + Sync + 'static {
+    /// A set of squares of this board.
+    type Set: SquareSet;
+
+    /// The number of squares.
+    const SQUARES: usize;
+    /// The number of ways in which a pawn may advance.
+    const PAWN_ADVANCES: u8;
+    /// The number of ways in which a pawn may capture.
+    const PAWN_CAPTURES: u8;
+
+    /// Names of the squares and the order in which FEN lists them.
+    fn shape() -> &'static Shape;
+
+    /// The squares that a riding man on `square` attacks; `occupied` stops it.
+    fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set;
+    /// The same on an empty board.
+    fn rays(ride: Ride, square: Square) -> Self::Set;
+    /// The squares that a knight attacks.
+    fn knight(square: Square) -> Self::Set;
+    /// The squares that a king attacks.
+    fn king(square: Square) -> Self::Set;
+    /// The squares that a pawn attacks.
+    fn pawn(color: Color, square: Square) -> Self::Set;
+
+    /// The squares strictly between two squares on a line, none if they share no line.
+    fn between(a: Square, b: Square) -> Self::Set;
+    /// The whole line through two squares, ends included, none if they share no line.
+    fn line(a: Square, b: Square) -> Self::Set;
+
+    /// Moves every square of a set by one pawn step; what would leave the board vanishes.
+    fn step(color: Color, step: PawnStep, from: Self::Set) -> Self::Set;
+    /// The square from which that step leads to `to`.
+    fn step_origin(color: Color, step: PawnStep, to: Square) -> Square;
+    /// Where a side's pawns may make a double step.
+    fn second_rank(color: Color) -> Self::Set;
+    /// Where a side's pawns promote.
+    fn last_rank(color: Color) -> Self::Set;
+
+    /// The square seen from the other side of the board.
+    fn flip(square: Square) -> Square;
+
+    /// The squares that a man other than a pawn attacks.
+    #[inline]
+    fn attacks(role: Role, square: Square, occupied: Self::Set) -> Self::Set {
+        match role {
+            Role::Pawn => Self::Set::EMPTY,
+            Role::Knight => Self::knight(square),
+            Role::King => Self::king(square),
+            Role::Bishop => Self::ride(Ride::Diagonal, square, occupied),
+            Role::Rook => Self::ride(Ride::Orthogonal, square, occupied),
+            Role::Queen => {
+                Self::ride(Ride::Diagonal, square, occupied)
+                    | Self::ride(Ride::Orthogonal, square, occupied)
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! A game as it was played: the moves and every position between them.
+
+use crate::{AnyPosition, Attempt, Claim, DrawReason, IllegalMove, Move, Options, Outcome};
+
+/// A start position and the moves played from it.
+///
+/// ```
+/// use glass_rules::{AnyPosition, GameId, History};
+/// let mut game = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// let first = game.position().view().legal_moves()[0];
+/// game.play(first)?;
+/// assert_eq!(game.moves(), [first]);
+/// assert_eq!(game.outcome(), None);
+/// # Ok::<(), glass_rules::IllegalMove>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History {
+    now: AnyPosition,
+    before: Vec<AnyPosition>,
+    moves: Vec<Move>,
+}
+
+impl History {
+    /// No move has been played yet.
+    pub fn new(start: AnyPosition) -> Self {
+        Self { now: start, before: Vec::new(), moves: Vec::new() }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &AnyPosition {
+        &self.now
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &AnyPosition {
+        self.before.first().unwrap_or(&self.now)
+    }
+
+    /// Every position from the start to now, one more than moves.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &AnyPosition> {
+        self.before.iter().chain([&self.now])
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// Says why if it is not legal; the game is as it was.
+    pub fn play(&mut self, attempt: impl Into<Attempt>) -> Result<Move, IllegalMove> {
+        let legal = self.now.view().judge(attempt.into())?;
+        let next = self.now.after(legal);
+        self.before.push(std::mem::replace(&mut self.now, next));
+        self.moves.push(legal);
+        Ok(legal)
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.now = self.before.pop()?;
+        self.moves.pop()
+    }
+
+    /// How often the position of now has occurred, this time included.
+    pub fn occurrences(&self) -> u16 {
+        let now = self.now.view();
+        let key = now.key();
+        // Nothing before the last capture or pawn move can be equal.
+        let reversible = usize::from(now.quiet_plies()) + 1;
+        let equal = self.positions().rev().take(reversible).filter(|past| past.view().key() == key);
+        equal.count() as u16
+    }
+
+    /// How the game has ended by its positions, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.now.view().outcome().or_else(|| {
+            let limit = self.options().repetition.automatic?;
+            (self.occurrences() >= limit).then_some(Outcome::Draw(DrawReason::Repetition))
+        })
+    }
+
+    /// The draw that the side to move may claim.
+    pub fn claim(&self) -> Option<Claim> {
+        let (times, moves) = (self.occurrences(), self.now.view().quiet_plies() / 2);
+        if self.options().repetition.claim.is_some_and(|limit| times >= limit) {
+            Some(Claim::Repetition(times))
+        } else if self.options().quiet_moves.claim.is_some_and(|limit| moves >= limit) {
+            Some(Claim::QuietMoves(moves))
+        } else {
+            None
+        }
+    }
+
+    fn options(&self) -> &'static Options {
+        &self.now.view().rules().options
+    }
+}

@@ -1,0 +1,83 @@
+//! Position keys (Zobrist 1970): one number for each fact of a position, combined by exclusive or.
+//!
+//! **Promise:** the keys are part of the public contract. The same position of the same game has the same
+//! key on every machine and in every release with the same major version, so keys may be stored.
+//! A position's key covers the men with their boards, the side to move, castling rights, and the
+//! pawn that may be captured in passing if at least one such capture is legal. It does not cover the
+//! counters or the rule set.
+
+use crate::{BoardId, CastlingRights, Cell, Color, Role, Square};
+
+/// Room for the men of every game: boards × sides × roles × squares.
+const MEN: usize = 8192;
+
+struct Numbers {
+    men: [u64; MEN],
+    castling: [u64; 16],
+    /// Indexed by the board on which the pawn stands.
+    en_passant: [[u64; 512]; 4],
+    black_to_move: u64,
+}
+
+static NUMBERS: Numbers = Numbers::new();
+
+/// SplitMix64 (Steele, Lea and Flood 2014): the number and the next state.
+const fn split_mix(state: u64) -> (u64, u64) {
+    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (z ^ (z >> 31), state)
+}
+
+impl Numbers {
+    const fn new() -> Self {
+        let mut numbers =
+            Self { men: [0; MEN], castling: [0; 16], en_passant: [[0; 512]; 4], black_to_move: 0 };
+        let mut state = 0x4c6f_6f6b_476c_6173;
+        let mut i = 0;
+        while i < MEN {
+            (numbers.men[i], state) = split_mix(state);
+            i += 1;
+        }
+        // The empty set of rights keeps zero, so that games without castling share their keys with it.
+        i = 1;
+        while i < 16 {
+            (numbers.castling[i], state) = split_mix(state);
+            i += 1;
+        }
+        let mut board = 0;
+        while board < 4 {
+            i = 0;
+            while i < 512 {
+                (numbers.en_passant[board][i], state) = split_mix(state);
+                i += 1;
+            }
+            board += 1;
+        }
+        (numbers.black_to_move, _) = split_mix(state);
+        numbers
+    }
+}
+
+/// The number of a man on a cell of a game whose boards have that many squares.
+#[inline]
+pub(crate) fn man(squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
+    let kind = (cell.board.index() * 2 + color as usize) * Role::COUNT + role as usize;
+    NUMBERS.men[(kind * squares + cell.square.index()) % MEN]
+}
+
+#[inline]
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    NUMBERS.castling[rights.index()]
+}
+
+#[inline]
+pub(crate) fn en_passant(passed: Square, landing: BoardId) -> u64 {
+    NUMBERS.en_passant[landing.index() % 4][passed.index() % 512]
+}
+
+#[inline]
+pub(crate) fn black_to_move() -> u64 {
+    NUMBERS.black_to_move
+}

@@ -1,0 +1,69 @@
+//! Positions, legal moves and outcomes of chess on several boards; pure, without input or output.
+//!
+//! * A [`Game`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`State`]).
+//!   Each game is one file under [`games`].
+//! * A [`RuleSet`] answers the disputed points of a game's rules and belongs to each position.
+//! * A [`Setup`] is anything that a FEN can say; [`Position::new`] checks it. A [`Position`] lists its
+//!   legal moves, judges attempts with a reason for each refusal ([`IllegalMove`]), and knows its
+//!   [`Outcome`].
+//! * [`AnyPosition`] and [`History`] serve code that handles every game at run time.
+//!
+//! ```
+//! use glass_rules::{games::alice::Alice, Position};
+//!
+//! let start = Position::<Alice>::start();
+//! assert_eq!(start.legal_moves().len(), 20);
+//! let next = start.play(start.legal_moves()[0])?;
+//! assert_ne!(next.key(), start.key());
+//! # Ok::<(), glass_rules::IllegalMove>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod any;
+mod array;
+mod bits;
+mod castling;
+mod cell;
+mod color;
+mod game;
+pub mod games;
+mod geometry;
+mod history;
+pub mod key;
+mod layout;
+mod moves;
+mod perft;
+mod piece;
+mod place;
+mod placement;
+mod position;
+mod role;
+mod rule_set;
+mod setup;
+mod state;
+
+pub use any::{AnyPosition, PositionView};
+pub use array::Array;
+pub use bits::{Bits, SquareSet, Squares};
+pub use castling::{CastlePath, CastlingRights, Wing};
+pub use cell::{BoardId, Cell, Square};
+pub use color::{ByColor, Color};
+pub use game::{Game, GameId, SetOf, Transfer, UnknownGame};
+pub use geometry::{Geometry, PawnStep, Shape, Square8x8};
+pub use history::History;
+pub use layout::{CellFace, Face, Label, Layout};
+pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use perft::{divide, perft};
+pub use piece::Piece;
+pub use place::Place;
+pub use placement::Placement;
+pub use position::{
+    Attempt, CastlingFault, Claim, Closed, DrawReason, Fault, IllegalMove, Kinds, MoveSink,
+    Outcome, PawnBatch, Position, PositionError,
+};
+pub use role::{Ride, Role};
+pub use rule_set::{
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, UnknownRuleSet,
+};
+pub use setup::{PassedSquare, Setup};
+pub use state::{EnPassant, Orthodox, State};

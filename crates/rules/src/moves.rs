@@ -1,0 +1,154 @@
+//! A move in four bytes.
+
+use std::fmt;
+use std::num::NonZeroU32;
+
+use arrayvec::ArrayVec;
+
+use crate::{BoardId, Cell, Role, Square};
+
+/// What is special about a move. Captures and promotions are not: the position and
+/// [`Move::promotion`] tell them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum MoveKind {
+    /// One man goes to a square, capturing what stands there.
+    Normal,
+    /// A pawn's first move over two squares.
+    DoubleStep,
+    /// A pawn captures the pawn that has just passed by.
+    EnPassant,
+    /// The king castles with the rook of the h-file.
+    CastleKingside,
+    /// The king castles with the rook of the a-file.
+    CastleQueenside,
+}
+
+/// A move: a man goes from a square of a board to a square of the same board and lands on the twin of that
+/// square on the landing board, which is the same board where nothing transfers.
+///
+/// Castling is written as the king's move. The four bytes are never zero, so `Option<Move>` is as small.
+///
+/// bits 0..9 from, 9..18 to, 18..20 board, 20..22 landing board, 22..25 kind, 25..29 promotion + 1, 31 set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(NonZeroU32);
+
+const _: () = assert!(size_of::<Option<Move>>() == 4);
+
+/// The most moves that a list holds. No position of at most 16 men a side comes near it.
+pub const MAX_MOVES: usize = 512;
+
+/// A list of moves on the stack.
+pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+impl Move {
+    /// A move of kind [`MoveKind::Normal`] without promotion.
+    #[inline]
+    pub const fn new(from: Cell, to: Square, landing: BoardId) -> Self {
+        let bits = from.square.0 as u32
+            | (to.0 as u32) << 9
+            | (from.board.0 as u32) << 18
+            | (landing.0 as u32) << 20
+            | 1 << 31;
+        match NonZeroU32::new(bits) {
+            Some(bits) => Self(bits),
+            None => unreachable!(),
+        }
+    }
+
+    /// The same move as one of that kind.
+    #[inline]
+    #[must_use]
+    pub const fn with_kind(self, kind: MoveKind) -> Self {
+        Self(self.0.saturating_add((kind as u32) << 22))
+    }
+
+    /// The same move with the pawn turning into `role`.
+    #[inline]
+    #[must_use]
+    pub const fn with_promotion(self, role: Role) -> Self {
+        Self(self.0.saturating_add((role as u32 + 1) << 25))
+    }
+
+    /// Where the man stands before the move.
+    #[inline]
+    pub const fn from(self) -> Cell {
+        let bits = self.0.get();
+        Cell::new(BoardId((bits >> 18 & 3) as u8), Square((bits & 0x1ff) as u16))
+    }
+
+    /// The board on which the move is made.
+    #[inline]
+    pub const fn board(self) -> BoardId {
+        self.from().board
+    }
+
+    /// The square to which the man goes.
+    #[inline]
+    pub const fn to(self) -> Square {
+        Square((self.0.get() >> 9 & 0x1ff) as u16)
+    }
+
+    /// The board on which the man stands after the move.
+    #[inline]
+    pub const fn landing(self) -> BoardId {
+        BoardId((self.0.get() >> 20 & 3) as u8)
+    }
+
+    /// Where the man stands for the instant before the transfer; a capture happens here.
+    #[inline]
+    pub const fn transit_cell(self) -> Cell {
+        Cell::new(self.board(), self.to())
+    }
+
+    /// Where the man stands after the move.
+    #[inline]
+    pub const fn landing_cell(self) -> Cell {
+        Cell::new(self.landing(), self.to())
+    }
+
+    /// What is special about the move.
+    #[inline]
+    pub const fn kind(self) -> MoveKind {
+        match self.0.get() >> 22 & 7 {
+            1 => MoveKind::DoubleStep,
+            2 => MoveKind::EnPassant,
+            3 => MoveKind::CastleKingside,
+            4 => MoveKind::CastleQueenside,
+            _ => MoveKind::Normal,
+        }
+    }
+
+    /// What a pawn turns into.
+    #[inline]
+    pub const fn promotion(self) -> Option<Role> {
+        match (self.0.get() >> 25 & 15) as usize {
+            0 => None,
+            role => Role::from_index(role - 1),
+        }
+    }
+
+    /// Whether the move is castling.
+    #[inline]
+    pub const fn is_castling(self) -> bool {
+        matches!(self.kind(), MoveKind::CastleKingside | MoveKind::CastleQueenside)
+    }
+
+    /// The move as a number, for tables.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0.get()
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Move")
+            .field("from", &self.from())
+            .field("to", &self.to())
+            .field("landing", &self.landing())
+            .field("kind", &self.kind())
+            .field("promotion", &self.promotion())
+            .finish()
+    }
+}

@@ -1,0 +1,27 @@
+//! Counting the leaves of the tree of legal moves: the standard proof of a move generator.
+
+use crate::{Game, Move, Position};
+
+/// The number of move sequences of that length. The last ply is counted without making its moves.
+///
+/// ```
+/// use glass_rules::{games::alice::Alice, perft, Position};
+/// assert_eq!(perft(&Position::<Alice>::start(), 3), 9384);
+/// ```
+pub fn perft<G: Game>(position: &Position<G>, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal_moves(),
+        _ => {
+            let moves = position.legal_moves();
+            moves.iter().map(|&legal| perft(&position.after(legal), depth - 1)).sum()
+        }
+    }
+}
+
+/// The number of move sequences of that length after each first move. Depth 0 counts as 1.
+pub fn divide<G: Game>(position: &Position<G>, depth: u32) -> Vec<(Move, u64)> {
+    let moves = position.legal_moves();
+    let below = depth.saturating_sub(1);
+    moves.iter().map(|&legal| (legal, perft(&position.after(legal), below))).collect()
+}

@@ -1,0 +1,70 @@
+//! The men of one board.
+
+use crate::{Color, Piece, Ride, Role, Square, SquareSet};
+
+/// Which men stand where on one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Placement<S> {
+    colors: [S; 2],
+    roles: [S; Role::COUNT],
+}
+
+impl<S: SquareSet> Placement<S> {
+    /// The men of one side.
+    #[inline]
+    pub fn of(&self, color: Color) -> S {
+        self.colors[color as usize]
+    }
+
+    /// The men of both sides with that role.
+    #[inline]
+    pub fn role(&self, role: Role) -> S {
+        self.roles[role as usize]
+    }
+
+    /// The men of one side with that role.
+    #[inline]
+    pub fn men(&self, color: Color, role: Role) -> S {
+        self.of(color) & self.role(role)
+    }
+
+    /// The men of one side that ride in that family of directions.
+    #[inline]
+    pub fn riders(&self, color: Color, ride: Ride) -> S {
+        let mut riders = S::EMPTY;
+        for role in Role::ALL {
+            if role.rides(ride) {
+                riders |= self.role(role);
+            }
+        }
+        riders & self.of(color)
+    }
+
+    /// The squares on which men stand.
+    #[inline]
+    pub fn occupied(&self) -> S {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The role of the man on that square, if one stands there.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.role(role).has(square))
+    }
+
+    /// The man on that square.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let role = self.role_at(square)?;
+        let color = if self.of(Color::White).has(square) { Color::White } else { Color::Black };
+        Some(Piece { color, role })
+    }
+
+    /// Puts a man on an empty square, or takes that very man away.
+    #[inline]
+    pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
+        let one = S::of(square);
+        self.colors[color as usize] ^= one;
+        self.roles[role as usize] ^= one;
+    }
+}

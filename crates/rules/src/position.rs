@@ -1,0 +1,162 @@
+//! A position that can be played: its men, whose turn it is, and what it remembers.
+
+mod attacks;
+mod generate;
+mod guard;
+mod judge;
+mod outcome;
+mod play;
+mod validate;
+
+pub use generate::{Kinds, MoveSink, PawnBatch};
+pub use judge::{Attempt, CastlingFault, Closed, IllegalMove};
+pub use outcome::{Claim, DrawReason, Outcome};
+pub use validate::{Fault, PositionError};
+
+use crate::game::{SetOf, boards};
+use crate::key;
+use crate::{
+    Array, BoardId, CastlingRights, Cell, Color, EnPassant, Game, Geometry, PassedSquare, Piece,
+    Placement, Role, RuleSet, Setup, SquareSet, State,
+};
+
+/// A legal position of a game under a rule set.
+///
+/// Equality compares men, turn, memory, counters and rules. For repetition compare [`Position::key`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position<G: Game> {
+    boards: G::Boards,
+    kings: [Cell; 2],
+    /// The key without en passant.
+    key: u64,
+    rules: &'static RuleSet,
+    state: G::State,
+    quiet_plies: u16,
+    move_number: u16,
+    turn: Color,
+}
+
+impl<G: Game> Position<G> {
+    /// The position before the first move, under the game's default rules.
+    pub fn start() -> Self {
+        Self::start_under(G::ID.default_rules())
+    }
+
+    /// The position before the first move.
+    pub fn start_under(rules: &'static RuleSet) -> Self {
+        match Self::new(&G::start(), rules) {
+            Ok(position) => position,
+            Err(error) => unreachable!("the start of {} is not a position: {error}", G::ID),
+        }
+    }
+
+    /// The rules under which it is played.
+    #[inline]
+    pub fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The men of one board.
+    #[inline]
+    pub fn board(&self, board: BoardId) -> &Placement<SetOf<G>> {
+        self.boards.at(board.index())
+    }
+
+    /// The boards of the game.
+    #[inline]
+    pub fn board_ids() -> impl Iterator<Item = BoardId> {
+        (0..boards::<G>() as u8).map(BoardId)
+    }
+
+    /// Where a side's king stands.
+    #[inline]
+    pub fn king(&self, color: Color) -> Cell {
+        self.kings[color as usize]
+    }
+
+    /// The man on a cell.
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.board(cell.board).piece_at(cell.square)
+    }
+
+    /// All men, in the order of boards and squares.
+    pub fn men(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        Self::board_ids().flat_map(|board| {
+            let placement = self.board(board);
+            placement.occupied().squares().filter_map(move |square| {
+                placement.piece_at(square).map(|piece| (Cell::new(board, square), piece))
+            })
+        })
+    }
+
+    /// Who may still castle.
+    #[inline]
+    pub fn castling(&self) -> CastlingRights {
+        self.state.castling()
+    }
+
+    /// The pawn that can be captured in passing: `None` unless such a capture is legal.
+    pub fn en_passant(&self) -> Option<EnPassant> {
+        self.state.en_passant().filter(|_| self.has_en_passant_capture())
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[inline]
+    pub fn quiet_plies(&self) -> u16 {
+        self.quiet_plies
+    }
+
+    /// The number of the next move, from 1.
+    #[inline]
+    pub fn move_number(&self) -> u16 {
+        self.move_number
+    }
+
+    /// The key of the position, see [`crate::key`] for what it promises.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        match self.state.en_passant() {
+            None => self.key,
+            Some(pawn) if self.has_en_passant_capture() => {
+                self.key ^ key::en_passant(pawn.passed, pawn.landing)
+            }
+            Some(_) => self.key,
+        }
+    }
+
+    /// The description of this position.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            men: self.men().collect(),
+            turn: self.turn,
+            castling: self.castling(),
+            en_passant: self
+                .en_passant()
+                .map(|pawn| PassedSquare { square: pawn.passed, landing: pawn.landing }),
+            quiet_plies: self.quiet_plies,
+            move_number: self.move_number,
+        }
+    }
+
+    /// The key computed anew from all facts: what the key kept during play must equal.
+    fn fresh_key(&self) -> u64 {
+        let men = self.men().fold(0, |key, (cell, piece)| {
+            key ^ key::man(G::Geometry::SQUARES, piece.color, piece.role, cell)
+        });
+        let turn = if self.turn == Color::Black { key::black_to_move() } else { 0 };
+        men ^ turn ^ key::castling(self.state.castling())
+    }
+
+    /// Puts a man on an empty cell or takes it away, with its share of the key.
+    #[inline]
+    fn toggle(&mut self, color: Color, role: Role, cell: Cell) {
+        self.boards.at_mut(cell.board.index()).toggle(color, role, cell.square);
+        self.key ^= key::man(G::Geometry::SQUARES, color, role, cell);
+    }
+}

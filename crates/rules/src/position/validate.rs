@@ -1,0 +1,210 @@
+//! From a description to a position: every fault is named at once.
+
+use std::fmt;
+
+use super::Position;
+use super::generate::double_step_ends;
+use crate::game::{SetOf, boards, pawn_squares};
+use crate::{
+    Array, BoardId, CastlingRule, Cell, Color, EnPassant, Game, Geometry, PassedSquare, Piece,
+    Place, Placement, Role, RuleSet, Setup, Square, SquareSet, State, Transfer, Wing,
+};
+
+/// One reason why a description is not a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A man stands outside of the boards.
+    OffBoard(Piece),
+    /// Two men stand on one cell.
+    Crowded(Place),
+    /// Both copies of a square are occupied, which no move of the game can bring about.
+    BothCopies(Place, Place),
+    /// A side has no king.
+    NoKing(Color),
+    /// A side has more than one king.
+    SeveralKings(Color),
+    /// A pawn stands where it would have promoted, or behind its own second rank.
+    PawnOnEdge(Place),
+    /// The side that has just moved stands in check.
+    OtherSideInCheck(Color),
+    /// King or rook are not where castling would begin.
+    Castling(Color, Wing),
+    /// King and rook stand on board B, where the rule set knows no castling.
+    CastlingOnB(Color, Wing),
+    /// No pawn can have just passed over that square.
+    EnPassant(Place),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard(piece) => write!(f, "a {piece} stands outside of the boards"),
+            Self::Crowded(place) => write!(f, "more than one man stands on {place}"),
+            Self::BothCopies(a, b) => write!(f, "{a} and {b} are both occupied"),
+            Self::NoKing(color) => write!(f, "{color} has no king"),
+            Self::SeveralKings(color) => write!(f, "{color} has more than one king"),
+            Self::PawnOnEdge(place) => write!(f, "a pawn cannot stand on {place}"),
+            Self::OtherSideInCheck(color) => {
+                write!(f, "{color} stands in check though it is not {color}'s turn")
+            }
+            Self::Castling(color, wing) => write!(
+                f,
+                "{color} cannot have the right to castle {wing}: king or rook is not at home"
+            ),
+            Self::CastlingOnB(color, wing) => write!(
+                f,
+                "{color} cannot castle {wing}: under these rules nobody castles on board B"
+            ),
+            Self::EnPassant(place) => write!(f, "no pawn can have just passed over {place}"),
+        }
+    }
+}
+
+/// Why a description is not a position: all faults.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    /// The faults, at least one.
+    pub faults: Vec<Fault>,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.faults.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+impl<G: Game> Position<G> {
+    /// Checks a description and makes it a position under a rule set of this game.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] names every fault that was found.
+    pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
+        let place = |cell| Place::new(G::ID, cell);
+        let mut faults = Vec::new();
+        let mut placements = G::Boards::from_fn(|_| Placement::default());
+        for &(cell, piece) in &setup.men {
+            if cell.board.index() >= boards::<G>() || cell.square.index() >= G::Geometry::SQUARES {
+                faults.push(Fault::OffBoard(piece));
+                continue;
+            }
+            let board: &mut Placement<SetOf<G>> = placements.at_mut(cell.board.index());
+            if board.occupied().has(cell.square) {
+                faults.push(Fault::Crowded(place(cell)));
+                continue;
+            }
+            board.toggle(piece.color, piece.role, cell.square);
+            if piece.role == Role::Pawn && !pawn_squares::<G>(piece.color).has(cell.square) {
+                faults.push(Fault::PawnOnEdge(place(cell)));
+            }
+        }
+        if G::TRANSFER == Transfer::Opposite {
+            let both = placements.at(0).occupied() & placements.at(1).occupied();
+            faults.extend(both.squares().map(|square| {
+                let copy = |board| place(Cell::new(board, square));
+                Fault::BothCopies(copy(BoardId::A), copy(BoardId::B))
+            }));
+        }
+
+        let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
+        for color in Color::ALL {
+            let mut found = Self::board_ids().flat_map(|board| {
+                let men = placements.at(board.index()).men(color, Role::King);
+                men.squares().map(move |square| Cell::new(board, square))
+            });
+            match (found.next(), found.next()) {
+                (Some(king), None) => kings[color as usize] = king,
+                (None, _) => faults.push(Fault::NoKing(color)),
+                (Some(_), Some(_)) => faults.push(Fault::SeveralKings(color)),
+            }
+        }
+        // What follows asks the kings.
+        if !faults.is_empty() {
+            return Err(PositionError { faults });
+        }
+
+        let mut position = Self {
+            boards: placements,
+            kings,
+            key: 0,
+            rules,
+            state: G::State::default(),
+            quiet_plies: setup.quiet_plies,
+            move_number: setup.move_number.max(1),
+            turn: setup.turn,
+        };
+        for (color, wing) in setup.castling.iter() {
+            faults.extend(position.castling_fault(color, wing));
+        }
+        position.state.set_castling(setup.castling);
+        if let Some(passed) = setup.en_passant {
+            match position.double_step_over(passed) {
+                Some(pawn) => position.state.set_en_passant(Some(pawn)),
+                None => {
+                    faults.push(Fault::EnPassant(place(Cell::new(passed.landing, passed.square))));
+                }
+            }
+        }
+        if position.king_is_attacked(!setup.turn) {
+            faults.push(Fault::OtherSideInCheck(!setup.turn));
+        }
+        if !faults.is_empty() {
+            return Err(PositionError { faults });
+        }
+        // A right that nobody can use would make equal positions differ.
+        if !position.has_en_passant_capture() {
+            position.state.set_en_passant(None);
+        }
+        position.key = position.fresh_key();
+        Ok(position)
+    }
+
+    /// Whether king and rook stand where a side could still castle, and if not, what is wrong.
+    fn castling_fault(&self, color: Color, wing: Wing) -> Option<Fault> {
+        let king = self.king(color);
+        let at_home = G::castle_path(color, wing).is_some_and(|path| {
+            king.square == path.king_from
+                && self.board(king.board).men(color, Role::Rook).has(path.rook_from)
+        });
+        let options = &self.rules.options;
+        if !at_home {
+            Some(Fault::Castling(color, wing))
+        } else if king.board != BoardId::A
+            && !options.castle_on_b
+            && options.castling != CastlingRule::None
+        {
+            Some(Fault::CastlingOnB(color, wing))
+        } else {
+            None
+        }
+    }
+
+    /// The double step that the other side can have just made over that square.
+    fn double_step_over(&self, passed: PassedSquare) -> Option<EnPassant> {
+        let them = !self.turn;
+        let PassedSquare { square, landing } = passed;
+        if landing.index() >= boards::<G>() || square.index() >= G::Geometry::SQUARES {
+            return None;
+        }
+        let start =
+            Self::board_ids().find(|&start| self.landings(start).any(|to| to == landing))?;
+        let (origin, arrival) = double_step_ends::<G>(them, square);
+        let arrival = arrival?;
+        let empty = |square| !self.board(start).occupied().has(square);
+        let double_steps_here = start == BoardId::A || self.rules.options.double_step_on_b;
+        (G::Geometry::second_rank(them).has(origin)
+            && double_steps_here
+            && self.board(landing).men(them, Role::Pawn).has(arrival)
+            && empty(origin)
+            && empty(square))
+        .then_some(EnPassant { passed: square, arrival, start, landing })
+    }
+}

@@ -1,0 +1,99 @@
+//! The kinds of men and the ways in which they move.
+
+use std::fmt;
+
+/// The kind of a man, whatever its side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Role {
+    /// Goes forward, captures aslant, promotes.
+    Pawn,
+    /// Leaps.
+    Knight,
+    /// Rides along diagonals.
+    Bishop,
+    /// Rides along ranks and files.
+    Rook,
+    /// Rides as bishop and as rook.
+    Queen,
+    /// Steps as a queen; the man that must not be lost.
+    King,
+}
+
+/// A direction family along which a riding man goes until it meets another man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ride {
+    /// Across the edges of cells: ranks and files.
+    Orthogonal,
+    /// Across the corners of cells.
+    Diagonal,
+}
+
+impl Ride {
+    /// Every family.
+    pub const ALL: [Self; 2] = [Self::Orthogonal, Self::Diagonal];
+}
+
+impl Role {
+    /// Every role, pawn first.
+    pub const ALL: [Self; 6] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+
+    /// The number of roles.
+    pub const COUNT: usize = Self::ALL.len();
+
+    /// Whether the role rides in that family of directions.
+    #[inline]
+    pub const fn rides(self, ride: Ride) -> bool {
+        match self {
+            Self::Queen => true,
+            Self::Rook => matches!(ride, Ride::Orthogonal),
+            Self::Bishop => matches!(ride, Ride::Diagonal),
+            Self::Pawn | Self::Knight | Self::King => false,
+        }
+    }
+
+    /// The upper-case letter of the role: `P N B R Q K`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'P',
+            Self::Knight => 'N',
+            Self::Bishop => 'B',
+            Self::Rook => 'R',
+            Self::Queen => 'Q',
+            Self::King => 'K',
+        }
+    }
+
+    /// Reads a letter of either case.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter.to_ascii_uppercase() {
+            'P' => Some(Self::Pawn),
+            'N' => Some(Self::Knight),
+            'B' => Some(Self::Bishop),
+            'R' => Some(Self::Rook),
+            'Q' => Some(Self::Queen),
+            'K' => Some(Self::King),
+            _ => None,
+        }
+    }
+
+    /// The role with that number in [`Role::ALL`].
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        })
+    }
+}

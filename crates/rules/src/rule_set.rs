@@ -1,0 +1,200 @@
+//! The disputed points of a game's rules, bundled under the names of those who decided them.
+
+use std::fmt;
+
+use crate::GameId;
+
+/// Where the pawn stands that may capture a double-stepping pawn in passing.
+///
+/// In every form the square passed over must be empty on the board of the capturing pawn, and the
+/// square of arrival empty on its landing board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EnPassantRule {
+    /// There is no en passant.
+    None,
+    /// On the board where the double-stepping pawn landed.
+    Landing,
+    /// On the board where the double step began.
+    Start,
+    /// On either board.
+    Either,
+    /// As `Landing`, but a man on the passed square of the capturer's board does not matter
+    /// (Levi Aho's proposal).
+    LandingThroughMen,
+}
+
+/// How a king may castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CastlingRule {
+    /// There is no castling.
+    None,
+    /// The squares between king and rook are empty on their board and both arrival squares empty on the
+    /// landing board; the king neither stands in check nor passes an attacked square of its board, and
+    /// is safe on both boards where it arrives.
+    Standard,
+    /// As `Standard`, and the squares between king and rook are empty on both boards, and no square
+    /// that the king crosses is attacked on either.
+    Strict,
+}
+
+/// When a repeated position, or moves without capture or pawn move, end the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawRule {
+    /// The count from which a player may claim a draw.
+    pub claim: Option<u16>,
+    /// The count at which the game is drawn without a claim.
+    pub automatic: Option<u16>,
+}
+
+impl DrawRule {
+    /// Never a draw.
+    pub const NEVER: Self = Self { claim: None, automatic: None };
+
+    /// A draw without a claim.
+    pub const fn at(count: u16) -> Self {
+        Self { claim: None, automatic: Some(count) }
+    }
+
+    /// A draw by claim, and later without one.
+    pub const fn claim_then(claim: u16, automatic: u16) -> Self {
+        Self { claim: Some(claim), automatic: Some(automatic) }
+    }
+}
+
+/// Which bare material ends the game because no mate is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeadPositionRule {
+    /// The game goes on whatever is left.
+    Never,
+    /// Two bare kings.
+    BareKings,
+    /// A king against a king with at most one knight or bishop.
+    LoneMinor,
+    /// As `LoneMinor`, and bishops that all stand on squares of one colour.
+    LoneMinorOrOneColoredBishops,
+}
+
+/// The answers to all disputed points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// En passant.
+    pub en_passant: EnPassantRule,
+    /// Castling.
+    pub castling: CastlingRule,
+    /// Whether a king and rook that have not moved may castle on board B.
+    pub castle_on_b: bool,
+    /// Whether a king that moves must be safe on its own board before the transfer.
+    pub king_before_transfer: bool,
+    /// Whether a man of the other board may answer a check by landing between.
+    pub interposition: bool,
+    /// Whether pawns on their second rank of board B may make a double step.
+    pub double_step_on_b: bool,
+    /// Occurrences of one position.
+    pub repetition: DrawRule,
+    /// Moves of each side without capture or pawn move.
+    pub quiet_moves: DrawRule,
+    /// Material with which nobody can be mated.
+    pub dead_position: DeadPositionRule,
+}
+
+/// A named and versioned set of rules of one game. A game begun under a rule set is replayed under it for
+/// ever; when an authority changes its mind, a new version stands beside the old one.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct RuleSet {
+    /// The game that it belongs to.
+    pub game: GameId,
+    /// The name in lower case, `alice-cvp`.
+    pub name: &'static str,
+    /// The version, from 1.
+    pub version: u16,
+    /// Who plays so, for people.
+    pub title: &'static str,
+    /// What is particular about it, in a sentence or two for people.
+    pub summary: &'static str,
+    /// The answers.
+    pub options: Options,
+}
+
+impl RuleSet {
+    /// The name and version, `alice-cvp/1`: what is stored with a game.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.name, self.version)
+    }
+
+    /// Finds a rule set by its full name with version (`alice-cvp/1`), or the newest of a name
+    /// (`alice-cvp`, or `cvp` among the rule sets of one game).
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownRuleSet`] names the text and what would have been understood.
+    ///
+    /// ```
+    /// use glass_rules::{GameId, RuleSet};
+    /// let muller = RuleSet::find(GameId::Alice, "muller")?;
+    /// assert_eq!(muller.id(), "alice-muller/1");
+    /// assert!(RuleSet::find(GameId::Alice, "fide").is_err());
+    /// # Ok::<(), glass_rules::UnknownRuleSet>(())
+    /// ```
+    pub fn find(game: GameId, text: &str) -> Result<&'static Self, UnknownRuleSet> {
+        let (name, version) = match text.split_once('/') {
+            Some((name, version)) => (name, Some(version)),
+            None => (text, None),
+        };
+        game.rule_sets()
+            .iter()
+            .filter(|set| set.name == name || set.short_name() == name)
+            .filter(|set| version.is_none_or(|version| set.version.to_string() == version))
+            .max_by_key(|set| set.version)
+            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), game })
+    }
+
+    /// Finds a rule set of any game by its full name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownRuleSet`] if no game has it.
+    pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
+        GameId::ALL
+            .into_iter()
+            .filter(|game| text.starts_with(game.as_str()))
+            .find_map(|game| Self::find(game, text).ok())
+            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), game: GameId::Alice })
+    }
+
+    /// The name without the game's: `cvp`.
+    pub fn short_name(&self) -> &'static str {
+        self.name
+            .strip_prefix(self.game.as_str())
+            .map_or(self.name, |rest| rest.trim_start_matches('-'))
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.name, self.version)
+    }
+}
+
+/// No rule set has that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownRuleSet {
+    /// What was asked for.
+    pub text: String,
+    /// The game whose rule sets were searched.
+    pub game: GameId,
+}
+
+impl fmt::Display for UnknownRuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<_> = self.game.rule_sets().iter().map(RuleSet::short_name).collect();
+        write!(
+            f,
+            "there is no rule set “{}”; the rule sets of {} are {}",
+            self.text,
+            self.game.title(),
+            known.join(", ")
+        )
+    }
+}
+
+impl std::error::Error for UnknownRuleSet {}

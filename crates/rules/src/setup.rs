@@ -1,0 +1,50 @@
+//! Anything that a FEN or an editor can say: maybe not a position that can be played.
+
+use crate::{BoardId, CastlingRights, Cell, Color, Piece, Square};
+
+/// A pawn that is said to have just made a double step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PassedSquare {
+    /// The square that it passed over.
+    pub square: Square,
+    /// The board on which it stands now.
+    pub landing: BoardId,
+}
+
+/// A description of a position, not yet checked. [`crate::Position::new`] makes it one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The men with their cells.
+    pub men: Vec<(Cell, Piece)>,
+    /// The side to move.
+    pub turn: Color,
+    /// Who may still castle.
+    pub castling: CastlingRights,
+    /// The pawn that may be captured in passing.
+    pub en_passant: Option<PassedSquare>,
+    /// Moves of either side since the last capture or pawn move.
+    pub quiet_plies: u16,
+    /// The number of the next move, from 1; it grows after Black's move.
+    pub move_number: u16,
+}
+
+impl Setup {
+    /// No men, White to move.
+    pub const fn empty() -> Self {
+        Self {
+            men: Vec::new(),
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            quiet_plies: 0,
+            move_number: 1,
+        }
+    }
+
+    /// The same description in one spelling: men in the order of their cells.
+    #[must_use]
+    pub fn normalised(mut self) -> Self {
+        self.men.sort_unstable();
+        self
+    }
+}

@@ -1,0 +1,1 @@
+//! The pages, the interface for programs, and live games.
