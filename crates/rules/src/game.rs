@@ -83,6 +83,14 @@ impl GameId {
         }
     }
 
+    /// The rules for people, in plain text of several paragraphs.
+    pub const fn rules_text(self) -> &'static str {
+        match self {
+            Self::Alice => alice::RULES_TEXT,
+            Self::Chess => chess::RULES_TEXT,
+        }
+    }
+
     /// The rule sets under which the game is played, the default first.
     pub const fn rule_sets(self) -> &'static [RuleSet] {
         match self {

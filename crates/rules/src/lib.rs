@@ -63,7 +63,8 @@ pub use position::{
 };
 pub use role::{Ride, Role};
 pub use rule_set::{
-    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, UnknownRuleSet,
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, Point, RuleSet,
+    UnknownRuleSet,
 };
 pub use setup::{PassedSquare, Setup};
 pub use state::{EnPassant, Orthodox, State};

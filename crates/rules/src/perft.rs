@@ -1,6 +1,6 @@
 //! Counting the leaves of the tree of legal moves: the standard proof of a move generator.
 
-use crate::{Game, Move, Position};
+use crate::{Game, Kinds, Move, MoveList, Position};
 
 /// The number of move sequences of that length. The last ply is counted without making its moves.
 ///
@@ -13,7 +13,8 @@ pub fn perft<G: Game>(position: &Position<G>, depth: u32) -> u64 {
         0 => 1,
         1 => position.count_legal_moves(),
         _ => {
-            let moves = position.legal_moves();
+            let mut moves = MoveList::new();
+            position.collect(Kinds::All, &mut moves);
             moves.iter().map(|&legal| perft(&position.after(legal), depth - 1)).sum()
         }
     }

@@ -1,6 +1,10 @@
 //! The disputed points of a game's rules, bundled under the names of those who decided them.
 
+mod points;
+
 use std::fmt;
+
+pub use points::Point;
 
 use crate::GameId;
 

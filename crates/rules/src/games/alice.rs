@@ -62,6 +62,8 @@ const fn alice(
     RuleSet { game: GameId::Alice, name, version: 1, title, summary, options }
 }
 
+pub(crate) const RULES_TEXT: &str = include_str!("alice.txt");
+
 pub(crate) const RULE_SETS: &[RuleSet] = &[
     alice(
         "alice-cvp",

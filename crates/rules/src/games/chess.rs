@@ -54,6 +54,8 @@ pub(super) fn orthodox_start() -> Setup {
 
 pub(crate) const SUMMARY: &str = "One board, as the whole world plays it.";
 
+pub(crate) const RULES_TEXT: &str = include_str!("chess.txt");
+
 pub(crate) const RULE_SETS: &[RuleSet] = &[RuleSet {
     game: GameId::Chess,
     name: "chess-fide",

@@ -399,20 +399,37 @@ impl<G: Game> Position<G> {
         ControlFlow::Continue(())
     }
 
-    #[inline(never)]
+    #[inline]
     fn generate_castling(
         &self,
         guard: &Guard<SetOf<G>>,
         sink: &mut impl MoveSink<G>,
     ) -> ControlFlow<()> {
-        if !guard.checkers.is_empty() {
-            return ControlFlow::Continue(());
-        }
+        let here = self.board(guard.king.board).occupied();
         for wing in Wing::ALL {
+            // The cheap test first: most of the time something stands in between.
+            if self.state.castling().any(CastlingRights::of(self.turn, wing))
+                && let Some(path) = G::castle_path(self.turn, wing)
+                && (here & G::Geometry::between(path.king_from, path.rook_from)).is_empty()
+            {
+                self.generate_castling_on(wing, guard, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(never)]
+    fn generate_castling_on(
+        &self,
+        wing: Wing,
+        guard: &Guard<SetOf<G>>,
+        sink: &mut impl MoveSink<G>,
+    ) -> ControlFlow<()> {
+        if guard.checkers.is_empty()
+            && let Some(path) = self.castling_path(wing)
+        {
             for landing in self.landings(guard.king.board) {
-                if let Some(path) = self.castling_path(wing)
-                    && self.may_castle(&path, landing)
-                {
+                if self.may_castle(&path, landing) {
                     let castling = Move::new(guard.king, path.king_to, landing);
                     sink.special(castling.with_kind(wing.move_kind()))?;
                 }
