@@ -1,1 +1,35 @@
-//! A position as text, SVG and PNG.
+//! A position as text for a terminal, as SVG and as PNG: pure functions of a position and options.
+//!
+//! Everything is drawn from the game's [`Layout`](glass_rules::Layout); no game is known here by name.
+//! Labels are strokes, not text, so no picture needs a font and SVG and PNG agree.
+//!
+//! ```
+//! use glass_render::{Options, TextOptions, png, svg, text};
+//! use glass_rules::{AnyPosition, GameId};
+//!
+//! let start = AnyPosition::start(GameId::Alice.default_rules());
+//! assert!(svg(start.view(), &Options::default()).starts_with("<svg"));
+//! assert!(png(start.view(), &Options::default())?.starts_with(b"\x89PNG"));
+//! assert!(text(start.view(), &TextOptions::default()).ends_with("White to move.\n"));
+//! # Ok::<(), glass_render::PngError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod describe;
+mod glyphs;
+mod options;
+mod page;
+mod pieces;
+mod png;
+mod svg;
+mod text;
+mod theme;
+mod twin;
+
+pub use describe::describe;
+pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, Options};
+pub use pieces::{piece_id, piece_svg, sprite};
+pub use png::{MAX_SIDE, PngError, png};
+pub use svg::svg;
+pub use text::{TextOptions, text};
+pub use theme::{BoardInks, Ink, Palette, Theme, UnknownTheme};

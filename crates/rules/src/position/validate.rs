@@ -6,8 +6,9 @@ use super::Position;
 use super::generate::double_step_ends;
 use crate::game::{SetOf, boards, pawn_squares};
 use crate::{
-    Array, BoardId, CastlingRule, Cell, Color, EnPassant, Game, Geometry, PassedSquare, Piece,
-    Place, Placement, Role, RuleSet, Setup, Square, SquareSet, State, Transfer, Wing,
+    Array, BoardId, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game, Geometry,
+    PassedSquare, Piece, Place, Placement, Role, RuleSet, Setup, Square, SquareSet, State,
+    Transfer, Wing,
 };
 
 /// One reason why a description is not a position.
@@ -106,7 +107,9 @@ impl<G: Game> Position<G> {
                 faults.push(Fault::PawnOnEdge(place(cell)));
             }
         }
-        if G::TRANSFER == Transfer::Opposite {
+        // A pawn that captures in passing through a man lands above it.
+        let doubled = rules.options.en_passant == EnPassantRule::LandingThroughMen;
+        if G::TRANSFER == Transfer::Opposite && !doubled {
             let both = placements.at(0).occupied() & placements.at(1).occupied();
             faults.extend(both.squares().map(|square| {
                 let copy = |board| place(Cell::new(board, square));

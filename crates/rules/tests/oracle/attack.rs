@@ -17,25 +17,15 @@ pub fn is_attacked(boards: &Boards, board: usize, square: usize, by: Color) -> b
 
     // A pawn takes one square forward and one aside, so it stands one back and one aside.
     let back = -by.forward();
-    let pawn = [-1, 1]
-        .iter()
-        .any(|&aside| holds(step(square, (aside, back)), Kind::Pawn));
-    let knight = KNIGHT_JUMPS
-        .iter()
-        .any(|&jump| holds(step(square, jump), Kind::Knight));
-    let king = ALL_AROUND
-        .iter()
-        .any(|&way| holds(step(square, way), Kind::King));
+    let pawn = [-1, 1].iter().any(|&aside| holds(step(square, (aside, back)), Kind::Pawn));
+    let knight = KNIGHT_JUMPS.iter().any(|&jump| holds(step(square, jump), Kind::Knight));
+    let king = ALL_AROUND.iter().any(|&way| holds(step(square, way), Kind::King));
 
     let along = |ways: &[(i32, i32)], kind: Kind| {
         ways.iter().any(|&way| {
             let seen = first_man(boards, board, square, way);
             seen == Some(Man { color: by, kind })
-                || seen
-                    == Some(Man {
-                        color: by,
-                        kind: Kind::Queen,
-                    })
+                || seen == Some(Man { color: by, kind: Kind::Queen })
         })
     };
     pawn || knight || king || along(&ORTHOGONAL, Kind::Rook) || along(&DIAGONAL, Kind::Bishop)

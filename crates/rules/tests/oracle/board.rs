@@ -60,26 +60,10 @@ pub type Boards = [[Option<Man>; 64]; 2];
 
 pub const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 pub const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
-pub const ALL_AROUND: [(i32, i32); 8] = [
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
-pub const KNIGHT_JUMPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+pub const ALL_AROUND: [(i32, i32); 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+pub const KNIGHT_JUMPS: [(i32, i32); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 pub fn file_of(square: usize) -> usize {
     square % 8
@@ -114,10 +98,7 @@ pub fn named_square(name: &str) -> Option<usize> {
 
 /// The square of this side's king and its board.
 pub fn king_of(boards: &Boards, color: Color) -> (usize, usize) {
-    let king = Some(Man {
-        color,
-        kind: Kind::King,
-    });
+    let king = Some(Man { color, kind: Kind::King });
     for (board, men) in boards.iter().enumerate() {
         if let Some(square) = men.iter().position(|&man| man == king) {
             return (board, square);

@@ -21,11 +21,7 @@ fn man_of(letter: char) -> Option<Man> {
         'p' => Kind::Pawn,
         _ => return None,
     };
-    let color = if letter.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    };
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     Some(Man { color, kind })
 }
 
@@ -122,11 +118,7 @@ fn read_double_step(text: &str, rules: &Rules) -> Result<Option<DoubleStep>, Str
     };
     let passed = named_square(square).ok_or_else(unknown)?;
     // Landing is its own inverse: the board that leads here is the board that leads from here.
-    Ok(Some(DoubleStep {
-        passed,
-        started_on: rules.landing_board(landed_on),
-        landed_on,
-    }))
+    Ok(Some(DoubleStep { passed, started_on: rules.landing_board(landed_on), landed_on }))
 }
 
 impl Position {
@@ -155,10 +147,7 @@ impl Position {
             "b" => Color::Black,
             _ => return Err(format!("{side} is no side")),
         };
-        let number = |text: &str| {
-            text.parse::<u32>()
-                .map_err(|_| format!("{text} is no number"))
-        };
+        let number = |text: &str| text.parse::<u32>().map_err(|_| format!("{text} is no number"));
 
         let position = Position {
             rules: *rules,
@@ -175,18 +164,8 @@ impl Position {
 
     fn check(&self) -> Result<(), String> {
         for color in [Color::White, Color::Black] {
-            let king = Some(Man {
-                color,
-                kind: Kind::King,
-            });
-            if self
-                .boards
-                .iter()
-                .flatten()
-                .filter(|&&man| man == king)
-                .count()
-                != 1
-            {
+            let king = Some(Man { color, kind: Kind::King });
+            if self.boards.iter().flatten().filter(|&&man| man == king).count() != 1 {
                 return Err(format!("{color:?} has not one king"));
             }
         }
@@ -221,16 +200,12 @@ impl Position {
     /// empty on the board where it started.
     fn check_double_step(&self, double_step: DoubleStep) -> Result<(), String> {
         let mover = self.turn.other();
-        let pawn = Some(Man {
-            color: mover,
-            kind: Kind::Pawn,
-        });
+        let pawn = Some(Man { color: mover, kind: Kind::Pawn });
         let passed = double_step.passed;
         let name = square_name(passed);
-        let (Some(from), Some(to)) = (
-            step(passed, (0, -mover.forward())),
-            step(passed, (0, mover.forward())),
-        ) else {
+        let (Some(from), Some(to)) =
+            (step(passed, (0, -mover.forward())), step(passed, (0, mover.forward())))
+        else {
             return Err(format!("no pawn passes {name}"));
         };
         if rank_of(from) != mover.pawn_rank() {
@@ -251,12 +226,8 @@ impl Position {
 
     /// Writes the position.
     pub fn to_fen(&self) -> String {
-        let placements: Vec<String> = self
-            .boards
-            .iter()
-            .take(self.rules.boards)
-            .map(write_board)
-            .collect();
+        let placements: Vec<String> =
+            self.boards.iter().take(self.rules.boards).map(write_board).collect();
         let side = if self.turn == Color::White { 'w' } else { 'b' };
         let mut rights: String = RIGHTS
             .iter()

@@ -55,11 +55,7 @@ impl Position {
     /// The orthodox array on board A; any other board empty.
     pub fn start(rules: &Rules) -> Position {
         let men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-        let empty = if rules.boards == 2 {
-            "|8/8/8/8/8/8/8/8"
-        } else {
-            ""
-        };
+        let empty = if rules.boards == 2 { "|8/8/8/8/8/8/8/8" } else { "" };
         Position::from_fen(&format!("{men}{empty} w KQkq - 0 1"), rules)
             .expect("the start is sound")
     }
@@ -69,9 +65,6 @@ impl Position {
         if depth == 0 {
             return 1;
         }
-        self.legal_moves()
-            .iter()
-            .map(|chosen| self.play(chosen).perft(depth - 1))
-            .sum()
+        self.legal_moves().iter().map(|chosen| self.play(chosen).perft(depth - 1)).sum()
     }
 }

@@ -48,11 +48,7 @@ impl OracleMove {
             Some(Kind::Knight) => "n",
             Some(Kind::King | Kind::Pawn) => unreachable!("no pawn becomes that"),
         };
-        format!(
-            "{}{}{promotion}",
-            square_name(self.from),
-            square_name(self.to)
-        )
+        format!("{}{}{promotion}", square_name(self.from), square_name(self.to))
     }
 }
 
@@ -89,14 +85,8 @@ pub fn home_pairs() -> [HomePair; 4] {
 impl HomePair {
     /// The board on which both stand at home, if they do.
     pub fn board_at_home(&self, boards: &Boards) -> Option<usize> {
-        let king = Some(Man {
-            color: self.color,
-            kind: Kind::King,
-        });
-        let rook = Some(Man {
-            color: self.color,
-            kind: Kind::Rook,
-        });
+        let king = Some(Man { color: self.color, kind: Kind::King });
+        let rook = Some(Man { color: self.color, kind: Kind::Rook });
         (0..2).find(|&board| {
             boards[board][self.king_from] == king && boards[board][self.rook_from] == rook
         })
@@ -140,20 +130,12 @@ impl Position {
 
     fn plain(&self, board: usize, from: usize, to: usize) -> OracleMove {
         let landing = self.rules.landing_board(board);
-        OracleMove {
-            board,
-            landing,
-            from,
-            to,
-            promotion: None,
-            special: Special::Nothing,
-        }
+        OracleMove { board, landing, from, to, promotion: None, special: Special::Nothing }
     }
 
     /// Whether that square of the board holds a man of the other side.
     fn holds_enemy(&self, board: usize, square: usize, color: Color) -> bool {
-        self.man(board, square)
-            .is_some_and(|man| man.color != color)
+        self.man(board, square).is_some_and(|man| man.color != color)
     }
 
     /// One step each way, to a square that is empty or holds an enemy.
@@ -200,26 +182,17 @@ impl Position {
                 && self.is_empty(board, two)
             {
                 let special = Special::DoubleStep;
-                moves.push(OracleMove {
-                    special,
-                    ..self.plain(board, from, two)
-                });
+                moves.push(OracleMove { special, ..self.plain(board, from, two) });
             }
         }
 
         // Captures, one forward and one aside.
-        for to in [-1, 1]
-            .iter()
-            .filter_map(|&aside| step(from, (aside, ahead)))
-        {
+        for to in [-1, 1].iter().filter_map(|&aside| step(from, (aside, ahead))) {
             if self.holds_enemy(board, to, color) {
                 self.pawn_arrives(board, from, to, moves);
             }
             if let Some(special) = self.en_passant(board, to, color) {
-                moves.push(OracleMove {
-                    special,
-                    ..self.plain(board, from, to)
-                });
+                moves.push(OracleMove { special, ..self.plain(board, from, to) });
             }
         }
     }
@@ -229,10 +202,7 @@ impl Position {
         let plain = self.plain(board, from, to);
         if rank_of(to) == self.turn.other().home_rank() {
             for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-                moves.push(OracleMove {
-                    promotion: Some(kind),
-                    ..plain
-                });
+                moves.push(OracleMove { promotion: Some(kind), ..plain });
             }
         } else {
             moves.push(plain);
@@ -241,9 +211,7 @@ impl Position {
 
     /// The capture in passing that a pawn on this board makes by going to this square.
     fn en_passant(&self, board: usize, to: usize, color: Color) -> Option<Special> {
-        let double_step = self
-            .double_step
-            .filter(|double_step| double_step.passed == to)?;
+        let double_step = self.double_step.filter(|double_step| double_step.passed == to)?;
         let on_landing_board = board == double_step.landed_on;
         let on_start_board = board == double_step.started_on;
         let empty = self.is_empty(board, to);
@@ -256,24 +224,15 @@ impl Position {
         };
         // The pawn to take stands behind the passed square, seen by the capturing side.
         let square = step(to, (0, -color.forward()))?;
-        allowed.then_some(Special::EnPassant {
-            board: double_step.landed_on,
-            square,
-        })
+        allowed.then_some(Special::EnPassant { board: double_step.landed_on, square })
     }
 
     fn castle(&self, board: usize, from: usize, moves: &mut Vec<OracleMove>) {
         for (right, pair) in home_pairs().into_iter().enumerate() {
             let own = pair.color == self.turn && pair.king_from == from;
             if own && self.rights[right] && self.may_castle(board, pair) {
-                let special = Special::Castle {
-                    rook_from: pair.rook_from,
-                    rook_to: pair.rook_to,
-                };
-                moves.push(OracleMove {
-                    special,
-                    ..self.plain(board, from, pair.king_to)
-                });
+                let special = Special::Castle { rook_from: pair.rook_from, rook_to: pair.rook_to };
+                moves.push(OracleMove { special, ..self.plain(board, from, pair.king_to) });
             }
         }
     }
@@ -334,9 +293,7 @@ impl Position {
     /// The boards after the whole move.
     pub(super) fn after_transfer(&self, chosen: &OracleMove) -> Boards {
         let mut boards = self.boards;
-        let mut man = boards[chosen.board][chosen.from]
-            .take()
-            .expect("a man moves");
+        let mut man = boards[chosen.board][chosen.from].take().expect("a man moves");
         if let Some(kind) = chosen.promotion {
             man.kind = kind;
         }
@@ -373,11 +330,7 @@ impl Position {
 
         let count = |boards: &Boards| boards.iter().flatten().flatten().count();
         let captured = count(&boards) < count(&self.boards);
-        let halfmoves = if captured || man.kind == Kind::Pawn {
-            0
-        } else {
-            self.halfmoves + 1
-        };
+        let halfmoves = if captured || man.kind == Kind::Pawn { 0 } else { self.halfmoves + 1 };
         let fullmoves = self.fullmoves + u32::from(self.turn == Color::Black);
 
         Position {

@@ -64,10 +64,7 @@ const CVP: Rules = Rules {
 };
 
 /// The same, without captures in passing.
-const PLAIN: Rules = Rules {
-    en_passant: EnPassant::None,
-    ..CVP
-};
+const PLAIN: Rules = Rules { en_passant: EnPassant::None, ..CVP };
 
 impl Rules {
     /// The rules of that name.
@@ -80,36 +77,13 @@ impl Rules {
             "chess" => Rules { boards: 1, ..CVP },
             "alice-cvp" => CVP,
             "alice-schemingmind" | "alice-jelliss" | "alice-pychess" => PLAIN,
-            "alice-zillions" => Rules {
-                castling: Castling::None,
-                ..PLAIN
-            },
-            "alice-muller" => Rules {
-                en_passant: EnPassant::Start,
-                ..CVP
-            },
-            "alice-vchess" => Rules {
-                en_passant: EnPassant::Either,
-                castle_on_b: false,
-                ..CVP
-            },
-            "alice-dailychess" => Rules {
-                castling: Castling::Strict,
-                ..PLAIN
-            },
-            "alice-germain" => Rules {
-                interpose: false,
-                ..PLAIN
-            },
-            "alice-ludii" => Rules {
-                king_pre: false,
-                ..PLAIN
-            },
-            "alice-alicechess" => Rules {
-                castle_on_b: false,
-                double_step_on_b: false,
-                ..CVP
-            },
+            "alice-zillions" => Rules { castling: Castling::None, ..PLAIN },
+            "alice-muller" => Rules { en_passant: EnPassant::Start, ..CVP },
+            "alice-vchess" => Rules { en_passant: EnPassant::Either, castle_on_b: false, ..CVP },
+            "alice-dailychess" => Rules { castling: Castling::Strict, ..PLAIN },
+            "alice-germain" => Rules { interpose: false, ..PLAIN },
+            "alice-ludii" => Rules { king_pre: false, ..PLAIN },
+            "alice-alicechess" => Rules { castle_on_b: false, double_step_on_b: false, ..CVP },
             _ => panic!("no rules are named {name}"),
         }
     }

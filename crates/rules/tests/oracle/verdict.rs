@@ -22,10 +22,7 @@ impl Position {
         let mut moves = Vec::new();
         for board in 0..self.rules.boards {
             for from in 0..64 {
-                if self
-                    .man(board, from)
-                    .is_some_and(|man| man.color == self.turn)
-                {
+                if self.man(board, from).is_some_and(|man| man.color == self.turn) {
                     moves.extend(self.chess_moves(board, from));
                 }
             }
@@ -36,9 +33,7 @@ impl Position {
 
     /// The legal move of that text.
     pub fn find(&self, coordinate: &str) -> Option<OracleMove> {
-        self.legal_moves()
-            .into_iter()
-            .find(|legal| legal.coordinate() == coordinate)
+        self.legal_moves().into_iter().find(|legal| legal.coordinate() == coordinate)
     }
 
     /// What makes a move illegal that the piece could make in chess on its board alone.
@@ -56,10 +51,7 @@ impl Position {
 
         let safe_before = !king_attacked(&self.before_transfer(candidate), self.turn);
         let safe_after = !king_attacked(&self.after_transfer(candidate), self.turn);
-        let king = Some(Man {
-            color: self.turn,
-            kind: Kind::King,
-        });
+        let king = Some(Man { color: self.turn, kind: Kind::King });
         if self.man(candidate.board, candidate.from) == king {
             // A king that moves must be safe on the landing board and, by most rules, on the
             // departure board as well.
@@ -91,16 +83,12 @@ impl Position {
         if candidates.is_empty() {
             return Some(NO_SUCH_MOVE);
         }
-        let objections: Vec<_> = candidates
-            .iter()
-            .map(|candidate| self.objection(candidate))
-            .collect();
+        let objections: Vec<_> =
+            candidates.iter().map(|candidate| self.objection(candidate)).collect();
         if objections.contains(&None) {
             return None;
         }
-        CHECKS
-            .into_iter()
-            .find(|&check| objections.contains(&Some(check)))
+        CHECKS.into_iter().find(|&check| objections.contains(&Some(check)))
     }
 
     /// The king is attacked and there is no legal move.
@@ -129,9 +117,9 @@ impl Position {
             // King against king, or one bishop or knight more.
             [] | [(Kind::Bishop | Kind::Knight, _)] => true,
             // On one board, any number of bishops that all stand on squares of one color.
-            [(Kind::Bishop, first), ..] if self.rules.boards == 1 => others
-                .iter()
-                .all(|&(kind, color)| kind == Kind::Bishop && color == first),
+            [(Kind::Bishop, first), ..] if self.rules.boards == 1 => {
+                others.iter().all(|&(kind, color)| kind == Kind::Bishop && color == first)
+            }
             _ => false,
         }
     }

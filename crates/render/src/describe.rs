@@ -1,0 +1,23 @@
+//! A position in a few words.
+
+use glass_rules::PositionView;
+
+/// The state of play in a few words: `White to move`, `Black to move, in check`, or how it ended.
+pub(crate) fn state(view: &dyn PositionView) -> String {
+    match view.outcome() {
+        Some(outcome) => outcome.to_string(),
+        None if view.is_check() => format!("{} to move, in check", view.turn()),
+        None => format!("{} to move", view.turn()),
+    }
+}
+
+/// What a picture of the position shows, for those who cannot see it.
+///
+/// ```
+/// use glass_rules::{AnyPosition, GameId};
+/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// assert_eq!(glass_render::describe(start.view()), "Alice Chess, White to move");
+/// ```
+pub fn describe(view: &dyn PositionView) -> String {
+    format!("{}, {}", view.game().title(), state(view))
+}

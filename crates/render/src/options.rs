@@ -1,0 +1,51 @@
+//! How a picture is to look.
+
+use glass_rules::{Color, Move};
+
+use crate::Theme;
+
+/// Pixels a square where nothing else is asked for.
+pub const DEFAULT_SQUARE: u16 = 48;
+/// The fewest pixels a square; fewer are taken as this many.
+pub const MIN_SQUARE: u16 = 8;
+/// The most pixels a square; more are taken as this many.
+pub const MAX_SQUARE: u16 = 512;
+
+/// How a picture is to look.
+///
+/// ```
+/// use glass_render::{Options, Theme};
+/// let options = Options { theme: Theme::Dark, square: 24, ..Options::default() };
+/// assert!(options.ghosts);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The side at the bottom of every board.
+    pub bottom: Color,
+    /// Pixels a square.
+    pub square: u16,
+    /// The colours.
+    pub theme: Theme,
+    /// Whether the edges of the boards are labelled.
+    pub coordinates: bool,
+    /// Whether an empty square shows, faintly, the man on its twin of another board.
+    pub ghosts: bool,
+    /// Whether the king of the side to move is marked when in check.
+    pub check: bool,
+    /// The move that led here, to be marked.
+    pub last_move: Option<Move>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            bottom: Color::White,
+            square: DEFAULT_SQUARE,
+            theme: Theme::Light,
+            coordinates: true,
+            ghosts: true,
+            check: true,
+            last_move: None,
+        }
+    }
+}

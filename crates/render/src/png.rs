@@ -1,0 +1,47 @@
+//! A position as a PNG file.
+
+use glass_rules::PositionView;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use crate::page::Page;
+use crate::{Options, svg};
+
+/// The longest side of a PNG, in pixels.
+pub const MAX_SIDE: u32 = 4096;
+
+/// Why there is no PNG.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PngError {
+    /// The picture would be too large.
+    #[error(
+        "the picture would be {width} by {height} pixels; no side may be longer than {MAX_SIDE}"
+    )]
+    TooLarge {
+        /// The width in pixels.
+        width: u32,
+        /// The height in pixels.
+        height: u32,
+    },
+    /// The drawing could not be made into pixels.
+    #[error("the picture could not be drawn: {0}")]
+    Drawing(String),
+}
+
+/// The position as a PNG file: the same picture as [`svg()`].
+///
+/// # Errors
+///
+/// [`PngError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
+pub fn png(view: &dyn PositionView, options: &Options) -> Result<Vec<u8>, PngError> {
+    let (width, height) = Page::new(view, options).pixels();
+    let too_large = PngError::TooLarge { width, height };
+    if width.max(height) > MAX_SIDE {
+        return Err(too_large);
+    }
+    let tree = usvg::Tree::from_str(&svg(view, options), &usvg::Options::default())
+        .map_err(|error| PngError::Drawing(error.to_string()))?;
+    let mut pixels = Pixmap::new(width, height).ok_or(too_large)?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PngError::Drawing(error.to_string()))
+}

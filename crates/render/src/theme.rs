@@ -1,0 +1,159 @@
+//! The colours of a picture.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A colour, as `0xrrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ink(pub u32);
+
+impl Ink {
+    /// The colour that lies `part` of the way from this one to the other.
+    #[must_use]
+    pub fn towards(self, other: Self, part: f32) -> Self {
+        let channel = |shift: u32| {
+            let (from, to) = ((self.0 >> shift & 0xff) as f32, (other.0 >> shift & 0xff) as f32);
+            ((from + (to - from) * part.clamp(0.0, 1.0)).round() as u32) << shift
+        };
+        Self(channel(16) | channel(8) | channel(0))
+    }
+}
+
+impl fmt::Display for Ink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:06x}", self.0 & 0xff_ffff)
+    }
+}
+
+/// The colours of the squares of one board; shades between them are mixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardInks {
+    /// The lightest squares.
+    pub light: Ink,
+    /// The darkest squares.
+    pub dark: Ink,
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// Behind the boards.
+    pub page: Ink,
+    /// Letters and numbers at the edges.
+    pub label: Ink,
+    /// The names of the boards.
+    pub heading: Ink,
+    /// The line around a board.
+    pub frame: Ink,
+    /// The boards in turn; a game with more boards begins again with the first.
+    pub boards: [BoardInks; 2],
+    /// The squares of the last move.
+    pub trail: Ink,
+    /// The rings on the squares where the last move passed and ended.
+    pub ring: Ink,
+    /// The halo of a king in check.
+    pub check: Ink,
+    /// The thin ring around that halo.
+    pub check_ring: Ink,
+}
+
+const LIGHT: Palette = Palette {
+    page: Ink(0xf7_f4_ee),
+    label: Ink(0x6b_60_70),
+    heading: Ink(0x3a_30_44),
+    frame: Ink(0x5a_4c_5e),
+    boards: [
+        BoardInks { light: Ink(0xf2_e6_cf), dark: Ink(0xb8_8f_60) },
+        BoardInks { light: Ink(0xdd_e5_ef), dark: Ink(0x71_89_b0) },
+    ],
+    trail: Ink(0x8e_3f_b5),
+    ring: Ink(0x6d_24_96),
+    check: Ink(0xd4_11_2a),
+    check_ring: Ink(0xff_f4_f0),
+};
+
+const DARK: Palette = Palette {
+    page: Ink(0x1b_17_22),
+    label: Ink(0xa3_99_ad),
+    heading: Ink(0xe2_da_ea),
+    frame: Ink(0x07_05_0a),
+    boards: [
+        BoardInks { light: Ink(0xdc_cf_b6), dark: Ink(0xa1_7c_50) },
+        BoardInks { light: Ink(0xc4_cf_dd), dark: Ink(0x65_80_ab) },
+    ],
+    ..LIGHT
+};
+
+/// A set of colours by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Boards on a light page.
+    #[default]
+    Light,
+    /// Boards on a dark page.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// The name: `light` or `dark`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// The colours.
+    pub const fn palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+        }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+        Self::ALL
+            .into_iter()
+            .find(|theme| text.eq_ignore_ascii_case(theme.as_str()))
+            .ok_or_else(|| UnknownTheme(text.to_owned()))
+    }
+}
+
+/// No theme has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no theme “{0}”; the themes are light and dark")]
+pub struct UnknownTheme(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inks_mix() {
+        let (black, white) = (Ink(0), Ink(0xff_ff_ff));
+        assert_eq!(black.towards(white, 0.0).to_string(), "#000000");
+        assert_eq!(black.towards(white, 0.5).to_string(), "#808080");
+        assert_eq!(black.towards(white, 1.0).to_string(), "#ffffff");
+    }
+
+    #[test]
+    fn themes_are_found_by_name() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.to_string().parse(), Ok(theme));
+        }
+        assert!("dusk".parse::<Theme>().is_err());
+    }
+}

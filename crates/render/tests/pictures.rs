@@ -1,0 +1,224 @@
+//! Pictures and texts against the ones that were looked at and kept in `snapshots/`.
+//! `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-render` writes them anew.
+
+use std::fs;
+use std::path::Path;
+
+use glass_render::{
+    MAX_SIDE, Options, PngError, TextOptions, Theme, describe, piece_id, png, sprite, svg, text,
+};
+use glass_rules::{Color, GameId, History, Piece};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+use resvg::usvg::roxmltree::Document;
+
+mod common;
+use common::{MATE, MIDDLEGAME, game};
+
+fn check(file: &str, now: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(file);
+    if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
+        fs::write(&path, now).expect("the folder is there");
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == now,
+        "{file} is not as it was; GLASS_UPDATE_SNAPSHOTS=1 writes it anew:\n{now}"
+    );
+}
+
+fn after_last_move(game: &History) -> Options {
+    Options { last_move: game.moves().last().copied(), ..Options::default() }
+}
+
+#[test]
+fn pictures_are_as_they_were() {
+    let (start, chess) = (game(GameId::Alice, ""), game(GameId::Chess, "Ae2e4"));
+    let (middle, mate) = (game(GameId::Alice, MIDDLEGAME), game(GameId::Alice, MATE));
+    let turned = Options { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
+    let bare = Options {
+        coordinates: false,
+        ghosts: false,
+        check: false,
+        square: 25,
+        ..Options::default()
+    };
+    for (file, game, options) in [
+        ("start.svg", &start, &Options::default()),
+        ("middlegame.svg", &middle, &after_last_move(&middle)),
+        ("middlegame-turned.svg", &middle, &turned),
+        ("middlegame-bare.svg", &middle, &bare),
+        ("mate.svg", &mate, &after_last_move(&mate)),
+        ("chess.svg", &chess, &after_last_move(&chess)),
+    ] {
+        let picture = svg(game.position().view(), options);
+        assert!(Document::parse(&picture).is_ok(), "{file} is no XML");
+        check(file, &picture);
+    }
+    check("pieces.svg", sprite());
+}
+
+#[test]
+fn texts_are_as_they_were() {
+    let (middle, mate) = (game(GameId::Alice, MIDDLEGAME), game(GameId::Alice, MATE));
+    let last_move = middle.moves().last().copied();
+    for (file, game, options) in [
+        ("start.txt", &game(GameId::Alice, ""), TextOptions::default()),
+        (
+            "middlegame.txt",
+            &middle,
+            TextOptions { last_move, legend: true, ..TextOptions::default() },
+        ),
+        (
+            "middlegame-turned.txt",
+            &middle,
+            TextOptions { bottom: Color::Black, ..TextOptions::default() },
+        ),
+        (
+            "middlegame-unicode.txt",
+            &middle,
+            TextOptions { unicode: true, legend: true, ..TextOptions::default() },
+        ),
+        ("mate.txt", &mate, TextOptions::default()),
+        (
+            "chess.txt",
+            &game(GameId::Chess, "Ae2e4"),
+            TextOptions { legend: true, ..TextOptions::default() },
+        ),
+    ] {
+        check(file, &text(game.position().view(), &options));
+    }
+}
+
+#[test]
+fn a_description_says_how_it_stands() {
+    for (moves, description) in [
+        ("", "Alice Chess, White to move"),
+        (MIDDLEGAME, "Alice Chess, White to move, in check"),
+        (MATE, "Alice Chess, Checkmate. White wins."),
+    ] {
+        assert_eq!(describe(game(GameId::Alice, moves).position().view()), description);
+    }
+}
+
+#[test]
+fn every_reference_has_its_target() {
+    let middle = game(GameId::Alice, MIDDLEGAME);
+    let picture = svg(middle.position().view(), &after_last_move(&middle));
+    let document = Document::parse(&picture).expect("XML");
+    let ids: Vec<_> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    let targets = document.descendants().filter_map(|node| node.attribute("href"));
+    for target in targets {
+        assert!(ids.iter().any(|id| target.strip_prefix('#') == Some(id)), "{target}");
+    }
+    assert!(!picture.contains("<text") && !picture.contains("font"));
+}
+
+#[test]
+fn ghosts_are_twins_on_empty_squares() {
+    let alice = game(GameId::Alice, MIDDLEGAME);
+    let ghosts = |game: &History, ghosts| {
+        let options = Options { ghosts, ..Options::default() };
+        svg(game.position().view(), &options).matches(" opacity=").count()
+    };
+    // No twins are both occupied, so every man has a ghost.
+    assert_eq!(ghosts(&alice, true), alice.position().view().men().len());
+    assert_eq!(ghosts(&alice, false), 0);
+    assert_eq!(ghosts(&game(GameId::Chess, ""), true), 0);
+}
+
+/// The pixels of a picture.
+fn pixels(game: &History, options: &Options) -> Pixmap {
+    let file = png(game.position().view(), options).expect("small enough");
+    assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
+    Pixmap::decode_png(&file).expect("a PNG")
+}
+
+fn ink(pixel: Option<PremultipliedColorU8>) -> (u8, u8, u8) {
+    pixel.map_or((0, 0, 0), |pixel| (pixel.red(), pixel.green(), pixel.blue()))
+}
+
+/// Without coordinates and with one board, all margins are 0.3 squares.
+fn bare(square: u16) -> (Options, u32) {
+    let options = Options { square, coordinates: false, ghosts: false, ..Options::default() };
+    (options, (f32::from(square) * 0.3).round() as u32)
+}
+
+#[test]
+fn a_png_has_the_size_of_its_svg() {
+    let start = game(GameId::Alice, "");
+    for square in [8, 24, 25, 48, 100] {
+        let options = Options { square, ..Options::default() };
+        let picture = pixels(&start, &options);
+        let size = format!("width=\"{}\" height=\"{}\"", picture.width(), picture.height());
+        assert!(svg(start.position().view(), &options).contains(&size), "{size}");
+    }
+}
+
+#[test]
+fn squares_are_sharp_at_every_size() {
+    let chess = game(GameId::Chess, "");
+    for square in [8, 23, 24, 25, 47, 48, 90] {
+        let (options, margin) = bare(square);
+        let picture = pixels(&chess, &options);
+        let square = u32::from(square);
+        // Rank 5 is empty. a5 is dark, b5 light; the pixels on both sides of the edge are pure.
+        let (y, edge) = (margin + 3 * square + square / 2, margin + square);
+        assert_eq!(ink(picture.pixel(edge - 1, y)), (0xb8, 0x8f, 0x60), "{square}");
+        assert_eq!(ink(picture.pixel(edge, y)), (0xf2, 0xe6, 0xcf), "{square}");
+    }
+}
+
+#[test]
+fn every_man_is_there_in_pixels() {
+    let chess = game(GameId::Chess, "");
+    let (options, margin) = bare(48);
+    let picture = pixels(&chess, &options);
+    // The foot of every drawing, in the colour of the side; it lies in the middle, at 40 of 48.
+    let foot = |column: u32, row: u32| {
+        ink(picture.pixel(margin + column * 48 + 24, margin + row * 48 + 40))
+    };
+    for column in 0..8 {
+        for row in 0..8 {
+            let white = foot(column, row) == (0xfb, 0xf6, 0xea);
+            let black = foot(column, row) == (0x37, 0x30, 0x3f);
+            assert_eq!((white, black), (row >= 6, row < 2), "column {column}, row {row}");
+        }
+    }
+}
+
+#[test]
+fn the_king_in_check_is_red() {
+    let mate = game(GameId::Alice, MATE);
+    let halo = |check| {
+        let picture = pixels(&mate, &Options { check, ..Options::default() });
+        let red = |pixel: &&PremultipliedColorU8| {
+            pixel.red() > 190 && pixel.green() < 60 && pixel.blue() < 80
+        };
+        picture.pixels().iter().filter(red).count()
+    };
+    assert!(halo(true) > 100, "{}", halo(true));
+    assert_eq!(halo(false), 0);
+}
+
+#[test]
+fn a_picture_may_be_too_large() {
+    let start = game(GameId::Alice, "");
+    let refused = png(start.position().view(), &Options { square: 512, ..Options::default() });
+    let Err(PngError::TooLarge { width, height }) = refused else { panic!("{refused:?}") };
+    assert!(width > MAX_SIDE && height > MAX_SIDE);
+    assert!(refused.is_err_and(|error| error.to_string().contains("4096")));
+}
+
+#[test]
+fn absurd_sizes_are_taken_as_the_nearest_sensible_ones() {
+    let start = game(GameId::Alice, "");
+    let picture = |square| svg(start.position().view(), &Options { square, ..Options::default() });
+    assert_eq!(picture(0), picture(glass_render::MIN_SQUARE));
+    assert_eq!(picture(u16::MAX), picture(glass_render::MAX_SQUARE));
+}
+
+#[test]
+fn drawings_are_named_as_players_say() {
+    let ids: Vec<_> = "KQRBNPkqrbnp".chars().filter_map(Piece::from_letter).map(piece_id).collect();
+    assert_eq!(ids.join(" "), "wk wq wr wb wn wp bk bq br bb bn bp");
+}

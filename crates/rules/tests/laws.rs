@@ -1,0 +1,232 @@
+//! Laws that hold in every position of every game under every rule set, tried on random games.
+
+use glass_rules::{
+    AnyPosition, Attempt, BoardId, CastlingRights, Cell, Color, GameId, Move, PassedSquare, Piece,
+    Role, RuleSet, Setup, Square,
+};
+use proptest::prelude::*;
+
+/// Plays the moves that the numbers choose, and returns every position on the way.
+fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
+    let mut positions = vec![AnyPosition::start(rules)];
+    for &choice in choices {
+        let now = positions.last().expect("the start at least");
+        let moves = now.view().legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let next = now.after(moves[usize::from(choice) % moves.len()]);
+        positions.push(next);
+    }
+    positions
+}
+
+fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
+    let all: Vec<_> = GameId::ALL.iter().flat_map(|game| game.rule_sets()).collect();
+    proptest::sample::select(all)
+}
+
+fn squares(game: GameId) -> impl Iterator<Item = Square> {
+    (0..game.shape().squares() as u16).map(Square)
+}
+
+fn boards(game: GameId) -> impl Iterator<Item = BoardId> {
+    (0..game.boards() as u8).map(BoardId)
+}
+
+/// The same position with the colours exchanged and the board seen from the other side.
+fn colors_swapped(setup: &Setup) -> Setup {
+    let flip = |square: Square| Square(square.0 ^ 56);
+    let swap = |rights: CastlingRights| {
+        rights
+            .iter()
+            .fold(CastlingRights::NONE, |all, (color, wing)| all | CastlingRights::of(!color, wing))
+    };
+    Setup {
+        men: setup
+            .men
+            .iter()
+            .map(|&(cell, piece)| {
+                (Cell::new(cell.board, flip(cell.square)), Piece { color: !piece.color, ..piece })
+            })
+            .collect(),
+        turn: !setup.turn,
+        castling: swap(setup.castling),
+        en_passant: setup
+            .en_passant
+            .map(|passed| PassedSquare { square: flip(passed.square), ..passed }),
+        ..*setup
+    }
+}
+
+/// The same position seen in a mirror that exchanges a-file and h-file; only without castling rights.
+fn files_mirrored(setup: &Setup) -> Setup {
+    let mirror = |square: Square| Square(square.0 ^ 7);
+    let mut mirrored = setup.clone();
+    mirrored.men.iter_mut().for_each(|(cell, _)| cell.square = mirror(cell.square));
+    mirrored.en_passant =
+        setup.en_passant.map(|passed| PassedSquare { square: mirror(passed.square), ..passed });
+    mirrored
+}
+
+fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<_> = items.into_iter().collect();
+    items.sort_unstable();
+    items
+}
+
+/// A move with its squares renamed, as something that can be compared.
+fn renamed(
+    legal: &Move,
+    rename: impl Fn(Square) -> Square,
+) -> (Cell, Square, BoardId, Option<Role>) {
+    let from = Cell::new(legal.board(), rename(legal.from().square));
+    (from, rename(legal.to()), legal.landing(), legal.promotion())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_position_reached_by_play_passes_its_own_validation(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..160),
+    ) {
+        for position in random_game(rules, &choices) {
+            let setup = position.view().setup();
+            let again = AnyPosition::new(&setup, rules).expect("a reached position is valid");
+            prop_assert_eq!(again.view().key(), position.view().key());
+            prop_assert_eq!(again.view().setup().normalised(), setup.normalised());
+            prop_assert_eq!(
+                sorted(again.view().legal_moves()),
+                sorted(position.view().legal_moves())
+            );
+        }
+    }
+
+    #[test]
+    fn exactly_the_listed_moves_are_accepted(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..120),
+    ) {
+        let positions = random_game(rules, &choices);
+        let position = positions.last().expect("the start at least").view();
+        let legal = position.legal_moves();
+        let game = rules.game;
+        for from in boards(game).flat_map(|board| squares(game).map(move |s| Cell::new(board, s))) {
+            for to in squares(game) {
+                for landing in boards(game) {
+                    for promotion in [None, Some(Role::Queen), Some(Role::Knight), Some(Role::King)] {
+                        let attempt = Attempt { from, to, landing: Some(landing), promotion };
+                        match position.judge(attempt) {
+                            Ok(found) => {
+                                prop_assert!(legal.contains(&found));
+                                prop_assert_eq!(Attempt::from(found), attempt);
+                            }
+                            Err(reason) => {
+                                prop_assert!(!legal.iter().any(|&m| Attempt::from(m) == attempt));
+                                prop_assert!(!reason.to_string().is_empty());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn swapping_the_colors_permutes_the_moves(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..160),
+    ) {
+        for position in random_game(rules, &choices) {
+            let setup = position.view().setup();
+            let swapped = AnyPosition::new(&colors_swapped(&setup), rules).expect("as valid as before");
+            let flip = |square: Square| Square(square.0 ^ 56);
+            prop_assert_eq!(
+                sorted(swapped.view().legal_moves().iter().map(|m| renamed(m, flip))),
+                sorted(position.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
+            );
+            prop_assert_eq!(swapped.view().is_check(), position.view().is_check());
+        }
+    }
+
+    #[test]
+    fn mirroring_the_files_permutes_the_moves(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..160),
+    ) {
+        for position in random_game(rules, &choices) {
+            let setup = Setup { castling: CastlingRights::NONE, ..position.view().setup() };
+            let plain = AnyPosition::new(&setup, rules).expect("rights may be given up");
+            let mirrored = AnyPosition::new(&files_mirrored(&setup), rules).expect("as valid as before");
+            let mirror = |square: Square| Square(square.0 ^ 7);
+            prop_assert_eq!(
+                sorted(mirrored.view().legal_moves().iter().map(|m| renamed(m, mirror))),
+                sorted(plain.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
+            );
+        }
+    }
+
+    #[test]
+    fn the_two_copies_of_a_square_are_never_both_occupied(
+        choices in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        let rules = GameId::Alice.default_rules();
+        for position in random_game(rules, &choices) {
+            let men = position.view().men();
+            let occupied = sorted(men.iter().map(|(cell, _)| cell.square));
+            prop_assert!(occupied.windows(2).all(|pair| pair[0] != pair[1]));
+        }
+    }
+
+    #[test]
+    fn only_a_king_or_a_man_of_the_other_board_guards(
+        choices in prop::collection::vec(any::<u16>(), 0..120),
+    ) {
+        // Whoever captures leaves for the other board: what recaptures there must stand there.
+        let rules = GameId::Alice.default_rules();
+        let positions = random_game(rules, &choices);
+        let now = positions.last().expect("the start at least");
+        for capture in now.view().legal_moves() {
+            if now.view().piece_at(capture.transit_cell()).is_none() {
+                continue;
+            }
+            let after = now.after(capture);
+            for reply in after.view().legal_moves() {
+                if reply.transit_cell() == capture.landing_cell() {
+                    prop_assert_eq!(reply.board(), capture.landing());
+                    prop_assert_ne!(reply.board(), capture.board());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_description_makes_validation_panic(
+        men in prop::collection::vec((0u8..6, 0u16..400, any::<bool>(), 0usize..6), 0..40),
+        white in any::<bool>(),
+        passed in prop::option::of((0u16..400, 0u8..6)),
+        rules in any_rules(),
+    ) {
+        let setup = Setup {
+            men: men
+                .into_iter()
+                .map(|(board, square, white, role)| {
+                    let color = if white { Color::White } else { Color::Black };
+                    let piece = Piece { color, role: Role::ALL[role] };
+                    (Cell::new(BoardId(board), Square(square)), piece)
+                })
+                .collect(),
+            turn: if white { Color::White } else { Color::Black },
+            castling: CastlingRights::ALL,
+            en_passant: passed
+                .map(|(square, board)| PassedSquare { square: Square(square), landing: BoardId(board) }),
+            ..Setup::empty()
+        };
+        if let Err(error) = AnyPosition::new(&setup, rules) {
+            prop_assert!(!error.faults.is_empty());
+            prop_assert!(!error.to_string().is_empty());
+        }
+    }
+}

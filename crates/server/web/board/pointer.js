@@ -1,0 +1,113 @@
+/**
+ * Mouse, pen and finger. A press on a piece picks it up; what happens after that is either a tap (release on the same
+ * cell) or a drag (release elsewhere). Both end in `hand.tap` or `hand.drop`, which know what they mean.
+ *
+ * @import { Drawing } from "./render.js"
+ */
+import { svg } from "./render.js";
+
+/** @typedef {Object} Hand
+ * @property {(cell: number) => boolean} pickable
+ * @property {() => number | null} selected
+ * @property {(cell: number) => void} pick
+ * @property {(cell: number) => void} tap
+ * @property {(from: number, cell: number | null) => void} drop
+ * @property {(cell: number | null) => void} hover
+ * @property {(cell: number) => string | undefined} piece
+ */
+
+const SLACK = { mouse: 4, pen: 6, touch: 8 };
+
+/** @param {HTMLElement} host @param {Drawing} drawing @param {Hand} hand */
+export function listen(host, drawing, hand) {
+  /** @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure: SVGElement | null } | null} */
+  let press = null;
+  let tapped = -1;
+
+  const cellOf = (/** @type {Event} */ event) => {
+    const node = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
+    return node ? Number(node.getAttribute("data-cell")) : null;
+  };
+
+  // A finger that starts on a movable piece must drag the piece and not the page; everywhere else the page scrolls.
+  // `touch-action` does not reach into SVG in every browser, refusing the touch does.
+  host.addEventListener(
+    "touchstart",
+    (event) => {
+      const cell = cellOf(event);
+      if (event.touches.length === 1 && cell !== null && hand.pickable(cell) && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+
+  host.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const cell = cellOf(event);
+    tapped = cell ?? -1;
+    // Another piece of one's own in the way of a pick: a target wins, so the tap is judged on release.
+    if (cell === null || !hand.pickable(cell)) return;
+    const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
+    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected() === cell, figure: null };
+    if (!press.was) hand.pick(cell);
+    host.setPointerCapture(event.pointerId);
+  });
+
+  host.addEventListener("pointermove", (event) => {
+    if (press?.id === event.pointerId) {
+      if (!press.figure && Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack) return;
+      press.figure ??= lift(press.from);
+      carry(press.figure, event);
+      hand.hover(drawing.hit(event.clientX, event.clientY));
+    } else if (event.pointerType !== "touch") {
+      hand.hover(cellOf(event));
+    }
+  });
+
+  host.addEventListener("pointerup", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const cell = drawing.hit(event.clientX, event.clientY);
+    if (press?.id === event.pointerId) {
+      const { from, was, figure } = press;
+      release();
+      if (figure) hand.drop(from, cell);
+      else if (was) hand.tap(from);
+    } else if (cell !== null && cell === tapped) {
+      hand.tap(cell);
+    }
+    if (event.pointerType === "touch") hand.hover(null);
+  });
+
+  host.addEventListener("pointercancel", release);
+  host.addEventListener("lostpointercapture", release);
+  host.addEventListener("pointerleave", () => hand.hover(null));
+  host.addEventListener("contextmenu", (event) => press && event.preventDefault());
+
+  function release() {
+    press?.figure?.remove();
+    if (press) drawing.pieceAt(press.from)?.classList.remove("lifted");
+    press = null;
+    host.classList.remove("dragging");
+  }
+
+  /** @param {number} from */
+  function lift(from) {
+    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [drawing.figure(hand.piece(from) ?? "")]);
+    drawing.root.append(figure);
+    drawing.pieceAt(from)?.classList.add("lifted");
+    host.classList.add("dragging");
+    return figure;
+  }
+
+  /** @param {SVGElement} figure @param {PointerEvent} event */
+  function carry(figure, event) {
+    // A finger hides what is under it, so the piece is carried a little higher and larger.
+    const touch = event.pointerType === "touch";
+    const size = drawing.square * (touch ? 1.5 : 1.08);
+    figure.style.setProperty("width", `${size}px`);
+    figure.style.setProperty("height", `${size}px`);
+    figure.style.setProperty("transform", `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`);
+  }
+
+  /** Ends a drag that is under way. */
+  return { cancel: release };
+}

@@ -1,0 +1,189 @@
+/**
+ * Everything around the boards. The server writes the page, whole and usable without this module; here its parts, found by
+ * `data-part`, follow the state of the game.
+ *
+ * @import { Colour, State } from "../board/types.js"
+ * @typedef {{ kind: string, name: string, online?: boolean, level?: number }} Player
+ * @typedef {Object} More
+ * @property {Record<Colour, Player | null>} players
+ * @property {{ san: string, uci: string }[]} history
+ * @property {Record<Colour, string[]>} captured
+ * @property {{ result: string, reason: string, text: string } | null} outcome
+ * @property {Colour | null} drawOffer
+ * @property {string | null} claim
+ * @property {boolean} thinking
+ * @typedef {State & More & { id: string }} GameState
+ */
+import { svg } from "../board/render.js";
+import { colourOf, roleName } from "../board/state.js";
+import * as moves from "./moves.js";
+
+/** @param {Colour} colour @returns {Colour} */
+const other = (colour) => (colour === "white" ? "black" : "white");
+const NAMES = { white: "White", black: "Black" };
+const WORTH = "pnbrqk";
+
+/** What the page asks of the player now, in a few words.
+ * @param {GameState} state */
+export function turnText(state) {
+  if (state.outcome) return "The game is over";
+  if (!state.players.white || !state.players.black) return "Waiting for the second player";
+  if (state.thinking) return `${state.players[state.turn]?.name ?? "The engine"} is thinking…`;
+  if (state.you === state.turn) return state.check.length ? "Your move: you are in check" : "Your move";
+  return `${NAMES[state.turn]} to move`;
+}
+
+/** @param {GameState} state @param {string} site */
+export function title(state, site) {
+  if (state.outcome) return `${state.outcome.result} · ${site}`;
+  return state.you && state.you === state.turn && state.players.white && state.players.black ? `● Your move · ${site}` : `${turnText(state)} · ${site}`;
+}
+
+/** What has happened that a player must not miss, apart from moves.
+ * @param {GameState} before @param {GameState} after */
+export function news(before, after) {
+  if (after.outcome && !before.outcome) return after.outcome.text;
+  if (after.you && after.drawOffer === other(after.you) && before.drawOffer !== after.drawOffer) return `${offerer(after)} offers a draw.`;
+  if (after.drawOffer === null && before.drawOffer === after.you && after.you && after.ply === before.ply && !after.outcome) return "The draw was declined.";
+  return "";
+}
+
+/** @param {GameState} state */
+const offerer = (state) => state.players[state.drawOffer ?? "white"]?.name ?? "Your opponent";
+
+/** Captured pieces, dearest first. @param {string[]} pieces */
+export function byWorth(pieces) {
+  return [...pieces].sort((a, b) => WORTH.indexOf(b.toLowerCase()) - WORTH.indexOf(a.toLowerCase()));
+}
+
+export class Panel {
+  /** @type {Map<string, HTMLElement>} */
+  #parts = new Map();
+  #said = "";
+
+  /** @param {Document} page @param {string} sprite */
+  constructor(page, sprite) {
+    this.sprite = sprite;
+    for (const node of page.querySelectorAll("[data-part]")) {
+      this.#parts.set(/** @type {HTMLElement} */ (node).dataset.part ?? "", /** @type {HTMLElement} */ (node));
+    }
+  }
+
+  /** @param {string} name */
+  part(name) {
+    return this.#parts.get(name) ?? null;
+  }
+
+  /** @param {GameState} state @param {boolean} flipped */
+  show(state, flipped) {
+    const near = flipped ? "black" : "white";
+    this.#seat("near", near, state);
+    this.#seat("far", other(near), state);
+    const list = this.part("moves");
+    if (list) moves.show(list, state);
+    this.#reveal("no-moves", state.history.length === 0 && state.outcome === null);
+
+    const over = state.outcome !== null;
+    const full = Boolean(state.players.white && state.players.black);
+    const player = state.you !== null;
+    this.#reveal("result", over, state.outcome?.result);
+    this.#text("result-text", state.outcome?.text ?? "");
+    this.#text("result-score", { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½" }[state.outcome?.result ?? ""] ?? state.outcome?.result ?? "");
+    this.#reveal("invite", player && !full && !over);
+    this.#reveal("join", !player && !full && !over);
+
+    const asked = !over && state.you !== null && state.drawOffer === other(state.you);
+    this.#reveal("offer", asked);
+    this.#text("offer-text", `${offerer(state)} offers a draw.`);
+    this.#reveal("offered", player && !over && state.drawOffer === state.you);
+    this.#reveal("claim", player && !over && state.claim !== null);
+    this.#text("claim-text", state.claim ?? "");
+
+    this.#reveal("actions", player && !over && full);
+    this.#reveal("typed", player && !over && full);
+    const draw = this.part("draw");
+    if (draw instanceof HTMLButtonElement) draw.disabled = state.drawOffer !== null;
+    for (const field of document.querySelectorAll('input[name="ply"]')) /** @type {HTMLInputElement} */ (field).value = String(state.ply);
+    this.#text("turn", turnText(state));
+    const turn = this.part("turn");
+    if (turn) turn.dataset.yours = String(!over && full && state.you === state.turn);
+  }
+
+  /** @param {"near" | "far"} where @param {Colour} colour @param {GameState} state */
+  #seat(where, colour, state) {
+    const seat = this.part(`seat-${where}`);
+    if (!seat) return;
+    const player = state.players[colour];
+    const moving = !state.outcome && state.turn === colour;
+    seat.dataset.colour = colour;
+    seat.classList.toggle("to-move", moving);
+    seat.classList.toggle("thinking", moving && state.thinking);
+    seat.classList.toggle("away", player?.kind === "visitor" && player.online === false);
+    const name = document.createElement("span");
+    name.className = "seat-name";
+    name.textContent = player?.name ?? "Free seat";
+    const side = document.createElement("span");
+    side.className = "seat-side";
+    side.textContent = [NAMES[colour], moving ? (state.thinking ? "thinking…" : "to move") : "", seat.classList.contains("away") ? "away" : ""].filter(Boolean).join(" · ");
+    seat.replaceChildren(dot(colour), name, side, this.#taken(state.captured[colour] ?? []));
+  }
+
+  /** @param {string[]} pieces */
+  #taken(pieces) {
+    const row = document.createElement("span");
+    row.className = "seat-captured";
+    const sorted = byWorth(pieces);
+    if (sorted.length) {
+      row.setAttribute("role", "img");
+      row.setAttribute("aria-label", `captured: ${sorted.map(roleName).join(", ")}`);
+    }
+    for (const [at, piece] of sorted.entries()) {
+      const href = `${this.sprite}#${colourOf(piece) === "white" ? "w" : "b"}${piece.toLowerCase()}`;
+      const same = at > 0 && sorted[at - 1] === piece;
+      row.append(svg("svg", { viewBox: "0 0 48 48", class: same ? "mini same" : "mini" }, [svg("use", { href })]));
+    }
+    return row;
+  }
+
+  /** The line under the boards: why a move was refused, what is new, or nothing. @param {string} text @param {"refused" | "news" | "plain"} [tone] */
+  say(text, tone = "plain") {
+    const status = this.part("status");
+    if (!status) return;
+    // The same sentence twice would not be read out twice, so it is emptied first.
+    if (text && text === this.#said) status.textContent = "";
+    this.#said = text;
+    status.dataset.tone = text ? tone : "";
+    requestAnimationFrame(() => (status.textContent = text));
+  }
+
+  /** @param {string} text empty when all is well @param {boolean} [good] */
+  connection(text, good = false) {
+    const banner = this.part("connection");
+    if (!banner) return;
+    banner.hidden = !text;
+    banner.textContent = text;
+    banner.classList.toggle("good", good);
+  }
+
+  /** @param {string} name @param {boolean} shown @param {string} [value] */
+  #reveal(name, shown, value) {
+    const part = this.part(name);
+    if (!part) return;
+    part.hidden = !shown;
+    if (value !== undefined) part.dataset.value = value;
+  }
+
+  /** @param {string} name @param {string} text */
+  #text(name, text) {
+    const part = this.part(name);
+    if (part && part.textContent !== text) part.textContent = text;
+  }
+}
+
+/** @param {Colour} colour */
+function dot(colour) {
+  const node = document.createElement("span");
+  node.className = `seat-dot ${colour}`;
+  node.setAttribute("aria-hidden", "true");
+  return node;
+}

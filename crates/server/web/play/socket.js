@@ -1,0 +1,139 @@
+/**
+ * The line to the server. Actions wait in a queue until they are answered; a line that breaks is opened anew with growing
+ * pauses and gets everything that was not answered once more, under the same key, which the server recognises.
+ */
+
+/** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
+/** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} Socket */
+/**
+ * @typedef {Object} Outside what the line needs of the world, so that a test can be the world
+ * @property {() => Socket} open
+ * @property {(run: () => void, milliseconds: number) => any} after
+ * @property {(timer: any) => void} cancel
+ * @property {() => number} random from 0 to 1
+ * @property {() => string} key
+ */
+
+export const ANSWER_WITHIN = 10_000;
+const SHORTEST = 500;
+const LONGEST = 30_000;
+
+/** The pause before the attempt of that number (0 is the first): doubling, bounded, and scattered, so that a server which
+ * comes back is not met by everybody in the same instant.
+ * @param {number} attempt @param {number} random */
+export function pause(attempt, random) {
+  const whole = Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempt, 16));
+  return Math.round(whole * (0.5 + random / 2));
+}
+
+export class Line {
+  /** @type {Map<string, Message>} what was not answered, in the order of sending */
+  waiting = new Map();
+  /** @type {Socket | null} */
+  #socket = null;
+  #attempt = 0;
+  #open = false;
+  #stopped = false;
+  /** @type {any} */
+  #retry = null;
+  /** @type {any} */
+  #overdue = null;
+
+  /** @param {Outside} outside
+   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on */
+  constructor(outside, on) {
+    this.outside = outside;
+    this.on = on;
+  }
+
+  start() {
+    const socket = this.outside.open();
+    this.#socket = socket;
+    // Every listener first asks whether its socket is still the one in use: a slow close must not disturb its successor.
+    const mine = () => this.#socket === socket;
+    socket.addEventListener("open", () => {
+      if (!mine()) return;
+      this.#open = true;
+      this.#attempt = 0;
+      this.on.found();
+      for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
+      this.#watch();
+    });
+    socket.addEventListener("message", (event) => mine() && this.#hear(event.data));
+    socket.addEventListener("close", () => mine() && this.#lose());
+  }
+
+  /** @param {Message} action @returns {string} its key */
+  send(action) {
+    const key = this.outside.key();
+    const message = { ...action, key };
+    this.waiting.set(key, message);
+    if (this.#open) this.#socket?.send(JSON.stringify(message));
+    this.#watch();
+    return key;
+  }
+
+  /** Tries at once instead of after the pause: the network is back, or the page is seen again. */
+  hurry() {
+    if (this.#open || this.#stopped || this.#retry === null) return;
+    this.outside.cancel(this.#retry);
+    this.#retry = null;
+    this.start();
+  }
+
+  /** Gives up a socket that may be dead without saying so, and opens another. */
+  renew() {
+    const socket = this.#socket;
+    if (!socket || !this.#open) return;
+    this.#lose();
+    socket.close();
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#open = false;
+    this.outside.cancel(this.#retry);
+    this.outside.cancel(this.#overdue);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** @param {string} text */
+  #hear(text) {
+    /** @type {Message} */
+    let message;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
+    let about;
+    if (message.type === "done" || message.type === "refused") {
+      about = this.waiting.get(String(message.key));
+      this.waiting.delete(String(message.key));
+      this.#watch();
+    }
+    this.on.message(message, about);
+  }
+
+  #lose() {
+    this.#socket = null;
+    this.#open = false;
+    this.outside.cancel(this.#overdue);
+    this.#overdue = null;
+    if (this.#stopped) return;
+    const wait = pause(this.#attempt++, this.outside.random());
+    this.#retry = this.outside.after(() => {
+      this.#retry = null;
+      this.start();
+    }, wait);
+    this.on.lost(wait);
+  }
+
+  /** A socket that does not answer in time is taken for dead, even if nobody closed it. */
+  #watch() {
+    this.outside.cancel(this.#overdue);
+    this.#overdue = this.waiting.size && this.#open ? this.outside.after(() => this.renew(), ANSWER_WITHIN) : null;
+  }
+}

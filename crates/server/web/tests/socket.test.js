@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ANSWER_WITHIN, Line, pause } from "../play/socket.js";
+
+/** A world in which time passes only when told to, and sockets are opened by hand. */
+function world() {
+  const timers = new Map();
+  const sockets = [];
+  const heard = [];
+  let now = 0;
+  let ids = 0;
+  const outside = {
+    open() {
+      const listeners = {};
+      const socket = {
+        sent: [],
+        closed: false,
+        send: (text) => socket.sent.push(JSON.parse(text)),
+        close: () => (socket.closed = true),
+        addEventListener: (name, listener) => (listeners[name] = listener),
+        fire: (name, data) => listeners[name]({ data: JSON.stringify(data) }),
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    after(run, milliseconds) {
+      timers.set(++ids, { at: now + milliseconds, run });
+      return ids;
+    },
+    cancel: (id) => timers.delete(id),
+    random: () => 1,
+    key: () => `key${++ids}`,
+  };
+  const pass = (milliseconds) => {
+    now += milliseconds;
+    for (const [id, timer] of [...timers]) {
+      if (timer.at <= now && timers.delete(id)) timer.run();
+    }
+  };
+  const line = new Line(outside, {
+    message: (message, about) => heard.push(["message", message.type, about?.move]),
+    lost: (wait) => heard.push(["lost", wait]),
+    found: () => heard.push(["found"]),
+  });
+  return { line, sockets, heard, pass, timers };
+}
+
+test("pauses double, are bounded and are scattered", () => {
+  assert.deepEqual([0, 1, 2, 3].map((attempt) => pause(attempt, 1)), [500, 1000, 2000, 4000]);
+  assert.equal(pause(50, 1), 30_000);
+  assert.equal(pause(5000, 1), 30_000);
+  assert.equal(pause(2, 0), 1000);
+});
+
+test("what is sent before the socket opens goes out when it does, in order", () => {
+  const { line, sockets } = world();
+  line.start();
+  line.send({ type: "move", ply: 0, move: "e2e4" });
+  line.send({ type: "draw", ply: 0 });
+  assert.equal(sockets[0].sent.length, 0);
+  sockets[0].fire("open");
+  assert.deepEqual(sockets[0].sent.map((message) => message.type), ["move", "draw"]);
+});
+
+test("an unanswered action is sent again under the same key, an answered one is not", () => {
+  const { line, sockets, pass } = world();
+  line.start();
+  sockets[0].fire("open");
+  const first = line.send({ type: "move", ply: 0, move: "e2e4" });
+  const second = line.send({ type: "draw", ply: 0 });
+  sockets[0].fire("message", { type: "done", key: first, ply: 1 });
+  sockets[0].fire("close");
+  pass(500);
+  assert.equal(sockets.length, 2);
+  sockets[1].fire("open");
+  assert.deepEqual(sockets[1].sent, [{ type: "draw", ply: 0, key: second }]);
+  sockets[1].fire("message", { type: "refused", key: second, code: "stale" });
+  assert.equal(line.waiting.size, 0);
+});
+
+test("an answer comes with the action it answers", () => {
+  const { line, sockets, heard } = world();
+  line.start();
+  sockets[0].fire("open");
+  const key = line.send({ type: "move", ply: 0, move: "Nf3" });
+  sockets[0].fire("message", { type: "refused", key, code: "illegal" });
+  sockets[0].fire("message", { type: "state" });
+  assert.deepEqual(heard.slice(1), [["message", "refused", "Nf3"], ["message", "state", undefined]]);
+});
+
+test("the pause grows while the server is away and is short again after it came back", () => {
+  const { line, sockets, heard, pass } = world();
+  line.start();
+  for (const wait of [500, 1000, 2000]) {
+    sockets.at(-1).fire("close");
+    assert.deepEqual(heard.at(-1), ["lost", wait]);
+    const count = sockets.length;
+    pass(wait - 1);
+    assert.equal(sockets.length, count);
+    pass(1);
+    assert.equal(sockets.length, count + 1);
+  }
+  sockets.at(-1).fire("open");
+  sockets.at(-1).fire("close");
+  assert.deepEqual(heard.at(-1), ["lost", 500]);
+});
+
+test("a socket that does not answer is given up and the action sent on a new one", () => {
+  const { line, sockets, pass } = world();
+  line.start();
+  sockets[0].fire("open");
+  line.send({ type: "move", ply: 0, move: "e2e4" });
+  pass(ANSWER_WITHIN);
+  assert.ok(sockets[0].closed);
+  pass(500);
+  sockets[1].fire("open");
+  assert.equal(sockets[1].sent[0].move, "e2e4");
+  sockets[0].fire("close");
+  sockets[0].fire("message", { type: "state" });
+  assert.equal(sockets.length, 2, "the late close of the old socket disturbs nobody");
+});
+
+test("hurrying opens at once, and only when nothing is open", () => {
+  const { line, sockets, pass } = world();
+  line.start();
+  line.hurry();
+  assert.equal(sockets.length, 1);
+  sockets[0].fire("open");
+  line.hurry();
+  assert.equal(sockets.length, 1);
+  sockets[0].fire("close");
+  line.hurry();
+  assert.equal(sockets.length, 2);
+  pass(60_000);
+  assert.equal(sockets.length, 2, "the pause that was cut short does not open a third");
+});
+
+test("nonsense from the server is passed over", () => {
+  const { line, sockets, heard } = world();
+  line.start();
+  sockets[0].fire("open");
+  sockets[0].fire("message", undefined);
+  assert.deepEqual(heard, [["found"]]);
+});
+
+test("a line that was stopped stays stopped", () => {
+  const { line, sockets, timers, pass } = world();
+  line.start();
+  sockets[0].fire("open");
+  line.send({ type: "draw", ply: 1 });
+  line.stop();
+  sockets[0].fire("close");
+  pass(100_000);
+  assert.equal(sockets.length, 1);
+  assert.equal(timers.size, 0);
+});

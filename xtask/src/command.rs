@@ -1,0 +1,115 @@
+//! Child processes: where they run, what they inherit, how they fail.
+
+use anyhow::{Context, Result, bail};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    // Asked at run time, for a target folder may serve several checkouts.
+    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+        .unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
+    let here = PathBuf::from(here);
+    here.parent().map_or(here.clone(), Path::to_path_buf)
+}
+
+/// The one build folder of all stages, those of the separate workspaces too.
+pub fn target_dir() -> PathBuf {
+    match std::env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => std::path::absolute(&folder).unwrap_or_else(|_| folder.into()),
+        None => root().join("target"),
+    }
+}
+
+/// `program`, run in the root with nothing to read from.
+pub fn program(program: impl AsRef<std::ffi::OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root()).stdin(Stdio::null());
+    // `cargo run` describes xtask to us in these. Build scripts that look at
+    // them would run again, and rebuild what depends on them, each time that a
+    // person alternates between `cargo xtask` and `cargo`.
+    for (name, _) in std::env::vars_os() {
+        let Some(text) = name.to_str() else { continue };
+        let about_xtask = [
+            "CARGO_PKG_",
+            "CARGO_MANIFEST_",
+            "CARGO_BIN_",
+            "CARGO_CRATE_",
+        ];
+        if about_xtask.iter().any(|start| text.starts_with(start))
+            || ["CARGO_PRIMARY_PACKAGE", "OUT_DIR"].contains(&text)
+        {
+            command.env_remove(&name);
+        }
+    }
+    command
+}
+
+/// The cargo that runs us, building into the shared folder.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command
+        .args(arguments)
+        .env("CARGO_TARGET_DIR", target_dir());
+    command
+}
+
+/// The command as a person would type it.
+fn spelled(command: &Command) -> String {
+    let name = Path::new(command.get_program())
+        .file_name()
+        .unwrap_or(command.get_program());
+    let mut words = vec![name.to_string_lossy().into_owned()];
+    words.extend(
+        command
+            .get_args()
+            .map(|word| word.to_string_lossy().into_owned()),
+    );
+    words.join(" ")
+}
+
+/// Runs to the end with its output on ours; any status but 0 is an error.
+pub fn run(command: &mut Command) -> Result<()> {
+    let spelled = spelled(command);
+    println!("$ {spelled}");
+    let status = command
+        .status()
+        .with_context(|| format!("`{spelled}` did not start"))?;
+    if !status.success() {
+        bail!("`{spelled}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Runs quietly and returns what it printed; any status but 0 is an error.
+pub fn output(command: &mut Command) -> Result<String> {
+    let spelled = spelled(command);
+    let output = command
+        .output()
+        .with_context(|| format!("`{spelled}` did not start"))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        bail!(
+            "`{spelled}` failed ({})\n{}",
+            output.status,
+            said.trim_end()
+        );
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Whether the command exists and ends well; says nothing.
+pub fn succeeds(command: &mut Command) -> bool {
+    let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// A number that `id` prints: `id -u` for our own user, `id -g NAME`, ….
+pub fn id(arguments: &[&str]) -> Option<u32> {
+    output(program("id").args(arguments))
+        .ok()?
+        .trim()
+        .parse()
+        .ok()
+}

@@ -1,0 +1,162 @@
+//! `cargo xtask compare`: our move lists against other people's programs.
+//!
+//! An example of glass-notation plays random games and prints each position
+//! with its moves; compare/compare.py replays them in the other program.
+
+use crate::command::{cargo, output, program, run, succeeds, target_dir};
+use crate::tools::Tool;
+use anyhow::{Context, Result, bail};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+/// Somebody else's program, and the rules under which it should agree with us.
+struct Other {
+    /// What compare.py calls it.
+    name: &'static str,
+    package: &'static str,
+    version: &'static str,
+    rule_set: &'static str,
+    /// As many as it replays in about half a minute on two processors.
+    games: u32,
+}
+
+const OTHERS: [Other; 2] = [
+    Other {
+        name: "pyffish",
+        package: "pyffish-alice",
+        version: "0.0.3",
+        rule_set: "alice-pychess",
+        games: 60,
+    },
+    Other {
+        name: "alicechess",
+        package: "alicechess",
+        version: "3.0.0",
+        rule_set: "alice-alicechess",
+        games: 40,
+    },
+];
+
+const SEED: u64 = 1953;
+
+/// The comparison as a stage of the tests.
+pub fn stage() -> Result<()> {
+    compare(OTHERS.iter().collect(), None, SEED)
+}
+
+/// The comparison as a command.
+pub fn main(arguments: &[String]) -> Result<()> {
+    let (mut games, mut seed) = (None, SEED);
+    let mut others: Vec<&Other> = OTHERS.iter().collect();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        let mut number = || {
+            let text = arguments
+                .next()
+                .with_context(|| format!("{argument} needs a number"))?;
+            text.parse::<u64>()
+                .with_context(|| format!("{argument} {text}: not a number"))
+        };
+        match argument.as_str() {
+            "--games" => games = Some(u32::try_from(number()?)?),
+            "--seed" => seed = number()?,
+            name => {
+                others = vec![
+                    OTHERS
+                        .iter()
+                        .find(|other| other.name == name)
+                        .with_context(|| {
+                            format!("`{name}` means nothing to `cargo xtask compare`")
+                        })?,
+                ]
+            }
+        }
+    }
+    compare(others, games, seed)
+}
+
+fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
+    let python = python()?;
+    // All examples of that name in the workspace: the one that there is, built
+    // with the dependencies that the tests were built with.
+    run(&mut cargo(&[
+        "build",
+        "--workspace",
+        "--example",
+        "random_games",
+    ]))?;
+    let folder = target_dir().join("compare");
+    fs::create_dir_all(&folder)?;
+    let mut disagree = Vec::new();
+    for Other {
+        name,
+        version,
+        rule_set,
+        games: usual,
+        ..
+    } in others
+    {
+        let games = games.unwrap_or(*usual);
+        println!("{name} {version} with {rule_set}, seed {seed}:");
+        // Kept, so that a person can look a difference up.
+        let file = folder.join(format!("{rule_set}.tsv"));
+        let mut play = program(target_dir().join("debug/examples/random_games"));
+        play.arg(rule_set)
+            .args([games.to_string(), seed.to_string()]);
+        run(play.stdout(File::create(&file)?))?;
+        let mut replay = program(&python);
+        replay
+            .arg("xtask/compare/compare.py")
+            .arg(name)
+            .stdin(File::open(&file)?);
+        if run(&mut replay).is_err() {
+            disagree.push(*name);
+        }
+    }
+    if !disagree.is_empty() {
+        bail!("no agreement with {}", disagree.join(" and "));
+    }
+    Ok(())
+}
+
+/// The interpreter of a virtual environment that holds the programs.
+fn python() -> Result<PathBuf> {
+    Tool::Python.need()?;
+    let folder = target_dir().join("compare-venv");
+    let python = folder.join("bin/python");
+    if !holds_all(&python) {
+        output(
+            program("python3")
+                .args(["-m", "venv", "--clear"])
+                .arg(&folder),
+        )?;
+        let mut pip = program(&python);
+        // Without their dependencies: alicechess wants an old Pillow for its
+        // window. And ready-made only: compiling pyffish takes minutes.
+        pip.args([
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+        ]);
+        pip.args(["--no-deps", "--only-binary", ":all:"]);
+        pip.args(OTHERS.map(|other| format!("{}=={}", other.package, other.version)));
+        run(&mut pip).context("pip could not install the programs to compare with")?;
+    }
+    Ok(python)
+}
+
+/// Whether the environment works and holds the right versions.
+fn holds_all(python: &Path) -> bool {
+    let ask = "import sys, importlib.metadata as m\n\
+               sys.exit(any(m.version(a) != b for a, b in zip(sys.argv[1::2], sys.argv[2::2])))";
+    let mut command = program(python);
+    command.args(["-c", ask]);
+    command.args(
+        OTHERS
+            .iter()
+            .flat_map(|other| [other.package, other.version]),
+    );
+    python.exists() && succeeds(&mut command)
+}

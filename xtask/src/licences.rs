@@ -1,0 +1,104 @@
+//! The licences of all crates that we build with, against deny.toml's list.
+//!
+//! `cargo deny check` knows more (advisories, yanked crates); this needs
+//! nothing installed and answers in a second.
+
+use crate::command::{cargo, output, root};
+use crate::spdx;
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
+
+/// Fails with the name of each crate whose licence or source is not allowed.
+pub fn stage() -> Result<()> {
+    let list = allow_list(&std::fs::read_to_string(root().join("deny.toml"))?)?;
+    let mut crates = BTreeSet::new();
+    for manifest in ["Cargo.toml", "benches/Cargo.toml", "fuzz/Cargo.toml"] {
+        if root().join(manifest).exists() {
+            crates.extend(crates_of(manifest)?);
+        }
+    }
+    let mut faults = Vec::new();
+    for (name, licence) in &crates {
+        // A registry of its own or a git address stands in brackets.
+        if name.contains("://") || name.contains("(registry") {
+            faults.push(format!("{name}: does not come from crates.io"));
+        }
+        match spdx::allowed(licence, &list) {
+            Ok(true) => {}
+            Ok(false) => faults.push(format!("{name}: {licence} is not allowed")),
+            Err(_) if licence.is_empty() => faults.push(format!("{name}: names no licence")),
+            Err(error) => faults.push(format!("{name}: {error}")),
+        }
+    }
+    if !faults.is_empty() {
+        bail!(
+            "{} crates are not allowed\n{}",
+            faults.len(),
+            faults.join("\n")
+        );
+    }
+    println!("{} crates, {} licences allowed", crates.len(), list.len());
+    Ok(())
+}
+
+/// Each crate with its version, and its licence, for every platform.
+fn crates_of(manifest: &str) -> Result<Vec<(String, String)>> {
+    let mut tree = cargo(&[
+        "tree",
+        "--manifest-path",
+        manifest,
+        "--workspace",
+        "--all-features",
+    ]);
+    tree.args([
+        "--target",
+        "all",
+        "--edges",
+        "normal,build,dev",
+        "--prefix",
+        "none",
+    ]);
+    let lines = output(tree.args(["--format", "{p}\t{l}"]))?;
+    let split = |line: &str| {
+        let (name, licence) = line.split_once('\t')?;
+        // A crate that was printed before is marked.
+        Some((
+            name.to_owned(),
+            licence.trim_end_matches("(*)").trim().to_owned(),
+        ))
+    };
+    Ok(lines.lines().filter_map(split).collect())
+}
+
+/// The strings of `allow = [...]` under `[licenses]`.
+fn allow_list(deny: &str) -> Result<Vec<String>> {
+    let lines = deny
+        .lines()
+        .map(|line| line.split('#').next().unwrap_or_default());
+    let plain: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let list = plain
+        .split_once("[licenses]")
+        .and_then(|(_, section)| section.split_once("allow = ["))
+        .and_then(|(_, list)| list.split_once(']'))
+        .map(|(list, _)| list)
+        .context("deny.toml has no `allow = [` under [licenses]")?;
+    Ok(list
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .map(String::from)
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::allow_list;
+
+    #[test]
+    fn the_list_is_found_among_comments() {
+        let deny = "[bans]\nallow = [\"x\"]\n[licenses]\n# \"GPL\"\nallow = [\n \"MIT\", # \"y\"\n \
+                    \"A WITH B\",\n]\nother = [\"z\"]";
+        assert_eq!(allow_list(deny).unwrap(), ["MIT", "A WITH B"]);
+        assert!(allow_list("[bans]\nallow = []").is_err());
+    }
+}

@@ -1,0 +1,86 @@
+//! The project's chores, started as `cargo xtask COMMAND`.
+//!
+//! Unix only: it starts servers, changes users and asks `id` who it is.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "talking to the terminal is what this program is for"
+)]
+
+mod bench;
+mod browser;
+mod command;
+mod compare;
+mod fuzz;
+mod licences;
+mod plan;
+mod postgres;
+mod spdx;
+mod stage;
+mod tools;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The project's chores.
+
+cargo xtask test [--list] [--only STAGE[,STAGE...]]
+    Everything that proves the project, in stages. Goes on after a failed
+    stage; ends with a table and the line `N passed, N failed`. As root on a
+    machine with apt-get it installs the programs that it needs.
+        --list     name the stages and what each does
+        --only     run these stages alone
+
+cargo xtask compare [--games N] [--seed N] [pyffish|alicechess]
+    Plays random games and compares every move list with two other people's
+    programs, which it installs from PyPI into target/compare-venv.
+
+cargo xtask bench [ARGUMENT...]
+    Runs the benchmarks in release mode and passes the arguments on.
+
+cargo xtask fuzz [TARGET] [SECONDS]
+    Fuzzes each target, or the one named, for 60 seconds or as long as said.
+    Needs nightly Rust and cargo-fuzz, and says how to get them.
+
+cargo xtask help
+    This text.
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) = match arguments.split_first() {
+        Some((name, rest)) => (name.as_str(), rest),
+        None => ("", &[][..]),
+    };
+    let wants_help = rest.iter().any(|a| a == "--help" || a == "-h");
+    let outcome = match name {
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        // The benchmarks have a help text of their own.
+        "bench" => bench::run(rest),
+        "test" | "compare" | "fuzz" if wants_help => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        "test" => stage::main(rest),
+        "compare" => compare::main(rest),
+        "fuzz" => fuzz::run(rest),
+        "" => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+        _ => {
+            eprintln!("no command is called `{name}`\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A PostgreSQL server of our own, for as long as a stage runs.
+
+use crate::command::{id, output, program, succeeds};
+use crate::tools::Tool;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::io::ErrorKind;
+use std::net::TcpListener;
+use std::os::unix::fs::{DirBuilderExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Runs the server `$1/postgres` in the folder `$2` until its own standard
+/// input is closed, then stops it and removes the folder. As our end of that
+/// pipe is closed with us, nothing is left behind even if we are killed.
+const KEEPER: &str = r#"
+"$1/postgres" -D "$2/data" -p "$3" -k "$2" -c listen_addresses=127.0.0.1 -c max_connections=200 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off &
+read -r _
+kill -INT $! && wait $!
+cd / && rm -rf "$2"
+"#;
+
+/// How long the server may take until it answers.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A running server; dropping it stops it and removes its files.
+pub struct Postgres {
+    keeper: Child,
+    folder: PathBuf,
+    port: u16,
+}
+
+/// The user and group that the server runs as: it refuses to run as root.
+type Owner = Option<(u32, u32)>;
+
+impl Postgres {
+    /// Makes a fresh database in a temporary folder and waits for the server.
+    pub fn start() -> Result<Postgres> {
+        let programs = Tool::Postgres.need()?;
+        let owner = owner()?;
+        let (folder, log) = make_folder(owner)?;
+        let data = folder.join("data");
+        let mut initdb = as_owner(programs.join("initdb"), &folder, owner);
+        initdb
+            .arg("-D")
+            .arg(&data)
+            .args(["-U", "postgres", "--auth=trust"]);
+        initdb.args(["--encoding=UTF8", "--no-locale", "--no-sync"]);
+        if let Err(error) = output(&mut initdb) {
+            let _ = fs::remove_dir_all(&folder);
+            return Err(error.context("PostgreSQL would not make a database"));
+        }
+
+        // Somebody could take the port before the server does; then it fails
+        // loudly below.
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let mut keeper = as_owner("sh".into(), &folder, owner);
+        keeper
+            .args(["-c", KEEPER, "keeper"])
+            .arg(&programs)
+            .arg(&folder)
+            .arg(port.to_string());
+        keeper
+            .stdin(Stdio::piped())
+            .stdout(log.try_clone()?)
+            .stderr(log);
+        // Out of reach of a Ctrl-C in our terminal, which would stop the
+        // keeper before it has cleaned up.
+        keeper.process_group(0);
+        let keeper = keeper.spawn().context("sh did not start")?;
+        let server = Postgres {
+            keeper,
+            folder,
+            port,
+        };
+        server.wait(&programs)?;
+        println!(
+            "PostgreSQL from {} listens on port {port}",
+            programs.display()
+        );
+        Ok(server)
+    }
+
+    /// What the tests connect to; this user may create databases.
+    pub fn url(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Returns when the server answers.
+    fn wait(&self, programs: &Path) -> Result<()> {
+        let start = Instant::now();
+        let port = self.port.to_string();
+        while start.elapsed() < PATIENCE {
+            let mut ask = program(programs.join("pg_isready"));
+            // It answers once the pid file is there: not another's server.
+            if self.folder.join("data/postmaster.pid").exists()
+                && succeeds(ask.args(["-q", "-h", "127.0.0.1", "-p", &port]))
+            {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        bail!(
+            "PostgreSQL did not answer within {} s\n{}",
+            PATIENCE.as_secs(),
+            log.trim_end()
+        )
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+        if self.folder.exists() {
+            let _ = fs::remove_dir_all(&self.folder);
+        }
+    }
+}
+
+/// Ourselves, unless we are root: then somebody with fewer rights.
+fn owner() -> Result<Owner> {
+    if id(&["-u"]) != Some(0) {
+        return Ok(None);
+    }
+    for name in ["postgres", "nobody"] {
+        if let (Some(user), Some(group)) = (id(&["-u", name]), id(&["-g", name])) {
+            return Ok(Some((user, group)));
+        }
+    }
+    bail!("PostgreSQL refuses to run as root, and there is no user `postgres` or `nobody`")
+}
+
+/// A folder that only the owner reads, and in it the server's log.
+fn make_folder(owner: Owner) -> Result<(PathBuf, fs::File)> {
+    let temporary = std::env::temp_dir();
+    for number in 0.. {
+        // Short: the path of a socket in it must fit into 107 bytes.
+        let folder = temporary.join(format!("glass-pg-{}-{number}", std::process::id()));
+        match fs::DirBuilder::new().mode(0o700).create(&folder) {
+            Ok(()) => {}
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            Err(error) => return Err(error).context(format!("{}", folder.display())),
+        }
+        if let Some((user, group)) = owner {
+            chown(&folder, Some(user), Some(group))?;
+        }
+        let log = fs::File::create(folder.join("log"))?;
+        return Ok((folder, log));
+    }
+    unreachable!("the numbers do not end")
+}
+
+/// A command in the folder, with the rights of the owner.
+fn as_owner(path: PathBuf, folder: &Path, owner: Owner) -> Command {
+    let mut command = program(path);
+    command.current_dir(folder).env("LC_ALL", "C");
+    if let Some((user, group)) = owner {
+        command.uid(user).gid(group);
+    }
+    command
+}

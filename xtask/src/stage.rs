@@ -1,0 +1,118 @@
+//! `cargo xtask test`: runs the stages of the plan and reports on them.
+
+use crate::plan::STAGES;
+use anyhow::{Result, bail};
+use std::time::{Duration, Instant};
+
+/// One thing that has to hold, proved by running something.
+pub struct Stage {
+    /// What `--only` calls it.
+    pub name: &'static str,
+    /// What it proves, in a few words.
+    pub about: &'static str,
+    /// The proof.
+    pub run: fn() -> Result<()>,
+}
+
+/// How a stage ended.
+struct Report {
+    name: &'static str,
+    time: Duration,
+    failure: Option<String>,
+}
+
+/// Runs what the arguments choose; an error if any stage failed.
+pub fn main(arguments: &[String]) -> Result<()> {
+    let mut chosen: Vec<&Stage> = STAGES.iter().collect();
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        match argument.split_once('=').unwrap_or((argument.as_str(), "")) {
+            ("--list", "") => {
+                for stage in STAGES {
+                    println!("{:10} {}", stage.name, stage.about);
+                }
+                return Ok(());
+            }
+            ("--only", "") => match arguments.next() {
+                Some(names) => chosen = choose(names)?,
+                None => bail!("--only needs the names of stages; --list shows them"),
+            },
+            ("--only", names) => chosen = choose(names)?,
+            _ => bail!("`{argument}` means nothing to `cargo xtask test`"),
+        }
+    }
+    let start = Instant::now();
+    let reports: Vec<Report> = chosen.into_iter().map(report).collect();
+    summary(&reports, start.elapsed())
+}
+
+/// The stages named in a list with commas, in the order of the plan.
+fn choose(names: &str) -> Result<Vec<&'static Stage>> {
+    let names: Vec<&str> = names.split(',').map(str::trim).collect();
+    for name in &names {
+        if !STAGES.iter().any(|stage| stage.name == *name) {
+            bail!("no stage is called `{name}`; --list shows them");
+        }
+    }
+    Ok(STAGES
+        .iter()
+        .filter(|stage| names.contains(&stage.name))
+        .collect())
+}
+
+fn report(stage: &Stage) -> Report {
+    println!("\n=== {}: {}", stage.name, stage.about);
+    let start = Instant::now();
+    let failure = (stage.run)().err().map(|error| format!("{error:#}"));
+    let time = start.elapsed();
+    match &failure {
+        None => println!("=== {}: passed in {}", stage.name, seconds(time)),
+        Some(why) => println!("{why}\n=== {}: FAILED in {}", stage.name, seconds(time)),
+    }
+    Report {
+        name: stage.name,
+        time,
+        failure,
+    }
+}
+
+/// The table, the total time, and as the last line the count.
+fn summary(reports: &[Report], total: Duration) -> Result<()> {
+    println!();
+    for Report {
+        name,
+        time,
+        failure,
+    } in reports
+    {
+        let verdict = if failure.is_some() {
+            "FAILED"
+        } else {
+            "passed"
+        };
+        // The first line says what; the rest is above, where it happened.
+        let why = failure
+            .as_deref()
+            .and_then(|why| why.lines().next())
+            .unwrap_or_default();
+        println!(
+            "{}",
+            format!("{name:10} {verdict:6} {:>8}  {why}", seconds(*time)).trim_end()
+        );
+    }
+    println!("{:10} {:6} {:>8}", "total", "", seconds(total));
+    let failed = reports
+        .iter()
+        .filter(|report| report.failure.is_some())
+        .count();
+    println!("{} passed, {failed} failed", reports.len() - failed);
+    if failed > 0 {
+        // The count has to be the last line, so no error is printed after it.
+        std::process::exit(1);
+    }
+    Ok(())
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}

@@ -1,0 +1,179 @@
+//! The programs that the stages need: where they are, how to get them.
+
+use crate::command::{cargo, id, output, program, run, succeeds};
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::path::{Path, PathBuf};
+
+const PACKAGES: [&str; 6] = [
+    "chromium",
+    "chromium-driver",
+    "postgresql",
+    "python3",
+    "python3-venv",
+    "nodejs",
+];
+
+/// A program, or a family of programs in one folder.
+#[derive(Clone, Copy)]
+pub enum Tool {
+    /// The browser.
+    Chromium,
+    /// The program that lets tests steer the browser.
+    Chromedriver,
+    /// The folder that holds `initdb`, `postgres` and `pg_isready`.
+    Postgres,
+    /// Python that can make virtual environments.
+    Python,
+    /// Node, for the tests of the browser's modules; no npm.
+    Node,
+    /// `cargo fmt`.
+    Rustfmt,
+    /// `cargo clippy`.
+    Clippy,
+}
+
+const TOOLS: [Tool; 7] = [
+    Tool::Chromium,
+    Tool::Chromedriver,
+    Tool::Postgres,
+    Tool::Python,
+    Tool::Node,
+    Tool::Rustfmt,
+    Tool::Clippy,
+];
+
+impl Tool {
+    fn name(self) -> &'static str {
+        match self {
+            Tool::Chromium => "Chromium",
+            Tool::Chromedriver => "chromedriver",
+            Tool::Postgres => "PostgreSQL's server programs",
+            Tool::Python => "python3 with venv and pip",
+            Tool::Node => "node",
+            Tool::Rustfmt => "rustfmt",
+            Tool::Clippy => "clippy",
+        }
+    }
+
+    /// What a person types to get it.
+    fn remedy(self) -> String {
+        match self {
+            Tool::Rustfmt => "rustup component add rustfmt".into(),
+            Tool::Clippy => "rustup component add clippy".into(),
+            _ => format!("apt-get install {}", PACKAGES.join(" ")),
+        }
+    }
+
+    /// Where it is.
+    fn find(self) -> Option<PathBuf> {
+        match self {
+            Tool::Chromium => named(
+                "CHROMIUM",
+                &["chromium", "chromium-browser", "google-chrome"],
+            ),
+            Tool::Chromedriver => named("CHROMEDRIVER", &["chromedriver"]),
+            Tool::Postgres => postgres_folder(),
+            Tool::Python => {
+                // Debian's python3 has venv but, without python3-venv, no pip for it.
+                let mut try_it = program("python3");
+                succeeds(try_it.args(["-c", "import venv, ensurepip"])).then(|| "python3".into())
+            }
+            Tool::Node => on_path("node"),
+            Tool::Rustfmt => succeeds(&mut cargo(&["fmt", "--version"])).then(|| "rustfmt".into()),
+            Tool::Clippy => succeeds(&mut cargo(&["clippy", "--version"])).then(|| "clippy".into()),
+        }
+    }
+
+    /// Where it is, or an error that says how to get it.
+    pub fn need(self) -> Result<PathBuf> {
+        self.find()
+            .with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
+    }
+}
+
+/// Finds everything, and installs what is missing where it may.
+pub fn stage() -> Result<()> {
+    let missing = || TOOLS.into_iter().filter(|tool| tool.find().is_none());
+    if missing().next().is_some() && id(&["-u"]) == Some(0) {
+        // What could not be installed is named below, whatever the reason.
+        if let Err(error) = install(&missing().collect::<Vec<_>>()) {
+            println!("{error:#}");
+        }
+    }
+    for tool in TOOLS {
+        match tool.find() {
+            Some(place) => println!("{:30} {}", tool.name(), place.display()),
+            None => println!("{:30} MISSING, get it with: {}", tool.name(), tool.remedy()),
+        }
+    }
+    let missing: Vec<&str> = missing().map(Tool::name).collect();
+    if !missing.is_empty() {
+        bail!("missing: {}", missing.join(", "));
+    }
+    Ok(())
+}
+
+/// Installs Debian's packages and Rust's components; only root gets here.
+fn install(missing: &[Tool]) -> Result<()> {
+    let component = |tool: &Tool| matches!(tool, Tool::Rustfmt | Tool::Clippy);
+    if missing.iter().any(component) && on_path("rustup").is_some() {
+        run(program("rustup").args(["component", "add", "rustfmt", "clippy"]))?;
+    }
+    if !missing.iter().all(component) && on_path("apt-get").is_some() {
+        let apt = || {
+            let mut apt = program("apt-get");
+            apt.env("DEBIAN_FRONTEND", "noninteractive");
+            apt
+        };
+        run(apt().arg("update"))?;
+        run(apt()
+            .args(["install", "-y", "--no-install-recommends"])
+            .args(PACKAGES))?;
+    }
+    Ok(())
+}
+
+/// The program that an environment variable names, or the first on the path.
+fn named(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    match env::var_os(variable) {
+        Some(place) => Some(PathBuf::from(place)).filter(|place| place.is_file()),
+        None => names.iter().find_map(|name| on_path(name)),
+    }
+}
+
+/// Where a program lies on the search path.
+pub fn on_path(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|place| place.is_file())
+}
+
+/// Debian keeps a folder for each version off the path: the newest is ours.
+fn postgres_folder() -> Option<PathBuf> {
+    let whole = |folder: &Path| {
+        ["initdb", "postgres", "pg_isready"]
+            .iter()
+            .all(|name| folder.join(name).is_file())
+    };
+    let versions = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let newest = versions
+        .filter_map(|entry| {
+            Some((
+                entry.file_name().to_str()?.parse::<u32>().ok()?,
+                entry.path(),
+            ))
+        })
+        .map(|(version, folder)| (version, folder.join("bin")))
+        .filter(|(_, folder)| whole(folder))
+        .max_by_key(|(version, _)| *version)
+        .map(|(_, folder)| folder);
+    newest.or_else(|| {
+        let told = output(program("pg_config").arg("--bindir")).ok()?;
+        Some(PathBuf::from(told.trim())).filter(|folder| whole(folder))
+    })
+}
