@@ -4,8 +4,8 @@ use super::{Attempt, IllegalMove, Position};
 use crate::game::{SetOf, boards};
 use crate::key;
 use crate::{
-    Array, BoardId, CastlingRights, Cell, Color, EnPassant, EnPassantRule, Game, Geometry, Move,
-    MoveKind, PawnStep, Role, SquareSet, State, Wing,
+    BoardId, CastlingRights, Cell, Color, EnPassant, EnPassantRule, Game, Geometry, Move, MoveKind,
+    PawnStep, Role, SquareSet, State, Wing,
 };
 
 impl<G: Game> Position<G> {
@@ -23,17 +23,7 @@ impl<G: Game> Position<G> {
     #[inline]
     #[must_use]
     pub fn after(&self, legal: Move) -> Self {
-        // Copied part by part: as a whole it is too large for the compiler to copy in registers.
-        let mut next = Self {
-            boards: G::Boards::from_fn(|board| *self.boards.at(board)),
-            kings: self.kings,
-            key: self.key,
-            rules: self.rules,
-            state: self.state,
-            quiet_plies: self.quiet_plies,
-            move_number: self.move_number,
-            turn: self.turn,
-        };
+        let mut next = *self;
         next.play_unchecked(legal);
         next
     }
