@@ -1,1 +1,36 @@
 //! Positions and moves as text: FEN, coordinate and algebraic moves, Game Courier notation, PGN.
+//!
+//! Everything works on [`glass_rules::PositionView`], [`glass_rules::Setup`] and the names of squares that a
+//! game's shape gives, so a new game needs nothing here unless its text form is new.
+//!
+//! * [`fen`] writes and reads positions, also in the forms of other programs.
+//! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
+//!   forms that it knows, each of which also writes.
+//! * [`pgn`] reads games as a stream, builds trees of variations, and writes them.
+//!
+//! ```
+//! use glass_notation::{algebraic, fen, read_move};
+//! use glass_rules::{AnyPosition, GameId};
+//!
+//! let start = AnyPosition::start(GameId::Alice.default_rules());
+//! let knight = read_move(start.view(), "Nf3")?;
+//! assert_eq!(algebraic::write(start.view(), knight), "Nf3/B");
+//! assert_eq!(
+//!     fen::write(start.after(knight).view()),
+//!     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1"
+//! );
+//! # Ok::<(), glass_notation::MoveError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod algebraic;
+pub mod coordinate;
+pub mod courier;
+mod error;
+pub mod fen;
+mod marks;
+pub mod pgn;
+mod typed;
+
+pub use error::MoveError;
+pub use typed::read_move;

@@ -1,0 +1,163 @@
+//! The parts of an algebraic move, before any position is asked.
+
+use glass_rules::{BoardId, GameId, Role, Square, Wing};
+
+use crate::coordinate::{board_named, role_named, take_board};
+use crate::fen::vchess_role;
+
+/// What an algebraic move says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Spelt {
+    pub what: What,
+    pub landing: Option<BoardId>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    Castle(Wing),
+    Go(Go),
+}
+
+/// A move other than castling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Go {
+    pub role: Role,
+    pub board: Option<BoardId>,
+    pub origin: Origin,
+    pub captures: bool,
+    pub to: Square,
+    pub promotion: Option<Role>,
+}
+
+/// What is said of the square of departure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Unsaid,
+    File(String),
+    Rank(String),
+    Square(Square),
+}
+
+/// Suffixes that say nothing about which move it is.
+const DECORATIONS: [&str; 11] =
+    ["(=)", "(#)", "(+)", "mate", "e.p.", "e.p", "ep", "+", "#", "!", "?"];
+
+impl Spelt {
+    pub fn parse(game: GameId, text: &str) -> Option<Self> {
+        let mut rest = text.trim();
+        let (mut landing, mut promotion) = (None, None);
+        // What stands behind the square may come in any order.
+        loop {
+            rest = rest.trim_end();
+            if let Some(shorter) = DECORATIONS.iter().find_map(|mark| rest.strip_suffix(mark)) {
+                rest = shorter;
+            } else if let Some((shorter, letter)) = last_letter(rest, '/')
+                && landing.is_none()
+                && let Some(board) = board_named(game, letter)
+            {
+                (rest, landing) = (shorter, Some(board));
+            } else if promotion.is_none()
+                && let Some((shorter, role)) = take_promotion(rest)
+            {
+                (rest, promotion) = (shorter, Some(role));
+            } else if let Some(shorter) = rest.strip_suffix('=') {
+                rest = shorter;
+            } else {
+                break;
+            }
+        }
+        if let Some(wing) = castling(rest) {
+            let what = What::Castle(wing);
+            return promotion.is_none().then_some(Self { what, landing });
+        }
+        let go = Go::parse(game, rest, promotion)?;
+        Some(Self { what: What::Go(go), landing })
+    }
+}
+
+impl Go {
+    fn parse(game: GameId, text: &str, promotion: Option<Role>) -> Option<Self> {
+        let shape = game.shape();
+        let (role, board, rest) = take_man(game, text);
+        let rest = rest.trim_start();
+        // The longest name of a square that the text ends with.
+        let (at, to) =
+            rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)))?;
+        let before = rest[..at].trim_end();
+        let captures = before.ends_with(['x', ':', '×', '*']);
+        let before = before.strip_suffix(['x', ':', '×', '*', '-']).unwrap_or(before);
+        let (named, before) = take_board(game, before);
+        if named.is_some() && board.is_some() && named != board {
+            return None;
+        }
+        let names = |test: &dyn Fn(Square) -> bool| {
+            (0..shape.squares() as u16).map(Square).any(test).then(|| before.to_owned())
+        };
+        let origin = if before.is_empty() {
+            Origin::Unsaid
+        } else if let Some(square) = shape.square(before) {
+            Origin::Square(square)
+        } else if let Some(file) = names(&|square| shape.file(square) == before) {
+            Origin::File(file)
+        } else {
+            Origin::Rank(names(&|square| shape.rank(square) == before)?)
+        };
+        Some(Self { role, board: named.or(board), origin, captures, to, promotion })
+    }
+}
+
+/// The letter of a man and the board that it implies.
+fn take_man(game: GameId, text: &str) -> (Role, Option<BoardId>, &str) {
+    let mut chars = text.chars();
+    let Some(letter) = chars.next() else { return (Role::Pawn, None, text) };
+    let rest = chars.as_str();
+    let is_file = || {
+        let mut name = [0; 4];
+        let name: &str = letter.encode_utf8(&mut name);
+        let shape = game.shape();
+        (0..shape.squares() as u16).any(|square| shape.file(Square(square)).starts_with(name))
+    };
+    if letter.is_ascii_lowercase() && is_file() {
+        return (Role::Pawn, None, text);
+    }
+    if let Some(role) = Role::from_letter(letter) {
+        return (role, None, rest);
+    }
+    match vchess_role(letter) {
+        Some(role) if game.boards() == 2 => (role, Some(BoardId::B), rest),
+        _ => (Role::Pawn, None, text),
+    }
+}
+
+/// The text before a mark and the one character behind it, which ends the text.
+fn last_letter(text: &str, mark: char) -> Option<(&str, &str)> {
+    let (before, letter) = text.rsplit_once(mark)?;
+    (letter.chars().count() == 1).then_some((before, letter))
+}
+
+/// Takes `=Q`, `(Q)`, `/Q` or `Q` off the end, if a rank stands before it.
+fn take_promotion(text: &str) -> Option<(&str, Role)> {
+    let promoted =
+        |letter: &str| role_named(letter).or_else(|| letter.chars().next().and_then(vchess_role));
+    if let Some((before, letter)) = last_letter(text, '=').or_else(|| last_letter(text, '/')) {
+        return Some((before, promoted(letter)?));
+    }
+    if let Some(inner) = text.strip_suffix(')') {
+        let (before, letter) = last_letter(inner, '(')?;
+        return Some((before, promoted(letter)?));
+    }
+    let (at, letter) = text.char_indices().next_back()?;
+    let before = &text[..at];
+    let role = Role::from_letter(letter)?;
+    before.ends_with(|c: char| c.is_ascii_digit()).then_some((before, role))
+}
+
+fn castling(text: &str) -> Option<Wing> {
+    let spelt: String =
+        text.chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
+    match spelt.as_str() {
+        "O-O" => Some(Wing::Kingside),
+        "O-O-O" => Some(Wing::Queenside),
+        _ => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! Why a text is not a legal move.
+
+use std::fmt;
+
+use glass_rules::{IllegalMove, Move, Piece, Place, Role};
+
+/// Why a text does not name one legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The text is not a move in this notation.
+    Syntax {
+        /// The text.
+        text: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// The move that is meant is not legal.
+    Illegal(IllegalMove),
+    /// Several legal moves may be meant.
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// The moves, each in a spelling that means it alone.
+        matches: Vec<(Move, String)>,
+    },
+    /// The side to move has no such man there.
+    NoMan {
+        /// The text.
+        text: String,
+        /// The kind of man.
+        role: Role,
+    },
+    /// Several men may be meant and none can make the move.
+    NoneFits {
+        /// The text.
+        text: String,
+        /// For each man, why not.
+        reasons: Vec<IllegalMove>,
+    },
+    /// The label before the move names another man than the one that stands there.
+    WrongLabel {
+        /// The label.
+        label: String,
+        /// The man that stands there.
+        piece: Piece,
+        /// Where.
+        at: Place,
+    },
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax { text, expected } => {
+                write!(f, "“{text}” was not understood: {expected} expected.")
+            }
+            Self::Illegal(reason) => reason.fmt(f),
+            Self::Ambiguous { text, matches } => {
+                let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.as_str()).collect();
+                write!(f, "“{text}” may mean {}.", spelt.join(", "))
+            }
+            Self::NoMan { text, role } => {
+                write!(f, "“{text}”: you have no {role} that could be meant.")
+            }
+            Self::NoneFits { text, reasons } => {
+                write!(f, "“{text}” is not possible.")?;
+                reasons.iter().try_for_each(|reason| write!(f, " {reason}"))
+            }
+            Self::WrongLabel { label, piece, at } => {
+                write!(f, "“{label}” does not stand on {at}, but a {piece}.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for MoveError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Illegal(reason) => Some(reason),
+            _ => None,
+        }
+    }
+}
+
+impl From<IllegalMove> for MoveError {
+    fn from(reason: IllegalMove) -> Self {
+        Self::Illegal(reason)
+    }
+}
+
+impl MoveError {
+    pub(crate) fn syntax(text: &str, expected: &'static str) -> Self {
+        Self::Syntax { text: text.to_owned(), expected }
+    }
+}

@@ -1,0 +1,140 @@
+//! Positions as text.
+//!
+//! [`write`](write()) gives the form of the house: the placements of the boards in order, parted by `|`, then side to
+//! move, castling rights, en passant and the two counters. En passant is the square that was passed over,
+//! with several boards followed by `/` and the letter of the board where the pawn stands; it is written only
+//! when the capture is legal.
+//!
+//! [`read`] understands that form and, for two boards, every other [`FenForm`]. It tells them apart so:
+//!
+//! 1. ` | ` with spaces around it parts two whole FENs ([`FenForm::TwoFens`]).
+//! 2. Otherwise the first word is the placement. If `|` cuts it into as many parts as there are boards,
+//!    each with all ranks of a board, it is the form of the house.
+//! 3. Without `|`, as many ranks as all boards have together are [`FenForm::SixteenRanks`].
+//! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
+//! 5. Everything else is one placement for both boards. A man stands on board B if `|` stands before its
+//!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
+//!    `S U O C T L` ([`FenForm::Vchess`]).
+//!
+//! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. An en passant square without
+//! a board belongs to the pawn of the other side that stands in front of it.
+
+mod compose;
+mod error;
+mod fields;
+mod form;
+mod parse;
+mod placement;
+mod words;
+
+pub use error::{FenError, ReadError};
+pub use form::FenForm;
+pub(crate) use form::vchess_role;
+
+use glass_rules::{AnyPosition, GameId, PositionView, RuleSet, Setup};
+
+/// Writes a position in the form of the house.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::{AnyPosition, GameId};
+/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// assert_eq!(
+///     fen::write(start.view()),
+///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1"
+/// );
+/// ```
+pub fn write(view: &dyn PositionView) -> String {
+    write_setup(view.game(), &view.setup())
+}
+
+/// Writes a position in any form; `None` if the form cannot express the game.
+///
+/// With one board every form is plain FEN. With two boards every form serves. The two forms that list whole
+/// boards, the house's own and [`FenForm::SixteenRanks`], serve for any number.
+///
+/// ```
+/// use glass_notation::fen::{self, FenForm};
+/// use glass_rules::{AnyPosition, GameId};
+/// let position = fen::position(
+///     GameId::Alice.default_rules(),
+///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1",
+/// )?;
+/// assert_eq!(
+///     fen::write_as(position.view(), FenForm::Pychess).as_deref(),
+///     Some("rnbqkbnr/pppppppp/8/8/8/5|N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1")
+/// );
+/// # Ok::<(), fen::ReadError>(())
+/// ```
+pub fn write_as(view: &dyn PositionView, form: FenForm) -> Option<String> {
+    write_setup_as(view.game(), &view.setup(), form)
+}
+
+/// Writes a description that need not be a position in the form of the house; men outside of the boards
+/// are left out, and of several men on one cell the last is written.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::{GameId, Setup};
+/// assert_eq!(fen::write_setup(GameId::Chess, &Setup::empty()), "8/8/8/8/8/8/8/8 w - - 0 1");
+/// ```
+pub fn write_setup(game: GameId, setup: &Setup) -> String {
+    compose::stacked(game, setup, '|', true)
+}
+
+/// Writes a description that need not be a position in any form; `None` if the form cannot express the
+/// game, or men that stand on both copies of a square.
+///
+/// ```
+/// use glass_notation::fen::{self, FenForm};
+/// use glass_rules::GameId;
+/// assert_eq!(
+///     fen::write_setup_as(GameId::Alice, &GameId::Alice.start(), FenForm::SixteenFiles).as_deref(),
+///     Some("rnbqkbnr8/pppppppp8/16/16/16/16/PPPPPPPP8/RNBQKBNR8 w KQkq - 0 1")
+/// );
+/// ```
+pub fn write_setup_as(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
+    compose::compose(game, setup, form)
+}
+
+/// Reads a description of a position of that game in any form; see the [module](self) for how the forms
+/// are told apart. The men come in the order of their cells.
+///
+/// # Errors
+///
+/// [`FenError`] names the text that was not understood, where it stands, and what was expected.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::GameId;
+/// let house = "rnbqkbnr/ppp1pppp/8/8/2p5/8/PP1PPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 w - - 0 1";
+/// let vchess = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R";
+/// assert_eq!(fen::read(GameId::Alice, vchess)?, fen::read(GameId::Alice, house)?);
+/// assert_eq!(fen::read(GameId::Alice, "8/8/8/8/8/8/8/7 w").unwrap_err().column, 16);
+/// # Ok::<(), fen::FenError>(())
+/// ```
+pub fn read(game: GameId, text: &str) -> Result<Setup, FenError> {
+    parse::parse(game, text)
+}
+
+/// Reads a position under a rule set.
+///
+/// # Errors
+///
+/// [`ReadError`] tells what is wrong with the text, or every fault of what it describes.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::GameId;
+/// let rules = GameId::Chess.default_rules();
+/// assert!(fen::position(rules, "4k3/8/8/8/8/8/8/4K3").is_ok());
+/// let error = fen::position(rules, "8/8/8/8/8/8/8/P7").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "a pawn cannot stand on a1; White has no king; Black has no king"
+/// );
+/// ```
+pub fn position(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ReadError> {
+    let setup = read(rules.game, text)?;
+    Ok(AnyPosition::new(&setup, rules)?)
+}

@@ -1,0 +1,169 @@
+//! Writing the forms.
+
+use glass_rules::{BoardId, Cell, GameId, Piece, Setup, Square};
+
+use super::FenForm;
+use super::fields::RIGHTS;
+use super::form::{TWO, vchess_letter};
+
+/// The men as a table of cells.
+struct Table {
+    cells: Vec<Vec<Option<Piece>>>,
+}
+
+impl Table {
+    fn new(game: GameId, setup: &Setup) -> Self {
+        let mut cells = vec![vec![None; game.shape().squares()]; game.boards()];
+        for &(cell, piece) in &setup.men {
+            let board = cells.get_mut(cell.board.index());
+            if let Some(place) = board.and_then(|board| board.get_mut(cell.square.index())) {
+                *place = Some(piece);
+            }
+        }
+        Self { cells }
+    }
+
+    fn at(&self, cell: Cell) -> Option<Piece> {
+        *self.cells.get(cell.board.index())?.get(cell.square.index())?
+    }
+}
+
+pub(super) fn compose(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
+    match (form, game.boards()) {
+        (FenForm::House, _) | (_, 1) => Some(stacked(game, setup, '|', true)),
+        (FenForm::SixteenRanks, _) => Some(stacked(game, setup, '/', false)),
+        (FenForm::SixteenFiles, 2) => Some(side_by_side(game, setup)),
+        (FenForm::TwoFens, 2) => Some(two_fens(game, setup)),
+        (FenForm::Pychess | FenForm::SchemingMind | FenForm::Vchess, 2) => {
+            single(game, setup, form)
+        }
+        _ => None,
+    }
+}
+
+/// The boards one after the other.
+pub(super) fn stacked(game: GameId, setup: &Setup, between: char, name_board: bool) -> String {
+    let table = Table::new(game, setup);
+    let mut text = String::new();
+    for board in (0..game.boards() as u8).map(BoardId) {
+        if board != BoardId::A {
+            text.push(between);
+        }
+        one_board(game, &table, board, &mut text);
+    }
+    push_fields(game, setup, name_board, &mut text);
+    text
+}
+
+fn two_fens(game: GameId, setup: &Setup) -> String {
+    let table = Table::new(game, setup);
+    let fens = TWO.map(|board| {
+        let mut text = String::new();
+        one_board(game, &table, board, &mut text);
+        push_fields(game, setup, false, &mut text);
+        text
+    });
+    fens.join(" | ")
+}
+
+fn one_board(game: GameId, table: &Table, board: BoardId, text: &mut String) {
+    push_rows(game, text, |square| letter(table.at(Cell::new(board, square))));
+}
+
+fn side_by_side(game: GameId, setup: &Setup) -> String {
+    let table = Table::new(game, setup);
+    let mut text = String::new();
+    for (i, row) in game.shape().rows().iter().enumerate() {
+        let cells = TWO
+            .into_iter()
+            .flat_map(|board| row.iter().map(move |&square| Cell::new(board, square)))
+            .map(|cell| letter(table.at(cell)));
+        push_row(&mut text, i, cells);
+    }
+    push_fields(game, setup, false, &mut text);
+    text
+}
+
+/// Both boards in one placement; `None` where both copies of a square are occupied.
+fn single(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
+    let table = Table::new(game, setup);
+    let on = |board, square: Square| table.at(Cell::new(board, square));
+    let mut squares = (0..game.shape().squares() as u16).map(Square);
+    if squares.any(|square| TWO.into_iter().all(|board| on(board, square).is_some())) {
+        return None;
+    }
+    let mut text = String::new();
+    let spell = |square| match on(BoardId::B, square) {
+        None => letter(on(BoardId::A, square)),
+        Some(piece) => Some(match form {
+            FenForm::SchemingMind => format!("{}-", piece.letter()),
+            FenForm::Vchess => {
+                let upper = vchess_letter(piece.role);
+                let lower = piece.letter().is_ascii_lowercase();
+                if lower { upper.to_ascii_lowercase() } else { upper }.to_string()
+            }
+            _ => format!("|{}", piece.letter()),
+        }),
+    };
+    push_rows(game, &mut text, spell);
+    push_fields(game, setup, false, &mut text);
+    Some(text)
+}
+
+fn letter(piece: Option<Piece>) -> Option<String> {
+    piece.map(|piece| piece.letter().to_string())
+}
+
+fn push_rows(game: GameId, text: &mut String, spell: impl Fn(Square) -> Option<String>) {
+    for (i, row) in game.shape().rows().iter().enumerate() {
+        push_row(text, i, row.iter().map(|&square| spell(square)));
+    }
+}
+
+/// Writes one rank: men as spelt, runs of empty squares as numbers.
+fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Option<String>>) {
+    if index > 0 {
+        text.push('/');
+    }
+    let mut empty = 0;
+    for square in squares {
+        match square {
+            None => empty += 1,
+            Some(man) => {
+                if empty > 0 {
+                    text.push_str(&empty.to_string());
+                    empty = 0;
+                }
+                text.push_str(&man);
+            }
+        }
+    }
+    if empty > 0 {
+        text.push_str(&empty.to_string());
+    }
+}
+
+fn push_fields(game: GameId, setup: &Setup, name_board: bool, text: &mut String) {
+    let mut castling: String = RIGHTS
+        .iter()
+        .filter(|&&(_, color, wing)| setup.castling.iter().any(|right| right == (color, wing)))
+        .map(|right| right.0)
+        .collect();
+    if castling.is_empty() {
+        castling.push('-');
+    }
+    let passed = match setup.en_passant {
+        None => "-".to_owned(),
+        Some(passed) => {
+            let name = game.shape().name(passed.square);
+            if name_board && game.boards() > 1 {
+                format!("{name}/{}", passed.landing.letter())
+            } else {
+                name.to_owned()
+            }
+        }
+    };
+    let turn = setup.turn.letter();
+    let (plies, number) = (setup.quiet_plies, setup.move_number);
+    text.push_str(&format!(" {turn} {castling} {passed} {plies} {number}"));
+}

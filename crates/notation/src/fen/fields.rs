@@ -1,0 +1,158 @@
+//! The fields behind the placement.
+
+use glass_rules::{
+    BoardId, CastlingRights, Cell, Color, GameId, PassedSquare, Piece, Role, Setup, Shape, Square,
+    Wing,
+};
+
+use super::FenError;
+use super::words::Word;
+
+/// The letters of castling rights in the order in which FEN writes them.
+pub(super) const RIGHTS: [(char, Color, Wing); 4] = [
+    ('K', Color::White, Wing::Kingside),
+    ('Q', Color::White, Wing::Queenside),
+    ('k', Color::Black, Wing::Kingside),
+    ('q', Color::Black, Wing::Queenside),
+];
+
+/// What stands behind the placement.
+pub(super) struct Fields {
+    turn: Color,
+    pub castling: CastlingRights,
+    passed: Option<Passed>,
+    quiet_plies: u16,
+    move_number: u16,
+}
+
+/// The en passant field; the board may be left out.
+struct Passed {
+    square: Square,
+    board: Option<BoardId>,
+    error: FenError,
+}
+
+impl Default for Fields {
+    fn default() -> Self {
+        Self {
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            passed: None,
+            quiet_plies: 0,
+            move_number: 1,
+        }
+    }
+}
+
+impl Fields {
+    pub fn read(shape: &Shape, words: &[Word<'_>]) -> Result<Self, FenError> {
+        let mut fields = Self::default();
+        let mut words = words.iter().copied();
+        if let Some(word) = words.next() {
+            fields.turn = turn(word)?;
+        }
+        if let Some(word) = words.next() {
+            fields.castling = castling(word)?;
+        }
+        if let Some(word) = words.next() {
+            fields.passed = passed(shape, word)?;
+        }
+        if let Some(word) = words.next() {
+            fields.quiet_plies = number(word)?;
+        }
+        if let Some(word) = words.next() {
+            fields.move_number = number(word)?.max(1);
+        }
+        match words.next() {
+            Some(word) => Err(word.expected("nothing more")),
+            None => Ok(fields),
+        }
+    }
+
+    /// Puts men and fields together.
+    pub fn into_setup(self, game: GameId, men: Vec<(Cell, Piece)>) -> Result<Setup, FenError> {
+        let en_passant = match self.passed {
+            None => None,
+            Some(Passed { square, board, error }) => {
+                if board.is_some_and(|board| board.index() >= game.boards()) {
+                    return Err(error);
+                }
+                let landing = board.unwrap_or_else(|| pawn_board(game, square, self.turn, &men));
+                Some(PassedSquare { square, landing })
+            }
+        };
+        Ok(Setup {
+            men,
+            turn: self.turn,
+            castling: self.castling,
+            en_passant,
+            quiet_plies: self.quiet_plies,
+            move_number: self.move_number,
+        }
+        .normalised())
+    }
+}
+
+/// The board of the pawn that passed over a square: it stands one rank further on.
+fn pawn_board(game: GameId, passed: Square, turn: Color, men: &[(Cell, Piece)]) -> BoardId {
+    let shape = game.shape();
+    let pawn = Piece { color: !turn, role: Role::Pawn };
+    let rank: u16 = shape.rank(passed).parse().unwrap_or(0);
+    let rank = match turn {
+        Color::White => rank.checked_sub(1),
+        Color::Black => rank.checked_add(1),
+    };
+    let arrival = rank.and_then(|rank| shape.square(&format!("{}{rank}", shape.file(passed))));
+    men.iter()
+        .find(|&&(cell, piece)| Some(cell.square) == arrival && piece == pawn)
+        .map_or(BoardId(game.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| cell.board)
+}
+
+fn turn(word: Word<'_>) -> Result<Color, FenError> {
+    match word.text {
+        "w" | "W" => Ok(Color::White),
+        "b" | "B" => Ok(Color::Black),
+        _ => Err(word.expected("“w” or “b” for the side to move")),
+    }
+}
+
+fn castling(word: Word<'_>) -> Result<CastlingRights, FenError> {
+    let mut rights = CastlingRights::NONE;
+    if word.text == "-" {
+        return Ok(rights);
+    }
+    for letter in word.text.chars() {
+        let Some(&(_, color, wing)) = RIGHTS.iter().find(|right| right.0 == letter) else {
+            return Err(word.expected("castling rights out of “KQkq”, or “-”,"));
+        };
+        rights |= CastlingRights::of(color, wing);
+    }
+    Ok(rights)
+}
+
+fn passed(shape: &Shape, word: Word<'_>) -> Result<Option<Passed>, FenError> {
+    if word.text == "-" {
+        return Ok(None);
+    }
+    let error = word.expected("an en passant square such as “e3” or “e3/B”, or “-”,");
+    let (name, board) = match word.text.split_once('/') {
+        Some((name, letters)) => {
+            let mut letters = letters.chars();
+            match (letters.next().and_then(BoardId::from_letter), letters.next()) {
+                (Some(board), None) => (name, Some(board)),
+                _ => return Err(error),
+            }
+        }
+        None => (word.text, None),
+    };
+    match shape.square(name) {
+        Some(square) => Ok(Some(Passed { square, board, error })),
+        None => Err(error),
+    }
+}
+
+fn number(word: Word<'_>) -> Result<u16, FenError> {
+    let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let parsed = word.text.parse().ok().filter(|_| digits);
+    parsed.ok_or_else(|| word.expected("a number up to 65535"))
+}

@@ -1,0 +1,59 @@
+//! The forms in which programs write positions on two boards.
+
+use glass_rules::{BoardId, Role};
+
+/// A form of FEN. They differ in how they tell the boards apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FenForm {
+    /// Looking-Glass: the boards' placements in order, parted by `|`; en passant names its board.
+    House,
+    /// pychess and pyffish: one placement, `|` before each man of board B.
+    Pychess,
+    /// SchemingMind: one placement, `-` behind each man of board B.
+    SchemingMind,
+    /// vchess: one placement, men of board B spelt `S U O C T L` for `P R N B Q K`.
+    Vchess,
+    /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
+    SixteenRanks,
+    /// C/CIF: both boards side by side as one of double width.
+    SixteenFiles,
+    /// pychess before it had an engine for Alice Chess: two whole FENs parted by ` | `.
+    TwoFens,
+}
+
+impl FenForm {
+    /// Every form, the house's own first.
+    pub const ALL: [Self; 7] = [
+        Self::House,
+        Self::Pychess,
+        Self::SchemingMind,
+        Self::Vchess,
+        Self::SixteenRanks,
+        Self::SixteenFiles,
+        Self::TwoFens,
+    ];
+}
+
+/// The letters of vchess for men of board B.
+const VCHESS: [(Role, char); 6] = [
+    (Role::Pawn, 'S'),
+    (Role::Rook, 'U'),
+    (Role::Knight, 'O'),
+    (Role::Bishop, 'C'),
+    (Role::Queen, 'T'),
+    (Role::King, 'L'),
+];
+
+/// The upper-case letter that vchess gives to a man of board B.
+pub(super) fn vchess_letter(role: Role) -> char {
+    VCHESS.iter().find(|entry| entry.0 == role).map_or('?', |entry| entry.1)
+}
+
+/// The role of a man of board B that vchess writes so, in either case.
+pub(crate) fn vchess_role(letter: char) -> Option<Role> {
+    let upper = letter.to_ascii_uppercase();
+    VCHESS.iter().find(|entry| entry.1 == upper).map(|entry| entry.0)
+}
+
+/// The boards of the forms that know exactly two.
+pub(super) const TWO: [BoardId; 2] = [BoardId::A, BoardId::B];

@@ -1,0 +1,101 @@
+//! Reading the men of a placement, rank by rank.
+
+use glass_rules::{BoardId, Cell, Piece, Square};
+
+use super::FenError;
+use super::form::vchess_role;
+use super::words::Word;
+
+/// What a rank may hold beside orthodox letters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marks {
+    /// Nothing.
+    None,
+    /// Marks and letters that put a man on board B.
+    BoardB,
+}
+
+/// One rank: squares with the board to which unmarked men belong.
+pub(super) struct Rank<'s> {
+    pub squares: Vec<(BoardId, Square)>,
+    pub marks: Marks,
+    pub word: Word<'s>,
+}
+
+impl Rank<'_> {
+    /// Reads the men of the rank.
+    pub fn read(self, men: &mut Vec<(Cell, Piece)>) -> Result<(), FenError> {
+        let mut squares = self.squares.iter();
+        let mut left = self.word;
+        while !left.text.is_empty() {
+            let here = left;
+            if left.text.starts_with(|c: char| c.is_ascii_digit()) {
+                let (count, rest) = take_number(left, self.squares.len());
+                let number = Word { text: &left.text[..rest.at - left.at], at: left.at };
+                if count == 0 || count > squares.len() {
+                    return Err(number.expected("a number of empty squares that fits the rank"));
+                }
+                squares.nth(count - 1);
+                left = rest;
+                continue;
+            }
+            let (piece, marked, rest) = self.take_man(left)?;
+            let Some(&(board, square)) = squares.next() else {
+                return Err(here.expected("the end of the rank"));
+            };
+            men.push((Cell::new(if marked { BoardId::B } else { board }, square), piece));
+            left = rest;
+        }
+        match squares.len() {
+            0 => Ok(()),
+            _ => Err(self.word.missing("more squares of the rank")),
+        }
+    }
+
+    fn take_man<'t>(&self, word: Word<'t>) -> Result<(Piece, bool, Word<'t>), FenError> {
+        let both = self.marks == Marks::BoardB;
+        let mut left = word;
+        let bar = both && left.text.starts_with('|');
+        if bar {
+            left = left.from(1);
+        }
+        let letter = left.first();
+        let read = letter.text.chars().next();
+        let orthodox = read.and_then(Piece::from_letter);
+        let vchess = read
+            .filter(|_| both)
+            .and_then(|letter| Some((letter, vchess_role(letter)?)))
+            .and_then(|(letter, role)| {
+                let spelt = role.letter();
+                let spelt =
+                    if letter.is_ascii_lowercase() { spelt.to_ascii_lowercase() } else { spelt };
+                Piece::from_letter(spelt)
+            });
+        let Some(piece) = orthodox.or(vchess) else {
+            return Err(if letter.text.is_empty() {
+                left.missing("the letter of a man")
+            } else {
+                letter.expected("the letter of a man or a number of empty squares")
+            });
+        };
+        left = left.from(letter.text.len());
+        let dash = both && left.text.starts_with('-');
+        if dash {
+            left = left.from(1);
+        }
+        let marks = usize::from(bar) + usize::from(dash) + usize::from(orthodox.is_none());
+        if marks > 1 {
+            let whole = Word { text: &word.text[..left.at - word.at], at: word.at };
+            return Err(whole.expected("one mark of board B for each man"));
+        }
+        Ok((piece, marks == 1, left))
+    }
+}
+
+/// Takes a number of empty squares. On ranks of up to nine squares each digit counts by itself, on longer
+/// ones a number may have several digits.
+pub(super) fn take_number(word: Word<'_>, width: usize) -> (usize, Word<'_>) {
+    let digits = word.text.bytes().take_while(u8::is_ascii_digit).count();
+    let taken = if width <= 9 { digits.min(1) } else { digits };
+    (word.text[..taken].parse().unwrap_or(usize::MAX), word.from(taken))
+}

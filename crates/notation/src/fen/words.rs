@@ -1,0 +1,52 @@
+//! Pieces of a text that remember where they stood.
+
+use super::FenError;
+
+/// A part of the text with its place in the whole.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'t> {
+    pub text: &'t str,
+    /// The byte where it begins, from 0.
+    pub at: usize,
+}
+
+impl<'t> Word<'t> {
+    /// Parts a text at white space; `at` is the place of the text in the whole.
+    pub fn split(text: &'t str, at: usize) -> Vec<Self> {
+        Word { text, at }.part(char::is_whitespace).filter(|word| !word.text.is_empty()).collect()
+    }
+
+    /// Cuts at every character of that kind, as [`str::split`] does.
+    pub fn part(self, cut: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
+        let mut begin = Some(0);
+        std::iter::from_fn(move || {
+            let here = begin?;
+            let rest = &self.text[here..];
+            let found = rest.char_indices().find(|&(_, c)| cut(c));
+            begin = found.map(|(i, c)| here + i + c.len_utf8());
+            let text = found.map_or(rest, |(i, _)| &rest[..i]);
+            Some(Word { text, at: self.at + here })
+        })
+    }
+
+    /// The error that something else was expected here.
+    pub fn expected(self, expected: &'static str) -> FenError {
+        FenError { text: self.text.to_owned(), column: self.at + 1, expected }
+    }
+
+    /// The error that something is missing behind this word.
+    pub fn missing(self, expected: &'static str) -> FenError {
+        FenError { text: String::new(), column: self.at + self.text.len() + 1, expected }
+    }
+
+    /// The same word from a byte on; `from` must be the begin of a character.
+    pub fn from(self, from: usize) -> Self {
+        Self { text: &self.text[from..], at: self.at + from }
+    }
+
+    /// The first character as a word.
+    pub fn first(self) -> Self {
+        let end = self.text.chars().next().map_or(0, char::len_utf8);
+        Self { text: &self.text[..end], at: self.at }
+    }
+}

@@ -1,0 +1,18 @@
+//! What a move does to the other side: check or mate.
+
+use glass_rules::{AnyPosition, Move, Outcome, PositionView};
+
+/// `+`, `#` or nothing. A move that is not legal has no mark.
+pub(crate) fn check_mark(view: &dyn PositionView, played: Move) -> &'static str {
+    if !view.legal_moves().contains(&played) {
+        return "";
+    }
+    let Ok(position) = AnyPosition::new(&view.setup(), view.rules()) else { return "" };
+    let after = position.after(played);
+    let after = after.view();
+    match after.outcome() {
+        Some(Outcome::Checkmate { .. }) => "#",
+        _ if after.is_check() => "+",
+        _ => "",
+    }
+}

@@ -1,0 +1,168 @@
+//! A game as a tree of moves.
+
+use glass_rules::{AnyPosition, Attempt, History, IllegalMove, Move};
+
+use super::{Clock, GameResult};
+
+/// A point of a [`Game`]: its start, or a move. It has a meaning for the game alone that made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(usize);
+
+/// A move with what is said of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Node {
+    /// The move, `None` at the start.
+    played: Option<Move>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+    /// Comments before the move.
+    pub before: Vec<String>,
+    /// Comments behind the move.
+    pub comments: Vec<String>,
+    /// Numeric annotation glyphs.
+    pub nags: Vec<u8>,
+}
+
+impl Node {
+    /// The move, `None` at the start.
+    pub fn played(&self) -> Option<Move> {
+        self.played
+    }
+
+    /// Where the move was made, `None` at the start.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// The moves that follow, the main line first.
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+
+    /// What the comments say of the clock.
+    pub fn clock(&self) -> Clock {
+        self.comments.iter().map(|comment| Clock::parse(comment)).fold(
+            Clock::default(),
+            |known, new| Clock { left: known.left.or(new.left), spent: known.spent.or(new.spent) },
+        )
+    }
+}
+
+/// A game: tags, a start position, and a tree of legal moves.
+///
+/// ```
+/// use glass_notation::{pgn::Game, read_move};
+/// use glass_rules::{AnyPosition, GameId};
+/// let mut game = Game::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// let first = read_move(game.start().view(), "e4").expect("it is legal");
+/// let node = game.play(game.root(), first)?;
+/// game.node_mut(node).comments.push("best by test".into());
+/// assert_eq!(game.main_line().count(), 1);
+/// # Ok::<(), glass_rules::IllegalMove>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Tags in their order, except those that follow from the game: `Result`, `Variant`, `RuleSet`, `SetUp`
+    /// and `FEN`.
+    pub tags: Vec<(String, String)>,
+    /// How the game ended.
+    pub result: GameResult,
+    start: AnyPosition,
+    /// The first is the start.
+    nodes: Vec<Node>,
+}
+
+impl Game {
+    /// A game without moves.
+    pub fn new(start: AnyPosition) -> Self {
+        Self {
+            tags: Vec::new(),
+            result: GameResult::Unfinished,
+            start,
+            nodes: vec![Node::default()],
+        }
+    }
+
+    /// A game with the moves of a history, and its result if the positions decide it.
+    pub fn from_history(history: &History) -> Self {
+        let mut game = Self::new(history.start().clone());
+        let mut at = game.root();
+        for &played in history.moves() {
+            at = game.add(at, played);
+        }
+        game.result = history.outcome().map(GameResult::from).unwrap_or_default();
+        game
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &AnyPosition {
+        &self.start
+    }
+
+    /// The point before the first move.
+    pub fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str())
+    }
+
+    /// A point of the tree; for a point of another game, the start.
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.nodes.get(id.0).unwrap_or(&self.nodes[0])
+    }
+
+    /// The same, to change what is said of the move.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        let index = if id.0 < self.nodes.len() { id.0 } else { 0 };
+        &mut self.nodes[index]
+    }
+
+    /// The moves of the main line.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let next = |id: &NodeId| self.node(*id).children.first().copied();
+        std::iter::successors(next(&self.root()), next)
+    }
+
+    /// The main line as it was played.
+    pub fn history(&self) -> History {
+        let mut history = History::new(self.start.clone());
+        for played in self.main_line().filter_map(|id| self.node(id).played) {
+            if history.play(played).is_err() {
+                break;
+            }
+        }
+        history
+    }
+
+    /// The position at a point.
+    pub fn position(&self, id: NodeId) -> AnyPosition {
+        let parents = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        let moves: Vec<_> = parents.filter_map(|id| self.node(id).played).collect();
+        moves.iter().rev().fold(self.start.clone(), |position, &played| position.after(played))
+    }
+
+    /// Adds a move behind a point: the first becomes the main line, others variations. A move that is there
+    /// already is not added again.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the move is not legal there.
+    pub fn play(&mut self, at: NodeId, attempt: impl Into<Attempt>) -> Result<NodeId, IllegalMove> {
+        let at = if at.0 < self.nodes.len() { at } else { self.root() };
+        let legal = self.position(at).view().judge(attempt.into())?;
+        let same = |&&id: &&NodeId| self.node(id).played == Some(legal);
+        let known = self.node(at).children.iter().find(same).copied();
+        Ok(known.unwrap_or_else(|| self.add(at, legal)))
+    }
+
+    /// Adds a move that is known to be legal there.
+    pub(super) fn add(&mut self, parent: NodeId, legal: Move) -> NodeId {
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(Node { played: Some(legal), parent: Some(parent), ..Node::default() });
+        self.nodes[parent.0].children.push(id);
+        id
+    }
+}

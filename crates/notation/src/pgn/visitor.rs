@@ -1,0 +1,102 @@
+//! What a reader tells of a game, phase by phase.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::GameResult;
+
+/// A place in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Whether to read a variation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variation {
+    /// Its moves follow.
+    Read,
+    /// It is left out, with all variations within, and its end is not told.
+    Skip,
+}
+
+/// Takes the parts of a game in the order of the text: first tags, then movetext.
+///
+/// Every method may break off with an output; the rest of the game is then skipped. Moves are handed over as
+/// text, so any notation serves.
+pub trait Visitor {
+    /// What is gathered from the tags.
+    type Tags;
+    /// What is gathered from the movetext.
+    type Movetext;
+    /// What becomes of a game.
+    type Output;
+
+    /// A game begins.
+    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags>;
+
+    /// A tag with its value, escapes undone.
+    fn tag(
+        &mut self,
+        _tags: &mut Self::Tags,
+        _name: &str,
+        _value: &str,
+    ) -> ControlFlow<Self::Output> {
+        ControlFlow::Continue(())
+    }
+
+    /// The tags are complete.
+    fn begin_movetext(
+        &mut self,
+        tags: Self::Tags,
+        at: Mark,
+    ) -> ControlFlow<Self::Output, Self::Movetext>;
+
+    /// A move, without move number and without `!` and `?`, which come as [`Visitor::nag`].
+    fn token(
+        &mut self,
+        movetext: &mut Self::Movetext,
+        text: &str,
+        at: Mark,
+    ) -> ControlFlow<Self::Output>;
+
+    /// A comment, its white space made single spaces.
+    fn comment(
+        &mut self,
+        _movetext: &mut Self::Movetext,
+        _text: &str,
+    ) -> ControlFlow<Self::Output> {
+        ControlFlow::Continue(())
+    }
+
+    /// A numeric annotation glyph: 1 for `!`, 2 for `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    fn nag(&mut self, _movetext: &mut Self::Movetext, _nag: u8) -> ControlFlow<Self::Output> {
+        ControlFlow::Continue(())
+    }
+
+    /// A variation begins: moves instead of the last one.
+    fn begin_variation(
+        &mut self,
+        _movetext: &mut Self::Movetext,
+        _at: Mark,
+    ) -> ControlFlow<Self::Output, Variation> {
+        ControlFlow::Continue(Variation::Skip)
+    }
+
+    /// A variation that was read ends.
+    fn end_variation(&mut self, _movetext: &mut Self::Movetext) -> ControlFlow<Self::Output> {
+        ControlFlow::Continue(())
+    }
+
+    /// The game is complete; `result` is `None` if the text does not give it.
+    fn end_game(&mut self, movetext: Self::Movetext, result: Option<GameResult>) -> Self::Output;
+}

@@ -1,0 +1,188 @@
+//! Writing games.
+
+use glass_rules::{AnyPosition, Color, PositionView};
+
+use super::builder::variant_name;
+use super::{Game, NodeId};
+use crate::{algebraic, fen};
+
+/// The seven tags that every game has, with what stands for an unknown value.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// No line of the movetext is longer, unless a single word of a comment is.
+const WIDTH: usize = 79;
+
+/// Writes a game: the seven-tag roster, the variant and its rule set, the start position if it is not the
+/// usual one, the other tags, and the moves with comments, annotations and variations.
+///
+/// A `}` in a comment is written as `)`, and white space in comments and tags as single spaces, for PGN
+/// cannot say otherwise. Tags with names that PGN does not allow are left out.
+///
+/// ```
+/// use glass_notation::pgn::{self, Game};
+/// use glass_rules::{AnyPosition, GameId};
+/// let game = Game::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// assert!(pgn::write(&game).contains("[Variant \"Alice\"]\n[RuleSet \"alice-cvp/1\"]\n\n*\n"));
+/// ```
+pub fn write(game: &Game) -> String {
+    let mut text = tags(game);
+    text.push('\n');
+    let mut words = Words::default();
+    for comment in &game.node(game.root()).comments {
+        words.comment(comment);
+    }
+    for &nag in &game.node(game.root()).nags {
+        words.push(&format!("${nag}"));
+    }
+    line(game, &mut words);
+    words.push(game.result.as_str());
+    text.push_str(&words.text);
+    text.push('\n');
+    text
+}
+
+fn tags(game: &Game) -> String {
+    let mut text = String::new();
+    let mut push = |name: &str, value: &str| {
+        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    };
+    for (name, unknown) in ROSTER {
+        let value = if name == "Result" { game.result.as_str() } else { unknown };
+        push(name, game.tag(name).filter(|_| name != "Result").unwrap_or(value));
+    }
+    let start = game.start().view();
+    if let Some(variant) = variant_name(start.game()) {
+        push("Variant", variant);
+    }
+    push("RuleSet", &start.rules().id());
+    if *game.start() != AnyPosition::start(start.rules()) {
+        push("SetUp", "1");
+        push("FEN", &fen::write(start));
+    }
+    let derived = ["Variant", "RuleSet", "SetUp", "FEN"];
+    for (name, value) in &game.tags {
+        let known = derived.contains(&name.as_str()) || ROSTER.iter().any(|tag| tag.0 == name);
+        let allowed = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if allowed && !known {
+            push(name, value);
+        }
+    }
+    text
+}
+
+/// What is still to be written, the last first.
+enum Task {
+    /// The moves that follow this point; the position is that at the point.
+    Follow(NodeId, AnyPosition),
+    /// A variation that begins with this move, made in that position.
+    Variation(NodeId, AnyPosition),
+    /// The end of a variation.
+    Close,
+}
+
+/// Writes the tree, without recursion because it may be deep.
+fn line(game: &Game, words: &mut Words) {
+    let mut tasks = vec![Task::Follow(game.root(), game.start().clone())];
+    words.number = true;
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Follow(id, position) => {
+                let Some((&main, others)) = game.node(id).children().split_first() else {
+                    continue;
+                };
+                let after = one(game, main, &position, words);
+                tasks.push(Task::Follow(main, after));
+                for &other in others.iter().rev() {
+                    tasks.push(Task::Close);
+                    tasks.push(Task::Variation(other, position.clone()));
+                }
+            }
+            Task::Variation(id, position) => {
+                words.open();
+                let after = one(game, id, &position, words);
+                tasks.push(Task::Follow(id, after));
+            }
+            Task::Close => words.close(),
+        }
+    }
+}
+
+/// Writes one move with what is said of it, and gives the position behind it.
+fn one(game: &Game, id: NodeId, position: &AnyPosition, words: &mut Words) -> AnyPosition {
+    let node = game.node(id);
+    for comment in &node.before {
+        words.comment(comment);
+    }
+    let Some(played) = node.played() else { return position.clone() };
+    let view: &dyn PositionView = position.view();
+    let number = view.move_number();
+    match view.turn() {
+        Color::White => words.push(&format!("{number}.")),
+        Color::Black if words.number => words.push(&format!("{number}...")),
+        Color::Black => {}
+    }
+    words.push(&algebraic::write(view, played));
+    words.number = false;
+    for nag in &node.nags {
+        words.push(&format!("${nag}"));
+    }
+    for comment in &node.comments {
+        words.comment(comment);
+    }
+    position.after(played)
+}
+
+/// Words filled into lines.
+#[derive(Default)]
+struct Words {
+    text: String,
+    column: usize,
+    /// Whether the next word follows without a space.
+    glued: bool,
+    /// Whether Black's move needs its number.
+    number: bool,
+}
+
+impl Words {
+    fn push(&mut self, word: &str) {
+        let width = word.chars().count();
+        if self.column > 0 && !self.glued {
+            let breaks = self.column + 1 + width > WIDTH;
+            self.text.push(if breaks { '\n' } else { ' ' });
+            self.column = if breaks { 0 } else { self.column + 1 };
+        }
+        self.text.push_str(word);
+        self.column += width;
+        self.glued = false;
+    }
+
+    fn comment(&mut self, comment: &str) {
+        let comment = comment.replace('}', ")");
+        let spaced = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        format!("{{{spaced}}}").split(' ').for_each(|word| self.push(word));
+        self.number = true;
+    }
+
+    fn open(&mut self) {
+        self.push("(");
+        self.glued = true;
+        self.number = true;
+    }
+
+    fn close(&mut self) {
+        self.glued = self.column < WIDTH;
+        self.push(")");
+        self.number = true;
+    }
+}

@@ -1,0 +1,220 @@
+//! What holds for every text form: what is written is read back, and no text whatever makes a reader panic.
+
+use glass_notation::fen::{self, FenForm};
+use glass_notation::pgn::{self, Clock, Game, Games};
+use glass_notation::{algebraic, coordinate, courier, read_move};
+use glass_rules::{AnyPosition, GameId, History, RuleSet};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn rule_sets() -> Vec<&'static RuleSet> {
+    GameId::ALL.into_iter().flat_map(|game| game.rule_sets()).collect()
+}
+
+fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
+    prop::sample::select(rule_sets())
+}
+
+/// A game of random legal moves; captures, checks and pawn moves come as they come.
+fn any_history(plies: usize) -> impl Strategy<Value = History> {
+    (any_rules(), prop::collection::vec(any::<Index>(), 0..plies)).prop_map(|(rules, picks)| {
+        let mut history = History::new(AnyPosition::start(rules));
+        for pick in picks {
+            let moves = history.position().view().legal_moves();
+            if moves.is_empty() || history.outcome().is_some() {
+                break;
+            }
+            history.play(*pick.get(&moves)).expect("it is listed");
+        }
+        history
+    })
+}
+
+/// Positions in which special moves are near: they rarely come in random games.
+const SPECIAL: [(&str, &str); 6] = [
+    ("alice-cvp", "4k3/2p1p3/8/3|P1|P2/8/8/8/4K3 b"),
+    ("alice-vchess", "4k3/2p1p3/8/3P1|P2/8/8/8/4K3 b"),
+    ("alice-muller", "4k3/2p1p3/8/3P1|P2/8/8/8/4K3 b"),
+    ("alice-cvp", "r3k2r/1P4P1/8/8/8/8/1|p4|p1/R3K2R w KQkq"),
+    ("alice-cvp", "|r3|k2|r/1P4P1/8/8/8/8/1|p4|p1/R3K2R b KQkq"),
+    ("chess-fide", "r3k2r/1P4P1/8/4Pp2/8/8/1p4p1/R3K2R w KQkq f6 0 9"),
+];
+
+fn any_special(plies: usize) -> impl Strategy<Value = History> {
+    let picks = prop::collection::vec(any::<Index>(), 0..plies);
+    (prop::sample::select(&SPECIAL[..]), picks).prop_map(|((rules, text), picks)| {
+        let rules = RuleSet::find_any(rules).expect("it is known");
+        let start = fen::position(rules, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut history = History::new(start);
+        for pick in picks {
+            let moves = history.position().view().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            history.play(*pick.get(&moves)).expect("it is listed");
+        }
+        history
+    })
+}
+
+fn fen_round_trips(position: &AnyPosition) {
+    let view = position.view();
+    for form in FenForm::ALL {
+        let text = fen::write_as(view, form).expect("every form serves up to two boards");
+        let setup = fen::read(view.game(), &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(setup, view.setup().normalised(), "{text}");
+        let again = fen::position(view.rules(), &text).expect("it is a position");
+        assert_eq!(again.view().key(), view.key(), "{text}");
+        assert_eq!(again.view().legal_moves().len(), view.legal_moves().len(), "{text}");
+    }
+}
+
+fn moves_round_trip(position: &AnyPosition) {
+    let view = position.view();
+    for &legal in &view.legal_moves() {
+        let squares = coordinate::write(view.game(), legal);
+        assert_eq!(coordinate::read(view, &squares), Ok(legal), "{squares}");
+        assert_eq!(read_move(view, &squares), Ok(legal), "{squares}");
+        let short = algebraic::write(view, legal);
+        assert_eq!(algebraic::read(view, &short), Ok(legal), "{short}");
+        assert_eq!(read_move(view, &short), Ok(legal), "{short}");
+        let full = courier::write(view, legal);
+        assert_eq!(courier::read(view, &full), Ok(legal), "{full}");
+        assert_eq!(read_move(view, &full), Ok(legal), "{full}");
+    }
+}
+
+/// Changes a text here and there.
+fn mutated(text: &str, changes: &[(Index, char)]) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    for (at, c) in changes {
+        if chars.is_empty() {
+            break;
+        }
+        let at = at.index(chars.len());
+        match c {
+            '\u{7f}' => drop(chars.remove(at)),
+            '~' => chars.insert(at, '|'),
+            c => chars[at] = *c,
+        }
+    }
+    chars.into_iter().collect()
+}
+
+fn any_changes() -> impl Strategy<Value = Vec<(Index, char)>> {
+    let chars = prop::char::range(' ', '\u{7f}').boxed();
+    let c = prop_oneof![8 => chars, 1 => Just('\n'), 1 => any::<char>()];
+    prop::collection::vec((any::<Index>(), c), 0..6)
+}
+
+/// Reads a text in every way. What it says does not matter.
+fn read_anything(view: &AnyPosition, text: &str) {
+    let view = view.view();
+    for game in GameId::ALL {
+        if let Err(error) = fen::read(game, text) {
+            assert!(error.column <= text.len() + 1, "{text:?}: {error}");
+        }
+    }
+    let _ = fen::position(view.rules(), text).map_err(|error| error.to_string());
+    for read in [coordinate::read, algebraic::read, courier::read, read_move] {
+        match read(view, text) {
+            Ok(legal) => assert!(view.legal_moves().contains(&legal)),
+            Err(error) => drop(error.to_string()),
+        }
+    }
+    let _ = Clock::parse(text);
+    for game in Games::new(text.as_bytes(), view.rules()) {
+        match game {
+            Ok(game) => drop(pgn::write(&game)),
+            Err(error) => drop(error.to_string()),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn positions_round_trip(history in any_history(120)) {
+        history.positions().step_by(5).for_each(fen_round_trips);
+    }
+
+    #[test]
+    fn moves_round_trip_in_games(history in any_history(120)) {
+        history.positions().step_by(9).for_each(moves_round_trip);
+    }
+
+    #[test]
+    fn special_moves_round_trip(history in any_special(8)) {
+        for position in history.positions() {
+            fen_round_trips(position);
+            moves_round_trip(position);
+        }
+    }
+
+    #[test]
+    fn games_round_trip(
+        history in prop_oneof![any_history(80), any_special(20)],
+        comments in prop::collection::vec((any::<Index>(), "[ -~]{0,90}"), 0..4),
+        tags in prop::collection::vec(("[A-Z][a-z]{0,9}", ".{0,20}"), 0..3),
+        variations in prop::collection::vec((any::<Index>(), any::<Index>(), 1..9u8), 0..6),
+    ) {
+        let mut game = Game::from_history(&history);
+        let mut ids: Vec<_> = game.main_line().collect();
+        for (at, pick, nag) in variations {
+            let Some(&id) = (!ids.is_empty()).then(|| at.get(&ids)) else { break };
+            let parent = game.node(id).parent().unwrap_or(game.root());
+            let moves = game.position(parent).view().legal_moves();
+            let other = game.play(parent, *pick.get(&moves)).expect("it is listed");
+            game.node_mut(other).nags.push(nag);
+            if !ids.contains(&other) {
+                ids.push(other);
+                game.node_mut(other).before.push("before".to_owned());
+            }
+        }
+        for (at, comment) in comments {
+            let id = if ids.is_empty() { game.root() } else { *at.get(&ids) };
+            game.node_mut(id).comments.push(comment);
+        }
+        for (name, value) in tags {
+            game.tags.push((name, value));
+        }
+        let text = pgn::write(&game);
+        let again: Vec<_> = Games::new(text.as_bytes(), GameId::Chess.default_rules()).collect();
+        prop_assert_eq!(again.len(), 1, "{}", text);
+        let again = again.into_iter().next().expect("one").expect("what is written can be read");
+        prop_assert_eq!(again.history(), history);
+        prop_assert_eq!(again.result, game.result);
+        prop_assert_eq!(pgn::write(&again), text);
+    }
+
+    #[test]
+    fn arbitrary_texts_do_not_panic(history in any_history(40), text in any::<String>()) {
+        read_anything(history.position(), &text);
+    }
+
+    #[test]
+    fn likely_texts_do_not_panic(
+        history in any_history(40),
+        text in "[-PNBRQKSUOCTLpnbrqk|/1-8a-hx:=+#!?(){};$.\\[\\]\"\\\\ \n%wOo0é]{0,60}",
+    ) {
+        read_anything(history.position(), &text);
+    }
+
+    #[test]
+    fn changed_texts_do_not_panic(
+        history in prop_oneof![any_history(40), any_special(6)],
+        form in prop::sample::select(&FenForm::ALL[..]),
+        changes in any_changes(),
+    ) {
+        let position = history.position();
+        let text = fen::write_as(position.view(), form).expect("every form serves up to two boards");
+        read_anything(position, &mutated(&text, &changes));
+        let text = pgn::write(&Game::from_history(&history));
+        read_anything(position, &mutated(&text, &changes));
+        for &legal in position.view().legal_moves().iter().take(8) {
+            read_anything(position, &mutated(&algebraic::write(position.view(), legal), &changes));
+            read_anything(position, &mutated(&courier::write(position.view(), legal), &changes));
+        }
+    }
+}

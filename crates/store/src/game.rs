@@ -1,0 +1,290 @@
+//! Games: what they are, how they are made and how they are found.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use crate::row::{number, parsed, parsed_if_any};
+use crate::{Color, GameId, Millis, Move, Seats, Store, StoreError, VisitorId, moves, seat};
+
+/// How far a game has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// A seat is free.
+    Waiting,
+    /// Both sides are there.
+    Playing,
+    /// It has an outcome, for good.
+    Over,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The result as records write it, such as `1-0`.
+    pub result: String,
+    /// One word for the reason, such as `checkmate`.
+    pub reason: String,
+    /// The side that won, if one did.
+    pub winner: Option<Color>,
+}
+
+/// An offer of a draw that has been neither accepted nor declined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawOffer {
+    /// The side that offers.
+    pub by: Color,
+    /// How many moves had been played when it offered.
+    pub ply: u32,
+}
+
+/// A game without its moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Its public id.
+    pub id: GameId,
+    /// Which game is played, such as `alice`.
+    pub game: String,
+    /// The rule set with its version, such as `alice-cvp/1`.
+    pub rules: String,
+    /// The position it began from; `None` is the usual start.
+    pub start: Option<String>,
+    /// How far it has come.
+    pub status: Status,
+    /// How many moves have been played.
+    pub ply: u32,
+    /// How it ended: there if and only if it is over.
+    pub outcome: Option<Outcome>,
+    /// The standing offer of a draw.
+    pub draw_offer: Option<DrawOffer>,
+    /// Who plays.
+    pub seats: Seats,
+    /// When it was made.
+    pub created: Millis,
+    /// When it last changed.
+    pub updated: Millis,
+}
+
+/// A game to be made. With both seats taken it begins at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// Its public id, fresh from [`GameId::random`].
+    pub id: GameId,
+    /// Which game is played, such as `alice`.
+    pub game: String,
+    /// The rule set with its version, such as `alice-cvp/1`.
+    pub rules: String,
+    /// The position to begin from; `None` is the usual start.
+    pub start: Option<String>,
+    /// Who plays from the beginning.
+    pub seats: Seats,
+}
+
+/// A game with everything that was played in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The game.
+    pub game: Game,
+    /// Its moves in order: as many as `game.ply`.
+    pub moves: Vec<Move>,
+}
+
+/// How many games there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games with a free seat.
+    pub waiting: u64,
+    /// Games in play.
+    pub playing: u64,
+    /// Games that have ended.
+    pub over: u64,
+}
+
+impl Store {
+    /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
+    pub async fn game_create(&self, new: NewGame, now: Millis) -> Result<Game, StoreError> {
+        let mut writing = self.begin().await?;
+        let created = create(new, now, writing.connection()).await;
+        writing.finish(created).await
+    }
+
+    /// A game with its moves.
+    pub async fn game_load(&self, id: &GameId) -> Result<Record, StoreError> {
+        // Moves are only ever added, and the count is read first: what it does not count yet is left away, so that a
+        // move in between cannot make a record whose halves disagree.
+        let mut connection = self.pool.acquire().await?;
+        let game = read(id, &mut connection).await?;
+        let mut moves = moves::read(id, &mut connection).await?;
+        moves.retain(|played| played.ply < game.ply);
+        Ok(Record { game, moves })
+    }
+
+    /// The games in which a visitor has a seat, the last changed first.
+    pub async fn games_of(
+        &self,
+        visitor: &VisitorId,
+        limit: u32,
+        offset: u32,
+    ) -> Result<Vec<Game>, StoreError> {
+        const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
+                                order by updated desc, id limit $2 offset $3";
+        let rows = sqlx::query(GAMES_OF)
+            .bind(visitor.as_str())
+            .bind(i64::from(limit))
+            .bind(i64::from(offset))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter().map(Game::from_row).collect()
+    }
+
+    /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
+    pub async fn games_with_engine(&self) -> Result<Vec<GameId>, StoreError> {
+        const WITH_ENGINE: &str = "select id from seated_game where status = 'playing' \
+                                   and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
+        let rows = sqlx::query(WITH_ENGINE).fetch_all(&self.pool).await?;
+        rows.iter().map(|row| parsed(row, "id", |text| text.parse().ok())).collect()
+    }
+
+    /// How many games there are in each status.
+    pub async fn counts(&self) -> Result<Counts, StoreError> {
+        const COUNTS: &str = "select status, count(*) as games from game group by status";
+        let mut counts = Counts::default();
+        for row in sqlx::query(COUNTS).fetch_all(&self.pool).await? {
+            let games = number(&row, "games")?;
+            match parsed(&row, "status", Status::from_name)? {
+                Status::Waiting => counts.waiting = games,
+                Status::Playing => counts.playing = games,
+                Status::Over => counts.over = games,
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Forgets the games made before `before` that nobody joined, and says how many there were.
+    pub async fn games_expire(&self, before: Millis) -> Result<u64, StoreError> {
+        const EXPIRE: &str = "delete from game where status = 'waiting' and created < $1";
+        let _turn = self.turn().await;
+        Ok(sqlx::query(EXPIRE).bind(before).execute(&self.pool).await?.rows_affected())
+    }
+}
+
+impl Status {
+    /// The name of the status in the database: `waiting`, `playing` or `over`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Playing => "playing",
+            Self::Over => "over",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        [Self::Waiting, Self::Playing, Self::Over]
+            .into_iter()
+            .find(|status| status.as_str() == name)
+    }
+}
+
+impl Game {
+    fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
+        let outcome = match (row.try_get("result")?, row.try_get("reason")?) {
+            (Some(result), Some(reason)) => Some(Outcome {
+                result,
+                reason,
+                winner: parsed_if_any(row, "winner", Color::from_name)?,
+            }),
+            _ => None,
+        };
+        let draw_offer = match parsed_if_any(row, "offer", Color::from_name)? {
+            Some(by) => Some(DrawOffer { by, ply: number(row, "offer_ply")? }),
+            None => None,
+        };
+        Ok(Self {
+            id: parsed(row, "id", |text| text.parse().ok())?,
+            game: row.try_get("game")?,
+            rules: row.try_get("rules")?,
+            start: row.try_get("start")?,
+            status: parsed(row, "status", Status::from_name)?,
+            ply: number(row, "ply")?,
+            outcome,
+            draw_offer,
+            seats: Seats::from_row(row)?,
+            created: row.try_get("created")?,
+            updated: row.try_get("updated")?,
+        })
+    }
+
+    /// Writes what can change in a game, but for its seats.
+    pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+        const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
+                             offer = $6, offer_ply = $7, updated = $8 where id = $9";
+        let outcome = self.outcome.as_ref();
+        sqlx::query(WRITE)
+            .bind(self.status.as_str())
+            .bind(i64::from(self.ply))
+            .bind(outcome.map(|outcome| outcome.result.as_str()))
+            .bind(outcome.map(|outcome| outcome.reason.as_str()))
+            .bind(outcome.and_then(|outcome| outcome.winner).map(Color::as_str))
+            .bind(self.draw_offer.map(|offer| offer.by.as_str()))
+            .bind(self.draw_offer.map(|offer| i64::from(offer.ply)))
+            .bind(self.updated)
+            .bind(self.id.as_str())
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn create(
+    new: NewGame,
+    now: Millis,
+    connection: &mut AnyConnection,
+) -> Result<Game, StoreError> {
+    const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated) \
+                          values ($1, $2, $3, $4, $5, 0, $6, $6)";
+    let NewGame { id, game, rules, start, seats } = new;
+    let status = seats.status();
+    sqlx::query(INSERT)
+        .bind(id.as_str())
+        .bind(&game)
+        .bind(&rules)
+        .bind(&start)
+        .bind(status.as_str())
+        .bind(now)
+        .execute(&mut *connection)
+        .await
+        .map_err(StoreError::taken("game"))?;
+    for color in Color::ALL {
+        if let Some(player) = seats.player(color) {
+            seat::insert(&id, color, player, connection).await?;
+        }
+    }
+    Ok(Game {
+        id,
+        game,
+        rules,
+        start,
+        status,
+        ply: 0,
+        outcome: None,
+        draw_offer: None,
+        seats,
+        created: now,
+        updated: now,
+    })
+}
+
+/// Holds the game until the transaction ends: everybody else who would change it waits here. A write that changes
+/// nothing is the lock that both databases know.
+pub(crate) async fn lock(id: &GameId, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    const LOCK: &str = "update game set ply = ply where id = $1";
+    let locked = sqlx::query(LOCK).bind(id.as_str()).execute(connection).await?;
+    if locked.rows_affected() == 0 { Err(StoreError::NotFound("game")) } else { Ok(()) }
+}
+
+pub(crate) async fn read(id: &GameId, connection: &mut AnyConnection) -> Result<Game, StoreError> {
+    const READ: &str = "select * from seated_game where id = $1";
+    match sqlx::query(READ).bind(id.as_str()).fetch_optional(connection).await? {
+        Some(row) => Game::from_row(&row),
+        None => Err(StoreError::NotFound("game")),
+    }
+}

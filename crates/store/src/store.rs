@@ -1,0 +1,240 @@
+//! The connection to the database: opening, migrating, writing in turn, closing.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, AnyPool, Connection, Transaction};
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::timeout;
+
+use crate::StoreError;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// How long to wait for a server or for a free connection: a page that takes longer is of no use to anybody.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Full synchronisation, because a move that was acknowledged must survive a loss of power; the write-ahead log, so
+/// that readers and the writer do not wait for each other.
+const SET_UP_SQLITE: &str = "
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+";
+
+/// Like SQLite's, a writer that cannot have its turn says so in the end instead of waiting for ever.
+const SET_UP_POSTGRES: &str = "set lock_timeout = 5000";
+
+/// The database. Clones share one pool of connections.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) pool: AnyPool,
+    address: Arc<str>,
+    /// SQLite has one writer at a time. Here writers queue in order instead of polling the lock of the file;
+    /// PostgreSQL lets writers be, so there is nothing to queue for.
+    writer: Option<Arc<Mutex<()>>>,
+}
+
+impl Store {
+    /// Opens `sqlite:///path/glass.db` (made where it does not exist) or `postgres://user:password@host/database`,
+    /// and brings its tables up to date.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        install_default_drivers();
+        let (backend, options) = Backend::of(url)?;
+        let address = redacted(&options);
+        let unavailable =
+            |reason: &dyn fmt::Display| StoreError::Unavailable(format!("{address}: {reason}"));
+
+        // A pool would hide why it cannot connect behind its own timeout.
+        let mut connection = timeout(PATIENCE, AnyConnection::connect_with(&options))
+            .await
+            .map_err(|_| unavailable(&"no answer"))?
+            .map_err(|error| unavailable(&error))?;
+        backend.set_up(&mut connection).await.map_err(|error| unavailable(&error))?;
+        MIGRATIONS.run(&mut connection).await?;
+
+        let pool = AnyPoolOptions::new()
+            .max_connections(backend.connections())
+            .acquire_timeout(PATIENCE)
+            .test_before_acquire(backend == Backend::Postgres)
+            .after_connect(move |connection, _| Box::pin(backend.set_up(connection)))
+            .connect_lazy_with(options);
+        connection.close().await?;
+        let writer = (backend == Backend::Sqlite).then(Arc::default);
+        Ok(Self { pool, address: address.into(), writer })
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        const PING: &str = "select 1";
+        sqlx::query(PING).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Waits for what is being written and closes every connection; later calls answer `Unavailable`.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// The address of the database without its password, for logs.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Begins a transaction, whose first statement has to be a write.
+    pub(crate) async fn begin(&self) -> Result<Writing<'_>, StoreError> {
+        let turn = self.turn().await;
+        // A caller who goes away takes this future along. sqlx 0.9.0 then forgets that it has told PostgreSQL to begin
+        // and lends the connection to others, whose writes nobody would commit. A task of its own begins whatever
+        // happens, and rolls back when nobody is there to take the transaction.
+        let pool = self.pool.clone();
+        let begun = tokio::spawn(async move { pool.begin().await }).await;
+        let transaction = begun.map_err(|error| StoreError::Unavailable(error.to_string()))??;
+        Ok(Writing { transaction, _turn: turn })
+    }
+
+    /// The turn to write, to be held as long as the writing takes.
+    pub(crate) async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        match &self.writer {
+            Some(writer) => Some(writer.lock().await),
+            None => None,
+        }
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Store").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+/// A transaction and the turn to write; the fields are dropped in this order.
+pub(crate) struct Writing<'s> {
+    transaction: Transaction<'static, sqlx::Any>,
+    _turn: Option<MutexGuard<'s, ()>>,
+}
+
+impl Writing<'_> {
+    pub(crate) fn connection(&mut self) -> &mut AnyConnection {
+        &mut self.transaction
+    }
+
+    /// Commits after success. After a failure rolls back, before the next writer has its turn.
+    pub(crate) async fn finish<T, E: From<StoreError>>(self, done: Result<T, E>) -> Result<T, E> {
+        if done.is_ok() {
+            self.transaction.commit().await.map_err(StoreError::from)?;
+        } else {
+            // A rollback that fails leaves a broken connection, whose transaction ends with it.
+            let _ = self.transaction.rollback().await;
+        }
+        done
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+impl Backend {
+    fn of(url: &str) -> Result<(Self, AnyConnectOptions), StoreError> {
+        // The parser's own error does not repeat the address, which may hold a password.
+        let parse = |url: &str| {
+            AnyConnectOptions::from_str(url)
+                .map_err(|error| StoreError::Address(format!("not a database's address: {error}")))
+        };
+        let options = parse(url)?;
+        match options.database_url.scheme() {
+            "postgres" | "postgresql" => Ok((Self::Postgres, options)),
+            // Every connection to a database in memory would get its own.
+            "sqlite" if url.contains(":memory:") || url.contains("mode=memory") => Err(
+                StoreError::Address("a database in memory cannot be shared; name a file".into()),
+            ),
+            "sqlite" => match options.database_url.query() {
+                Some(query) if query.contains("mode=") => Ok((Self::Sqlite, options)),
+                Some(_) => Ok((Self::Sqlite, parse(&format!("{url}&mode=rwc"))?)),
+                None => Ok((Self::Sqlite, parse(&format!("{url}?mode=rwc"))?)),
+            },
+            scheme => Err(StoreError::Address(format!(
+                "a database is sqlite:// or postgres://, not {scheme}://"
+            ))),
+        }
+    }
+
+    fn connections(self) -> u32 {
+        match self {
+            Self::Sqlite => 6,
+            Self::Postgres => 16,
+        }
+    }
+
+    async fn set_up(self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        let set_up = match self {
+            Self::Sqlite => SET_UP_SQLITE,
+            Self::Postgres => SET_UP_POSTGRES,
+        };
+        sqlx::raw_sql(set_up).execute(connection).await.map(drop)
+    }
+}
+
+/// The address without its password, and without the query, which may hold one too.
+fn redacted(options: &AnyConnectOptions) -> String {
+    let mut url = options.database_url.clone();
+    // Fails only where an address can have no password.
+    let _ = url.set_password(None);
+    url.set_query(None);
+    url.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn every_sqlite_connection_is_durable() {
+        let folder = tempfile::tempdir().unwrap();
+        let store =
+            Store::open(&format!("sqlite://{}/glass.db", folder.path().display())).await.unwrap();
+        let mut all = Vec::new();
+        for _ in 0..Backend::Sqlite.connections() {
+            all.push(store.pool.acquire().await.unwrap());
+        }
+        for connection in &mut all {
+            let journal: String = sqlx::query_scalar("pragma journal_mode")
+                .fetch_one(&mut **connection)
+                .await
+                .unwrap();
+            let synchronous: i64 = sqlx::query_scalar("pragma synchronous")
+                .fetch_one(&mut **connection)
+                .await
+                .unwrap();
+            let foreign_keys: i64 = sqlx::query_scalar("pragma foreign_keys")
+                .fetch_one(&mut **connection)
+                .await
+                .unwrap();
+            assert_eq!((journal.as_str(), synchronous, foreign_keys), ("wal", 2, 1));
+        }
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_opened_says_why() {
+        let reason =
+            |url: &'static str| async move { Store::open(url).await.unwrap_err().to_string() };
+        assert!(
+            reason("sqlite:///nowhere/at/all/glass.db")
+                .await
+                .contains("sqlite:///nowhere/at/all/glass.db")
+        );
+        assert!(reason("mysql://localhost/glass").await.contains("mysql"));
+        assert!(reason("sqlite::memory:").await.contains("file"));
+        assert!(reason("glass.db").await.contains("address"));
+        let refused = reason("postgres://glass:s3cret@127.0.0.1:1/glass?password=s3cret").await;
+        assert!(refused.contains("127.0.0.1:1") && !refused.contains("s3cret"), "{refused}");
+    }
+}

@@ -1,0 +1,79 @@
+//! A move that was acknowledged survives the process that acknowledged it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use glass_store::{Action, Change, Color, GameId, NewGame, NewMove, Player, Seats, Store};
+
+/// Set for the writer: the address of its database and its game.
+const WRITER: &str = "GLASS_STORE_WRITER";
+const MARK: &str = "acknowledged ";
+const ROUNDS: usize = 5;
+
+#[tokio::test]
+async fn a_killed_writer_loses_nothing() {
+    if let Ok(orders) = std::env::var(WRITER) {
+        return write_for_ever(&orders).await;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}/glass.db", folder.path().display());
+    let id = GameId::random().unwrap();
+    let engine = || Some(Player::Engine { level: 1 });
+    let seats = Seats { white: engine(), black: engine() };
+    let new = NewGame {
+        id: id.clone(),
+        game: "alice".into(),
+        rules: "alice-cvp/1".into(),
+        start: None,
+        seats,
+    };
+    let store = Store::open(&url).await.unwrap();
+    store.game_create(new, 0).await.unwrap();
+    store.close().await;
+
+    for round in 1..=ROUNDS {
+        // Each round kills at another moment, in the middle of writing.
+        let acknowledged = run_and_kill(&format!("{url} {id}"), 10 * round + round * round);
+        let store = Store::open(&url).await.unwrap();
+        let record = store.game_load(&id).await.unwrap();
+        store.close().await;
+        let stored = record.game.ply;
+        assert!(acknowledged <= stored, "ply {acknowledged} was acknowledged, {stored} are stored");
+        let plies: Vec<u32> = record.moves.iter().map(|played| played.ply).collect();
+        assert_eq!(plies, (0..stored).collect::<Vec<_>>(), "no gap, and the count is right");
+    }
+}
+
+/// Lets a second process write until it has acknowledged so many moves, kills it and tells its last acknowledged ply.
+fn run_and_kill(orders: &str, moves: usize) -> u32 {
+    let mut writer = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "a_killed_writer_loses_nothing", "--nocapture"])
+        .env(WRITER, orders)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(writer.stdout.take().unwrap()).lines().map_while(Result::ok);
+    // The full stop tells a whole line from one that the kill has cut off.
+    let ply = |line: String| line.strip_prefix(MARK)?.strip_suffix('.')?.parse().ok();
+    let seen =
+        lines.by_ref().filter_map(ply).nth(moves).expect("the writer writes until it is killed");
+    writer.kill().unwrap();
+    writer.wait().unwrap();
+    // What it said after the last line that was read, before it died, was acknowledged as well.
+    lines.filter_map(ply).last().unwrap_or(seen)
+}
+
+#[expect(clippy::print_stdout, reason = "the pipe to the process that kills this one")]
+async fn write_for_ever(orders: &str) {
+    let (url, id) = orders.split_once(' ').unwrap();
+    let id: GameId = id.parse().unwrap();
+    let store = Store::open(url).await.unwrap();
+    let mut ply = store.game_load(&id).await.unwrap().game.ply;
+    loop {
+        let key = ply.to_string();
+        let action = Action { game: &id, by: Color::White, ply, key: &key, now: i64::from(ply) };
+        let played = NewMove { coordinate: format!("move {ply}"), algebraic: None };
+        ply = store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap().ply();
+        println!("\n{MARK}{ply}.");
+    }
+}

@@ -1,0 +1,370 @@
+//! One story, told to SQLite always and to PostgreSQL where `TEST_DATABASE_URL` names a server.
+
+use std::time::Duration;
+
+use glass_store::{
+    Acted, Action, Change, Color, Counts, DrawOffer, GameId, NewGame, NewMove, OfferChange,
+    Outcome, Player, Record, Refused, Seats, Status, Store, StoreError, VisitorId,
+};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn story_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    // A path with what an address would have to escape, but for the characters that mean something in it.
+    story(&format!("sqlite://{}/looking glass.db", folder.path().display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn story_on_postgres() {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
+    sqlx::any::install_default_drivers();
+    // A schema of its own, so that the story begins with empty tables however often it is told.
+    let schema = format!("story_{}", GameId::random().unwrap().as_str().to_lowercase());
+    let mut server = AnyConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(format!("create schema {schema}")))
+        .execute(&mut server)
+        .await
+        .unwrap();
+    let separator = if url.contains('?') { '&' } else { '?' };
+    story(&format!("{url}{separator}options[search_path]={schema}")).await;
+    sqlx::raw_sql(AssertSqlSafe(format!("drop schema {schema} cascade")))
+        .execute(&mut server)
+        .await
+        .unwrap();
+}
+
+async fn story(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.ping().await.unwrap();
+    let [alice, knight, stranger] = visitors(&store).await;
+    let game = a_game_waits_and_is_joined(&store, &alice, &knight, &stranger).await;
+    moves_are_played_once(&store, &game).await;
+    one_of_many_wins(&store, &game).await;
+    an_abandoned_action_is_done_or_not(url).await;
+    many_take_one_seat(&store, &alice).await;
+    a_draw_is_offered_and_the_game_ends(&store, &game).await;
+    let before = store.game_load(&game).await.unwrap();
+    store.close().await;
+    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))));
+
+    let store = Store::open(url).await.unwrap();
+    assert_eq!(store.game_load(&game).await.unwrap(), before);
+    games_are_found(&store, &game, &knight).await;
+    sessions_come_and_go(&store).await;
+    store.close().await;
+}
+
+async fn visitors(store: &Store) -> [VisitorId; 3] {
+    let ids = [(); 3].map(|()| VisitorId::random().unwrap());
+    for id in &ids {
+        store.visitor_create(id, 100).await.unwrap();
+    }
+    assert!(matches!(store.visitor_create(&ids[0], 150).await, Err(StoreError::Taken("visitor"))));
+    store.visitor_touch(&ids[0], 200).await.unwrap();
+    let seen = store.visitor_load(&ids[0]).await.unwrap();
+    assert_eq!((seen.created, seen.seen), (100, 200));
+    let nobody = VisitorId::random().unwrap();
+    assert!(matches!(
+        store.visitor_touch(&nobody, 200).await,
+        Err(StoreError::NotFound("visitor"))
+    ));
+    assert!(matches!(store.visitor_load(&nobody).await, Err(StoreError::NotFound("visitor"))));
+    ids
+}
+
+fn new_game(white: Option<Player>, black: Option<Player>) -> NewGame {
+    NewGame {
+        id: GameId::random().unwrap(),
+        game: "alice".into(),
+        rules: "alice-cvp/1".into(),
+        start: None,
+        seats: Seats { white, black },
+    }
+}
+
+fn visitor(id: &VisitorId) -> Player {
+    Player::Visitor(id.clone())
+}
+
+async fn a_game_waits_and_is_joined(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+    stranger: &VisitorId,
+) -> GameId {
+    let new = NewGame { start: Some("a position".into()), ..new_game(Some(visitor(alice)), None) };
+    let waiting = store.game_create(new.clone(), 1_000).await.unwrap();
+    let id = waiting.id.clone();
+    assert_eq!((waiting.status, waiting.seats.free()), (Status::Waiting, Some(Color::Black)));
+    assert_eq!(
+        store.game_load(&id).await.unwrap(),
+        Record { game: waiting.clone(), moves: vec![] }
+    );
+    assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
+
+    let unknown = new_game(Some(visitor(&VisitorId::random().unwrap())), None);
+    let unknown_id = unknown.id.clone();
+    assert!(matches!(
+        store.game_create(unknown, 1_002).await,
+        Err(StoreError::NotFound("visitor"))
+    ));
+    assert!(matches!(store.game_load(&unknown_id).await, Err(StoreError::NotFound("game"))));
+
+    let taken = store.join(&id, Color::White, &visitor(knight), 1_100).await;
+    assert!(matches!(taken, Err(StoreError::Taken("seat"))));
+    assert_eq!(store.game_load(&id).await.unwrap().game, waiting, "a refused seat leaves no trace");
+    let playing = store.join(&id, Color::Black, &visitor(knight), 1_200).await.unwrap();
+    assert_eq!(
+        (playing.status, playing.updated, playing.seats.free()),
+        (Status::Playing, 1_200, None)
+    );
+    assert_eq!(
+        store.join(&id, Color::Black, &visitor(knight), 1_300).await.unwrap(),
+        playing,
+        "asked twice"
+    );
+    let late = store.join(&id, Color::Black, &visitor(stranger), 1_300).await;
+    assert!(matches!(late, Err(StoreError::Taken("seat"))));
+    assert!(
+        playing.seats.is_held_by(Color::Black, knight)
+            && !playing.seats.is_held_by(Color::White, knight)
+    );
+    id
+}
+
+fn action<'a>(game: &'a GameId, by: Color, ply: u32, key: &'a str) -> Action<'a> {
+    Action { game, by, ply, key, now: 2_000 + i64::from(ply) }
+}
+
+/// A judge who lets every move pass, once it has seen that the record is whole.
+fn judge(coordinate: &str) -> impl FnOnce(&Record) -> Result<Change, String> + Send + use<> {
+    let coordinate = coordinate.to_owned();
+    move |record| {
+        let plies: Vec<u32> = record.moves.iter().map(|played| played.ply).collect();
+        if plies != (0..record.game.ply).collect::<Vec<_>>() {
+            return Err(format!("{plies:?} are not the plies of {:?}", record.game));
+        }
+        let algebraic = (record.game.ply == 0).then(|| format!("{coordinate}/B"));
+        Ok(Change::play(NewMove { coordinate, algebraic }))
+    }
+}
+
+async fn moves_are_played_once(store: &Store, game: &GameId) {
+    let Acted::Done(record) =
+        store.act(action(game, Color::White, 0, "one"), judge("e2e4")).await.unwrap()
+    else {
+        panic!("a first move is new")
+    };
+    assert_eq!(*record, store.game_load(game).await.unwrap(), "what is answered is what is stored");
+    assert_eq!((record.game.ply, record.game.updated), (1, 2_000));
+    assert_eq!(record.moves[0].algebraic.as_deref(), Some("e2e4/B"));
+
+    let again =
+        store.act(action(game, Color::White, 0, "one"), |_| Err("not asked again")).await.unwrap();
+    assert_eq!(again, Acted::Already { ply: 1 });
+    let stale = store.act(action(game, Color::White, 0, "two"), |_| Err("not asked")).await;
+    assert!(matches!(stale, Err(Refused::Stale { ply: 1 })));
+    let early = store.act(action(game, Color::Black, 2, "one"), |_| Err("not asked")).await;
+    assert!(matches!(early, Err(Refused::Stale { ply: 1 })));
+    let illegal = store.act(action(game, Color::Black, 1, "one"), |_| Err("closed")).await;
+    assert!(matches!(illegal, Err(Refused::Judged("closed"))));
+    assert_eq!(*record, store.game_load(game).await.unwrap(), "nothing was written");
+
+    // The other side's page may choose the same key, and a refused action does not use it up.
+    let reply = store.act(action(game, Color::Black, 1, "one"), judge("e7e5")).await.unwrap();
+    assert_eq!(reply.ply(), 2);
+    assert_eq!(
+        store.act(action(game, Color::White, 0, "one"), judge("d2d4")).await.unwrap(),
+        Acted::Already { ply: 1 }
+    );
+
+    let nowhere = GameId::random().unwrap();
+    let lost = store.act(action(&nowhere, Color::White, 0, "one"), judge("e2e4")).await;
+    assert!(matches!(lost, Err(Refused::Store(StoreError::NotFound("game")))));
+}
+
+async fn one_of_many_wins(store: &Store, game: &GameId) {
+    const RIVALS: usize = 24;
+    for ply in 2..8 {
+        let rivals: Vec<_> = (0..RIVALS)
+            .map(|rival| {
+                let (store, game) = (store.clone(), game.clone());
+                tokio::spawn(async move {
+                    // Every key is sent by two at once: one may win, and its twin must hear the same.
+                    let key = format!("race {ply} {}", rival / 2);
+                    let acted = store
+                        .act(
+                            action(&game, Color::White, ply, &key),
+                            judge(&format!("rival {}", rival / 2)),
+                        )
+                        .await;
+                    (rival / 2, acted)
+                })
+            })
+            .collect();
+        let (mut won, mut again) = (vec![], vec![]);
+        for rival in rivals {
+            match rival.await.unwrap() {
+                (rival, Ok(Acted::Done(record))) => {
+                    assert_eq!(record.game.ply, ply + 1);
+                    won.push(rival);
+                }
+                (rival, Ok(Acted::Already { ply: answered })) => {
+                    assert_eq!(answered, ply + 1);
+                    again.push(rival);
+                }
+                (_, Err(refused)) => assert!(
+                    matches!(refused, Refused::Stale { ply: now } if now == ply + 1),
+                    "{refused}"
+                ),
+            }
+        }
+        assert_eq!(won.len(), 1, "exactly one wins ply {ply}");
+        assert_eq!(won, again, "its twin hears that it was done");
+        let record = store.game_load(game).await.unwrap();
+        assert_eq!(record.moves[ply as usize].coordinate, format!("rival {}", won[0]));
+    }
+}
+
+/// A page that goes away takes the future of its action with it, at any point of the transaction.
+async fn an_abandoned_action_is_done_or_not(url: &str) {
+    // A store that does one thing at a time keeps few connections: the abandoned one is soon used again.
+    let store = Store::open(url).await.unwrap();
+    let witness = Store::open(url).await.unwrap();
+    let engine = || Some(Player::Engine { level: 1 });
+    let game = store.game_create(new_game(engine(), engine()), 2_500).await.unwrap().id;
+    for round in 0..60 {
+        let ply = store.game_load(&game).await.unwrap().game.ply;
+        let key = format!("abandoned {round}");
+        let act = || store.act(action(&game, Color::White, ply, &key), judge("e2e4"));
+        let _ = tokio::time::timeout(Duration::from_micros(30 * round), act()).await;
+        // What is acknowledged next must not have gone into the transaction that was left behind.
+        for _ in 0..3 {
+            let data = format!("after {key}");
+            store.session_save(&key, &data, 2_600).await.unwrap();
+            assert_eq!(witness.session_load(&key, 2_500).await.unwrap(), Some(data));
+            store.session_delete(&key).await.unwrap();
+        }
+        // Sent again, the action is done once, whether or not it reached the database before.
+        assert_eq!(act().await.unwrap().ply(), ply + 1);
+        assert_eq!(witness.game_load(&game).await.unwrap().game.ply, ply + 1);
+    }
+    let resign =
+        Outcome { result: "0-1".into(), reason: "resignation".into(), winner: Some(Color::Black) };
+    let last = action(&game, Color::White, 60, "resign");
+    assert_eq!(store.act(last, |_| Ok::<_, String>(Change::end(resign))).await.unwrap().ply(), 60);
+    store.close().await;
+    witness.close().await;
+}
+
+async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
+    let waiting = store.game_create(new_game(None, Some(visitor(alice))), 3_000).await.unwrap();
+    let mut guests = vec![];
+    for _ in 0..12 {
+        let guest = VisitorId::random().unwrap();
+        store.visitor_create(&guest, 3_000).await.unwrap();
+        let (store, id) = (store.clone(), waiting.id.clone());
+        guests.push(tokio::spawn(async move {
+            store.join(&id, Color::White, &visitor(&guest), 3_100).await
+        }));
+    }
+    let mut joined = 0;
+    for guest in guests {
+        match guest.await.unwrap() {
+            Ok(game) => {
+                assert_eq!(game.status, Status::Playing);
+                joined += 1;
+            }
+            Err(refused) => assert!(matches!(refused, StoreError::Taken("seat")), "{refused}"),
+        }
+    }
+    assert_eq!(joined, 1);
+}
+
+async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
+    let act = async |by, key, change: Change| {
+        store.act(action(game, by, 8, key), |_| Ok::<_, String>(change)).await
+    };
+    let offer = || async { store.game_load(game).await.unwrap().game.draw_offer };
+    assert_eq!(offer().await, None);
+    let offered = act(Color::White, "offer", Change::draw_offer(OfferChange::Set(Color::White)))
+        .await
+        .unwrap();
+    assert_eq!(offered.ply(), 8, "an offer is no move");
+    assert_eq!(offer().await, Some(DrawOffer { by: Color::White, ply: 8 }));
+    act(Color::Black, "think", Change::default()).await.unwrap();
+    assert_eq!(offer().await, Some(DrawOffer { by: Color::White, ply: 8 }));
+    act(Color::Black, "decline", Change::draw_offer(OfferChange::Clear)).await.unwrap();
+    assert_eq!(offer().await, None);
+
+    let outcome =
+        Outcome { result: "1-0".into(), reason: "checkmate".into(), winner: Some(Color::White) };
+    let last = NewMove { coordinate: "d8h4".into(), algebraic: Some("Qh4#".into()) };
+    let mate = Change { outcome: Some(outcome.clone()), ..Change::play(last) };
+    assert_eq!(act(Color::White, "mate", mate.clone()).await.unwrap().ply(), 9);
+    let over = store.game_load(game).await.unwrap();
+    assert_eq!(
+        (over.game.status, over.game.outcome.as_ref(), over.moves.len()),
+        (Status::Over, Some(&outcome), 9)
+    );
+    assert_eq!(act(Color::White, "mate", mate.clone()).await.unwrap(), Acted::Already { ply: 9 });
+    assert!(matches!(act(Color::Black, "too late", mate).await, Err(Refused::Over)));
+}
+
+async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
+    let engine = Some(Player::Engine { level: 3 });
+    let second =
+        store.game_create(new_game(Some(visitor(knight)), engine.clone()), 9_000).await.unwrap();
+    assert_eq!(second.status, Status::Playing);
+    let both_sides = store
+        .game_create(new_game(Some(visitor(knight)), Some(visitor(knight))), 9_500)
+        .await
+        .unwrap();
+    let open = store.game_create(new_game(Some(visitor(knight)), None), 8_500).await.unwrap();
+    let with_engine = store.game_create(new_game(engine, None), 8_000).await.unwrap();
+
+    let recent = store.games_of(knight, 10, 0).await.unwrap();
+    let ids: Vec<_> = recent.iter().map(|game| &game.id).collect();
+    assert_eq!(ids, [&both_sides.id, &second.id, &open.id, first]);
+    assert_eq!(recent[1], second);
+    assert_eq!(store.games_of(knight, 2, 1).await.unwrap(), recent[1..3]);
+    assert_eq!(store.games_of(&VisitorId::random().unwrap(), 10, 0).await.unwrap(), []);
+    assert_eq!(
+        store.games_with_engine().await.unwrap(),
+        [second.id],
+        "one still waits for its player"
+    );
+
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 2 });
+    assert_eq!(store.games_expire(8_000).await.unwrap(), 0);
+    assert_eq!(store.games_expire(8_001).await.unwrap(), 1);
+    assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
+    assert_eq!(
+        store.games_expire(i64::MAX).await.unwrap(),
+        1,
+        "games in play and games that ended stay"
+    );
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 2 });
+}
+
+async fn sessions_come_and_go(store: &Store) {
+    store.session_create("s1", "{}", 500).await.unwrap();
+    assert!(matches!(
+        store.session_create("s1", "{}", 500).await,
+        Err(StoreError::Taken("session"))
+    ));
+    store.session_save("s1", r#"{"visitor":"Алиса"}"#, 600).await.unwrap();
+    store.session_save("s2", "two", 700).await.unwrap();
+    assert_eq!(
+        store.session_load("s1", 599).await.unwrap().as_deref(),
+        Some(r#"{"visitor":"Алиса"}"#)
+    );
+    assert_eq!(store.session_load("s1", 600).await.unwrap(), None, "expired");
+    assert_eq!(store.session_load("s3", 0).await.unwrap(), None);
+    assert_eq!(store.sessions_expire(600).await.unwrap(), 1);
+    assert_eq!(store.session_load("s1", 0).await.unwrap(), None, "forgotten");
+    store.session_delete("s2").await.unwrap();
+    store.session_delete("s2").await.unwrap();
+    assert_eq!(store.session_load("s2", 0).await.unwrap(), None);
+}
