@@ -31,12 +31,7 @@ pub fn program(program: impl AsRef<std::ffi::OsStr>) -> Command {
     // person alternates between `cargo xtask` and `cargo`.
     for (name, _) in std::env::vars_os() {
         let Some(text) = name.to_str() else { continue };
-        let about_xtask = [
-            "CARGO_PKG_",
-            "CARGO_MANIFEST_",
-            "CARGO_BIN_",
-            "CARGO_CRATE_",
-        ];
+        let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
         if about_xtask.iter().any(|start| text.starts_with(start))
             || ["CARGO_PRIMARY_PACKAGE", "OUT_DIR"].contains(&text)
         {
@@ -49,23 +44,24 @@ pub fn program(program: impl AsRef<std::ffi::OsStr>) -> Command {
 /// The cargo that runs us, building into the shared folder.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).env("CARGO_TARGET_DIR", target_dir());
     command
-        .args(arguments)
-        .env("CARGO_TARGET_DIR", target_dir());
-    command
+}
+
+/// A build of the whole workspace, with the tests of the pages.
+///
+/// Cargo chooses the features of shared dependencies by the packages and
+/// features it is asked for: every stage asks for the same, or the big
+/// dependencies would be built once more for each different choice.
+pub fn workspace(subcommand: &str) -> Command {
+    cargo(&[subcommand, "--workspace", "--features", "glass-server/browser-tests"])
 }
 
 /// The command as a person would type it.
 fn spelled(command: &Command) -> String {
-    let name = Path::new(command.get_program())
-        .file_name()
-        .unwrap_or(command.get_program());
+    let name = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let mut words = vec![name.to_string_lossy().into_owned()];
-    words.extend(
-        command
-            .get_args()
-            .map(|word| word.to_string_lossy().into_owned()),
-    );
+    words.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
     words.join(" ")
 }
 
@@ -73,9 +69,7 @@ fn spelled(command: &Command) -> String {
 pub fn run(command: &mut Command) -> Result<()> {
     let spelled = spelled(command);
     println!("$ {spelled}");
-    let status = command
-        .status()
-        .with_context(|| format!("`{spelled}` did not start"))?;
+    let status = command.status().with_context(|| format!("`{spelled}` did not start"))?;
     if !status.success() {
         bail!("`{spelled}` failed ({status})");
     }
@@ -85,16 +79,10 @@ pub fn run(command: &mut Command) -> Result<()> {
 /// Runs quietly and returns what it printed; any status but 0 is an error.
 pub fn output(command: &mut Command) -> Result<String> {
     let spelled = spelled(command);
-    let output = command
-        .output()
-        .with_context(|| format!("`{spelled}` did not start"))?;
+    let output = command.output().with_context(|| format!("`{spelled}` did not start"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr);
-        bail!(
-            "`{spelled}` failed ({})\n{}",
-            output.status,
-            said.trim_end()
-        );
+        bail!("`{spelled}` failed ({})\n{}", output.status, said.trim_end());
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
@@ -107,9 +95,5 @@ pub fn succeeds(command: &mut Command) -> bool {
 
 /// A number that `id` prints: `id -u` for our own user, `id -g NAME`, ….
 pub fn id(arguments: &[&str]) -> Option<u32> {
-    output(program("id").args(arguments))
-        .ok()?
-        .trim()
-        .parse()
-        .ok()
+    output(program("id").args(arguments)).ok()?.trim().parse().ok()
 }

@@ -3,7 +3,7 @@
 //! An example of glass-notation plays random games and prints each position
 //! with its moves; compare/compare.py replays them in the other program.
 
-use crate::command::{cargo, output, program, run, succeeds, target_dir};
+use crate::command::{output, program, run, succeeds, target_dir, workspace};
 use crate::tools::Tool;
 use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
@@ -51,24 +51,17 @@ pub fn main(arguments: &[String]) -> Result<()> {
     let mut arguments = arguments.iter();
     while let Some(argument) = arguments.next() {
         let mut number = || {
-            let text = arguments
-                .next()
-                .with_context(|| format!("{argument} needs a number"))?;
-            text.parse::<u64>()
-                .with_context(|| format!("{argument} {text}: not a number"))
+            let text = arguments.next().with_context(|| format!("{argument} needs a number"))?;
+            text.parse::<u64>().with_context(|| format!("{argument} {text}: not a number"))
         };
         match argument.as_str() {
             "--games" => games = Some(u32::try_from(number()?)?),
             "--seed" => seed = number()?,
             name => {
-                others = vec![
-                    OTHERS
-                        .iter()
-                        .find(|other| other.name == name)
-                        .with_context(|| {
-                            format!("`{name}` means nothing to `cargo xtask compare`")
-                        })?,
-                ]
+                others =
+                    vec![OTHERS.iter().find(|other| other.name == name).with_context(|| {
+                        format!("`{name}` means nothing to `cargo xtask compare`")
+                    })?]
             }
         }
     }
@@ -77,38 +70,20 @@ pub fn main(arguments: &[String]) -> Result<()> {
 
 fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
     let python = python()?;
-    // All examples of that name in the workspace: the one that there is, built
-    // with the dependencies that the tests were built with.
-    run(&mut cargo(&[
-        "build",
-        "--workspace",
-        "--example",
-        "random_games",
-    ]))?;
+    run(workspace("build").args(["--example", "random_games"]))?;
     let folder = target_dir().join("compare");
     fs::create_dir_all(&folder)?;
     let mut disagree = Vec::new();
-    for Other {
-        name,
-        version,
-        rule_set,
-        games: usual,
-        ..
-    } in others
-    {
+    for Other { name, version, rule_set, games: usual, .. } in others {
         let games = games.unwrap_or(*usual);
         println!("{name} {version} with {rule_set}, seed {seed}:");
         // Kept, so that a person can look a difference up.
         let file = folder.join(format!("{rule_set}.tsv"));
         let mut play = program(target_dir().join("debug/examples/random_games"));
-        play.arg(rule_set)
-            .args([games.to_string(), seed.to_string()]);
+        play.arg(rule_set).args([games.to_string(), seed.to_string()]);
         run(play.stdout(File::create(&file)?))?;
         let mut replay = program(&python);
-        replay
-            .arg("xtask/compare/compare.py")
-            .arg(name)
-            .stdin(File::open(&file)?);
+        replay.arg("xtask/compare/compare.py").arg(name).stdin(File::open(&file)?);
         if run(&mut replay).is_err() {
             disagree.push(*name);
         }
@@ -125,21 +100,11 @@ fn python() -> Result<PathBuf> {
     let folder = target_dir().join("compare-venv");
     let python = folder.join("bin/python");
     if !holds_all(&python) {
-        output(
-            program("python3")
-                .args(["-m", "venv", "--clear"])
-                .arg(&folder),
-        )?;
+        output(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let mut pip = program(&python);
         // Without their dependencies: alicechess wants an old Pillow for its
         // window. And ready-made only: compiling pyffish takes minutes.
-        pip.args([
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-        ]);
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
         pip.args(["--no-deps", "--only-binary", ":all:"]);
         pip.args(OTHERS.map(|other| format!("{}=={}", other.package, other.version)));
         run(&mut pip).context("pip could not install the programs to compare with")?;
@@ -153,10 +118,6 @@ fn holds_all(python: &Path) -> bool {
                sys.exit(any(m.version(a) != b for a, b in zip(sys.argv[1::2], sys.argv[2::2])))";
     let mut command = program(python);
     command.args(["-c", ask]);
-    command.args(
-        OTHERS
-            .iter()
-            .flat_map(|other| [other.package, other.version]),
-    );
+    command.args(OTHERS.iter().flat_map(|other| [other.package, other.version]));
     python.exists() && succeeds(&mut command)
 }

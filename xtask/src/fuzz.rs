@@ -10,12 +10,7 @@ pub fn stage() -> Result<()> {
     if !root().join("fuzz/Cargo.toml").exists() {
         bail!("fuzz/Cargo.toml is missing");
     }
-    let mut check = cargo(&[
-        "check",
-        "--manifest-path",
-        "fuzz/Cargo.toml",
-        "--all-targets",
-    ]);
+    let mut check = cargo(&["check", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"]);
     // libfuzzer-sys would compile the C++ library that only a run links. Told
     // that there is one already, it does not, and we need no C++ compiler.
     command::run(check.env("CUSTOM_LIBFUZZER_PATH", "/nowhere/libfuzzer.a"))
@@ -31,10 +26,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
         } else if targets.contains(argument) {
             targets = vec![argument.clone()];
         } else {
-            bail!(
-                "no fuzz target is called `{argument}`; there are: {}",
-                targets.join(", ")
-            );
+            bail!("no fuzz target is called `{argument}`; there are: {}", targets.join(", "));
         }
     }
     if !succeeds(program("rustup").args(["run", "nightly", "cargo", "fuzz", "--version"])) {

@@ -44,10 +44,7 @@ impl Postgres {
         let (folder, log) = make_folder(owner)?;
         let data = folder.join("data");
         let mut initdb = as_owner(programs.join("initdb"), &folder, owner);
-        initdb
-            .arg("-D")
-            .arg(&data)
-            .args(["-U", "postgres", "--auth=trust"]);
+        initdb.arg("-D").arg(&data).args(["-U", "postgres", "--auth=trust"]);
         initdb.args(["--encoding=UTF8", "--no-locale", "--no-sync"]);
         if let Err(error) = output(&mut initdb) {
             let _ = fs::remove_dir_all(&folder);
@@ -58,29 +55,15 @@ impl Postgres {
         // loudly below.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
-        keeper
-            .args(["-c", KEEPER, "keeper"])
-            .arg(&programs)
-            .arg(&folder)
-            .arg(port.to_string());
-        keeper
-            .stdin(Stdio::piped())
-            .stdout(log.try_clone()?)
-            .stderr(log);
+        keeper.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(port.to_string());
+        keeper.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log);
         // Out of reach of a Ctrl-C in our terminal, which would stop the
         // keeper before it has cleaned up.
         keeper.process_group(0);
         let keeper = keeper.spawn().context("sh did not start")?;
-        let server = Postgres {
-            keeper,
-            folder,
-            port,
-        };
+        let server = Postgres { keeper, folder, port };
         server.wait(&programs)?;
-        println!(
-            "PostgreSQL from {} listens on port {port}",
-            programs.display()
-        );
+        println!("PostgreSQL from {} listens on port {port}", programs.display());
         Ok(server)
     }
 
@@ -104,11 +87,7 @@ impl Postgres {
             std::thread::sleep(Duration::from_millis(100));
         }
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
-        bail!(
-            "PostgreSQL did not answer within {} s\n{}",
-            PATIENCE.as_secs(),
-            log.trim_end()
-        )
+        bail!("PostgreSQL did not answer within {} s\n{}", PATIENCE.as_secs(), log.trim_end())
     }
 }
 

@@ -5,15 +5,9 @@ use anyhow::{Result, bail};
 /// Whether the expression lets us choose licences that are all allowed.
 pub fn allowed(expression: &str, list: &[String]) -> Result<bool> {
     // Crates from before 2018 write a slash where they mean OR.
-    let spaced = expression
-        .replace('/', " OR ")
-        .replace('(', " ( ")
-        .replace(')', " ) ");
+    let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
-    let mut parser = Parser {
-        words: &words,
-        list,
-    };
+    let mut parser = Parser { words: &words, list };
     let verdict = parser.any()?;
     if !parser.words.is_empty() {
         bail!("`{expression}` is no licence expression");
@@ -119,9 +113,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for nonsense in [
-            "", "MIT OR", "MIT Zlib", "(MIT", "MIT)", "OR MIT", "MIT WITH",
-        ] {
+        for nonsense in ["", "MIT OR", "MIT Zlib", "(MIT", "MIT)", "OR MIT", "MIT WITH"] {
             assert!(allowed(nonsense, &[]).is_err(), "{nonsense}");
         }
     }

@@ -54,10 +54,7 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
             bail!("no stage is called `{name}`; --list shows them");
         }
     }
-    Ok(STAGES
-        .iter()
-        .filter(|stage| names.contains(&stage.name))
-        .collect())
+    Ok(STAGES.iter().filter(|stage| names.contains(&stage.name)).collect())
 }
 
 fn report(stage: &Stage) -> Report {
@@ -69,42 +66,20 @@ fn report(stage: &Stage) -> Report {
         None => println!("=== {}: passed in {}", stage.name, seconds(time)),
         Some(why) => println!("{why}\n=== {}: FAILED in {}", stage.name, seconds(time)),
     }
-    Report {
-        name: stage.name,
-        time,
-        failure,
-    }
+    Report { name: stage.name, time, failure }
 }
 
 /// The table, the total time, and as the last line the count.
 fn summary(reports: &[Report], total: Duration) -> Result<()> {
     println!();
-    for Report {
-        name,
-        time,
-        failure,
-    } in reports
-    {
-        let verdict = if failure.is_some() {
-            "FAILED"
-        } else {
-            "passed"
-        };
+    for Report { name, time, failure } in reports {
+        let verdict = if failure.is_some() { "FAILED" } else { "passed" };
         // The first line says what; the rest is above, where it happened.
-        let why = failure
-            .as_deref()
-            .and_then(|why| why.lines().next())
-            .unwrap_or_default();
-        println!(
-            "{}",
-            format!("{name:10} {verdict:6} {:>8}  {why}", seconds(*time)).trim_end()
-        );
+        let why = failure.as_deref().and_then(|why| why.lines().next()).unwrap_or_default();
+        println!("{}", format!("{name:10} {verdict:6} {:>8}  {why}", seconds(*time)).trim_end());
     }
     println!("{:10} {:6} {:>8}", "total", "", seconds(total));
-    let failed = reports
-        .iter()
-        .filter(|report| report.failure.is_some())
-        .count();
+    let failed = reports.iter().filter(|report| report.failure.is_some()).count();
     println!("{} passed, {failed} failed", reports.len() - failed);
     if failed > 0 {
         // The count has to be the last line, so no error is printed after it.

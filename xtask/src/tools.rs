@@ -5,14 +5,8 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 6] = [
-    "chromium",
-    "chromium-driver",
-    "postgresql",
-    "python3",
-    "python3-venv",
-    "nodejs",
-];
+const PACKAGES: [&str; 6] =
+    ["chromium", "chromium-driver", "postgresql", "python3", "python3-venv", "nodejs"];
 
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
@@ -68,10 +62,7 @@ impl Tool {
     /// Where it is.
     fn find(self) -> Option<PathBuf> {
         match self {
-            Tool::Chromium => named(
-                "CHROMIUM",
-                &["chromium", "chromium-browser", "google-chrome"],
-            ),
+            Tool::Chromium => named("CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]),
             Tool::Chromedriver => named("CHROMEDRIVER", &["chromedriver"]),
             Tool::Postgres => postgres_folder(),
             Tool::Python => {
@@ -87,8 +78,7 @@ impl Tool {
 
     /// Where it is, or an error that says how to get it.
     pub fn need(self) -> Result<PathBuf> {
-        self.find()
-            .with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
+        self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
 }
 
@@ -127,9 +117,7 @@ fn install(missing: &[Tool]) -> Result<()> {
             apt
         };
         run(apt().arg("update"))?;
-        run(apt()
-            .args(["install", "-y", "--no-install-recommends"])
-            .args(PACKAGES))?;
+        run(apt().args(["install", "-y", "--no-install-recommends"]).args(PACKAGES))?;
     }
     Ok(())
 }
@@ -145,29 +133,17 @@ fn named(variable: &str, names: &[&str]) -> Option<PathBuf> {
 /// Where a program lies on the search path.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
-    env::split_paths(&path)
-        .map(|folder| folder.join(name))
-        .find(|place| place.is_file())
+    env::split_paths(&path).map(|folder| folder.join(name)).find(|place| place.is_file())
 }
 
 /// Debian keeps a folder for each version off the path: the newest is ours.
 fn postgres_folder() -> Option<PathBuf> {
     let whole = |folder: &Path| {
-        ["initdb", "postgres", "pg_isready"]
-            .iter()
-            .all(|name| folder.join(name).is_file())
+        ["initdb", "postgres", "pg_isready"].iter().all(|name| folder.join(name).is_file())
     };
-    let versions = std::fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten()
-        .flatten();
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest = versions
-        .filter_map(|entry| {
-            Some((
-                entry.file_name().to_str()?.parse::<u32>().ok()?,
-                entry.path(),
-            ))
-        })
+        .filter_map(|entry| Some((entry.file_name().to_str()?.parse::<u32>().ok()?, entry.path())))
         .map(|(version, folder)| (version, folder.join("bin")))
         .filter(|(_, folder)| whole(folder))
         .max_by_key(|(version, _)| *version)

@@ -1,2 +1,65 @@
-//! Play, study and serve chess on several boards.
-fn main() {}
+//! `glass`: play, study and serve chess on several boards.
+
+mod cli;
+mod commands;
+mod given;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+
+/// What went wrong, as one line for the person at the terminal.
+type Failure = Box<dyn std::error::Error>;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => return refuse(&first_paragraph(&error.to_string())),
+        Err(help) => {
+            // A closed pipe is the reader's affair.
+            let _ = help.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    match run(cli.command.unwrap_or_default()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&error.to_string()),
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Serve(options) => commands::serve::run(options),
+        Command::Games => commands::games::run(),
+        Command::Rules(options) => commands::rules::run(&options),
+        Command::Moves(options) => commands::moves::run(&options),
+        Command::Perft(options) => commands::perft::run(&options),
+        Command::Show(options) => commands::show::run(&options),
+        Command::Play(options) => commands::play::run(&options),
+        Command::Analyse(options) => commands::analyse::run(&options),
+        Command::Uci => commands::uci::run(),
+    }
+}
+
+/// Says what is wrong in one line and exits with the code for bad input.
+#[expect(clippy::print_stderr, reason = "this is where errors are shown")]
+fn refuse(what: &str) -> ExitCode {
+    eprintln!("glass: {}", what.split_whitespace().collect::<Vec<_>>().join(" "));
+    ExitCode::from(2)
+}
+
+/// The part of a usage error that says what is wrong, without the usage and tips that follow.
+fn first_paragraph(text: &str) -> String {
+    let text = text.split("\n\nUsage:").next().unwrap_or(text);
+    format!("{} (see glass --help)", text.trim_start_matches("error:").trim())
+}
+
+fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error
+        .downcast_ref::<std::io::Error>()
+        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -28,6 +28,19 @@ impl<G: Game> Position<G> {
         next
     }
 
+    /// The position if the side to move, which is not in check, passed: no move of the game, but what a
+    /// search asks to see a threat.
+    #[must_use]
+    pub fn passed(&self) -> Self {
+        let mut next = *self;
+        next.state.set_en_passant(None);
+        next.key ^= key::black_to_move();
+        next.turn = !self.turn;
+        // Nothing before a pass may count as a repetition of what follows it.
+        next.quiet_plies = 0;
+        next
+    }
+
     /// Makes a move that is known to be legal here. A move that is not leaves a position that means nothing,
     /// but does no harm beyond that.
     #[inline]

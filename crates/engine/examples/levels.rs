@@ -1,0 +1,95 @@
+//! Plays each level against the one below, and the ends against a player who moves at random.
+//!
+//! `cargo run --release --example levels -- [GAME] [PAIRS] [MILLISECONDS] [FIRST] [LAST]`: pairs of games with
+//! colours reversed, the time that the strongest level takes for a move, and the levels to compare, of
+//! which 0 is the random mover.
+#![allow(clippy::print_stdout)] // it is a program
+
+use std::time::Duration;
+
+use glass_engine::{Level, choose};
+use glass_rules::{AnyPosition, Color, GameId, History, Move, Outcome};
+
+/// Longer games are drawn.
+const MOST_PLIES: usize = 240;
+
+/// A player: the random mover or a level.
+#[derive(Clone, Copy)]
+struct Player(Option<Level>);
+
+impl Player {
+    fn choose(self, game: &History, time: Duration, seed: u64) -> Move {
+        let moves = game.position().view().legal_moves();
+        match self.0 {
+            None => moves[(mix(seed) % moves.len() as u64) as usize],
+            Some(level) => choose(game, level, time, seed).best.unwrap_or(moves[0]),
+        }
+    }
+
+    fn name(self) -> String {
+        self.0.map_or_else(|| "random".to_owned(), |level| format!("level {level}"))
+    }
+}
+
+fn mix(z: u64) -> u64 {
+    let z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Plays a game from a short random opening and tells who won.
+fn play(id: GameId, white: Player, black: Player, time: Duration, seed: u64) -> Option<Color> {
+    let mut game = History::new(AnyPosition::start(id.default_rules()));
+    for ply in 0..MOST_PLIES {
+        if game.outcome().is_some() || game.claim().is_some() {
+            break;
+        }
+        let player = match game.position().turn() {
+            _ if ply < 2 => Player(None),
+            Color::White => white,
+            Color::Black => black,
+        };
+        let chosen = player.choose(&game, time, seed << 16 ^ ply as u64);
+        if let Err(error) = game.play(chosen) {
+            println!("{} chose an illegal move: {error}", player.name());
+            break;
+        }
+    }
+    game.outcome().and_then(Outcome::winner)
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, otherwise: u64| {
+        arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    };
+    let id = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(GameId::Alice);
+    let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300)));
+    let player = |level: u64| Player(u8::try_from(level).ok().and_then(|n| Level::new(n).ok()));
+
+    println!("{} | wins | draws | losses | score", id.title());
+    let (first, last) = (number(3, 1), number(4, 8));
+    let steps = (first.max(1)..=last).map(|level| (level, level - 1));
+    let against_random = (last == 8).then_some((8, 0));
+    for (stronger, weaker) in steps.chain(against_random) {
+        let (strong, weak) = (player(stronger), player(weaker));
+        let (mut wins, mut draws, mut losses) = (0, 0, 0);
+        for seed in 0..pairs {
+            for side in Color::ALL {
+                let winner = match side {
+                    Color::White => play(id, strong, weak, time, seed),
+                    Color::Black => play(id, weak, strong, time, seed),
+                };
+                match winner {
+                    None => draws += 1,
+                    Some(color) if color == side => wins += 1,
+                    Some(_) => losses += 1,
+                }
+            }
+        }
+        let score = 50.0 * f64::from(2 * wins + draws) / f64::from(wins + draws + losses);
+        let versus = format!("{} against {}", strong.name(), weak.name());
+        println!("{versus} | {wins} | {draws} | {losses} | {score:.0} %");
+    }
+}

@@ -1,0 +1,187 @@
+//! The engine as one thing, whatever the game.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use glass_rules::{AnyPosition, Game, History, Move, MoveList, Position, RuleSet};
+
+use crate::evaluate::{Evaluate, HandMade};
+use crate::path::Path;
+use crate::score::{DRAW, INFINITE, mated_in};
+use crate::search::{Context, RootMove, Search};
+use crate::timer::Timer;
+use crate::weakness::Weakness;
+use crate::{Info, Limits, Report, Score, Table};
+
+/// The most threads that an engine uses.
+pub const MAX_THREADS: usize = 256;
+/// Room for the deepest line.
+const STACK: usize = 8 << 20;
+
+/// An engine with its memory.
+pub struct Engine {
+    table: Table,
+    threads: usize,
+}
+
+impl Engine {
+    /// An engine with a table of that size in MiB and one thread.
+    pub fn new(hash_mib: usize) -> Self {
+        Self { table: Table::new(hash_mib), threads: 1 }
+    }
+
+    /// Sets the number of threads. With more than one, the same limits may give different moves.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, MAX_THREADS);
+    }
+
+    /// Replaces the table by an empty one of that size in MiB.
+    pub fn set_hash(&mut self, mib: usize) {
+        self.table = Table::new(1);
+        self.table = Table::new(mib);
+    }
+
+    /// Forgets what it knows about positions.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches for the best move in the last position of a game.
+    ///
+    /// `stop` ends the search from outside; the best move so far is reported. `on_info` hears of each line that
+    /// an iteration has finished.
+    pub fn go(
+        &mut self,
+        history: &History,
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Report {
+        self.table.begin();
+        let task = Task { table: &self.table, threads: self.threads, history, limits, stop };
+        match history.position() {
+            AnyPosition::Alice(position) => task.run(position, on_info),
+            AnyPosition::Chess(position) => task.run(position, on_info),
+        }
+    }
+}
+
+/// The worth of a position at rest for the side to move, without any search.
+pub fn evaluate(position: &AnyPosition) -> Score {
+    Score::Centipawns(match position {
+        AnyPosition::Alice(position) => HandMade::new().evaluate(position),
+        AnyPosition::Chess(position) => HandMade::new().evaluate(position),
+    })
+}
+
+/// What is to be searched.
+struct Task<'a> {
+    table: &'a Table,
+    threads: usize,
+    history: &'a History,
+    limits: &'a Limits,
+    stop: &'a AtomicBool,
+}
+
+impl Task<'_> {
+    fn run<G: Game>(&self, position: &Position<G>, on_info: &mut dyn FnMut(&Info<'_>)) -> Report {
+        let timer = Timer::start(self.limits);
+        let legal = position.legal_moves();
+        if legal.is_empty() {
+            let value = if position.is_check() { mated_in(0) } else { DRAW };
+            return Report {
+                best: None,
+                ponder: None,
+                score: Score::from_value(value),
+                depth: 0,
+                nodes: 0,
+                pv: Vec::new(),
+            };
+        }
+        let moves = self.first_moves(position, &legal);
+
+        let quiet = usize::from(position.quiet_plies());
+        let mut keys: Vec<u64> =
+            self.history.positions().rev().take(quiet + 1).map(|past| past.view().key()).collect();
+        keys.reverse();
+        let path = Path::new(keys, &position.rules().options);
+        let salt = salt(position.rules());
+
+        let (halt, helped) = (AtomicBool::new(false), AtomicU64::new(0));
+        let context = || Context {
+            table: self.table,
+            stop: self.stop,
+            halt: &halt,
+            helped: &helped,
+            timer,
+            limits: self.limits,
+        };
+        thread::scope(|scope| {
+            for worker in 1..self.threads {
+                let (context, moves, path) = (context(), moves.clone(), path.clone());
+                let help = move || {
+                    Search::new(context, HandMade::<G>::new(), path, salt, worker).deepen(
+                        position,
+                        moves,
+                        &mut |_| (),
+                    );
+                };
+                // A thread that cannot be had is done without.
+                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
+            }
+            let mut search = Search::new(context(), HandMade::<G>::new(), path, salt, 0);
+            let found = search.deepen(position, moves, on_info);
+            halt.store(true, Relaxed);
+            let best = &found.moves[0];
+            Report {
+                best: Some(best.play),
+                ponder: best.pv.get(1).copied(),
+                score: Score::from_value(match best.latest() {
+                    value if value > -INFINITE => value,
+                    // Stopped before anything was found out.
+                    _ => HandMade::new().evaluate(position),
+                }),
+                depth: found.depth,
+                nodes: search.nodes(),
+                pv: best.pv.clone(),
+            }
+        })
+    }
+
+    /// The first moves to look at: those asked for, of which a weak player overlooks some.
+    fn first_moves<G: Game>(&self, position: &Position<G>, legal: &MoveList) -> Vec<RootMove> {
+        let wanted: HashSet<Move> = self.limits.search_moves.iter().copied().collect();
+        let mut moves: Vec<Move> =
+            legal.iter().copied().filter(|play| wanted.contains(play)).collect();
+        if moves.is_empty() {
+            moves = legal.to_vec();
+        }
+        if let Some(weakness) = self.limits.handicap.and_then(Weakness::of)
+            && !position.is_check()
+        {
+            let seen: Vec<Move> = moves
+                .iter()
+                .copied()
+                .filter(|&play| {
+                    let captured = position.board(play.board()).piece_at(play.to());
+                    let is_quiet = captured.is_none() && play.promotion().is_none();
+                    !weakness.overlooks(position.key(), play, is_quiet)
+                })
+                .collect();
+            if !seen.is_empty() {
+                moves = seen;
+            }
+        }
+        moves.into_iter().map(RootMove::new).collect()
+    }
+}
+
+/// A number for the rules: the table must not mix what is true under different ones.
+fn salt(rules: &RuleSet) -> u64 {
+    let id = rules.name.bytes().chain(rules.version.to_le_bytes());
+    // FNV-1a.
+    id.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

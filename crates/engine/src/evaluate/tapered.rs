@@ -1,0 +1,71 @@
+//! A value that changes from the opening to the endgame.
+
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+/// Two values, one for full boards and one for empty ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tapered {
+    pub middle: i32,
+    pub end: i32,
+}
+
+impl Tapered {
+    pub const ZERO: Self = Self { middle: 0, end: 0 };
+
+    /// The value when `phase` of `full` parts of the material are left.
+    #[inline]
+    pub const fn at(self, phase: i32, full: i32) -> i32 {
+        (self.middle * phase + self.end * (full - phase)) / full
+    }
+}
+
+/// Shorthand for tables.
+pub(super) const fn taper(middle: i32, end: i32) -> Tapered {
+    Tapered { middle, end }
+}
+
+impl Add for Tapered {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        taper(self.middle + other.middle, self.end + other.end)
+    }
+}
+
+impl Sub for Tapered {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        taper(self.middle - other.middle, self.end - other.end)
+    }
+}
+
+impl Neg for Tapered {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        taper(-self.middle, -self.end)
+    }
+}
+
+impl Mul<i32> for Tapered {
+    type Output = Self;
+    #[inline]
+    fn mul(self, factor: i32) -> Self {
+        taper(self.middle * factor, self.end * factor)
+    }
+}
+
+impl AddAssign for Tapered {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Tapered {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}

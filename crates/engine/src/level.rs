@@ -1,0 +1,167 @@
+//! Levels of play for people.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use glass_rules::History;
+
+use crate::{Engine, Handicap, Limits, Report};
+
+/// How strongly the engine plays: 1 for beginners to 8 for full strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What a level sees and what it misses.
+pub(crate) struct Skill {
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Whether exchanges are followed to their end.
+    pub follows_exchanges: bool,
+    /// How far its judgment of a position is off, in centipawns.
+    pub noise: i32,
+    /// Of a thousand quiet moves, how many are overlooked.
+    pub quiet_misses: u32,
+    /// Of a thousand captures, how many are overlooked.
+    pub capture_misses: u32,
+}
+
+const SKILLS: [Skill; 7] = [
+    Skill {
+        depth: 1,
+        nodes: 5_000,
+        follows_exchanges: false,
+        noise: 220,
+        quiet_misses: 550,
+        capture_misses: 350,
+    },
+    Skill {
+        depth: 1,
+        nodes: 5_000,
+        follows_exchanges: true,
+        noise: 150,
+        quiet_misses: 400,
+        capture_misses: 220,
+    },
+    Skill {
+        depth: 2,
+        nodes: 10_000,
+        follows_exchanges: true,
+        noise: 100,
+        quiet_misses: 280,
+        capture_misses: 120,
+    },
+    Skill {
+        depth: 3,
+        nodes: 20_000,
+        follows_exchanges: true,
+        noise: 70,
+        quiet_misses: 160,
+        capture_misses: 60,
+    },
+    Skill {
+        depth: 4,
+        nodes: 30_000,
+        follows_exchanges: true,
+        noise: 40,
+        quiet_misses: 70,
+        capture_misses: 20,
+    },
+    Skill {
+        depth: 5,
+        nodes: 15_000,
+        follows_exchanges: true,
+        noise: 25,
+        quiet_misses: 30,
+        capture_misses: 8,
+    },
+    Skill {
+        depth: 7,
+        nodes: 30_000,
+        follows_exchanges: true,
+        noise: 12,
+        quiet_misses: 8,
+        capture_misses: 2,
+    },
+];
+
+impl Level {
+    /// Full strength.
+    pub const STRONGEST: Self = Self(8);
+    /// Every level, weakest first.
+    pub const ALL: [Self; 8] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+
+    /// The level of that number, from 1 to 8.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLevel`] for any other number.
+    pub const fn new(number: u8) -> Result<Self, UnknownLevel> {
+        if matches!(number, 1..=8) { Ok(Self(number)) } else { Err(UnknownLevel) }
+    }
+
+    /// The number of the level.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What the level sees, `None` for full strength.
+    pub(crate) fn skill(self) -> Option<&'static Skill> {
+        SKILLS.get(usize::from(self.0) - 1)
+    }
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::STRONGEST
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        text.parse().map_err(|_| UnknownLevel).and_then(Self::new)
+    }
+}
+
+/// There is no level of that number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLevel;
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the levels are 1 to 8")
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+/// Chooses a move as a player of that level would.
+///
+/// The same game, level and seed give the same move, unless the time ran out; that is so of the levels below the
+/// strongest, which uses all its time.
+pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Report {
+    let mib = match level.number() {
+        ..=5 => 2,
+        6..=7 => 8,
+        _ => 32,
+    };
+    let limits = Limits {
+        move_time: Some(time),
+        overhead: Duration::ZERO,
+        handicap: Some(Handicap { level, seed }),
+        ..Limits::default()
+    };
+    Engine::new(mib).go(history, &limits, &AtomicBool::new(false), &mut |_| ())
+}

@@ -1,0 +1,108 @@
+//! What a position is worth.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Neg;
+
+/// A value inside the search: centipawns, or near [`MATE`] the distance to mate.
+pub(crate) type Value = i32;
+
+/// No line is longer.
+pub(crate) const MAX_PLY: usize = 120;
+/// Mate on the board; a mate `n` plies ahead is worth `n` less.
+pub(crate) const MATE: Value = 32_000;
+/// Greater than every value.
+pub(crate) const INFINITE: Value = 32_001;
+/// Every value from here on is a mate.
+pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
+/// Nobody wins.
+pub(crate) const DRAW: Value = 0;
+
+/// The value of being mated in so many plies.
+#[inline]
+pub(crate) const fn mated_in(ply: usize) -> Value {
+    ply as Value - MATE
+}
+
+/// The value of giving mate in so many plies.
+#[inline]
+pub(crate) const fn mate_in(ply: usize) -> Value {
+    MATE - ply as Value
+}
+
+/// What a position is worth for the side to move, for people and programs.
+///
+/// ```
+/// use glass_engine::Score;
+/// assert_eq!(Score::Centipawns(13).to_string(), "cp 13");
+/// assert_eq!(Score::Mate(-3).to_string(), "mate -3");
+/// assert!(Score::Mate(2) > Score::Mate(5) && Score::Mate(5) > Score::Centipawns(900));
+/// assert!(Score::Mate(-1) < Score::Mate(-4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// Moves until mate: positive if the side to move gives it, negative if it is mated, and zero if
+    /// it has been mated already.
+    Mate(i32),
+}
+
+impl Score {
+    pub(crate) const fn from_value(value: Value) -> Self {
+        if value >= MATE_BOUND {
+            Self::Mate((MATE - value + 1) / 2)
+        } else if value <= -MATE_BOUND {
+            Self::Mate(-((MATE + value) / 2))
+        } else {
+            Self::Centipawns(value)
+        }
+    }
+
+    /// Whether the side to move gives mate or is mated.
+    pub const fn is_mate(self) -> bool {
+        matches!(self, Self::Mate(_))
+    }
+
+    const fn value(self) -> Value {
+        match self {
+            Self::Centipawns(value) => value,
+            Self::Mate(moves) if moves > 0 => MATE - 2 * moves + 1,
+            Self::Mate(moves) => -MATE - 2 * moves,
+        }
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Score {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.value().cmp(&other.value())
+    }
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    /// The score as the other side sees it.
+    fn neg(self) -> Self {
+        match self {
+            Self::Centipawns(value) => Self::Centipawns(-value),
+            Self::Mate(moves) => Self::Mate(-moves),
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    /// As the Universal Chess Interface writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Centipawns(value) => write!(f, "cp {value}"),
+            Self::Mate(moves) => write!(f, "mate {moves}"),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Iterative deepening from the position to be judged.
+
+use std::cmp::Reverse;
+
+use glass_rules::{Game, Move, Position};
+
+use super::Search;
+use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, Value};
+use crate::{Evaluate, Info, Score};
+
+/// Half the first window around the last value.
+const WINDOW: Value = 18;
+
+/// A first move with what is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct RootMove {
+    pub play: Move,
+    pub value: Value,
+    /// The value of the last iteration.
+    pub previous: Value,
+    pub pv: Vec<Move>,
+    selective_depth: usize,
+}
+
+impl RootMove {
+    pub fn new(play: Move) -> Self {
+        let pv = vec![play];
+        Self { play, value: -INFINITE, previous: -INFINITE, pv, selective_depth: 0 }
+    }
+
+    /// The value of this iteration, or of the last if there is none yet.
+    pub fn latest(&self) -> Value {
+        if self.value == -INFINITE { self.previous } else { self.value }
+    }
+}
+
+/// What iterative deepening has come to.
+pub(crate) struct Found {
+    /// The first moves, best first.
+    pub moves: Vec<RootMove>,
+    /// Plies searched in full.
+    pub depth: u32,
+}
+
+impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
+    /// Searches deeper and deeper until a limit is reached.
+    pub fn deepen(
+        &mut self,
+        root: &Position<G>,
+        mut moves: Vec<RootMove>,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Found {
+        let limits = self.context.limits;
+        let most = self.weakness.map_or(u32::MAX, |weakness| weakness.skill().depth);
+        let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20).min(most);
+        let ranks = limits.multi_pv.clamp(1, moves.len());
+        // With one move and a clock running there is nothing to think about.
+        let last = if moves.len() == 1 && self.context.timer.is_running() { 1 } else { last };
+        let mut done = 0;
+        let mut stability = 0;
+        let mut favourite = moves[0].play;
+        // Helping threads begin at different depths.
+        let first = 1 + self.worker as u32 % 2;
+        for depth in first..=last.max(first) {
+            self.depth = depth as i32;
+            for entry in &mut moves {
+                entry.previous = entry.latest();
+                entry.value = -INFINITE;
+            }
+            for rank in 0..ranks {
+                self.aspire(root, &mut moves, rank);
+                if self.stopped {
+                    break;
+                }
+                // A later rank may come out better than an earlier one.
+                moves[..=rank].sort_by_key(|entry| Reverse(entry.value));
+            }
+            if self.stopped {
+                break;
+            }
+            done = depth;
+            if self.worker == 0 {
+                self.tell(&moves[..ranks], depth, on_info);
+            }
+            stability = if moves[0].play == favourite { stability + 1 } else { 0 };
+            favourite = moves[0].play;
+            if self.is_enough(moves[0].value, stability) {
+                break;
+            }
+        }
+        Found { moves, depth: done }
+    }
+
+    /// Whether a deeper iteration is not worth its time.
+    fn is_enough(&self, value: Value, stability: u32) -> bool {
+        let limits = self.context.limits;
+        if limits.infinite {
+            return false;
+        }
+        let plies = crate::score::MATE - value.abs();
+        let proved = value.abs() >= MATE_BOUND && self.depth > plies + 2;
+        (proved && self.context.timer.is_running())
+            || limits.mate.is_some_and(|moves| value >= MATE_BOUND && plies <= 2 * moves as i32)
+            || self.context.timer.is_enough(stability)
+    }
+
+    fn tell(&self, best: &[RootMove], depth: u32, on_info: &mut dyn FnMut(&Info<'_>)) {
+        for (rank, entry) in best.iter().enumerate() {
+            on_info(&Info {
+                depth,
+                selective_depth: entry.selective_depth as u32,
+                rank: rank + 1,
+                score: Score::from_value(entry.latest()),
+                nodes: self.nodes(),
+                time: self.context.timer.elapsed(),
+                hash_full: self.context.table.fullness(),
+                pv: &entry.pv,
+            });
+        }
+    }
+
+    /// Finds the move of that rank with a narrow window, which is widened until the value lies in it.
+    fn aspire(&mut self, root: &Position<G>, moves: &mut [RootMove], rank: usize) {
+        let expected = moves[rank].previous;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        let mut width = WINDOW;
+        if self.depth >= 5 && expected.abs() < MATE_BOUND {
+            (alpha, beta) = (expected - width, expected + width);
+        }
+        loop {
+            self.selective_depth = 0;
+            let value = self.search_root(root, &mut moves[rank..], alpha, beta);
+            // A stable order: moves without a new value stay behind in the order of the last iteration.
+            moves[rank..].sort_by_key(|entry| Reverse((entry.value, entry.previous)));
+            if self.stopped {
+                return;
+            }
+            if value <= alpha {
+                beta = (alpha + beta) / 2;
+                alpha = (value - width).max(-INFINITE);
+            } else if value >= beta {
+                beta = (value + width).min(INFINITE);
+            } else {
+                return;
+            }
+            width += width;
+            if width > 800 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn search_root(
+        &mut self,
+        root: &Position<G>,
+        moves: &mut [RootMove],
+        mut alpha: Value,
+        beta: Value,
+    ) -> Value {
+        self.tick();
+        self.lines.clear(0);
+        self.frames[0].passes = false;
+        self.frames[0].evaluation = (!root.is_check()).then(|| self.judge(root));
+        let depth = self.depth;
+        let mut best = -INFINITE;
+        for entry in moves.iter_mut() {
+            entry.value = -INFINITE;
+        }
+        for (number, entry) in moves.iter_mut().enumerate() {
+            let next = root.after(entry.play);
+            self.path.push(next.key());
+            let value = if number == 0 {
+                -self.node::<true>(&next, -beta, -alpha, depth - 1, 1)
+            } else {
+                let captured = root.board(entry.play.board()).piece_at(entry.play.to());
+                let less = if depth >= 4 && number >= 4 && captured.is_none() {
+                    let reduction = self.reductions[depth.min(63) as usize][number.min(63)];
+                    (i32::from(reduction) - 1).clamp(0, depth - 2)
+                } else {
+                    0
+                };
+                let mut value = -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1 - less, 1);
+                if value > alpha && less > 0 {
+                    value = -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1, 1);
+                }
+                if value > alpha {
+                    value = -self.node::<true>(&next, -beta, -alpha, depth - 1, 1);
+                }
+                value
+            };
+            self.path.pop();
+            if self.stopped {
+                return best;
+            }
+            if number == 0 || value > alpha {
+                entry.value = value;
+                entry.selective_depth = self.selective_depth;
+                self.lines.extend(0, entry.play);
+                entry.pv.clear();
+                entry.pv.extend_from_slice(self.lines.at(0));
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}

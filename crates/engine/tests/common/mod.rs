@@ -1,0 +1,66 @@
+//! Games and searches for the tests.
+#![allow(dead_code)] // each test file takes what it needs
+
+use std::sync::atomic::AtomicBool;
+
+use glass_engine::{Engine, Limits, Report};
+use glass_notation::{coordinate, fen, read_move};
+use glass_rules::{AnyPosition, GameId, History};
+
+/// A game of that many moves from the start, moves parted by blanks.
+pub fn game(id: GameId, moves: &str) -> History {
+    play(History::new(AnyPosition::start(id.default_rules())), moves)
+}
+
+/// A game that begins at a FEN.
+pub fn game_from(id: GameId, text: &str) -> History {
+    History::new(fen::position(id.default_rules(), text).expect(text))
+}
+
+/// Goes on with a game.
+pub fn play(mut game: History, moves: &str) -> History {
+    for text in moves.split_whitespace() {
+        let found = read_move(game.position().view(), text).expect(text);
+        game.play(found).expect(text);
+    }
+    game
+}
+
+/// Searches with a small fresh table.
+pub fn search(game: &History, limits: &Limits) -> Report {
+    Engine::new(2).go(game, limits, &AtomicBool::new(false), &mut |_| ())
+}
+
+pub fn to_depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+/// The best move in coordinates.
+pub fn best(report: &Report, id: GameId) -> String {
+    report.best.map(|best| coordinate::write(id, best)).unwrap_or_default()
+}
+
+/// Numbers for random games.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % end as u64) as usize
+    }
+}
+
+/// A random game of at most that many plies, which has not ended.
+pub fn wander(rules: &'static glass_rules::RuleSet, plies: usize, random: &mut Random) -> History {
+    let mut game = History::new(AnyPosition::start(rules));
+    for _ in 0..plies {
+        let moves = game.position().view().legal_moves();
+        game.play(moves[random.below(moves.len())]).expect("a legal move");
+        if game.outcome().is_some() {
+            game.undo();
+            break;
+        }
+    }
+    game
+}

@@ -1,0 +1,50 @@
+//! Draws by the rules are seen, and not seen where the rules do not know them.
+
+mod common;
+
+use common::{game_from, play, search, to_depth};
+use glass_engine::{Limits, Score};
+use glass_notation::fen;
+use glass_rules::{GameId, History, RuleSet};
+
+/// The value of the move that brings a position about for the third time; White has a rook more.
+fn third_time(rules: &'static RuleSet, start: &str) -> Score {
+    let start = History::new(fen::position(rules, start).expect("a position"));
+    let back_and_forth = "g1g2 a8b8 g2g1 b8a8";
+    let mut game = play(play(start, back_and_forth), back_and_forth);
+    let repeats = game.undo().expect("moves were played");
+    let limits = Limits { search_moves: vec![repeats], ..to_depth(1) };
+    search(&game, &limits).score
+}
+
+#[test]
+fn the_game_before_the_search_counts() {
+    let chess = GameId::Chess.default_rules();
+    assert_eq!(third_time(chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1"), Score::Centipawns(0));
+}
+
+#[test]
+fn rules_without_repetition_know_none() {
+    let start = "k7/8/8/8/8/8/8/K5R1|8/8/8/8/8/8/8/8 w - - 0 1";
+    for rules in GameId::Alice.rule_sets() {
+        let is_drawn = third_time(rules, start) == Score::Centipawns(0);
+        assert_eq!(is_drawn, rules.short_name() != "ludii", "{rules}");
+    }
+}
+
+#[test]
+fn fifty_quiet_moves_are_a_draw_by_the_rules_that_say_so() {
+    let text = "7k/8/8/8/8/8/R7/1R5K w - - 99 90";
+    let drawn = game_from(GameId::Chess, text);
+    assert_eq!(search(&drawn, &to_depth(4)).score, Score::Centipawns(0));
+    let soon = game_from(GameId::Chess, "7k/8/8/8/8/8/R7/1R5K w - - 90 90");
+    assert_eq!(search(&soon, &to_depth(6)).score, Score::Mate(2));
+}
+
+#[test]
+fn a_dead_position_is_a_draw() {
+    let position = game_from(GameId::Chess, "7k/8/8/8/8/8/6n1/7K w - - 0 1");
+    // Capturing the knight is a draw, leaving it is one as well.
+    let report = search(&position, &to_depth(4));
+    assert_eq!(report.score, Score::Centipawns(0));
+}

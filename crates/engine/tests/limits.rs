@@ -1,0 +1,196 @@
+//! A search keeps to its limits, whatever they are.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use common::{game, game_from, search, to_depth};
+use glass_engine::{Clock, Engine, Limits, Report};
+use glass_rules::{GameId, History};
+
+fn nodes(count: u64) -> Limits {
+    Limits { nodes: Some(count), ..Limits::default() }
+}
+
+fn openings() -> Vec<History> {
+    vec![
+        game(GameId::Alice, ""),
+        game(GameId::Alice, "e2e4 e7e6 g1f3 b8c6"),
+        game(GameId::Chess, ""),
+        game(GameId::Chess, "e2e4 e7e5 g1f3 b8c6 f1b5"),
+    ]
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    for position in openings() {
+        for count in [1, 500, 20_000] {
+            let (first, second) =
+                (search(&position, &nodes(count)), search(&position, &nodes(count)));
+            assert_eq!(first, second);
+            assert!(first.nodes <= count.max(2));
+        }
+    }
+}
+
+#[test]
+fn a_cleared_engine_is_as_good_as_new() {
+    let position = game(GameId::Alice, "e2e4 e7e6");
+    let mut engine = Engine::new(2);
+    let go = |engine: &mut Engine| {
+        engine.go(&position, &nodes(10_000), &AtomicBool::new(false), &mut |_| ())
+    };
+    let first = go(&mut engine);
+    engine.clear();
+    assert_eq!(go(&mut engine), first);
+}
+
+#[test]
+fn the_depth_is_reached_and_not_passed() {
+    for position in openings() {
+        let mut depths = Vec::new();
+        let mut engine = Engine::new(2);
+        let report = engine.go(&position, &to_depth(6), &AtomicBool::new(false), &mut |info| {
+            depths.push(info.depth);
+        });
+        assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
+        assert_eq!(report.depth, 6);
+    }
+}
+
+#[test]
+fn a_stopped_search_still_moves() {
+    for position in openings() {
+        let start = Instant::now();
+        let report = Engine::new(1).go(
+            &position,
+            &Limits { infinite: true, ..Limits::default() },
+            &AtomicBool::new(true),
+            &mut |_| (),
+        );
+        let legal = position.position().view().legal_moves();
+        assert!(report.best.is_some_and(|best| legal.contains(&best)));
+        assert!(start.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn stop_ends_an_infinite_search() {
+    let position = game(GameId::Alice, "");
+    let stop = AtomicBool::new(false);
+    let report: Report = std::thread::scope(|scope| {
+        let searching = scope.spawn(|| {
+            let limits = Limits { infinite: true, ..Limits::default() };
+            Engine::new(1).go(&position, &limits, &stop, &mut |_| ())
+        });
+        std::thread::sleep(Duration::from_millis(30));
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        searching.join().expect("the search does not panic")
+    });
+    assert!(report.best.is_some() && report.nodes > 0);
+}
+
+#[test]
+fn time_ends_a_search() {
+    let clock = Clock {
+        remaining: Duration::from_millis(300),
+        increment: Duration::ZERO,
+        moves_to_go: None,
+    };
+    let limits = [
+        Limits { move_time: Some(Duration::from_millis(50)), ..Limits::default() },
+        Limits { clock: Some(clock), ..Limits::default() },
+    ];
+    for limits in limits {
+        let start = Instant::now();
+        assert!(search(&game(GameId::Alice, ""), &limits).best.is_some());
+        // Generous, because the machine may be busy.
+        assert!(start.elapsed() < Duration::from_secs(10));
+    }
+}
+
+#[test]
+fn one_legal_move_needs_no_thought_when_a_clock_runs() {
+    let position = game_from(GameId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
+    assert_eq!(position.position().view().legal_moves().len(), 1);
+    let limits = Limits { move_time: Some(Duration::from_secs(60)), ..Limits::default() };
+    let start = Instant::now();
+    assert!(search(&position, &limits).best.is_some());
+    assert!(start.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn only_the_moves_asked_for_are_searched() {
+    let position = game(GameId::Alice, "");
+    let legal = position.position().view().legal_moves();
+    for &only in legal.iter().take(5) {
+        let limits = Limits { search_moves: vec![only], ..to_depth(4) };
+        assert_eq!(search(&position, &limits).best, Some(only));
+    }
+}
+
+#[test]
+fn several_lines_come_in_order_and_differ() {
+    for position in openings() {
+        let mut last = Vec::new();
+        let limits = Limits { multi_pv: 5, ..to_depth(5) };
+        let mut engine = Engine::new(2);
+        let report = engine.go(&position, &limits, &AtomicBool::new(false), &mut |info| {
+            if info.depth == 5 {
+                last.push((info.rank, info.score, info.pv[0]));
+            }
+        });
+        assert_eq!(last.iter().map(|line| line.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        assert!(
+            last.is_sorted_by(|a, b| a.1 >= b.1),
+            "{:?}",
+            last.iter().map(|line| line.1).collect::<Vec<_>>()
+        );
+        let mut first: Vec<_> = last.iter().map(|line| line.2).collect();
+        assert_eq!(report.best, Some(first[0]));
+        first.sort();
+        first.dedup();
+        assert_eq!(first.len(), 5);
+    }
+}
+
+#[test]
+fn more_lines_than_moves_are_as_many_as_moves() {
+    let position = game_from(GameId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
+    let mut lines = 0;
+    let limits = Limits { multi_pv: 256, ..to_depth(1) };
+    Engine::new(1).go(&position, &limits, &AtomicBool::new(false), &mut |_| lines += 1);
+    assert_eq!(lines, 1);
+}
+
+#[test]
+fn threads_share_the_work() {
+    for position in openings() {
+        let mut engine = Engine::new(2);
+        engine.set_threads(4);
+        let report = engine.go(&position, &to_depth(7), &AtomicBool::new(false), &mut |_| ());
+        assert_eq!(report.depth, 7);
+        let mut line = position.clone();
+        for step in report.pv {
+            line.play(step).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn the_deepest_line_fits_the_stack_of_an_ordinary_thread() {
+    // Thirty plies in a quarter of an ordinary stack: all 120 fit the whole.
+    let position = game_from(GameId::Chess, "8/8/1p1k4/1P6/8/3K4/8/8 w - - 0 1");
+    let searching = std::thread::Builder::new().stack_size(512 << 10).spawn(move || {
+        let limits = Limits { depth: Some(100), nodes: Some(400_000), ..Limits::default() };
+        let mut longest = 0;
+        let stop = AtomicBool::new(false);
+        Engine::new(2).go(&position, &limits, &stop, &mut |info| {
+            longest = longest.max(info.selective_depth);
+        });
+        longest
+    });
+    let longest = searching.expect("a thread").join().expect("no panic");
+    assert!(longest >= 30, "{longest}");
+}

@@ -1,0 +1,96 @@
+//! Mates are found, and their distances are right.
+
+mod common;
+
+use common::{best, game, game_from, play, search, to_depth};
+use glass_engine::Score;
+use glass_rules::{GameId, History, Outcome};
+
+#[track_caller]
+fn finds_mate(position: &History, id: GameId, moves: i32, depth: u32, expected: Option<&str>) {
+    let report = search(position, &to_depth(depth));
+    assert_eq!(report.score, Score::Mate(moves));
+    if let Some(expected) = expected {
+        assert_eq!(best(&report, id), expected);
+    }
+    // The line ends in mate.
+    if moves > 0 {
+        let mut line = position.clone();
+        for &step in &report.pv {
+            line.play(step).expect("a legal move");
+        }
+        assert_eq!(report.pv.len() as i32, 2 * moves - 1);
+        assert!(matches!(line.outcome(), Some(Outcome::Checkmate { .. })));
+    }
+}
+
+#[test]
+fn fools_mates_of_alice_chess() {
+    let alice = GameId::Alice;
+    finds_mate(&game(alice, "e2e4 d7d5 f1e2 d5e4"), alice, 1, 3, Some("e2b5"));
+    finds_mate(&game(alice, "e2e4 e7e5 d1h5 g8f6"), alice, 1, 3, None);
+    finds_mate(&game(alice, "e2e4 e7e5 d1h5 g7g6"), alice, 1, 3, None);
+    finds_mate(&game(alice, "d2d4 e7e6 c1g5 f8e7 g5f4"), alice, 1, 3, Some("e7b4"));
+    finds_mate(&game(alice, "e2e4 d7d6 f1c4 d8d2"), alice, 1, 3, Some("c4b5"));
+}
+
+#[test]
+fn a_mate_in_one_of_alice_chess_is_seen_a_move_before() {
+    // After 2...dxe4 mate follows: one ply earlier Black is to avoid it, and can.
+    let alice = GameId::Alice;
+    let position = game(alice, "e2e4 d7d5 f1e2");
+    let report = search(&position, &to_depth(5));
+    assert_ne!(best(&report, alice), "d5e4");
+    assert!(!report.score.is_mate());
+}
+
+#[test]
+fn mates_of_chess() {
+    let chess = GameId::Chess;
+    finds_mate(&game(chess, "f2f3 e7e5 g2g4"), chess, 1, 3, Some("d8h4"));
+    let scholar = game(chess, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6");
+    finds_mate(&scholar, chess, 1, 3, Some("h5f7"));
+    let two_rooks = game_from(chess, "7k/8/8/8/8/8/R7/1R5K w - - 0 1");
+    finds_mate(&two_rooks, chess, 2, 6, None);
+    let smothered = game_from(chess, "6rk/6pp/8/6N1/8/8/8/7K w - - 0 1");
+    finds_mate(&smothered, chess, 1, 3, Some("g5f7"));
+    let in_three = game_from(chess, "5r1k/6pp/7N/8/2Q5/8/8/7K w - - 0 1");
+    finds_mate(&in_three, chess, 2, 6, Some("c4g8"));
+    let ladder = game_from(chess, "8/5k2/8/R7/1R6/8/8/7K w - - 0 1");
+    finds_mate(&ladder, chess, 3, 10, None);
+}
+
+#[test]
+fn mate_on_the_board_is_told_at_once() {
+    let mated = game(GameId::Chess, "f2f3 e7e5 g2g4 d8h4");
+    let report = search(&mated, &to_depth(9));
+    assert_eq!((report.best, report.score), (None, Score::Mate(0)));
+    let mated = game(GameId::Alice, "e2e4 e7e5 d1h5 g7g6 h5e5");
+    let report = search(&mated, &to_depth(9));
+    assert_eq!((report.best, report.score, report.nodes), (None, Score::Mate(0), 0));
+}
+
+#[test]
+fn stalemate_on_the_board_is_a_draw() {
+    let stalemate = game_from(GameId::Chess, "7k/5Q2/8/8/8/8/8/7K b - - 0 1");
+    let report = search(&stalemate, &to_depth(9));
+    assert_eq!((report.best, report.score), (None, Score::Centipawns(0)));
+}
+
+#[test]
+fn stalemate_is_avoided_by_who_wins_and_sought_by_who_loses() {
+    // Qf7 would be stalemate.
+    let winning = game_from(GameId::Chess, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    let report = search(&winning, &to_depth(6));
+    assert!(report.score.is_mate());
+    // The rook gives itself up for stalemate.
+    let losing = game_from(GameId::Chess, "7k/8/6Q1/8/8/8/6r1/K7 b - - 0 1");
+    let report = search(&losing, &to_depth(6));
+    assert!(report.score > Score::Centipawns(-2000));
+}
+
+#[test]
+fn the_mated_side_holds_out_as_long_as_it_can() {
+    let position = play(game_from(GameId::Chess, "8/5k2/8/R7/1R6/8/8/7K w - - 0 1"), "a5a6");
+    finds_mate(&position, GameId::Chess, -2, 8, None);
+}

@@ -1,0 +1,189 @@
+//! The commands and their options.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use glass_rules::GameId;
+
+/// Play, study and serve chess on several boards.
+#[derive(Parser)]
+#[command(
+    version,
+    about,
+    after_help = "Without a command, glass serves the games on http://127.0.0.1:8080."
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Serve the games to browsers (the default).
+    Serve(ServeOptions),
+    /// List the games and their rule sets.
+    Games,
+    /// Tell the rules of a game under a rule set, and how it differs from the usual ones.
+    Rules(RulesOptions),
+    /// List the legal moves of a position, in coordinate and in algebraic notation.
+    Moves(PositionOptions),
+    /// Count the move sequences of each length up to a depth.
+    Perft(PerftOptions),
+    /// Draw a position as text, SVG or PNG.
+    Show(ShowOptions),
+    /// Play against the engine in the terminal.
+    Play(PlayOptions),
+    /// Let the engine analyse a position.
+    Analyse(AnalyseOptions),
+    /// Speak the Universal Chess Interface with a graphical program.
+    Uci,
+}
+
+impl Default for Command {
+    fn default() -> Self {
+        Self::Serve(ServeOptions::default())
+    }
+}
+
+#[derive(Args)]
+pub struct ServeOptions {
+    /// The address to listen on.
+    #[arg(long, env = "GLASS_LISTEN", default_value = DEFAULT_LISTEN, value_name = "ADDRESS")]
+    pub listen: SocketAddr,
+    /// The folder for the database file and other data; made if it is missing.
+    #[arg(long, env = "GLASS_DATA", default_value = DEFAULT_DATA, value_name = "FOLDER")]
+    pub data: PathBuf,
+    /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
+    #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub database: Option<String>,
+    /// An address under which people reach the server, as https://chess.example.org; may be repeated.
+    #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    pub origins: Vec<String>,
+    /// A proxy stands in front, which names the visitor's address last in X-Forwarded-For.
+    #[arg(long, env = "GLASS_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// How many games the engine thinks about at once.
+    #[arg(long, env = "GLASS_ENGINE_WORKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub engine_workers: Option<u16>,
+}
+
+const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
+const DEFAULT_DATA: &str = "data";
+
+impl Default for ServeOptions {
+    /// What clap fills in when the command is given without options.
+    fn default() -> Self {
+        match Cli::try_parse_from(["glass", "serve"]) {
+            Ok(Cli { command: Some(Command::Serve(options)) }) => options,
+            // Only a bad environment variable leads here; the plain defaults are the answer then.
+            _ => Self {
+                listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+                data: PathBuf::from(DEFAULT_DATA),
+                database: None,
+                origins: Vec::new(),
+                behind_proxy: false,
+                engine_workers: None,
+            },
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct RulesOptions {
+    /// The game: alice or chess.
+    pub game: GameId,
+    /// The rule set, as alice-cvp or cvp.
+    #[arg(long, value_name = "ID")]
+    pub rules: Option<String>,
+}
+
+/// Which position a command is about.
+#[derive(Args)]
+pub struct PositionOptions {
+    /// The game: alice or chess.
+    pub game: GameId,
+    /// The rule set, as alice-cvp or cvp; the game's usual one without it.
+    #[arg(long, value_name = "ID")]
+    pub rules: Option<String>,
+    /// The position in FEN; the start position without it.
+    #[arg(long)]
+    pub fen: Option<String>,
+    /// Moves to play from there, as "e2e4 e7e5" or "e4 e5".
+    #[arg(long)]
+    pub moves: Option<String>,
+}
+
+#[derive(Args)]
+pub struct PerftOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// The greatest length of the sequences.
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=30))]
+    pub depth: u32,
+    /// One line for each first move, with the count at that depth.
+    #[arg(long)]
+    pub divide: bool,
+}
+
+#[derive(Args)]
+pub struct ShowOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// Write an SVG picture to this file.
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Write a PNG picture to this file.
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// The side of a square in pixels.
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(8..=256))]
+    pub size: u16,
+    /// Show the boards from Black's side.
+    #[arg(long)]
+    pub flip: bool,
+    /// Light pieces on a dark page.
+    #[arg(long)]
+    pub dark: bool,
+}
+
+#[derive(Args)]
+pub struct PlayOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// The strength of the engine, from 1 (a beginner) to 8.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub level: u8,
+    /// Play the black men.
+    #[arg(long)]
+    pub black: bool,
+}
+
+#[derive(Args)]
+pub struct AnalyseOptions {
+    #[command(flatten)]
+    pub position: PositionOptions,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<f64>,
+    /// Stop after so many plies.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=128))]
+    pub depth: Option<u32>,
+    /// Stop after so many positions.
+    #[arg(long)]
+    pub nodes: Option<u64>,
+    /// Show so many best lines.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub lines: u16,
+    /// The size of the transposition table in MiB.
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub hash: u32,
+}
+
+/// Reads a positive number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|seconds: &f64| *seconds > 0.0 && *seconds <= 1e9)
+        .ok_or_else(|| "expected a number of seconds above 0".to_owned())
+}

@@ -1,0 +1,11 @@
+//! One file a command.
+
+pub mod analyse;
+pub mod games;
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod rules;
+pub mod serve;
+pub mod show;
+pub mod uci;

@@ -1,0 +1,28 @@
+//! `glass rules GAME`.
+
+use std::io::{Write, stdout};
+
+use glass_rules::RuleSet;
+
+use crate::Failure;
+use crate::cli::RulesOptions;
+
+pub fn run(options: &RulesOptions) -> Result<(), Failure> {
+    let game = options.game;
+    let rules = match &options.rules {
+        Some(name) => RuleSet::find(game, name)?,
+        None => game.default_rules(),
+    };
+    let mut out = stdout().lock();
+    writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
+    writeln!(out, "{}", game.rules_text())?;
+    writeln!(out, "Rule set {rules}: {}.\n{}\n", rules.title, rules.summary)?;
+    for point in rules.points() {
+        writeln!(out, "  {:<26} {}", point.question, point.answer)?;
+    }
+    let others: Vec<_> = game.rule_sets().iter().map(RuleSet::short_name).collect();
+    if others.len() > 1 {
+        writeln!(out, "\nRule sets: {} (--rules ID)", others.join(", "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! `glass serve`.
+
+use std::io::{Write, stdout};
+
+use glass_server::{Config, serve};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::Failure;
+use crate::cli::ServeOptions;
+
+pub fn run(options: ServeOptions) -> Result<(), Failure> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(options))
+}
+
+async fn listen(options: ServeOptions) -> Result<(), Failure> {
+    let mut config = Config::new(&options.data);
+    config.database = options.database;
+    config.origins = options.origins;
+    config.behind_proxy = options.behind_proxy;
+    if let Some(workers) = options.engine_workers {
+        config.engine_workers = workers.into();
+    }
+    let listener = TcpListener::bind(options.listen)
+        .await
+        .map_err(|error| format!("cannot listen on {}: {error}", options.listen))?;
+    let address = listener.local_addr()?;
+    writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
+    serve(config, listener, stopped()).await?;
+    Ok(())
+}
+
+/// Waits for the order to stop: Ctrl-C, or the signal that service managers send.
+async fn stopped() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => drop(interrupt.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupt.await);
+}

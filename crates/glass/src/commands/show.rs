@@ -1,0 +1,56 @@
+//! `glass show GAME`.
+
+use std::fs;
+use std::io::{Write, stdout};
+use std::path::Path;
+
+use glass_notation::fen;
+use glass_render::{Options, TextOptions, Theme};
+use glass_rules::Color;
+
+use crate::Failure;
+use crate::cli::ShowOptions;
+
+pub fn run(options: &ShowOptions) -> Result<(), Failure> {
+    let history = options.position.history()?;
+    let view = history.position().view();
+    let bottom = if options.flip { Color::Black } else { Color::White };
+    let last_move = history.moves().last().copied();
+    let picture = Options {
+        bottom,
+        square: options.size,
+        theme: if options.dark { Theme::Dark } else { Theme::Light },
+        last_move,
+        ..Options::default()
+    };
+    if let Some(file) = &options.svg {
+        write_whole(file, glass_render::svg(view, &picture).as_bytes())?;
+    }
+    if let Some(file) = &options.png {
+        write_whole(file, &glass_render::png(view, &picture)?)?;
+    }
+    if options.svg.is_none() && options.png.is_none() {
+        let text = TextOptions { bottom, last_move, ..TextOptions::default() };
+        writeln!(
+            stdout(),
+            "{}\n\n{}",
+            glass_render::text(view, &text).trim_end(),
+            fen::write(view)
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes a file so that it is there whole or not at all.
+fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
+    let mut name =
+        file.file_name().ok_or_else(|| format!("{} is not a file", file.display()))?.to_owned();
+    name.push(".part");
+    let part = file.with_file_name(name);
+    let written = fs::write(&part, content).and_then(|()| fs::rename(&part, file));
+    written.map_err(|error| {
+        // What is left of the attempt, if anything.
+        let _ = fs::remove_file(&part);
+        format!("cannot write {}: {error}", file.display()).into()
+    })
+}

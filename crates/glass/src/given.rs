@@ -1,0 +1,35 @@
+//! The position that a command is about.
+
+use glass_notation::{fen, read_move};
+use glass_rules::{AnyPosition, History, RuleSet};
+
+use crate::Failure;
+use crate::cli::PositionOptions;
+
+impl PositionOptions {
+    /// The rule set that was named, or the usual one.
+    pub fn rule_set(&self) -> Result<&'static RuleSet, Failure> {
+        match &self.rules {
+            Some(name) => Ok(RuleSet::find(self.game, name)?),
+            None => Ok(self.game.default_rules()),
+        }
+    }
+
+    /// The position of `--fen` with the moves of `--moves` played.
+    pub fn history(&self) -> Result<History, Failure> {
+        let rules = self.rule_set()?;
+        let start = match &self.fen {
+            Some(text) => fen::position(rules, text)?,
+            None => AnyPosition::start(rules),
+        };
+        let mut history = History::new(start);
+        for (number, text) in
+            self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate()
+        {
+            let found = read_move(history.position().view(), text)
+                .map_err(|error| format!("move {} of --moves, “{text}”: {error}", number + 1))?;
+            history.play(found)?;
+        }
+        Ok(history)
+    }
+}
