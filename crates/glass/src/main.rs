@@ -54,8 +54,8 @@ fn refuse(what: &str) -> ExitCode {
 
 /// The part of a usage error that says what is wrong, without the usage and tips that follow.
 fn first_paragraph(text: &str) -> String {
-    let text = text.split("\n\nUsage:").next().unwrap_or(text);
-    format!("{} (see glass --help)", text.trim_start_matches("error:").trim())
+    let told = text.split("\n\n").next().unwrap_or(text);
+    format!("{} (see glass --help)", told.trim_start_matches("error:").trim())
 }
 
 fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {

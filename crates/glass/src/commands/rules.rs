@@ -16,7 +16,8 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
     writeln!(out, "{}", game.rules_text())?;
-    writeln!(out, "Rule set {rules}: {}.\n{}\n", rules.title, rules.summary)?;
+    writeln!(out, "Rule set {rules}: {}. It decides where it differs from the above.", rules.title)?;
+    writeln!(out, "{}\n", rules.summary)?;
     for point in rules.points() {
         writeln!(out, "  {:<26} {}", point.question, point.answer)?;
     }

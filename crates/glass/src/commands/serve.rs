@@ -1,6 +1,6 @@
 //! `glass serve`.
 
-use std::io::{Write, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 
 use glass_server::{Config, serve};
 use tokio::net::TcpListener;
@@ -11,7 +11,11 @@ use crate::cli::ServeOptions;
 
 pub fn run(options: ServeOptions) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal())
+        .init();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(options))
 }
 
