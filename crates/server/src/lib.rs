@@ -1,1 +1,50 @@
 //! The pages, the interface for programs, and live games.
+//!
+//! [`serve`] runs the whole on a listener until it is told to stop:
+//!
+//! ```no_run
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! use glass_server::{Config, serve};
+//!
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
+//! serve(Config::new("/var/lib/glass"), listener, std::future::pending()).await?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What holds
+//!
+//! * **The database is the referee.** Every action, by socket or by form, takes one way (`referee`): load the game,
+//!   replay it under the rules it was begun under, judge, write, all in one transaction. Nothing of a game lives only
+//!   in memory, so a restart loses nothing.
+//! * **News, not states.** After a change the `bus` says *which* game changed; each socket loads the game afresh and
+//!   sends what its own viewer may see.
+//! * **The page knows no rule.** `view` lists the legal moves and the closed squares with their reasons.
+//! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
+#![forbid(unsafe_code)]
+
+mod app;
+mod assets;
+mod bus;
+mod config;
+mod connections;
+mod ending;
+mod engine_room;
+mod error;
+mod housekeeping;
+mod layout;
+mod limits;
+mod pages;
+mod presence;
+mod referee;
+mod replay;
+mod routes;
+mod security;
+mod serve;
+mod session;
+mod side;
+mod socket;
+mod view;
+
+pub use config::{Config, Limits, Rate};
+pub use serve::{ServeError, serve};

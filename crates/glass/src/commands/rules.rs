@@ -16,10 +16,14 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
     writeln!(out, "{}", game.rules_text())?;
-    writeln!(out, "Rule set {rules}: {}. It decides where it differs from the above.", rules.title)?;
+    writeln!(
+        out,
+        "Rule set {rules}: {}. It decides where it differs from the above.",
+        rules.title
+    )?;
     writeln!(out, "{}\n", rules.summary)?;
     for point in rules.points() {
-        writeln!(out, "  {:<26} {}", point.question, point.answer)?;
+        writeln!(out, "  {:<36} {}", point.question, point.answer)?;
     }
     let others: Vec<_> = game.rule_sets().iter().map(RuleSet::short_name).collect();
     if others.len() > 1 {

@@ -1,11 +1,11 @@
 //! The options of a rule set in words, for people.
 
-use super::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, RuleSet};
+use super::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 
 /// One disputed point and what a rule set says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// The question in a few words.
+    /// What it is about, in a few words.
     pub question: &'static str,
     /// The answer, a phrase.
     pub answer: String,
@@ -16,18 +16,19 @@ impl RuleSet {
     pub fn points(&self) -> Vec<Point> {
         let options = &self.options;
         let mut points = Vec::new();
-        let mut add = |question, answer: String| points.push(Point { question, answer });
+        let mut add = |question, answer: &str| {
+            points.push(Point { question, answer: answer.to_owned() });
+        };
         if self.game.boards() > 1 {
-            add("En passant", en_passant(options.en_passant).to_owned());
-            add("Castling", castling(options.castling).to_owned());
-            add("Castling on board B", yes_or_no(options.castle_on_b));
-            add("King safe before transfer", yes_or_no(options.king_before_transfer));
-            add("Interposition by transfer", yes_or_no(options.interposition));
-            add("Double step on board B", yes_or_no(options.double_step_on_b));
+            add("En passant", en_passant(options.en_passant));
+            add("Castling", &castling(options));
+            add("A king that moves", king_before_transfer(options));
+            add("A check", interposition(options));
+            add("Double steps of pawns", double_step(options));
         }
-        add("Repeated position", draws(options.repetition, "occurrences"));
-        add("No capture or pawn move", draws(options.quiet_moves, "moves of each side"));
-        add("Dead position", dead(options.dead_position).to_owned());
+        add("A repeated position", &draw(options.repetition, "times"));
+        add("Moves without capture or pawn move", &draw(options.quiet_moves, "of each side"));
+        add("Bare material", dead(options.dead_position));
         points
     }
 
@@ -38,50 +39,87 @@ impl RuleSet {
     }
 }
 
-fn yes_or_no(answer: bool) -> String {
-    if answer { "yes" } else { "no" }.to_owned()
-}
-
 fn en_passant(rule: EnPassantRule) -> &'static str {
     match rule {
         EnPassantRule::None => "none",
-        EnPassantRule::Landing => "by a pawn of the board where the passing pawn landed",
+        EnPassantRule::Landing => "by a pawn of the board where the double step landed",
         EnPassantRule::Start => "by a pawn of the board where the double step began",
         EnPassantRule::Either => "by a pawn of either board",
         EnPassantRule::LandingThroughMen => {
-            "by a pawn of the board where the passing pawn landed, even if the passed square is occupied there"
+            "by a pawn of the board where the double step landed, even if a man stands on the passed square there"
         }
     }
 }
 
-fn castling(rule: CastlingRule) -> &'static str {
-    match rule {
-        CastlingRule::None => "none",
-        CastlingRule::Standard => "way free on its board, arrival squares free on the other",
-        CastlingRule::Strict => "whole way free on both boards and safe on both",
+fn castling(options: &Options) -> String {
+    let boards = if options.castle_on_b { "on either board" } else { "on board A only" };
+    match options.castling {
+        CastlingRule::None => "none".to_owned(),
+        CastlingRule::Standard => boards.to_owned(),
+        CastlingRule::Strict => format!(
+            "{boards}, and only if all squares between are empty on both boards and none that the king crosses is \
+             attacked on either"
+        ),
     }
 }
 
-fn draws(rule: DrawRule, what: &str) -> String {
+fn king_before_transfer(options: &Options) -> &'static str {
+    if options.king_before_transfer {
+        "it must be safe on its own board before the transfer and where it lands"
+    } else {
+        "it must be safe where it lands; before the transfer it may be attacked"
+    }
+}
+
+fn interposition(options: &Options) -> &'static str {
+    if options.interposition {
+        "a man of the other board may land between"
+    } else {
+        "nothing may land between: the king moves or the checking man is captured"
+    }
+}
+
+fn double_step(options: &Options) -> &'static str {
+    if options.double_step_on_b {
+        "from the second rank of either board"
+    } else {
+        "from the second rank of board A only"
+    }
+}
+
+fn draw(rule: DrawRule, unit: &str) -> String {
     match (rule.claim, rule.automatic) {
         (None, None) => "never a draw".to_owned(),
-        (Some(claim), None) => format!("draw by claim after {claim} {what}"),
-        (None, Some(limit)) => format!("draw after {limit} {what}"),
+        (Some(claim), None) => format!("a draw may be claimed after {claim} {unit}"),
+        (None, Some(limit)) => format!("a draw after {limit} {unit}"),
         (Some(claim), Some(limit)) => {
-            format!("draw by claim after {claim} {what}, by itself after {limit}")
+            format!("a draw may be claimed after {claim} {unit} and comes by itself after {limit}")
         }
     }
 }
 
 fn dead(rule: DeadPositionRule) -> &'static str {
     match rule {
-        DeadPositionRule::Never => "the game goes on",
-        DeadPositionRule::BareKings => "two bare kings are a draw",
-        DeadPositionRule::LoneMinor => {
-            "king against king with at most one knight or bishop is a draw"
-        }
+        DeadPositionRule::Never => "never a draw",
+        DeadPositionRule::BareKings => "two bare kings draw",
+        DeadPositionRule::LoneMinor => "kings with at most one knight or bishop draw",
         DeadPositionRule::LoneMinorOrOneColoredBishops => {
-            "king against king with at most one knight or bishop, or with bishops of one square colour only, is a draw"
+            "kings with at most one knight or bishop, or with bishops of one colour of squares, draw"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::GameId;
+
+    #[test]
+    fn whoever_plays_otherwise_is_told_so() {
+        for game in GameId::ALL {
+            for set in game.rule_sets() {
+                let same = set.options == game.default_rules().options;
+                assert_eq!(set.differences().is_empty(), same, "{set}");
+            }
         }
     }
 }

@@ -1,0 +1,175 @@
+//! What pages load: scripts, styles and pictures, each under an address that names its content.
+//!
+//! The scripts import each other by relative addresses, so the whole folder shares one fingerprint in its path: what is
+//! under it never changes and may be kept for ever.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+#[derive(RustEmbed)]
+#[folder = "web/"]
+#[exclude = "tests/*"]
+#[exclude = "*/types.js"]
+#[exclude = ".*"]
+#[exclude = "*.json"]
+struct Web;
+
+/// The site's mark.
+const FAVICON: &str = include_str!("../static/favicon.svg");
+
+/// How long an answer stays good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// For ever: another content would have another address.
+    ForEver,
+    /// Until asked again, with the fingerprint.
+    Ask,
+}
+
+/// The folder of the scripts and styles, with its fingerprint.
+pub(crate) fn folder() -> &'static str {
+    static FOLDER: LazyLock<String> = LazyLock::new(|| {
+        let mut names: Vec<_> = Web::iter().collect();
+        names.sort();
+        let mut hash = Sha256::new();
+        for name in names {
+            hash.update(name.as_bytes());
+            hash.update(Web::get(&name).map(|file| file.data).unwrap_or_default());
+        }
+        format!("/assets/{}", short(hash))
+    });
+    &FOLDER
+}
+
+/// The scripts of some folders, so that a page can load them all at once instead of one after the other.
+pub(crate) fn scripts(folders: &[&str]) -> Vec<String> {
+    let mut scripts: Vec<_> = Web::iter()
+        .filter(|name| name.ends_with(".js"))
+        .filter(|name| folders.iter().any(|within| name.starts_with(within)))
+        .map(|name| format!("{}/{name}", folder()))
+        .collect();
+    scripts.sort();
+    scripts
+}
+
+/// The address of the drawings of the pieces.
+pub(crate) fn pieces() -> &'static str {
+    static ADDRESS: LazyLock<String> = LazyLock::new(|| {
+        format!("/pieces.svg?v={}", fingerprint(glass_render::sprite().as_bytes()))
+    });
+    &ADDRESS
+}
+
+/// A short text that changes with the content.
+pub(crate) fn fingerprint(content: &[u8]) -> String {
+    short(Sha256::new().chain_update(content))
+}
+
+fn short(hash: Sha256) -> String {
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(crate) async fn file(
+    Path((version, name)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(file) = Web::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    let current = folder().strip_prefix("/assets/") == Some(version.as_str());
+    let keep = if current { Keep::ForEver } else { Keep::Ask };
+    let content = match file.data {
+        Cow::Borrowed(content) => Bytes::from_static(content),
+        Cow::Owned(content) => content.into(),
+    };
+    answer(content, media_type(&name), keep, &headers)
+}
+
+pub(crate) async fn sprite(uri: axum::http::Uri, headers: HeaderMap) -> Response {
+    let keep = kept(&uri, pieces());
+    answer(Bytes::from_static(glass_render::sprite().as_bytes()), SVG, keep, &headers)
+}
+
+pub(crate) async fn favicon(headers: HeaderMap) -> Response {
+    answer(Bytes::from_static(FAVICON.as_bytes()), SVG, Keep::Ask, &headers)
+}
+
+pub(crate) async fn robots() -> &'static str {
+    "User-agent: *\nAllow: /$\nAllow: /rules/\nAllow: /assets/\nAllow: /pieces.svg\nAllow: /layout/\nDisallow: /\n"
+}
+
+/// For ever under the address that names the content, and by asking under any other.
+pub(crate) fn kept(asked: &axum::http::Uri, address: &str) -> Keep {
+    let same = asked.path_and_query().is_some_and(|asked| asked.as_str() == address);
+    if same { Keep::ForEver } else { Keep::Ask }
+}
+
+/// Answers with a content, or with "you have it already".
+pub(crate) fn answer(
+    content: Bytes,
+    media_type: &'static str,
+    keep: Keep,
+    headers: &HeaderMap,
+) -> Response {
+    let tag = format!("\"{}\"", fingerprint(&content));
+    let cache = match keep {
+        Keep::ForEver => "public, max-age=31536000, immutable",
+        Keep::Ask => "no-cache",
+    };
+    let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| names(known, &tag));
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(CONTENT_TYPE, media_type)], content).into_response()
+    };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(ETAG, tag);
+    }
+    response
+}
+
+/// Whether a list of tags has this one. A compressed answer has a weak tag (`W/`), which is as good here.
+fn names(list: &HeaderValue, tag: &str) -> bool {
+    let list = list.to_str().unwrap_or_default();
+    list.split(',')
+        .map(str::trim)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+pub(crate) const SVG: &str = "image/svg+xml";
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => SVG,
+        Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_is_not_sent_again() {
+        let asked = |known: &'static str| {
+            let headers = HeaderMap::from_iter([(IF_NONE_MATCH, HeaderValue::from_static(known))]);
+            answer(Bytes::from_static(b"content"), SVG, Keep::Ask, &headers).status()
+        };
+        assert_eq!(asked("\"other\""), StatusCode::OK);
+        assert_eq!(asked("*"), StatusCode::NOT_MODIFIED);
+        assert_eq!(asked("\"ed7002b439e9ac84\""), StatusCode::NOT_MODIFIED);
+        assert_eq!(asked("\"a\", W/\"ed7002b439e9ac84\""), StatusCode::NOT_MODIFIED);
+    }
+}

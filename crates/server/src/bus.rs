@@ -1,0 +1,73 @@
+//! News of games: which one changed. What it looks like now, everybody asks the database.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use glass_store::GameId;
+use tokio::sync::broadcast;
+
+/// What happened to a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum News {
+    /// It was written to.
+    Changed,
+    /// Somebody came or went.
+    Presence,
+}
+
+/// Carries news from whoever changes a game to all who look at it.
+pub(crate) trait Bus: Send + Sync {
+    /// Tells everybody who listens to the game.
+    fn publish(&self, game: &GameId, news: News);
+    /// Listens to a game. A listener that falls behind is told so and loads the game afresh.
+    fn subscribe(&self, game: &GameId) -> broadcast::Receiver<News>;
+}
+
+/// News within one process.
+#[derive(Debug, Default)]
+pub(crate) struct InProcess {
+    games: Mutex<HashMap<GameId, broadcast::Sender<News>>>,
+}
+
+/// More news than this need not wait for a listener: each makes it load the whole game.
+const WAITING: usize = 16;
+
+impl Bus for InProcess {
+    fn publish(&self, game: &GameId, news: News) {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if games.get(game).is_some_and(|listeners| listeners.send(news).is_err()) {
+            games.remove(game);
+        }
+    }
+
+    fn subscribe(&self, game: &GameId) -> broadcast::Receiver<News> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(listeners) = games.get(game) {
+            return listeners.subscribe();
+        }
+        games.retain(|_, listeners| listeners.receiver_count() > 0);
+        let (listeners, listener) = broadcast::channel(WAITING);
+        games.insert(game.clone(), listeners);
+        listener
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_listeners_of_the_game_hear_of_it() {
+        let bus = InProcess::default();
+        let (game, other) = (GameId::random().unwrap(), GameId::random().unwrap());
+        bus.publish(&game, News::Changed);
+        let mut listener = bus.subscribe(&game);
+        bus.publish(&other, News::Changed);
+        bus.publish(&game, News::Presence);
+        assert_eq!(listener.recv().await, Ok(News::Presence));
+        drop(listener);
+        drop(bus.subscribe(&other));
+        let _listener = bus.subscribe(&GameId::random().unwrap());
+        assert_eq!(bus.games.lock().unwrap().len(), 1, "games without listeners are forgotten");
+    }
+}

@@ -1,0 +1,106 @@
+//! What whoever runs the server may choose.
+
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// How the server is run.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// The folder for what must survive a restart.
+    pub data: PathBuf,
+    /// The address of the database; `None` is a SQLite file in the data folder.
+    pub database: Option<String>,
+    /// The addresses under which people reach the server, such as `https://glass.example`: pages of these origins may
+    /// act. The server's own `Host` always counts.
+    pub origins: Vec<String>,
+    /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// How many games the engine may think about at once.
+    pub engine_workers: usize,
+    /// How long the engine may think about a move.
+    pub engine_time: Duration,
+    /// What one visitor, and all together, may use.
+    pub limits: Limits,
+}
+
+/// So many at once, and so many more as time passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// How many may come at once.
+    pub burst: u32,
+    /// In this time as many again may come.
+    pub per: Duration,
+}
+
+/// What one visitor, and all together, may use.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// Requests from one network address.
+    pub requests: Rate,
+    /// New games from one network address.
+    pub new_games: Rate,
+    /// Messages over one socket.
+    pub messages: Rate,
+    /// Open sockets from one network address.
+    pub sockets_each: usize,
+    /// Open sockets of all.
+    pub sockets: usize,
+    /// Connections of all that bring requests; a socket is none any more.
+    pub connections: usize,
+    /// The largest body of a request, in bytes.
+    pub body: usize,
+    /// The largest message over a socket, in bytes.
+    pub message: usize,
+    /// How long a request may take.
+    pub request_time: Duration,
+    /// How long a connection may take to say what it wants.
+    pub header_time: Duration,
+    /// How long requests and searches that have begun may go on after the order to stop.
+    pub farewell: Duration,
+}
+
+impl Config {
+    /// The usual choices, with everything kept in a folder.
+    pub fn new(data: impl Into<PathBuf>) -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            data: data.into(),
+            database: None,
+            origins: Vec::new(),
+            behind_proxy: false,
+            engine_workers: cores.saturating_sub(1).max(1),
+            engine_time: Duration::from_secs(3),
+            limits: Limits::default(),
+        }
+    }
+
+    /// Whether people come by HTTPS, so that cookies need never travel without.
+    pub(crate) fn is_secure(&self) -> bool {
+        !self.origins.is_empty() && self.origins.iter().all(|origin| origin.starts_with("https://"))
+    }
+
+    pub(crate) fn database(&self) -> String {
+        let file = || format!("sqlite://{}", self.data.join("glass.db").display());
+        self.database.clone().unwrap_or_else(file)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let seconds = Duration::from_secs;
+        Self {
+            requests: Rate { burst: 200, per: seconds(10) },
+            new_games: Rate { burst: 30, per: seconds(600) },
+            messages: Rate { burst: 30, per: seconds(10) },
+            sockets_each: 50,
+            sockets: 10_000,
+            connections: 4_000,
+            body: 16 * 1024,
+            message: 4 * 1024,
+            request_time: seconds(10),
+            header_time: seconds(10),
+            farewell: seconds(5),
+        }
+    }
+}

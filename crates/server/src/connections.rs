@@ -1,0 +1,100 @@
+//! Accepting connections: not more than there is room for, and none that takes for ever to say what it wants.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{sleep, timeout};
+use tower::Service;
+
+use crate::app::stop_ordered;
+use crate::config::Limits;
+
+/// Serves connections until the order to stop; then lets requests that have begun come to their end.
+pub(crate) async fn accept(
+    listener: TcpListener,
+    router: Router,
+    limits: &Limits,
+    mut stopping: watch::Receiver<bool>,
+) {
+    let most = limits.connections.min(1 << 24);
+    let room = Arc::new(Semaphore::new(most));
+    loop {
+        let accepted = tokio::select! {
+            () = stop_ordered(&mut stopping) => break,
+            accepted = take(&listener, &room) => accepted,
+        };
+        if let Some((stream, peer, place)) = accepted {
+            let router = router.clone();
+            tokio::spawn(serve(stream, peer, router, limits.header_time, stopping.clone(), place));
+        }
+    }
+    drop(listener);
+    let all = u32::try_from(most).unwrap_or(u32::MAX);
+    if timeout(limits.farewell, room.acquire_many(all)).await.is_err() {
+        tracing::warn!("some requests did not come to their end in time");
+    }
+}
+
+async fn take(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    // While there is no room, newcomers wait in the system's queue.
+    let place = Arc::clone(room).acquire_owned().await.ok()?;
+    match listener.accept().await {
+        Ok((stream, peer)) => Some((stream, peer, place)),
+        Err(error) => {
+            tracing::warn!(%error, "a connection could not be accepted");
+            // Out of file descriptors, most likely: some will be free in a moment.
+            sleep(Duration::from_millis(100)).await;
+            None
+        }
+    }
+}
+
+async fn serve(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    header_time: Duration,
+    mut stopping: watch::Receiver<bool>,
+    _place: OwnedSemaphorePermit,
+) {
+    // States are small and wanted at once.
+    let _ = stream.set_nodelay(true);
+    let answer = service_fn(move |request: Request<Incoming>| {
+        let mut router = router.clone();
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(header_time)
+        .max_headers(64)
+        .serve_connection(TokioIo::new(stream), answer)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stop_ordered(&mut stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::trace!(%error, "a connection broke");
+    }
+}

@@ -1,0 +1,165 @@
+//! What can go wrong with a request: its status, how loudly it is logged, and what the visitor is told.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Json, Response};
+use glass_store::{Game, StoreError};
+use serde_json::json;
+
+use crate::pages;
+
+/// Why a request is not answered with what it asked for.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ServerError {
+    #[error("{0}")]
+    NotFound(&'static str),
+    #[error("{0}")]
+    Malformed(String),
+    #[error("{0}")]
+    Conflict(String),
+    #[error("This request came from another site, so nothing was done.")]
+    CrossOrigin,
+    #[error("Too many requests came from your network. Wait a little, then go on.")]
+    TooMany {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("Too many pages of games are open just now. Close some, or try again later.")]
+    TooManySockets,
+    #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
+    Unavailable(#[source] StoreError),
+    #[error("Something broke on our side. Nothing that was shown as played is lost.")]
+    Internal(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// What an error page says; put on a response by whoever knows better than the bare status.
+#[derive(Debug, Clone)]
+struct Fault(String);
+
+/// A response of an error's status that is already in its final form.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Finished;
+
+impl ServerError {
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::CrossOrigin => StatusCode::FORBIDDEN,
+            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManySockets | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// A stored game that this version cannot read.
+    pub(crate) fn corrupt(game: &Game, why: &dyn fmt::Display) -> Self {
+        Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())
+    }
+
+    /// An error that no visitor can do anything about.
+    pub(crate) fn internal(error: impl Error + Send + Sync + 'static) -> Self {
+        Self::Internal(Box::new(error))
+    }
+
+    /// Logs the error as loudly as it deserves: what a visitor did wrong is no event, what we did wrong is.
+    pub(crate) fn log(&self) {
+        match self {
+            Self::Internal(error) => tracing::error!(%error, "failed"),
+            Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
+            Self::TooManySockets => tracing::warn!("too many sockets"),
+            Self::TooMany { .. } | Self::CrossOrigin => tracing::info!(reason = %self, "refused"),
+            _ => tracing::debug!(reason = %self, "refused"),
+        }
+    }
+}
+
+impl From<StoreError> for ServerError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::NotFound("game") => Self::NotFound(
+                "There is no game of this address. Perhaps a letter of the link was lost.",
+            ),
+            StoreError::Taken("seat") => Self::Conflict(
+                "Somebody else has taken the seat meanwhile. You can watch the game.".to_owned(),
+            ),
+            StoreError::Unavailable(_) => Self::Unavailable(error),
+            _ => Self::Internal(Box::new(error)),
+        }
+    }
+}
+
+impl IntoResponse for ServerError {
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Fault(self.to_string()));
+        if let Self::TooMany { retry } = self {
+            let seconds = retry.as_secs() + 1;
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// Gives every answer of an error's status, whoever made it, the form that the asker understands.
+pub(crate) async fn dress(request: Request, next: Next) -> Response {
+    let json = wants_json(request.headers());
+    let head = request.method() == Method::HEAD;
+    let response = next.run(request).await;
+    let status = response.status();
+    let wrong = status.is_client_error() || status.is_server_error();
+    if !wrong || response.extensions().get::<Finished>().is_some() {
+        return response;
+    }
+    let text = match response.extensions().get::<Fault>() {
+        Some(Fault(text)) => text.clone(),
+        None => default_text(status).to_owned(),
+    };
+    let mut dressed = if json {
+        let body = json!({ "error": { "status": status.as_u16(), "text": text } });
+        (status, Json(body)).into_response()
+    } else {
+        (status, pages::error::page(status, &text)).into_response()
+    };
+    if head {
+        *dressed.body_mut() = axum::body::Body::empty();
+    }
+    for name in [RETRY_AFTER, ALLOW] {
+        if let Some(value) = response.headers().get(&name) {
+            dressed.headers_mut().insert(name, value.clone());
+        }
+    }
+    debug_assert!(dressed.headers().contains_key(CONTENT_TYPE) || head);
+    dressed.headers_mut().remove(CONTENT_LENGTH);
+    dressed
+}
+
+/// Whether the asker is a program.
+pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accept.contains("application/json") && !accept.contains("text/html")
+}
+
+fn default_text(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::NOT_FOUND => {
+            "No game and no page has this address. Perhaps a letter of the link was lost."
+        }
+        StatusCode::METHOD_NOT_ALLOWED => "This address cannot be asked in that way.",
+        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => {
+            "The server was too busy to answer. Try again in a moment."
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => "That was more than the server takes at once.",
+        StatusCode::FORBIDDEN => "This request came from another site, so nothing was done.",
+        status if status.is_client_error() => "The server did not understand the request.",
+        _ => "Something broke on our side. Nothing that was shown as played is lost.",
+    }
+}

@@ -1,0 +1,129 @@
+//! What is done in a game by forms: the same as over the socket, for pages without scripts and for programs.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_store::{GameId, Player};
+use serde::Deserialize;
+
+use super::{game_id, play};
+use crate::app::{App, now, to_the_end};
+use crate::bus::News;
+use crate::error::{Finished, ServerError, wants_json};
+use crate::referee::{self, Answer, Code, Deed, Refusal, Request};
+use crate::session::Guest;
+use crate::view;
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    ply: Option<u32>,
+    #[serde(rename = "move")]
+    text: Option<String>,
+    key: Option<String>,
+}
+
+/// Does one thing in a game.
+pub(crate) async fn act(
+    State(app): State<App>,
+    Path((id, deed)): Path<(String, String)>,
+    guest: Guest,
+    headers: HeaderMap,
+    fields: Result<Form<Fields>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let game = game_id(&id)?;
+    let Form(fields) = match fields {
+        Ok(fields) => fields,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let deed = match deed.as_str() {
+        "move" => Deed::Move { text: fields.text.unwrap_or_default() },
+        "resign" => Deed::Resign,
+        "draw" => Deed::Draw,
+        "decline" => Deed::Decline,
+        "claim" => Deed::Claim,
+        _ => return Err(ServerError::NotFound("Nothing of this name can be done in a game.")),
+    };
+    let visitor = guest.visitor();
+    // A form that a browser sends again is recognised by what it says: the ply makes it the same move.
+    let answer = match fields.ply {
+        Some(ply) => {
+            let key = fields.key.unwrap_or_else(|| key_of(&deed, ply));
+            referee::act(&app, &game, visitor, Request { key, ply, deed }).await?
+        }
+        None => Answer::Refused {
+            key: fields.key.unwrap_or_default(),
+            why: Refusal::new(Code::Malformed, "The form does not say at which move it was sent."),
+        },
+    };
+    if wants_json(&headers) {
+        return Ok(as_json(answer));
+    }
+    match answer {
+        Answer::Done { .. } => Ok(Redirect::to(&format!("/game/{game}")).into_response()),
+        Answer::Refused { why, .. } => {
+            let page = play::page(&app, &game, visitor, &why.text).await?;
+            Ok(finished(status(why.code), page))
+        }
+    }
+}
+
+/// Takes the free seat.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let id = game_id(&id)?;
+    let game = app.store.game_load(&id).await?.game;
+    let back = Redirect::to(&format!("/game/{id}")).into_response();
+    if view::color_of(&game, guest.visitor()).is_some() {
+        // Whoever plays already has a seat; nobody plays against themselves.
+        return Ok(back);
+    }
+    let Some(free) = game.seats.free() else {
+        return Err(glass_store::StoreError::Taken("seat").into());
+    };
+    let player = Player::Visitor(guest.or_new().await?);
+    let join = async move {
+        app.store.join(&id, free, &player, now()).await?;
+        app.bus.publish(&id, News::Changed);
+        Ok::<_, ServerError>(())
+    };
+    to_the_end(join).await??;
+    Ok(back)
+}
+
+fn as_json(answer: Answer) -> Response {
+    let status = match &answer {
+        Answer::Done { .. } => StatusCode::OK,
+        Answer::Refused { why, .. } => status(why.code),
+    };
+    finished(status, Json(answer))
+}
+
+fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
+    let mut response = (status, body).into_response();
+    response.extensions_mut().insert(Finished);
+    response
+}
+
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::Watcher => StatusCode::FORBIDDEN,
+        Code::Malformed => StatusCode::BAD_REQUEST,
+        Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Illegal | Code::Ambiguous | Code::Turn | Code::Stale | Code::Over => {
+            StatusCode::CONFLICT
+        }
+    }
+}
+
+/// The key of a form without one.
+fn key_of(deed: &Deed, ply: u32) -> String {
+    match deed {
+        Deed::Move { text } => format!("form-{ply}-{}", text.chars().take(40).collect::<String>()),
+        // An offer may be made, declined and made again at one ply: each form counts.
+        _ => format!("form-{ply}-{}", GameId::random().map_or(String::new(), |id| id.to_string())),
+    }
+}

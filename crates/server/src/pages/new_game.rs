@@ -1,0 +1,99 @@
+//! A new game.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_engine::Level;
+use glass_rules::{Color, RuleSet};
+use glass_store::{GameId, NewGame, Player, Seats, StoreError};
+use serde::Deserialize;
+
+use super::OFFERED;
+use crate::app::{App, now};
+use crate::error::ServerError;
+use crate::limits::Caller;
+use crate::session::Guest;
+
+#[derive(Deserialize)]
+pub(crate) struct Wish {
+    rules: String,
+    colour: Side,
+    opponent: String,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Side {
+    White,
+    Black,
+    Random,
+}
+
+pub(crate) async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    guest: Guest,
+    wish: Result<Form<Wish>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(wish) = match wish {
+        Ok(wish) => wish,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let rules = rules(&wish.rules)?;
+    let opponent = opponent(&wish.opponent)?;
+    app.gates.new_game(caller)?;
+    let you = guest.or_new().await?;
+    loop {
+        let id = GameId::random()?;
+        let seats = seats(wish.colour.chosen(&id), Player::Visitor(you.clone()), opponent.clone());
+        let game = rules.game.as_str().to_owned();
+        let new = NewGame { id, game, rules: rules.id(), start: None, seats };
+        match app.store.game_create(new, now()).await {
+            Ok(game) => {
+                app.engines.look_at(&app, &game);
+                return Ok(Redirect::to(&format!("/game/{}", game.id)).into_response());
+            }
+            Err(StoreError::Taken("game")) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
+    match RuleSet::find_any(text) {
+        Ok(rules) if OFFERED.contains(&rules.game) => Ok(rules),
+        Ok(_) => Err(ServerError::Malformed("This game is not played here yet.".to_owned())),
+        Err(unknown) => Err(ServerError::Malformed(format!("Sorry: {unknown}."))),
+    }
+}
+
+fn opponent(text: &str) -> Result<Option<Player>, ServerError> {
+    if text == "friend" {
+        return Ok(None);
+    }
+    let level: Level = text.parse().map_err(|_| {
+        ServerError::Malformed("The opponent is a friend or a level from 1 to 8.".to_owned())
+    })?;
+    Ok(Some(Player::Engine { level: level.number() }))
+}
+
+fn seats(color: Color, you: Player, other: Option<Player>) -> Seats {
+    match color {
+        Color::White => Seats { white: Some(you), black: other },
+        Color::Black => Seats { white: other, black: Some(you) },
+    }
+}
+
+impl Side {
+    /// The random id decides where the visitor leaves it open.
+    fn chosen(self, id: &GameId) -> Color {
+        match self {
+            Self::White => Color::White,
+            Self::Black => Color::Black,
+            Self::Random => {
+                let even = id.as_str().bytes().map(u32::from).sum::<u32>().is_multiple_of(2);
+                if even { Color::White } else { Color::Black }
+            }
+        }
+    }
+}

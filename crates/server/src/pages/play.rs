@@ -1,0 +1,208 @@
+//! The page of a game.
+
+use askama::Template;
+use axum::response::Html;
+use glass_rules::Color;
+use glass_store::{Game, GameId, VisitorId};
+
+use super::home::score;
+use super::render;
+use crate::app::App;
+use crate::error::ServerError;
+use crate::view::{Seated, State, embedded};
+use crate::{assets, layout, replay, side};
+
+#[derive(Template)]
+#[template(path = "play.html")]
+struct PlayPage<'p> {
+    title: String,
+    layout: &'static str,
+    scripts: Vec<String>,
+    rules: String,
+    picture: String,
+    json: String,
+    far: SeatLine,
+    near: SeatLine,
+    rows: Vec<Row>,
+    free: &'static str,
+    score: &'p str,
+    ending: &'p str,
+    standing: String,
+    refused: &'p str,
+    shows: Shows,
+    state: &'p State,
+}
+
+struct SeatLine {
+    side: &'static str,
+    name: String,
+    about: String,
+    to_move: bool,
+}
+
+struct Row {
+    number: usize,
+    white: String,
+    black: String,
+}
+
+/// Which parts of the page are seen.
+struct Shows {
+    invite: bool,
+    join: bool,
+    over: bool,
+    offer: bool,
+    offered: bool,
+    actions: bool,
+    yours: bool,
+}
+
+/// The game as the viewer sees it now.
+pub(crate) async fn state(
+    app: &App,
+    id: &GameId,
+    viewer: Option<&VisitorId>,
+) -> Result<(State, Game), ServerError> {
+    let record = app.store.game_load(id).await?;
+    let state = State::new(&record, viewer, app.presence.of(id))?;
+    Ok((state, record.game))
+}
+
+/// The page, with the reason why something was not done, if something was not.
+pub(crate) async fn page(
+    app: &App,
+    id: &GameId,
+    viewer: Option<&VisitorId>,
+    refused: &str,
+) -> Result<Html<String>, ServerError> {
+    let (state, game) = state(app, id, viewer).await?;
+    let rules = replay::rules(&game)?;
+    let shows = Shows::new(&state);
+    let near = state.color().unwrap_or(Color::White);
+    let outcome = state.outcome.as_ref();
+    let standing = standing(&state, &shows);
+    render(&PlayPage {
+        title: title(&state),
+        layout: layout::address(rules.game),
+        scripts: assets::scripts(&["board/", "play/"]),
+        rules: format!("/rules/{}/{}", rules.game, rules.name),
+        picture: format!("The position: {standing}"),
+        json: embedded(&state)?,
+        far: SeatLine::new(&state, !near),
+        near: SeatLine::new(&state, near),
+        rows: rows(&state, replay::turn(&game)),
+        free: game.seats.free().map_or("", |color| capital(side::of(color))),
+        score: outcome.map_or("", |end| score(&end.result)),
+        ending: outcome.map_or("", |end| &end.text),
+        standing,
+        refused,
+        shows,
+        state: &state,
+    })
+}
+
+impl Shows {
+    fn new(state: &State) -> Self {
+        let over = state.outcome.is_some();
+        let full = state.players.white.is_some() && state.players.black.is_some();
+        let player = state.you.is_some();
+        let offers = |side| !over && player && state.draw_offer.is_some() && side;
+        let own = state.draw_offer == state.you;
+        Self {
+            invite: player && !full && !over,
+            join: !player && !full && !over,
+            over,
+            offer: offers(!own),
+            offered: offers(own),
+            actions: player && full && !over,
+            yours: player && full && !over && state.you == Some(state.turn),
+        }
+    }
+}
+
+impl State {
+    /// The side of whoever looks.
+    pub(crate) fn color(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
+    }
+
+    fn player(&self, color: Color) -> Option<&Seated> {
+        match color {
+            Color::White => self.players.white.as_ref(),
+            Color::Black => self.players.black.as_ref(),
+        }
+    }
+
+    fn to_move(&self, color: Color) -> bool {
+        self.outcome.is_none() && self.turn == side::name(color)
+    }
+}
+
+impl Seated {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Visitor { name, .. } => name,
+            Self::Engine { name, .. } => name,
+        }
+    }
+
+    /// The name for those who were not there.
+    pub(crate) fn in_records(&self) -> String {
+        match self {
+            Self::Visitor { .. } => "Visitor".to_owned(),
+            Self::Engine { name, .. } => name.clone(),
+        }
+    }
+}
+
+impl SeatLine {
+    fn new(state: &State, color: Color) -> Self {
+        let name = state.player(color).map_or("Waiting for a player…", Seated::name);
+        let to_move = state.to_move(color);
+        let about = if to_move { format!("{color} · to move") } else { color.to_string() };
+        Self { side: side::name(color), name: name.to_owned(), about, to_move }
+    }
+}
+
+fn title(state: &State) -> String {
+    let name = |color| state.player(color).map_or("nobody yet", Seated::name).to_owned();
+    let near = state.color().unwrap_or(Color::White);
+    format!("Alice Chess: {} against {}", name(near), name(!near))
+}
+
+fn standing(state: &State, shows: &Shows) -> String {
+    let (white, black) = (state.player(Color::White), state.player(Color::Black));
+    let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
+    match &state.outcome {
+        Some(end) => end.text.clone(),
+        None if white.is_none() || black.is_none() => "Waiting for the second player".to_owned(),
+        None if shows.yours && !state.check.is_empty() => "Your move: you are in check".to_owned(),
+        None if shows.yours => "Your move".to_owned(),
+        None => format!("{turn} to move"),
+    }
+}
+
+/// The moves in two columns; a game that began with Black to move has a gap.
+fn rows(state: &State, turn: Color) -> Vec<Row> {
+    let black_began = state.history.len().is_multiple_of(2) == (turn == Color::Black);
+    let gap = black_began.then(|| "…".to_owned());
+    let sans: Vec<_> =
+        gap.into_iter().chain(state.history.iter().map(|played| played.san.clone())).collect();
+    let pair = |(at, pair): (usize, &[String])| Row {
+        number: at + 1,
+        white: pair.first().cloned().unwrap_or_default(),
+        black: pair.get(1).cloned().unwrap_or_default(),
+    };
+    if state.history.is_empty() {
+        Vec::new()
+    } else {
+        sans.chunks(2).enumerate().map(pair).collect()
+    }
+}
+
+fn capital(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}

@@ -1,0 +1,102 @@
+//! Every address of the server, and the layers through which a request goes.
+
+use std::any::Any;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::header::HeaderName;
+use axum::http::{Method, StatusCode};
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
+use tower_http::csrf::ConfigError;
+use tower_http::request_id::{
+    MakeRequestUuid, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
+};
+use tower_http::timeout::TimeoutLayer;
+use tower_http::trace::TraceLayer;
+use tracing::Span;
+
+use crate::app::App;
+use crate::error::{self, ServerError};
+use crate::pages::{action, game, health, home, new_game, rules};
+use crate::{assets, layout, limits, security, session, socket};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Everything that the server answers.
+pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
+    let limits = &app.config.limits;
+    let sessions = session::layer(app.store.clone(), app.config.is_secure());
+
+    let personal = Router::new()
+        .route("/", get(home::page))
+        .route("/games", post(new_game::create))
+        .route("/game/{name}", get(game::show))
+        .route("/game/{id}/socket", get(socket::open))
+        .route("/game/{id}/join", post(action::join))
+        .route("/game/{id}/{deed}", post(action::act))
+        .layer(sessions);
+
+    // Neither can be asked for anything that costs more than a look into memory.
+    let common = Router::new()
+        .route("/rules/{game}", get(rules::game))
+        .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/health", get(health::check))
+        .route("/layout/{file}", get(layout::file))
+        .route("/pieces.svg", get(assets::sprite))
+        .route("/assets/{version}/{*name}", get(assets::file))
+        .route("/favicon.svg", get(assets::favicon))
+        .route("/favicon.ico", get(assets::favicon))
+        .route("/robots.txt", get(assets::robots));
+
+    let layers = ServiceBuilder::new()
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(answered))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(from_fn_with_state(app.clone(), security::headers))
+        .layer(
+            CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(512))),
+        )
+        .layer(from_fn(error::dress))
+        .layer(CatchPanicLayer::custom(broken))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
+        .layer(from_fn_with_state(app.clone(), limits::count))
+        .layer(security::same_origin(&app.config.origins)?)
+        .layer(DefaultBodyLimit::max(limits.body));
+
+    Ok(personal
+        .merge(common)
+        .fallback(async || StatusCode::NOT_FOUND)
+        .layer(layers)
+        .with_state(app.clone()))
+}
+
+/// What is logged of a request: nothing that it carries beside its method and path.
+fn span(request: &Request) -> Span {
+    let id = request.extensions().get::<RequestId>();
+    let id = id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default();
+    let method = request.method();
+    // Anybody may invent a method; only the known ones are worth a word of their own.
+    let method = if known(method) { method.as_str() } else { "other" };
+    tracing::info_span!("request", id, method, path = request.uri().path())
+}
+
+fn known(method: &Method) -> bool {
+    [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS].contains(method)
+}
+
+fn answered(response: &Response, latency: std::time::Duration, _: &Span) {
+    let milliseconds = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
+    tracing::info!(status = response.status().as_u16(), milliseconds, "answered");
+}
+
+fn broken(panic: Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+    ServerError::Internal(format!("a panic: {text}").into()).into_response()
+}

@@ -1,0 +1,102 @@
+//! What browsers are told to forbid, and which requests are refused because another site made them.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
+
+use crate::app::App;
+use crate::error::ServerError;
+
+/// Everything comes from this server and nothing runs that is written into a page.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+const HEADERS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Puts the headers on every answer.
+pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.config.is_secure() {
+        let a_year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(STRICT_TRANSPORT_SECURITY, a_year);
+    }
+    // A page shows whose turn it is: it is the visitor's own and may be old a moment later.
+    let own = HeaderValue::from_static("private, no-cache");
+    headers.entry(CACHE_CONTROL).or_insert(own);
+    response
+}
+
+/// Refuses what changes something and was sent by a page of another site.
+pub(crate) fn same_origin(
+    origins: &[String],
+) -> Result<CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>>, ConfigError> {
+    let mut layer = CsrfLayer::new();
+    for origin in origins {
+        layer = layer.add_trusted_origin(origin)?;
+    }
+    Ok(layer.with_rejection_response(|_| ServerError::CrossOrigin.into_response()))
+}
+
+/// The same for a socket, which begins as a `GET`. Browsers always say which site opens it; other programs need
+/// not, but they have no cookies to be abused either.
+pub(crate) fn check_socket(
+    headers: &HeaderMap,
+    uri: &Uri,
+    origins: &[String],
+) -> Result<(), ServerError> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().map_err(|_| ServerError::CrossOrigin)?;
+    let host = uri.authority().map(|authority| authority.as_str());
+    let host = host.or_else(|| headers.get(HOST)?.to_str().ok());
+    let own = ["http://", "https://"]
+        .into_iter()
+        .find_map(|scheme| origin.strip_prefix(scheme))
+        .is_some_and(|authority| Some(authority) == host);
+    if own || origins.iter().any(|trusted| trusted == origin) {
+        Ok(())
+    } else {
+        Err(ServerError::CrossOrigin)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_socket_is_opened_by_our_own_pages() {
+        let origins = ["https://glass.example".to_owned()];
+        let uri = Uri::from_static("/game/k7Qm2xPz9a/socket");
+        let may = |origin: &'static str| {
+            let headers = [(HOST, "localhost:8080"), (ORIGIN, origin)];
+            let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+            check_socket(&HeaderMap::from_iter(headers), &uri, &origins).is_ok()
+        };
+        assert!(may("http://localhost:8080"));
+        assert!(may("https://glass.example"));
+        for other in ["http://localhost", "https://glass.example.evil", "null", "localhost:8080"] {
+            assert!(!may(other), "{other}");
+        }
+    }
+}

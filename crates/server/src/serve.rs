@@ -1,0 +1,110 @@
+//! From the first connection to the last farewell.
+
+use std::future::Future;
+use std::io;
+
+use glass_store::{Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+use tower_http::csrf::ConfigError;
+
+use crate::app::App;
+use crate::config::Config;
+use crate::{connections, engine_room, housekeeping, routes};
+
+/// Why the server cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The data folder cannot be made.
+    #[error("the data folder {path} cannot be used: {source}")]
+    Data {
+        /// Which folder.
+        path: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What is configured as an origin is none.
+    #[error(transparent)]
+    Origin(#[from] ConfigError),
+}
+
+/// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
+/// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
+///
+/// # Errors
+///
+/// [`ServeError`] if it cannot begin.
+pub async fn serve(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
+    if config.database.is_none() {
+        let path = config.data.display().to_string();
+        let made = std::fs::create_dir_all(&config.data);
+        made.map_err(|source| ServeError::Data { path, source })?;
+    }
+    let store = open(config.database()).await?;
+    let (stop, stopping) = watch::channel(false);
+    let app = App::new(config, store, stopping.clone());
+    let router = routes::router(&app)?;
+    let engines = tokio::spawn(engine_room::look_around(app.clone()));
+    let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
+    let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+    tracing::info!(address, database = app.store.address(), "serving");
+
+    let limits = app.config.limits.clone();
+    let mut accepting = std::pin::pin!(connections::accept(listener, router, &limits, stopping));
+    tokio::select! {
+        () = shutdown => {
+            tracing::info!("stopping");
+            stop.send_replace(true);
+            accepting.await;
+        }
+        () = &mut accepting => {}
+    }
+    housekeeping.abort();
+    engines.abort();
+    let farewell = async {
+        app.gates.sockets_closed().await;
+        app.engines.quiet().await;
+    };
+    if timeout(limits.farewell, farewell).await.is_err() {
+        // A search that is lost here is begun anew when the server comes back.
+        tracing::warn!("stopped without waiting for all sockets and searches");
+    }
+    app.store.close().await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Opens the database on a thread of its own, since bringing tables up to date can take its time.
+async fn open(database: String) -> Result<Store, StoreError> {
+    let runtime = Handle::current();
+    let opening = move || runtime.block_on(Store::open(&database));
+    match spawn_blocking(opening).await {
+        Ok(opened) => opened,
+        Err(failed) => Err(StoreError::Unavailable(failed.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_can_be_spawned() {
+        fn sendable(_: impl Send + 'static) {}
+        async fn never(listener: io::Result<TcpListener>) {
+            let Ok(listener) = listener else { return };
+            sendable(serve(Config::new(""), listener, std::future::pending()));
+        }
+        drop(never(Err(io::ErrorKind::Other.into())));
+    }
+}

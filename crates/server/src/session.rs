@@ -1,0 +1,150 @@
+//! Who a visitor is: somebody with a cookie, known by nothing but an id.
+//!
+//! The cookie carries a session's id of 128 random bits; the database knows only its hash, so that reading the
+//! database does not make anybody else.
+
+use std::fmt;
+
+use async_trait::async_trait;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use glass_store::{Store, StoreError, VisitorId};
+use sha2::{Digest, Sha256};
+use time::OffsetDateTime;
+use tower_sessions::cookie::SameSite;
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::session::{Id, Record};
+use tower_sessions::session_store::{Error, Result as Stored};
+use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
+
+use crate::app::{App, now};
+use crate::error::ServerError;
+
+/// A session ends when nobody has used it for so long.
+const LIFE: Duration = Duration::days(180);
+
+/// How often a session that is used is written down as used.
+const TOUCH_AFTER: i64 = 24 * 60 * 60 * 1000;
+
+const VISITOR: &str = "visitor";
+const SEEN: &str = "seen";
+
+/// Sessions in the database.
+#[derive(Clone)]
+pub(crate) struct Sessions {
+    store: Store,
+}
+
+/// The layer that gives every request its session.
+pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions> {
+    SessionManagerLayer::new(Sessions { store })
+        // Browsers refuse a cookie with this prefix from anybody but this very host by HTTPS.
+        .with_name(if secure { "__Host-glass" } else { "glass" })
+        .with_secure(secure)
+        .with_http_only(true)
+        .with_same_site(SameSite::Lax)
+        .with_expiry(Expiry::OnInactivity(LIFE))
+}
+
+/// Whoever asks, if they have been here before.
+pub(crate) struct Guest {
+    session: Session,
+    visitor: Option<VisitorId>,
+    store: Store,
+}
+
+impl Guest {
+    /// The visitor, if this is one already.
+    pub(crate) fn visitor(&self) -> Option<&VisitorId> {
+        self.visitor.as_ref()
+    }
+
+    /// The visitor, made now if this is somebody's first action. Looking at pages makes nobody a visitor.
+    pub(crate) async fn or_new(self) -> Result<VisitorId, ServerError> {
+        if let Some(visitor) = self.visitor {
+            return Ok(visitor);
+        }
+        let visitor = VisitorId::random()?;
+        self.store.visitor_create(&visitor, now()).await?;
+        self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        self.session.insert(SEEN, now()).await.map_err(unavailable)?;
+        Ok(visitor)
+    }
+}
+
+impl FromRequestParts<App> for Guest {
+    type Rejection = ServerError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ServerError> {
+        let session = Session::from_request_parts(parts, app)
+            .await
+            .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
+        let store = app.store.clone();
+        let known: Option<String> = session.get(VISITOR).await.map_err(unavailable)?;
+        let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
+        if let Some(visitor) = &visitor {
+            let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
+            if seen.is_none_or(|seen| now() - seen > TOUCH_AFTER) {
+                store.visitor_touch(visitor, now()).await?;
+                session.insert(SEEN, now()).await.map_err(unavailable)?;
+            }
+        }
+        Ok(Self { session, visitor, store })
+    }
+}
+
+fn unavailable(error: tower_sessions::session::Error) -> ServerError {
+    ServerError::Unavailable(StoreError::Unavailable(error.to_string()))
+}
+
+/// What the database knows of a session's id.
+fn hashed(id: &Id) -> String {
+    let hash = Sha256::digest(id.0.to_le_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn encoded(record: &Record) -> Stored<(String, i64)> {
+    let data = serde_json::to_string(&record.data).map_err(|e| Error::Encode(e.to_string()))?;
+    Ok((data, record.expiry_date.unix_timestamp() * 1000))
+}
+
+#[async_trait]
+impl SessionStore for Sessions {
+    async fn create(&self, record: &mut Record) -> Stored<()> {
+        let (data, expires) = encoded(record)?;
+        loop {
+            match self.store.session_create(&hashed(&record.id), &data, expires).await {
+                Err(StoreError::Taken(_)) => record.id = Id::default(),
+                other => return other.map_err(backend),
+            }
+        }
+    }
+
+    async fn save(&self, record: &Record) -> Stored<()> {
+        let (data, expires) = encoded(record)?;
+        self.store.session_save(&hashed(&record.id), &data, expires).await.map_err(backend)
+    }
+
+    async fn load(&self, id: &Id) -> Stored<Option<Record>> {
+        let Some(data) = self.store.session_load(&hashed(id), now()).await.map_err(backend)? else {
+            return Ok(None);
+        };
+        let data = serde_json::from_str(&data).map_err(|e| Error::Decode(e.to_string()))?;
+        // The store has looked at the hour; the layer sets a new one when it saves.
+        Ok(Some(Record { id: *id, data, expiry_date: OffsetDateTime::now_utc() + LIFE }))
+    }
+
+    async fn delete(&self, id: &Id) -> Stored<()> {
+        self.store.session_delete(&hashed(id)).await.map_err(backend)
+    }
+}
+
+fn backend(error: StoreError) -> Error {
+    Error::Backend(error.to_string())
+}
+
+impl fmt::Debug for Sessions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sessions").finish_non_exhaustive()
+    }
+}

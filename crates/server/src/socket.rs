@@ -1,0 +1,216 @@
+//! A page's line to its game: actions come in, states go out.
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use glass_store::{GameId, VisitorId};
+use governor::DefaultDirectRateLimiter;
+use serde::Serialize;
+use serde_json::json;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, interval, timeout};
+
+use crate::app::App;
+use crate::bus::News;
+use crate::error::ServerError;
+use crate::limits::{self, Caller, SocketRoom};
+use crate::presence::Present;
+use crate::referee::{self, Answer, Code, Refusal, Request};
+use crate::session::Guest;
+use crate::{pages, security, view};
+
+/// How often the other end is asked whether it is still there.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// An end that has not been heard for so long is gone.
+const SILENCE: Duration = Duration::from_secs(60);
+/// An end that does not take a message for so long is gone.
+const SENDING: Duration = Duration::from_secs(10);
+/// So many messages beyond the limit, and the line is cut.
+const PATIENCE: u32 = 50;
+
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    caller: Caller,
+    guest: Guest,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ServerError> {
+    security::check_socket(&headers, &uri, &app.config.origins)?;
+    let game = pages::game_id(&id)?;
+    let record = app.store.game_load(&game).await?;
+    let room = app.gates.socket(caller)?;
+    // Whatever kept the engine from its move, somebody is looking at the game now.
+    app.engines.look_at(&app, &record.game);
+    let visitor = guest.visitor().cloned();
+    let color = view::color_of(&record.game, visitor.as_ref());
+    let most = app.config.limits.message;
+    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
+        // The listener comes before the first state, so that nothing falls between them.
+        let news = app.bus.subscribe(&game);
+        let present = color.map(|color| app.presence.enter(&game, color));
+        let limit = limits::messages(app.config.limits.messages);
+        let line = Line { app, game, visitor, socket, limit, refused: 0, _room: room, present };
+        line.run(news).await;
+    }))
+}
+
+struct Line {
+    app: App,
+    game: GameId,
+    visitor: Option<VisitorId>,
+    socket: WebSocket,
+    limit: DefaultDirectRateLimiter,
+    refused: u32,
+    present: Option<Present>,
+    _room: SocketRoom,
+}
+
+/// Why a line ends.
+enum End {
+    /// The other end is gone.
+    Gone,
+    /// We go: the code and the reason to be told.
+    Close(u16, &'static str),
+}
+
+impl Line {
+    async fn run(mut self, news: Receiver<News>) {
+        if let End::Close(code, reason) = self.talk(news).await {
+            let frame = CloseFrame { code, reason: reason.into() };
+            // Whether the other end hears it does not matter any more.
+            let _ = timeout(SENDING, self.socket.send(Message::Close(Some(frame)))).await;
+        }
+    }
+
+    async fn talk(&mut self, mut news: Receiver<News>) -> End {
+        let app = self.app.clone();
+        let mut stopped = std::pin::pin!(app.stopped());
+        let mut ping = interval(PING_EVERY);
+        let mut heard = Instant::now();
+        if let Err(end) = self.send_state().await {
+            return end;
+        }
+        loop {
+            let went = tokio::select! {
+                biased;
+                () = &mut stopped => return End::Close(close_code::AWAY, "the server stops"),
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(message)) => self.hear(message).await,
+                        _ => Err(End::Gone),
+                    }
+                }
+                told = news.recv() => match told {
+                    Ok(News::Presence) => self.send_presence().await,
+                    // A line that fell behind needs only the newest state.
+                    Ok(News::Changed) | Err(RecvError::Lagged(_)) => {
+                        news = news.resubscribe();
+                        self.send_state().await
+                    }
+                    Err(RecvError::Closed) => Err(End::Close(close_code::RESTART, "open anew")),
+                },
+                _ = ping.tick() => match heard.elapsed() > SILENCE {
+                    true => Err(End::Gone),
+                    false => self.send(Message::Ping(Default::default())).await,
+                },
+            };
+            if let Err(end) = went {
+                return end;
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), End> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(End::Gone),
+            Message::Binary(_) => {
+                return Err(End::Close(close_code::UNSUPPORTED, "send text"));
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        let parsed: Result<Request, _> = serde_json::from_str(&text);
+        let key = key_of(&text);
+        let refuse = |code, text: &str| Answer::Refused {
+            key: key.unwrap_or_default(),
+            why: Refusal::new(code, text),
+        };
+        let answer = if self.limit.check().is_err() {
+            self.refused += 1;
+            if self.refused > PATIENCE {
+                return Err(End::Close(close_code::POLICY, "too many messages"));
+            }
+            refuse(Code::Busy, "That was too much at once. Wait a little, then go on.")
+        } else {
+            match parsed {
+                Err(_) => refuse(Code::Malformed, "The server did not understand the message."),
+                Ok(request) => {
+                    let (app, visitor) = (&self.app, self.visitor.as_ref());
+                    match referee::act(app, &self.game, visitor, request).await {
+                        Ok(answer) => answer,
+                        Err(error) => {
+                            error.log();
+                            refuse(Code::Busy, &error.to_string())
+                        }
+                    }
+                }
+            }
+        };
+        self.send_json(&answer).await
+    }
+
+    async fn send_state(&mut self) -> Result<(), End> {
+        match pages::play::state(&self.app, &self.game, self.visitor.as_ref()).await {
+            Ok((state, _)) => {
+                if self.present.is_none()
+                    && let Some(color) = state.color()
+                {
+                    // Somebody who watched has taken the free seat.
+                    self.present = Some(self.app.presence.enter(&self.game, color));
+                }
+                self.send_json(&state).await
+            }
+            Err(error) => {
+                error.log();
+                // The page opens the line anew, with a pause, and gets the state then.
+                Err(End::Close(close_code::ERROR, "try again"))
+            }
+        }
+    }
+
+    async fn send_presence(&mut self) -> Result<(), End> {
+        let there = self.app.presence.of(&self.game);
+        self.send_json(&json!({ "type": "presence", "white": there.white, "black": there.black }))
+            .await
+    }
+
+    async fn send_json(&mut self, data: &impl Serialize) -> Result<(), End> {
+        match serde_json::to_string(data) {
+            Ok(text) => self.send(Message::text(text)).await,
+            Err(error) => {
+                ServerError::internal(error).log();
+                Err(End::Close(close_code::ERROR, "try again"))
+            }
+        }
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SENDING, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+}
+
+/// The key of a message that may otherwise make no sense, so that the page knows what is refused.
+fn key_of(text: &str) -> Option<String> {
+    let value: serde_json::Value = serde_json::from_str(text).ok()?;
+    Some(value.get("key")?.as_str()?.chars().take(64).collect())
+}

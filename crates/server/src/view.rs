@@ -1,0 +1,359 @@
+//! A game as one viewer may see it: what the page is given and the socket sends.
+
+use glass_notation::{algebraic, coordinate};
+use glass_rules::{
+    AnyPosition, Attempt, ByColor, Cell, Color, GameId, History, Move, Piece, PositionView,
+};
+use glass_store::{Game, Player, Record, Status, VisitorId};
+use serde::Serialize;
+
+use crate::error::ServerError;
+use crate::{ending, replay, side};
+
+/// Everything that a page knows of a game.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "state", rename_all = "camelCase")]
+pub(crate) struct State {
+    pub(crate) game: &'static str,
+    pub(crate) id: String,
+    pub(crate) ply: u32,
+    pub(crate) rules: String,
+    pub(crate) rules_name: &'static str,
+    pub(crate) you: Option<&'static str>,
+    pub(crate) turn: &'static str,
+    pub(crate) players: Players,
+    pub(crate) pieces: Vec<(usize, char)>,
+    pub(crate) last: Option<Last>,
+    pub(crate) check: Vec<usize>,
+    pub(crate) moves: Vec<Choice>,
+    pub(crate) closed: Vec<ClosedSquare>,
+    pub(crate) history: Vec<Played>,
+    pub(crate) captured: Captured,
+    pub(crate) outcome: Option<End>,
+    pub(crate) draw_offer: Option<&'static str>,
+    pub(crate) claim: Option<String>,
+    pub(crate) thinking: bool,
+}
+
+/// Who plays; a free seat is `None`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Players {
+    pub(crate) white: Option<Seated>,
+    pub(crate) black: Option<Seated>,
+}
+
+/// Who plays a side.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum Seated {
+    Visitor { name: &'static str, online: bool },
+    Engine { level: u8, name: String },
+}
+
+/// The way of a man: where it stood, where it stood before the transfer, and where it landed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub(crate) struct Step {
+    from: usize,
+    transit: usize,
+    to: usize,
+}
+
+/// The last move.
+#[derive(Debug, Serialize)]
+pub(crate) struct Last {
+    #[serde(flatten)]
+    step: Step,
+    captured: Vec<usize>,
+    rook: Option<Step>,
+}
+
+/// A legal move.
+#[derive(Debug, Serialize)]
+pub(crate) struct Choice {
+    uci: String,
+    san: String,
+    from: usize,
+    to: usize,
+    landing: usize,
+    promotion: Option<char>,
+    captures: Vec<usize>,
+}
+
+/// A square to which a man could go if it could land.
+#[derive(Debug, Serialize)]
+pub(crate) struct ClosedSquare {
+    from: usize,
+    to: usize,
+    by: usize,
+    text: String,
+}
+
+/// A move of the record.
+#[derive(Debug, Serialize)]
+pub(crate) struct Played {
+    pub(crate) uci: String,
+    pub(crate) san: String,
+    #[serde(flatten)]
+    step: Step,
+}
+
+/// What each side has captured.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Captured {
+    pub(crate) white: Vec<char>,
+    pub(crate) black: Vec<char>,
+}
+
+/// How the game ended.
+#[derive(Debug, Serialize)]
+pub(crate) struct End {
+    pub(crate) result: String,
+    pub(crate) reason: String,
+    pub(crate) text: String,
+}
+
+/// A position to look at, without a game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Diagram {
+    pieces: Vec<(usize, char)>,
+    last: Option<Last>,
+    check: Vec<usize>,
+}
+
+/// The side that a visitor plays.
+pub(crate) fn color_of(game: &Game, viewer: Option<&VisitorId>) -> Option<Color> {
+    let viewer = viewer?;
+    Color::ALL.into_iter().find(|&color| game.seats.is_held_by(side::stored(color), viewer))
+}
+
+impl State {
+    /// The game as this visitor sees it.
+    pub(crate) fn new(
+        record: &Record,
+        viewer: Option<&VisitorId>,
+        online: ByColor<bool>,
+    ) -> Result<Self, ServerError> {
+        let Record { game, moves } = record;
+        let history = replay::history(record)?;
+        let (position, rules) = (history.position().view(), replay::rules(game)?);
+        let you = color_of(game, viewer);
+        let (turn, id) = (position.turn(), position.game());
+        let playing = game.status == Status::Playing;
+        let asked = playing && you == Some(turn);
+        let mut captured = Captured::default();
+        let mut record = Vec::with_capacity(moves.len());
+        for (number, (&played, before)) in
+            history.moves().iter().zip(history.positions()).enumerate()
+        {
+            let taken = captures(before, played).into_iter();
+            let letters = taken.filter_map(|cell| before.view().piece_at(cell)).map(Piece::letter);
+            match before.turn() {
+                Color::White => captured.white.extend(letters),
+                Color::Black => captured.black.extend(letters),
+            }
+            let known = moves.get(number).and_then(|stored| stored.algebraic.clone());
+            record.push(Played {
+                uci: coordinate::write(id, played),
+                san: known.unwrap_or_else(|| algebraic::write(before.view(), played)),
+                step: Step::of(id, played),
+            });
+        }
+        let seated = |color| seated(game, color, you, online);
+        Ok(Self {
+            game: id.as_str(),
+            id: game.id.to_string(),
+            ply: game.ply,
+            rules: game.rules.clone(),
+            rules_name: rules.title,
+            you: you.map(side::name),
+            turn: side::name(turn),
+            players: Players { white: seated(Color::White), black: seated(Color::Black) },
+            pieces: pieces(position),
+            last: last(&history),
+            check: check(position),
+            moves: if asked { choices(history.position()) } else { Vec::new() },
+            closed: if asked { closed(position) } else { Vec::new() },
+            history: record,
+            captured,
+            outcome: game.outcome.as_ref().map(|outcome| End {
+                result: outcome.result.clone(),
+                reason: outcome.reason.clone(),
+                text: ending::text(outcome),
+            }),
+            draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
+            claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
+            thinking: playing && replay::engine_level(game, turn).is_some(),
+        })
+    }
+}
+
+impl Diagram {
+    /// The position at the end of a line of play.
+    pub(crate) fn new(history: &History) -> Self {
+        let position = history.position().view();
+        Self { pieces: pieces(position), last: last(history), check: check(position) }
+    }
+}
+
+/// JSON for a `<script>` of a page: nothing in it can end the element.
+pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
+    let json = serde_json::to_string(data).map_err(ServerError::internal)?;
+    Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
+}
+
+/// A cell as one number.
+pub(crate) fn number(game: GameId, cell: Cell) -> usize {
+    cell.board.index() * game.shape().squares() + cell.square.index()
+}
+
+fn seated(game: &Game, color: Color, you: Option<Color>, online: ByColor<bool>) -> Option<Seated> {
+    Some(match game.seats.player(side::stored(color))? {
+        Player::Engine { level } => {
+            Seated::Engine { level: *level, name: format!("Engine, level {level}") }
+        }
+        Player::Visitor(_) => Seated::Visitor {
+            name: match you {
+                Some(you) if you == color => "You",
+                Some(_) => "Your opponent",
+                None if color == Color::White => "White",
+                None => "Black",
+            },
+            online: online[color],
+        },
+    })
+}
+
+fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
+    let game = position.game();
+    position.men().into_iter().map(|(cell, man)| (number(game, cell), man.letter())).collect()
+}
+
+fn check(position: &dyn PositionView) -> Vec<usize> {
+    let king = position.king(position.turn());
+    if position.is_check() { vec![number(position.game(), king)] } else { Vec::new() }
+}
+
+fn last(history: &History) -> Option<Last> {
+    let &played = history.moves().last()?;
+    let before = history.positions().nth_back(1)?;
+    let game = before.game();
+    let captured = captures(before, played).into_iter().map(|cell| number(game, cell)).collect();
+    Some(Last { step: Step::of(game, played), captured, rook: rook(before, played) })
+}
+
+impl Step {
+    fn of(game: GameId, played: Move) -> Self {
+        Self {
+            from: number(game, played.from()),
+            transit: number(game, played.transit_cell()),
+            to: number(game, played.landing_cell()),
+        }
+    }
+}
+
+/// Where the men stood that a move takes from the boards.
+fn captures(before: &AnyPosition, played: Move) -> Vec<Cell> {
+    let after = before.after(played);
+    let theirs = before.view().men().into_iter().filter(|(_, man)| man.color != before.turn());
+    theirs
+        .filter(|&(cell, man)| after.view().piece_at(cell) != Some(man))
+        .map(|(cell, _)| cell)
+        .collect()
+}
+
+/// The way of the rook when a move is castling.
+fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
+    if !played.is_castling() {
+        return None;
+    }
+    let after = before.after(played);
+    let gone = |here: &AnyPosition, there: &AnyPosition, king: Cell| {
+        let own = here.view().men().into_iter().filter(|(_, man)| man.color == before.turn());
+        own.map(|(cell, _)| cell)
+            .find(|&cell| cell != king && there.view().piece_at(cell).is_none())
+    };
+    let from = gone(before, &after, played.from())?;
+    let to = gone(&after, before, played.landing_cell())?;
+    let game = before.game();
+    let transit = Cell::new(from.board, to.square);
+    Some(Step { from: number(game, from), transit: number(game, transit), to: number(game, to) })
+}
+
+fn choices(position: &AnyPosition) -> Vec<Choice> {
+    let (view, game) = (position.view(), position.game());
+    let choice = |legal: Move| Choice {
+        uci: coordinate::write(game, legal),
+        san: algebraic::write(view, legal),
+        from: number(game, legal.from()),
+        to: number(game, legal.transit_cell()),
+        landing: number(game, legal.landing_cell()),
+        promotion: legal.promotion().map(|role| role.letter().to_ascii_lowercase()),
+        captures: captures(position, legal).into_iter().map(|cell| number(game, cell)).collect(),
+    };
+    view.legal_moves().into_iter().map(choice).collect()
+}
+
+fn closed(view: &dyn PositionView) -> Vec<ClosedSquare> {
+    let game = view.game();
+    let squares = view.closed_moves().into_iter().filter_map(|closed| {
+        let landing = Some(closed.by.board);
+        let attempt = Attempt { from: closed.from, to: closed.to, landing, promotion: None };
+        Some(ClosedSquare {
+            from: number(game, closed.from),
+            to: number(game, Cell::new(closed.from.board, closed.to)),
+            by: number(game, closed.by),
+            text: view.judge(attempt).err()?.to_string(),
+        })
+    });
+    squares.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::read_move;
+
+    use super::*;
+
+    fn after(moves: &str) -> History {
+        let mut history = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+        for text in moves.split_whitespace() {
+            let legal = read_move(history.position().view(), text).unwrap();
+            history.play(legal).unwrap();
+        }
+        history
+    }
+
+    #[test]
+    fn a_capture_happens_before_the_transfer() {
+        let last = last(&after("e2e4 d7d5 f1e2 d5e4")).unwrap();
+        assert_eq!(last.step, Step { from: 64 + 35, transit: 64 + 28, to: 28 });
+        assert_eq!(last.captured, [64 + 28]);
+        assert_eq!(last.rook, None);
+    }
+
+    #[test]
+    fn castling_moves_two_men() {
+        let history = after("e2e4 e7e5 g1f3 g8f6 f1e2 f8e7 e1g1");
+        let last = last(&history).unwrap();
+        assert_eq!(last.step, Step { from: 4, transit: 6, to: 64 + 6 });
+        assert_eq!(last.rook, Some(Step { from: 7, transit: 5, to: 64 + 5 }));
+        assert_eq!(last.captured, [0; 0]);
+    }
+
+    #[test]
+    fn a_closed_square_says_why() {
+        let history = after("g1f3 a7a6 b1c3 g8f6");
+        let closed = closed(history.position().view());
+        assert!(!closed.is_empty());
+        assert!(closed.iter().all(|closed| closed.text.contains("closed")), "{closed:?}");
+        let knight = closed.iter().find(|closed| closed.by == 64 + 21).unwrap();
+        assert_eq!(knight.to, 21);
+    }
+
+    #[test]
+    fn data_cannot_leave_its_element() {
+        let text = embedded(&"</script><!--&").unwrap();
+        assert!(!text.contains(['<', '>', '&']), "{text}");
+        assert_eq!(serde_json::from_str::<String>(&text).unwrap(), "</script><!--&");
+    }
+}

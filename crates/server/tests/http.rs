@@ -1,0 +1,319 @@
+//! What the server answers to browsers and programs, and what it refuses.
+
+mod support;
+
+use std::time::Duration;
+
+use glass_server::Rate;
+use reqwest::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, LOCATION, ORIGIN, RETRY_AFTER,
+    SET_COOKIE,
+};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use support::{Friends, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+#[tokio::test]
+async fn every_page_is_there_and_guarded() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let paths =
+        ["/", "/rules/alice", "/rules/alice/vchess", "/health", "/robots.txt", "/pieces.svg"];
+    let of_game = ["", ".pgn", ".svg"].map(|suffix| format!("/game/{game}{suffix}"));
+    for path in paths.into_iter().map(str::to_owned).chain(of_game) {
+        let response = visitor.get(&path).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        let header = |name: &str| {
+            let value = response.headers().get(name);
+            value.unwrap_or_else(|| panic!("{path} has no {name}")).to_str().unwrap().to_owned()
+        };
+        let policy = header("content-security-policy");
+        assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "same-origin");
+        assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+        assert!(!header("permissions-policy").is_empty() && !header("x-request-id").is_empty());
+        assert!(response.headers().get("strict-transport-security").is_none(), "not by plain HTTP");
+    }
+    let health: Value = visitor.get("/health").await.json().await.unwrap();
+    assert_eq!((&health["database"], &health["games"]["waiting"]), (&json!("ok"), &json!(1)));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_have_no_inline_script_or_style() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "3").await;
+    for path in ["/", "/rules/alice", "/rules/alice/cvp", &format!("/game/{game}")] {
+        let page = visitor.text(path).await;
+        for script in page.split("<script").skip(1) {
+            let tag = script.split('>').next().unwrap();
+            assert!(tag.contains("src=") || tag.contains("application/json"), "{path}: {tag}");
+        }
+        assert!(!page.contains(" style=") && !page.contains("<style"), "{path}");
+        assert!(!page.contains(" onclick="), "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_pages_load_is_kept_for_ever_under_its_own_address() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let page = visitor.text(&format!("/game/{game}")).await;
+    let mut loaded: Vec<&str> = Vec::new();
+    for attribute in ["href=\"", "src=\"", "layout=\"", "pieces=\""] {
+        let found = page.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
+        loaded.extend(found.filter(|path| {
+            path.starts_with("/assets/")
+                || path.starts_with("/layout/")
+                || path.starts_with("/pieces")
+        }));
+    }
+    loaded.sort_unstable();
+    loaded.dedup();
+    assert!(loaded.len() >= 8, "{loaded:?}");
+    for path in loaded {
+        let response = visitor.get(path).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        let cache = response.headers()[CACHE_CONTROL].to_str().unwrap();
+        assert!(cache.contains("immutable") && cache.contains("public"), "{path}: {cache}");
+        let kind = response.headers()[CONTENT_TYPE].to_str().unwrap().to_owned();
+        assert!(!kind.contains("octet-stream"), "{path}: {kind}");
+        let tag = response.headers()[ETAG].clone();
+        let request = visitor.request(Method::GET, path).header(IF_NONE_MATCH, tag);
+        assert_eq!(visitor.send(request).await.status(), StatusCode::NOT_MODIFIED, "{path}");
+        assert!(response.headers().get(SET_COOKIE).is_none(), "{path}");
+    }
+    let old = visitor.get("/assets/0000000000000000/style/base.css").await;
+    assert_eq!(old.headers()[CACHE_CONTROL], "no-cache", "another version is not for ever");
+    let layout: Value = visitor.get("/layout/alice.json").await.json().await.unwrap();
+    assert_eq!(layout["cells"].as_array().unwrap().len(), 128);
+    assert_eq!(layout["cells"][64]["twins"], json!([0]));
+    for missing in ["/assets/x/nothing.js", "/assets/x/../../Cargo.toml", "/layout/go.json"] {
+        assert_eq!(visitor.get(missing).await.status(), StatusCode::NOT_FOUND, "{missing}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn errors_say_what_to_do_in_the_asker_s_language() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    for path in ["/nowhere", "/game/k7Qm2xPz9a", "/game/0OIl", "/game/k7Qm2xPz9a.png", "/rules/go"]
+    {
+        let page = visitor.get(path).await;
+        assert_eq!(page.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(page.headers().contains_key("content-security-policy"));
+        let text = page.text().await.unwrap();
+        assert!(text.contains("<main class=\"error\"") && text.contains("href=\"/\""), "{path}");
+        let request = visitor.request(Method::GET, path).header(ACCEPT, "application/json");
+        let error: Value = visitor.send(request).await.json().await.unwrap();
+        assert_eq!(error["error"]["status"], 404, "{path}");
+    }
+    let wrong = visitor
+        .post("/games", &[("rules", "alice-nobody/1"), ("colour", "white"), ("opponent", "1")]);
+    let wrong = wrong.await;
+    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    assert!(wrong.text().await.unwrap().contains("there is no rule set"));
+    assert_eq!(visitor.get("/games").await.status(), StatusCode::METHOD_NOT_ALLOWED);
+    let large = "x".repeat(100_000);
+    let large = visitor.post("/games", &[("rules", large.as_str())]).await;
+    assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(large.text().await.unwrap().contains("That is too large"));
+    let odd = visitor.request(Method::POST, "/games").header(CONTENT_TYPE, "text/plain").body("x");
+    assert_eq!(visitor.send(odd).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_cannot_act() {
+    let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
+    let mut visitor = server.visitor();
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let own = format!("http://{}", server.address);
+    for (header, value, status) in [
+        (ORIGIN.as_str(), "https://evil.example", StatusCode::FORBIDDEN),
+        (ORIGIN.as_str(), "null", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "cross-site", StatusCode::FORBIDDEN),
+        ("sec-fetch-site", "same-site", StatusCode::FORBIDDEN),
+        (ORIGIN.as_str(), "https://glass.example", StatusCode::SEE_OTHER),
+        (ORIGIN.as_str(), &own, StatusCode::SEE_OTHER),
+        ("sec-fetch-site", "same-origin", StatusCode::SEE_OTHER),
+    ] {
+        let request = visitor.request(Method::POST, "/games").header(header, value).form(&wish);
+        let response = visitor.send(request).await;
+        assert_eq!(response.status(), status, "{header}: {value}");
+        if status == StatusCode::FORBIDDEN {
+            assert!(response.headers().get(SET_COOKIE).is_none());
+            assert!(response.text().await.unwrap().contains("came from another site"));
+        }
+    }
+    let game = visitor.new_game("white", "friend").await;
+    assert!(visitor.try_open(&game, Some(&own)).await.is_ok());
+    assert!(visitor.try_open(&game, Some("https://glass.example")).await.is_ok());
+    for origin in ["https://evil.example", "null"] {
+        match visitor.try_open(&game, Some(origin)).await {
+            Err(tungstenite::Error::Http(response)) => assert_eq!(response.status(), 403),
+            other => panic!("{origin}: {:?}", other.err()),
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_cookie_is_for_nobody_else() {
+    let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
+    let wish = [("rules", "alice-cvp/1"), ("colour", "random"), ("opponent", "friend")];
+    let mut visitor = server.visitor();
+    assert!(visitor.get("/").await.headers().get(SET_COOKIE).is_none(), "looking makes no visitor");
+    let response = visitor.post("/games", &wish).await;
+    let cookie = response.headers()[SET_COOKIE].to_str().unwrap();
+    for part in
+        ["__Host-glass=", "HttpOnly", "SameSite=Lax", "Secure", "Path=/", "Max-Age=15552000"]
+    {
+        assert!(cookie.contains(part), "{part} in {cookie}");
+    }
+    assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000");
+    let game = response.headers()[LOCATION].to_str().unwrap().to_owned();
+    assert!(visitor.get(&game).await.headers().get(SET_COOKIE).is_none(), "once is enough");
+    assert!(visitor.text("/").await.contains(&game));
+    assert!(!server.visitor().text("/").await.contains(&game), "games are the visitor's own");
+    let mut forged = server.visitor();
+    forged.cookie = Some("__Host-glass=AAAAAAAAAAAAAAAAAAAAAA".into());
+    assert!(!forged.text("/").await.contains(&game));
+    let stored = std::fs::read(server.folder().join("glass.db")).unwrap();
+    let wal = std::fs::read(server.folder().join("glass.db-wal")).unwrap_or_default();
+    let secret = visitor.cookie.as_deref().unwrap().split_once('=').unwrap().1.as_bytes().to_vec();
+    let holds = |file: &[u8]| file.windows(secret.len()).any(|window| window == secret);
+    assert!(!holds(&stored) && !holds(&wal), "the database knows only the hash");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_without_scripts() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let (game, white) = (friends.game.clone(), &mut friends.white);
+    let path = format!("/game/{game}/move");
+    let played = white.post(&path, &[("ply", "0"), ("move", "e4")]).await;
+    assert_eq!(played.status(), StatusCode::SEE_OTHER);
+    assert_eq!(played.headers()[LOCATION], format!("/game/{game}"));
+    friends.black_line.at_ply(1).await;
+    let again = white.post(&path, &[("ply", "0"), ("move", "e4")]).await;
+    assert_eq!(again.status(), StatusCode::SEE_OTHER, "the same form sent again is done already");
+
+    let turn = white.post(&path, &[("ply", "1"), ("move", "d4")]).await;
+    assert_eq!(turn.status(), StatusCode::CONFLICT);
+    let page = turn.text().await.unwrap();
+    assert!(page.contains("It is Black’s turn.") && page.contains("<glass-board"), "{page}");
+
+    let black = &mut friends.black;
+    let json = |ply: &'static str, text: &'static str| [("ply", ply), ("move", text), ("key", "k")];
+    let request = black.request(Method::POST, &path).header(ACCEPT, "application/json");
+    let refused = black.send(request.form(&json("1", "e7e4"))).await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let refused: Value = refused.json().await.unwrap();
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("illegal")));
+    let request = black.request(Method::POST, &path).header(ACCEPT, "application/json");
+    let done: Value = black.send(request.form(&json("1", "d5"))).await.json().await.unwrap();
+    assert_eq!(done, json!({ "type": "done", "key": "k", "ply": 2 }));
+
+    let watcher = server.visitor().post(&path, &[("ply", "2"), ("move", "Be2")]).await;
+    assert_eq!(watcher.status(), StatusCode::FORBIDDEN);
+    let without = black.post(&path, &[("move", "Be2")]).await;
+    assert_eq!(without.status(), StatusCode::BAD_REQUEST);
+    let unknown = black.post(&format!("/game/{game}/cheat"), &[("ply", "2")]).await;
+    assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
+
+    let resigned = black.post(&format!("/game/{game}/resign"), &[("ply", "2")]).await;
+    assert_eq!(resigned.status(), StatusCode::SEE_OTHER);
+    assert!(black.text(&format!("/game/{game}")).await.contains("Black resigned. White wins."));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn too_much_is_refused_for_a_while() {
+    let per = Duration::from_secs(3600);
+    let server = Server::with(|config| {
+        config.limits.new_games = Rate { burst: 2, per };
+        config.limits.requests = Rate { burst: 12, per };
+        config.limits.sockets_each = 1;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    visitor.new_game("white", "friend").await;
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let refused = visitor.post("/games", &wish).await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers().contains_key(RETRY_AFTER));
+    assert!(refused.text().await.unwrap().contains("Slower, please"));
+    let (_line, _) = visitor.open(&game).await;
+    match visitor.try_open(&game, None).await {
+        Err(tungstenite::Error::Http(response)) => assert_eq!(response.status(), 503),
+        other => panic!("a second socket: {:?}", other.err()),
+    }
+    for _ in 0..12 {
+        visitor.get("/health").await;
+    }
+    assert_eq!(visitor.get("/health").await.status(), StatusCode::TOO_MANY_REQUESTS);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_takes_only_so_much() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+
+    let (mut line, _) = visitor.open(&game).await;
+    for text in ["{", "[]", "{}", r#"{"type":"fly","key":"k","ply":0}"#] {
+        line.send_text(text).await;
+        assert_eq!(line.of_type("refused").await["code"], "malformed", "{text}");
+    }
+    line.send_text(&json!({ "type": "resign", "key": "k".repeat(65), "ply": 0 }).to_string()).await;
+    assert_eq!(line.of_type("refused").await["code"], "malformed");
+    assert_eq!(line.play(0, "e4").await["code"], "busy");
+    for _ in 0..60 {
+        line.send_text("{}").await;
+    }
+    assert_eq!(line.closed().await, Some(CloseCode::Policy));
+
+    let (mut line, _) = visitor.open(&game).await;
+    line.send_text(&"x".repeat(5_000)).await;
+    assert_ne!(line.closed().await, Some(CloseCode::Normal));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_that_says_nothing_is_closed() {
+    let server =
+        Server::with(|config| config.limits.header_time = Duration::from_millis(200)).await;
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.unwrap();
+    let mut answer = Vec::new();
+    let ended = tokio::time::timeout(support::PATIENCE, stream.read_to_end(&mut answer)).await;
+    assert!(ended.is_ok(), "it was waited for");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn answers_are_compressed() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let request = visitor.request(Method::GET, "/rules/alice").header("accept-encoding", "gzip");
+    let response = visitor.send(request.header(HOST, "glass.example")).await;
+    assert_eq!(response.headers()["content-encoding"], "gzip");
+    server.stop().await;
+}

@@ -1,0 +1,244 @@
+//! A real browser before a real page.
+//!
+//! `CHROMEDRIVER` and `CHROMIUM` name the programs; without them it is `chromedriver` on the path and
+//! `/usr/bin/chromium`.
+
+use std::env::var;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::sleep;
+
+use super::{PATIENCE, Server};
+
+/// The key as WebDriver writes it.
+const ENTER: &str = "\u{E007}";
+
+/// What the visitor holds in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Device {
+    Desktop,
+    Phone,
+}
+
+/// A browser with a profile of its own.
+pub struct Browser {
+    pub driver: WebDriver,
+    process: Child,
+    _profile: TempDir,
+}
+
+impl Browser {
+    pub async fn open(device: Device) -> Self {
+        let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+        let mut process = Command::new(program)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver starts");
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let port = loop {
+            let line = lines.next_line().await.unwrap().expect("chromedriver says its port");
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                break port.trim_end_matches('.').to_owned();
+            }
+        };
+        // It goes on talking, and somebody has to listen.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+
+        let profile = tempfile::tempdir().unwrap();
+        let mut wanted = DesiredCapabilities::chrome();
+        wanted
+            .set_binary(&var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned()))
+            .unwrap();
+        wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
+        let profile_arg = format!("--user-data-dir={}", profile.path().display());
+        for arg in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--window-size=1440,900",
+            &profile_arg,
+        ] {
+            wanted.add_arg(arg).unwrap();
+        }
+        if device == Device::Phone {
+            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
+            let phone = json!({ "deviceMetrics": metrics });
+            wanted.add_experimental_option("mobileEmulation", phone).unwrap();
+        }
+        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await.unwrap();
+        let browser = Self { driver, process, _profile: profile };
+        if device == Device::Desktop {
+            // The frame of the window belongs to its size; the page is to have this much.
+            let frame = browser.ask("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
+            let [width, height] = [0, 1].map(|at| frame[at].as_u64().unwrap() as u32);
+            browser.driver.set_window_rect(0, 0, 1440 + width, 900 + height).await.unwrap();
+        }
+        browser
+    }
+
+    /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
+    pub async fn picture(&self, name: &str) {
+        if let Ok(folder) = var("PICTURES") {
+            sleep(Duration::from_millis(600)).await;
+            let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+            self.driver.screenshot(&file).await.unwrap();
+        }
+    }
+
+    /// Ends the browser; nothing that went wrong in its pages is overlooked.
+    pub async fn close(mut self) {
+        self.is_quiet().await;
+        self.driver.quit().await.unwrap();
+        self.process.kill().await.unwrap();
+    }
+
+    /// No script failed, nothing was missing and nothing was forbidden by the policy.
+    pub async fn is_quiet(&self) {
+        let log = self.driver.browser_log().await.unwrap();
+        let wrong: Vec<_> = log
+            .into_iter()
+            .filter(|entry| entry.level == "SEVERE" || entry.message.contains("Content Security"))
+            .map(|entry| entry.message)
+            .collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    pub async fn goto(&self, server: &Server, path: &str) {
+        self.driver.goto(server.url(path)).await.unwrap();
+    }
+
+    /// What a script says of the page.
+    pub async fn ask(&self, script: &str) -> Value {
+        let answer = self.driver.execute(format!("return {script};"), Vec::new()).await;
+        answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
+    }
+
+    pub async fn text(&self, selector: &str) -> String {
+        let text =
+            self.ask(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await;
+        text.as_str().unwrap_or_default().trim().to_owned()
+    }
+
+    /// Waits until a script says yes.
+    pub async fn until(&self, what: &str) {
+        let began = Instant::now();
+        while self.ask(what).await != Value::Bool(true) {
+            if began.elapsed() > PATIENCE {
+                let page = self.text("main").await;
+                panic!("it did not come to be that {what}; the page says: {page}");
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    pub async fn shows(&self, selector: &str) {
+        self.until(&format!("document.querySelector({selector:?})?.checkVisibility() === true"))
+            .await;
+    }
+
+    pub async fn says(&self, selector: &str, text: &str) {
+        self.until(&format!(
+            "(document.querySelector({selector:?})?.textContent ?? '').includes({text:?})"
+        ))
+        .await;
+    }
+
+    pub async fn click(&self, selector: &str) {
+        self.shows(selector).await;
+        let element = self.driver.find(By::Css(selector)).await.unwrap();
+        element.scroll_into_view().await.unwrap();
+        element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    pub async fn type_into(&self, selector: &str, text: &str) {
+        self.shows(selector).await;
+        self.driver.find(By::Css(selector)).await.unwrap().send_keys(text).await.unwrap();
+    }
+
+    // ---- the boards
+
+    /// Waits until the boards are drawn and the line is open.
+    pub async fn ready(&self) {
+        self.until("document.querySelectorAll('glass-board [data-cell]').length === 128").await;
+        self.until("document.documentElement.classList.contains('live')").await;
+    }
+
+    /// So many moves are in the list.
+    pub async fn at_ply(&self, ply: usize) {
+        self.until(&format!(
+            "[...document.querySelectorAll('[data-part=moves] .san')].filter((s) => s.textContent && s.textContent !== '…').length === {ply}"
+        ))
+        .await;
+    }
+
+    pub async fn cell(&self, name: &str) -> WebElement {
+        let selector = format!("glass-board .glass-plane [data-cell=\"{}\"]", number(name));
+        self.driver.find(By::Css(selector)).await.unwrap()
+    }
+
+    pub async fn tap(&self, name: &str) {
+        let cell = self.cell(name).await;
+        cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
+    /// A move by two taps.
+    pub async fn tap_move(&self, from: &str, to: &str) {
+        self.tap(from).await;
+        self.tap(to).await;
+    }
+
+    pub async fn drag_move(&self, from: &str, to: &str) {
+        let (from, to) = (self.cell(from).await, self.cell(to).await);
+        let hand = self
+            .driver
+            .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(50)));
+        hand.move_to_element_center(&from)
+            .click_and_hold()
+            .move_by_offset(12, -12)
+            .move_to_element_center(&to)
+            .release()
+            .perform()
+            .await
+            .unwrap();
+    }
+
+    /// A move from the keyboard alone: the focus goes to the cell, and a key picks up or puts down.
+    pub async fn key_move(&self, from: &str, to: &str) {
+        for name in [from, to] {
+            let number = number(name);
+            self.ask(&format!(
+                "document.querySelector('glass-board [data-cell=\"{number}\"]').focus()"
+            ))
+            .await;
+            self.driver.action_chain().send_keys(ENTER).perform().await.unwrap();
+        }
+    }
+
+    pub async fn type_move(&self, text: &str) {
+        self.type_into("#typed-move", text).await;
+        self.type_into("#typed-move", ENTER).await;
+    }
+}
+
+/// The number of a cell such as `e4/B`; without a board it is board A.
+fn number(name: &str) -> usize {
+    let (square, board) = name.split_once('/').unwrap_or((name, "A"));
+    let [file, rank] = square.as_bytes() else { panic!("{name} is no cell") };
+    usize::from(board == "B") * 64 + usize::from(rank - b'1') * 8 + usize::from(file - b'a')
+}

@@ -1,0 +1,302 @@
+//! A real server on a free port, and visitors who come to it.
+#![allow(dead_code, reason = "every test file uses its own part of it")]
+
+#[cfg(feature = "browser-tests")]
+pub mod browser;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use glass_server::{Config, ServeError, serve};
+use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
+use reqwest::{Method, RequestBuilder, Response, StatusCode};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Nothing that is waited for takes longer on a machine that does other things too.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running server.
+pub struct Server {
+    pub address: SocketAddr,
+    folder: TempDir,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Server {
+    /// A server with an empty folder.
+    pub async fn start() -> Self {
+        Self::with(|_| ()).await
+    }
+
+    /// A server with some choices of its own.
+    pub async fn with(choose: impl FnOnce(&mut Config)) -> Self {
+        Self::on(tempfile::tempdir().unwrap(), choose).await
+    }
+
+    async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Self::listening(listener, folder, choose)
+    }
+
+    /// A server on a folder and an address that another has left.
+    pub async fn again(folder: TempDir, address: SocketAddr) -> Self {
+        Self::listening(TcpListener::bind(address).await.unwrap(), folder, |_| ())
+    }
+
+    fn listening(listener: TcpListener, folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
+        let address = listener.local_addr().unwrap();
+        let mut config = Config::new(folder.path());
+        config.engine_workers = 2;
+        config.engine_time = Duration::from_millis(300);
+        choose(&mut config);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(serve(config, listener, async move {
+            let _ = stopped.await;
+        }));
+        Self { address, folder, stop, task }
+    }
+
+    /// Stops in good order, and gives the folder back.
+    pub async fn stop(self) -> TempDir {
+        self.stop.send(()).unwrap();
+        timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+        self.folder
+    }
+
+    /// Stops and starts again on the same folder.
+    pub async fn restart(self) -> Self {
+        let folder = self.stop().await;
+        Self::on(folder, |_| ()).await
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// Somebody who has never been here.
+    pub fn visitor(&self) -> Visitor {
+        Visitor { base: format!("http://{}", self.address), client: client(), cookie: None }
+    }
+}
+
+fn client() -> reqwest::Client {
+    let plain = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
+    plain.timeout(PATIENCE).build().unwrap()
+}
+
+/// Somebody with a browser.
+#[derive(Clone)]
+pub struct Visitor {
+    base: String,
+    client: reqwest::Client,
+    pub cookie: Option<String>,
+}
+
+impl Visitor {
+    /// The same visitor at a server that has moved.
+    pub fn at(mut self, server: &Server) -> Self {
+        self.base = format!("http://{}", server.address);
+        self
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.client.request(method, format!("{}{path}", self.base));
+        match &self.cookie {
+            Some(cookie) => request.header(COOKIE, cookie),
+            None => request,
+        }
+    }
+
+    pub async fn send(&mut self, request: RequestBuilder) -> Response {
+        let response = request.send().await.unwrap();
+        if let Some(cookie) = response.headers().get(SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
+            self.cookie = Some(cookie.to_owned());
+        }
+        response
+    }
+
+    pub async fn get(&mut self, path: &str) -> Response {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn text(&mut self, path: &str) -> String {
+        let response = self.get(path).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        response.text().await.unwrap()
+    }
+
+    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Response {
+        self.send(self.request(Method::POST, path).form(fields)).await
+    }
+
+    /// A new game; the answer is its id.
+    pub async fn new_game(&mut self, colour: &str, opponent: &str) -> String {
+        let wish = [("rules", "alice-cvp/1"), ("colour", colour), ("opponent", opponent)];
+        let response = self.post("/games", &wish).await;
+        assert_eq!(response.status(), StatusCode::SEE_OTHER);
+        let to = response.headers()[LOCATION].to_str().unwrap();
+        to.strip_prefix("/game/").unwrap().to_owned()
+    }
+
+    pub async fn join(&mut self, game: &str) {
+        let response = self.post(&format!("/game/{game}/join"), &[]).await;
+        assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    }
+
+    /// The state that the page of a game carries.
+    pub async fn state(&mut self, game: &str) -> Value {
+        let page = self.text(&format!("/game/{game}")).await;
+        let start = page.split_once(r#"id="state">"#).unwrap().1;
+        serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
+    }
+
+    /// The line to a game, with its first state.
+    pub async fn open(&self, game: &str) -> (Line, Value) {
+        let mut line = self.try_open(game, None).await.unwrap();
+        let state = line.of_type("state").await;
+        (line, state)
+    }
+
+    pub async fn try_open(
+        &self,
+        game: &str,
+        origin: Option<&str>,
+    ) -> Result<Line, tungstenite::Error> {
+        let url = format!("{}/game/{game}/socket", self.base.replacen("http", "ws", 1));
+        let mut request = url.into_client_request()?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        let (stream, _) = connect_async(request).await?;
+        Ok(Line { stream, keys: 0 })
+    }
+}
+
+/// A socket to a game.
+pub struct Line {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    keys: u32,
+}
+
+impl Line {
+    pub async fn send_text(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; `None` when the line is closed.
+    pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The next message of a type; others are passed over.
+    pub async fn of_type(&mut self, wanted: &str) -> Value {
+        self.until(|message| message["type"] == wanted).await
+    }
+
+    pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.hear().await.expect("the line was closed");
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    /// The first state with so many moves.
+    pub async fn at_ply(&mut self, ply: u64) -> Value {
+        self.until(|message| message["type"] == "state" && message["ply"] == ply).await
+    }
+
+    /// The code with which the other end closes.
+    pub async fn closed(&mut self) -> Option<CloseCode> {
+        loop {
+            match timeout(PATIENCE, self.stream.next()).await.expect("the line stays open")? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// Sends an action under a new key, and waits for its answer.
+    pub async fn act(&mut self, kind: &str, ply: u64, more: Value) -> Value {
+        self.keys += 1;
+        let key = format!("key-{}", self.keys);
+        self.act_with(&key, kind, ply, more).await
+    }
+
+    pub async fn act_with(&mut self, key: &str, kind: &str, ply: u64, more: Value) -> Value {
+        let mut action = json!({ "type": kind, "key": key, "ply": ply });
+        if let Value::Object(more) = more {
+            action.as_object_mut().unwrap().extend(more);
+        }
+        self.send_text(&action.to_string()).await;
+        self.until(|message| {
+            (message["type"] == "done" || message["type"] == "refused") && message["key"] == key
+        })
+        .await
+    }
+
+    pub async fn play(&mut self, ply: u64, text: &str) -> Value {
+        self.act("move", ply, json!({ "move": text })).await
+    }
+}
+
+/// Two friends at a game: White's visitor and line, Black's visitor and line, and the game.
+pub struct Friends {
+    pub white: Visitor,
+    pub black: Visitor,
+    pub white_line: Line,
+    pub black_line: Line,
+    pub game: String,
+}
+
+impl Friends {
+    pub async fn meet(server: &Server) -> Self {
+        let (mut white, mut black) = (server.visitor(), server.visitor());
+        let game = white.new_game("white", "friend").await;
+        black.join(&game).await;
+        let (white_line, _) = white.open(&game).await;
+        let (black_line, _) = black.open(&game).await;
+        Self { white, black, white_line, black_line, game }
+    }
+
+    /// Plays moves in turn from the given ply on.
+    pub async fn play(&mut self, from: u64, moves: &str) {
+        for (ply, text) in (from..).zip(moves.split_whitespace()) {
+            let line = if ply % 2 == 0 { &mut self.white_line } else { &mut self.black_line };
+            let answer = line.play(ply, text).await;
+            assert_eq!(
+                (&answer["type"], &answer["ply"]),
+                (&json!("done"), &json!(ply + 1)),
+                "{answer}"
+            );
+        }
+    }
+}
