@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-use glass_rules::{AnyPosition, Game, History, Move, MoveList, Position, RuleSet};
+use glass_rules::{AnyPosition, Game, History, Move, MoveList, Position, PositionVisitor, RuleSet};
 
 use crate::evaluate::{Evaluate, HandMade};
 use crate::path::Path;
@@ -60,19 +60,38 @@ impl Engine {
     ) -> Report {
         self.table.begin();
         let task = Task { table: &self.table, threads: self.threads, history, limits, stop };
-        match history.position() {
-            AnyPosition::Alice(position) => task.run(position, on_info),
-            AnyPosition::Chess(position) => task.run(position, on_info),
-        }
+        history.position().visit(Searching { task, on_info })
+    }
+}
+
+/// A search in whichever game.
+struct Searching<'a, 'i> {
+    task: Task<'a>,
+    on_info: &'i mut dyn FnMut(&Info<'_>),
+}
+
+impl PositionVisitor for Searching<'_, '_> {
+    type Output = Report;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> Report {
+        self.task.run(position, self.on_info)
+    }
+}
+
+/// An evaluation in whichever game.
+struct Evaluating;
+
+impl PositionVisitor for Evaluating {
+    type Output = Score;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> Score {
+        Score::Centipawns(HandMade::new().evaluate(position))
     }
 }
 
 /// The worth of a position at rest for the side to move, without any search.
 pub fn evaluate(position: &AnyPosition) -> Score {
-    Score::Centipawns(match position {
-        AnyPosition::Alice(position) => HandMade::new().evaluate(position),
-        AnyPosition::Chess(position) => HandMade::new().evaluate(position),
-    })
+    position.visit(Evaluating)
 }
 
 /// What is to be searched.

@@ -57,7 +57,7 @@ pub struct ServeOptions {
     /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
     #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
     pub database: Option<String>,
-    /// An address under which people reach the server, as https://chess.example.org; may be repeated.
+    /// Scheme and host under which people reach the server from elsewhere; may be repeated.
     #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,
     /// A proxy stands in front, which names the visitor's address last in X-Forwarded-For.

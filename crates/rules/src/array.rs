@@ -8,10 +8,6 @@ pub trait Array<T>: Copy {
 
     /// Makes each entry from its number.
     fn from_fn(value: impl FnMut(usize) -> T) -> Self;
-    /// The entries.
-    fn as_slice(&self) -> &[T];
-    /// The entries, to change them.
-    fn as_mut_slice(&mut self) -> &mut [T];
     /// The entry with that number, which is below `LEN`.
     fn at(&self, index: usize) -> &T;
     /// The entry with that number, to change it.
@@ -24,16 +20,6 @@ impl<T: Copy, const N: usize> Array<T> for [T; N] {
     #[inline]
     fn from_fn(value: impl FnMut(usize) -> T) -> Self {
         std::array::from_fn(value)
-    }
-
-    #[inline]
-    fn as_slice(&self) -> &[T] {
-        self
-    }
-
-    #[inline]
-    fn as_mut_slice(&mut self) -> &mut [T] {
-        self
     }
 
     // A mask in place of a check where the length allows it: these run in the inner loop.

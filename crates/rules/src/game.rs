@@ -4,8 +4,9 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::games::{alice, chess};
-use crate::{Array, CastlePath, Color, Geometry, Layout, Placement, RuleSet, Setup, State, Wing};
+use crate::{
+    Array, CastlePath, Color, GameId, Geometry, Layout, Placement, RuleSet, Setup, State, Wing,
+};
 
 /// Where a man goes after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
 
     /// The name of the game at run time.
     const ID: GameId;
+    /// What the game tells about itself.
+    const INFO: GameInfo;
     /// Where a man goes after its move.
     const TRANSFER: Transfer;
 
@@ -46,57 +49,35 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     fn layout() -> &'static Layout;
 }
 
-/// The games of the house, as named at run time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum GameId {
-    /// Alice Chess.
-    Alice,
-    /// Orthodox chess.
-    Chess,
+/// What a game tells about itself.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The name in commands, addresses and files: `alice`.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// One sentence on the game.
+    pub summary: &'static str,
+    /// The rules for people, in plain text of several paragraphs.
+    pub rules_text: &'static str,
+    /// The rule sets under which the game is played, the usual one first.
+    pub rule_sets: &'static [RuleSet],
 }
 
 impl GameId {
-    /// Every game.
-    pub const ALL: [Self; 2] = [Self::Alice, Self::Chess];
-
     /// The name in commands, addresses and files: `alice`.
     pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Alice => "alice",
-            Self::Chess => "chess",
-        }
+        self.info().name
     }
 
     /// The name for people.
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::Alice => "Alice Chess",
-            Self::Chess => "Chess",
-        }
+        self.info().title
     }
 
-    /// One sentence on the game.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            Self::Alice => alice::SUMMARY,
-            Self::Chess => chess::SUMMARY,
-        }
-    }
-
-    /// The rules for people, in plain text of several paragraphs.
-    pub const fn rules_text(self) -> &'static str {
-        match self {
-            Self::Alice => alice::RULES_TEXT,
-            Self::Chess => chess::RULES_TEXT,
-        }
-    }
-
-    /// The rule sets under which the game is played, the default first.
+    /// The rule sets under which the game is played, the usual one first.
     pub const fn rule_sets(self) -> &'static [RuleSet] {
-        match self {
-            Self::Alice => alice::RULE_SETS,
-            Self::Chess => chess::RULE_SETS,
-        }
+        self.info().rule_sets
     }
 
     /// The rule set that holds where none is named.
@@ -107,7 +88,7 @@ impl GameId {
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
     }
 }
 

@@ -19,7 +19,6 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod any;
 mod array;
 mod bits;
 mod castling;
@@ -41,14 +40,15 @@ mod role;
 mod rule_set;
 mod setup;
 mod state;
+mod view;
 
-pub use any::{AnyPosition, PositionView};
 pub use array::Array;
 pub use bits::{Bits, SquareSet, Squares};
 pub use castling::{CastlePath, CastlingRights, Wing};
 pub use cell::{BoardId, Cell, Square};
 pub use color::{ByColor, Color};
-pub use game::{Game, GameId, SetOf, Transfer, UnknownGame};
+pub use game::{Game, GameInfo, SetOf, Transfer, UnknownGame};
+pub use games::{AnyPosition, GameId};
 pub use geometry::{Geometry, PawnStep, Shape, Square8x8};
 pub use history::History;
 pub use layout::{CellFace, Face, Label, Layout};
@@ -68,3 +68,4 @@ pub use rule_set::{
 };
 pub use setup::{PassedSquare, Setup};
 pub use state::{EnPassant, Orthodox, State};
+pub use view::{PositionView, PositionVisitor};

@@ -3,14 +3,18 @@
 mod attacks;
 mod generate;
 mod guard;
+mod illegal;
 mod judge;
 mod outcome;
 mod play;
+mod sink;
+mod special;
 mod validate;
 
-pub use generate::{Kinds, MoveSink, PawnBatch};
-pub use judge::{Attempt, CastlingFault, Closed, IllegalMove};
+pub use illegal::{CastlingFault, IllegalMove};
+pub use judge::{Attempt, Closed};
 pub use outcome::{Claim, DrawReason, Outcome};
+pub use sink::{Kinds, MoveSink, PawnBatch};
 pub use validate::{Fault, PositionError};
 
 use crate::game::{SetOf, boards};

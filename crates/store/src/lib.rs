@@ -47,6 +47,7 @@ mod action;
 mod error;
 mod game;
 mod id;
+mod migrations;
 mod moves;
 mod row;
 mod seat;

@@ -6,14 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, Connection, Transaction};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
 
-use crate::StoreError;
-
-static MIGRATIONS: Migrator = sqlx::migrate!();
+use crate::{StoreError, migrations};
 
 /// How long to wait for a server or for a free connection: a page that takes longer is of no use to anybody.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -56,7 +53,7 @@ impl Store {
             .map_err(|_| unavailable(&"no answer"))?
             .map_err(|error| unavailable(&error))?;
         backend.set_up(&mut connection).await.map_err(|error| unavailable(&error))?;
-        MIGRATIONS.run(&mut connection).await?;
+        migrations::migrator().run(&mut connection).await?;
 
         let pool = AnyPoolOptions::new()
             .max_connections(backend.connections())

@@ -9,7 +9,7 @@ use crate::Failure;
 pub fn run() -> Result<(), Failure> {
     let mut out = stdout().lock();
     for game in GameId::ALL {
-        writeln!(out, "{game:<8} {}: {}", game.title(), game.summary())?;
+        writeln!(out, "{game:<8} {}: {}", game.title(), game.info().summary)?;
         for rules in game.rule_sets() {
             writeln!(out, "         {:<22} {}", rules.id(), rules.title)?;
         }

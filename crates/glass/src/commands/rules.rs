@@ -14,8 +14,8 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
         None => game.default_rules(),
     };
     let mut out = stdout().lock();
-    writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
-    writeln!(out, "{}", game.rules_text())?;
+    writeln!(out, "{}\n{}\n", game.title(), game.info().summary)?;
+    writeln!(out, "{}", game.info().rules_text)?;
     writeln!(
         out,
         "Rule set {rules}: {}. It decides where it differs from the above.",

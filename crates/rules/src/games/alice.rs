@@ -6,7 +6,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    CastlePath, Color, Game, GameId, Geometry, Layout, Placement, Setup, Square8x8, Transfer, Wing,
+    CastlePath, Color, Game, GameId, GameInfo, Geometry, Layout, Placement, Setup, Square8x8,
+    Transfer, Wing,
 };
 
 /// Alice Chess.
@@ -19,6 +20,14 @@ impl Game for Alice {
     type State = Orthodox;
 
     const ID: GameId = GameId::Alice;
+    const INFO: GameInfo = GameInfo {
+        name: "alice",
+        title: "Alice Chess",
+        summary: "Two boards: make an ordinary move on one, and your man goes through the \
+     looking-glass to the same square of the other, which must be empty.",
+        rules_text: include_str!("alice.txt"),
+        rule_sets: RULE_SETS,
+    };
     const TRANSFER: Transfer = Transfer::Opposite;
 
     fn start() -> Setup {
@@ -34,9 +43,6 @@ impl Game for Alice {
         &LAYOUT
     }
 }
-
-pub(crate) const SUMMARY: &str = "Two boards: make an ordinary move on one, and your man goes through the \
-     looking-glass to the same square of the other, which must be empty.";
 
 /// What players of Alice Chess agree on unless an authority says otherwise.
 const COMMON: Options = Options {
@@ -62,9 +68,7 @@ const fn alice(
     RuleSet { game: GameId::Alice, name, version: 1, title, summary, options }
 }
 
-pub(crate) const RULES_TEXT: &str = include_str!("alice.txt");
-
-pub(crate) const RULE_SETS: &[RuleSet] = &[
+const RULE_SETS: &[RuleSet] = &[
     alice(
         "alice-cvp",
         "The Chess Variant Pages",

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    BoardId, CastlePath, CastlingRights, Cell, Color, Game, GameId, Geometry, Layout, Piece,
-    Placement, Role, Setup, Square, Square8x8, Transfer, Wing,
+    BoardId, CastlePath, CastlingRights, Cell, Color, Game, GameId, GameInfo, Geometry, Layout,
+    Piece, Placement, Role, Setup, Square, Square8x8, Transfer, Wing,
 };
 
 /// Orthodox chess.
@@ -19,6 +19,13 @@ impl Game for Chess {
     type State = Orthodox;
 
     const ID: GameId = GameId::Chess;
+    const INFO: GameInfo = GameInfo {
+        name: "chess",
+        title: "Chess",
+        summary: "One board, as the whole world plays it.",
+        rules_text: include_str!("chess.txt"),
+        rule_sets: RULE_SETS,
+    };
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start() -> Setup {
@@ -52,11 +59,7 @@ pub(super) fn orthodox_start() -> Setup {
     Setup { men, castling: CastlingRights::ALL, ..Setup::empty() }
 }
 
-pub(crate) const SUMMARY: &str = "One board, as the whole world plays it.";
-
-pub(crate) const RULES_TEXT: &str = include_str!("chess.txt");
-
-pub(crate) const RULE_SETS: &[RuleSet] = &[RuleSet {
+const RULE_SETS: &[RuleSet] = &[RuleSet {
     game: GameId::Chess,
     name: "chess-fide",
     version: 1,

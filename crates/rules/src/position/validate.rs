@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Position;
-use super::generate::double_step_ends;
+use super::special::double_step_ends;
 use crate::game::{SetOf, boards, pawn_squares};
 use crate::{
     Array, BoardId, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game, Geometry,

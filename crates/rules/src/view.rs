@@ -1,12 +1,9 @@
-//! The one door for code that handles every game at run time.
+//! Positions whose game is known only at run time.
 
 use crate::game::boards;
-use crate::games::alice::Alice;
-use crate::games::chess::Chess;
 use crate::{
-    Attempt, CastlingRights, Cell, Closed, Color, EnPassant, Game, GameId, Geometry, IllegalMove,
-    Layout, Move, MoveList, Outcome, Piece, Position, PositionError, RuleSet, Setup, Shape,
-    SquareSet, perft,
+    AnyPosition, Attempt, CastlingRights, Cell, Closed, Color, EnPassant, Game, GameId, Geometry,
+    IllegalMove, Move, MoveList, Outcome, Piece, Position, RuleSet, Setup, SquareSet, perft,
 };
 
 /// What every position can tell, whatever its game.
@@ -135,53 +132,16 @@ impl<G: Game> PositionView for Position<G> {
     }
 }
 
-/// A position of any game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AnyPosition {
-    /// Of Alice Chess.
-    Alice(Position<Alice>),
-    /// Of orthodox chess.
-    Chess(Position<Chess>),
+/// Work on a position whose game is known only at run time, compiled for each game.
+pub trait PositionVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work.
+    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output;
 }
 
 impl AnyPosition {
-    /// Checks a description and makes it a position.
-    ///
-    /// # Errors
-    ///
-    /// [`PositionError`] names every fault.
-    pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
-        Ok(match rules.game {
-            GameId::Alice => Self::Alice(Position::new(setup, rules)?),
-            GameId::Chess => Self::Chess(Position::new(setup, rules)?),
-        })
-    }
-
-    /// The position before the first move.
-    pub fn start(rules: &'static RuleSet) -> Self {
-        match rules.game {
-            GameId::Alice => Self::Alice(Position::start_under(rules)),
-            GameId::Chess => Self::Chess(Position::start_under(rules)),
-        }
-    }
-
-    /// What every position can tell.
-    pub fn view(&self) -> &dyn PositionView {
-        match self {
-            Self::Alice(position) => position,
-            Self::Chess(position) => position,
-        }
-    }
-
-    /// The position after a legal move.
-    #[must_use]
-    pub fn after(&self, legal: Move) -> Self {
-        match self {
-            Self::Alice(position) => Self::Alice(position.after(legal)),
-            Self::Chess(position) => Self::Chess(position.after(legal)),
-        }
-    }
-
     /// The side to move.
     pub fn turn(&self) -> Color {
         self.view().turn()
@@ -190,39 +150,5 @@ impl AnyPosition {
     /// The game.
     pub fn game(&self) -> GameId {
         self.view().game()
-    }
-}
-
-impl GameId {
-    /// The number of boards.
-    pub fn boards(self) -> usize {
-        match self {
-            Self::Alice => boards::<Alice>(),
-            Self::Chess => boards::<Chess>(),
-        }
-    }
-
-    /// The shape of each board.
-    pub fn shape(self) -> &'static Shape {
-        match self {
-            Self::Alice => <Alice as Game>::Geometry::shape(),
-            Self::Chess => <Chess as Game>::Geometry::shape(),
-        }
-    }
-
-    /// How the boards lie on a page.
-    pub fn layout(self) -> &'static Layout {
-        match self {
-            Self::Alice => Alice::layout(),
-            Self::Chess => Chess::layout(),
-        }
-    }
-
-    /// The description of the position before the first move.
-    pub fn start(self) -> Setup {
-        match self {
-            Self::Alice => Alice::start(),
-            Self::Chess => Chess::start(),
-        }
     }
 }

@@ -1,0 +1,163 @@
+//! The commands as a person at a terminal meets them.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn glass(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_glass")).args(arguments).output().unwrap()
+}
+
+/// What the command prints, which succeeds.
+fn printed(arguments: &[&str]) -> String {
+    let output = glass(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The line in which the command says what is wrong.
+fn refused(arguments: &[&str]) -> String {
+    let output = glass(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error.lines().count(), 1, "one line: {error}");
+    error
+}
+
+/// What the command prints when it is told these lines.
+fn answered(arguments: &[&str], lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn perft_prints_one_line_a_depth() {
+    let printed = printed(&["perft", "alice", "4"]);
+    let lines: Vec<Vec<&str>> = printed.lines().map(|line| line.split(' ').collect()).collect();
+    let nodes: Vec<_> = lines.iter().map(|words| words[3]).collect();
+    assert_eq!(nodes, ["20", "400", "9384", "219236"]);
+    for (words, depth) in lines.iter().zip(1..) {
+        assert_eq!((words[0], words[2], words[4]), ("depth", "nodes", "seconds"));
+        assert_eq!(words[1], depth.to_string());
+        assert!(words[5].parse::<f64>().unwrap() >= 0.0);
+    }
+}
+
+#[test]
+fn perft_divides_by_first_moves() {
+    let divided = printed(&["perft", "alice", "3", "--divide", "--rules", "ludii"]);
+    let counts: Vec<u64> = divided
+        .lines()
+        .map(|line| line.split_once(' ').expect("MOVE COUNT").1.parse().unwrap())
+        .collect();
+    assert_eq!((counts.len(), counts.iter().sum::<u64>()), (20, 9388));
+    assert!(divided.starts_with("a2a3 "));
+}
+
+#[test]
+fn moves_prints_both_notations() {
+    let moves = printed(&["moves", "alice", "--moves", "e2e4 e7e5 Qh5 g6"]);
+    assert!(moves.lines().any(|line| line == "h5e5 Qxe5/A#"), "{moves}");
+    assert!(moves.lines().all(|line| line.split(' ').count() == 2));
+    let mated = "rnb1kbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR|8/8/8/8/5pq1/8/8/8 w KQkq - 0 3";
+    assert!(!printed(&["moves", "alice", "--fen", mated]).is_empty());
+}
+
+#[test]
+fn show_draws_text_and_pictures() {
+    let text = printed(&["show", "alice", "--moves", "e4"]);
+    assert!(text.contains("Black to move"));
+    assert!(text.contains("|8/8/8/8/4P3/8/8/8 b KQkq - 0 1"), "{text}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (svg, png) = (file("a.svg"), file("a.png"));
+    assert_eq!(printed(&["show", "alice", "--svg", &svg, "--png", &png]), "");
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert_eq!(
+        std::fs::read_dir(folder.path()).unwrap().count(),
+        2,
+        "nothing half-written is left"
+    );
+}
+
+#[test]
+fn bad_input_gets_one_clear_line() {
+    for (arguments, named) in [
+        (&["perft", "alcie", "3"][..], "alcie"),
+        (&["perft", "alice", "many"], "many"),
+        (&["perft", "alice"], "DEPTH"),
+        (&["moves", "alice", "--rules", "fide"], "fide"),
+        (&["moves", "alice", "--fen", "8/8/8"], "8/8/8"),
+        (
+            &["moves", "alice", "--fen", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"],
+            "White has no king",
+        ),
+        (&["moves", "alice", "--moves", "e4 e5 Ke3"], "move 3"),
+        (&["show", "alice", "--png", "/nowhere/at/all.png"], "/nowhere/at/all.png"),
+        (&["show", "alice", "--size", "3"], "3"),
+        (&["play", "alice", "--level", "9"], "9"),
+        (&["analyse", "alice", "--time", "-1"], "-1"),
+        (&["castle"], "castle"),
+        (&["serve", "--listen", "nowhere"], "nowhere"),
+    ] {
+        let error = refused(arguments);
+        assert!(error.starts_with("glass: "), "{error}");
+        assert!(error.contains(named), "“{named}” in {error}");
+    }
+}
+
+#[test]
+fn every_game_is_listed_and_explained() {
+    let games = printed(&["games"]);
+    for id in ["alice-cvp/1", "alice-alicechess/1", "chess-fide/1"] {
+        assert!(games.contains(id), "{id}");
+    }
+    let rules = printed(&["rules", "alice", "--rules", "germain"]);
+    assert!(rules.contains("nothing may land between"), "{rules}");
+}
+
+#[test]
+fn analyse_finds_a_mate() {
+    let told = printed(&["analyse", "alice", "--moves", "e4 d5 Be2 dxe4", "--depth", "3"]);
+    assert!(told.lines().last().unwrap().starts_with("best Bb5/A# mate 1"), "{told}");
+}
+
+#[test]
+fn play_in_the_terminal_goes_on_after_nonsense() {
+    let lines = "help\nxyzzy\nNf6\ne4\nfen\nundo\nquit\n";
+    let told = answered(&["play", "alice", "--level", "1"], lines);
+    assert!(told.contains("“xyzzy” was not understood"), "{told}");
+    assert!(told.contains("Engine: "), "{told}");
+    assert!(told.contains("resign    give up"), "{told}");
+}
+
+#[test]
+fn uci_answers_and_finishes_what_was_asked() {
+    let lines = "uci\nnonsense\nisready\nposition startpos moves e2e4 d7d5 f1e2 d5e4\ngo depth 3\n";
+    let told = answered(&["uci"], lines);
+    for line in ["uciok", "readyok"] {
+        assert!(told.lines().any(|said| said == line), "{line} in {told}");
+    }
+    assert!(told.lines().any(|line| line.starts_with("bestmove e2b5")), "{told}");
+    assert!(
+        told.contains("name UCI_Variant type combo default alice var alice var chess"),
+        "{told}"
+    );
+    assert!(told.lines().any(|line| line.starts_with("option name RuleSet")), "{told}");
+
+    let counted = answered(&["uci"], "position startpos\ngo perft 3\nquit\n");
+    assert!(counted.is_empty() || counted.contains("Nodes searched: 9384"));
+    let counted = answered(&["uci"], "position startpos\nperft 3\n");
+    assert!(counted.contains("Nodes searched: 9384"), "{counted}");
+}

@@ -1,0 +1,100 @@
+//! The server is killed in the middle of games, and nothing that it acknowledged is lost.
+
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server of the real program; killed without warning when dropped.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split_once("http://").expect(&line).1;
+        let address = address.split_whitespace().next().unwrap().to_owned();
+        Self { child, address }
+    }
+
+    /// Sends a request on a connection of its own and returns head and body of the answer.
+    fn ask(&self, method: &str, path: &str, cookie: &str, form: &str) -> (String, String) {
+        let address = &self.address;
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n\
+             Accept: application/json\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{form}",
+            form.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_owned(), body.to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGKILL: the server has no chance to tidy up.
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+fn header<'h>(head: &'h str, name: &str) -> &'h str {
+    let line = head.lines().find(|line| line.to_ascii_lowercase().starts_with(name));
+    line.unwrap_or_else(|| panic!("{name} in {head}")).split_once(": ").unwrap().1
+}
+
+#[test]
+fn every_acknowledged_move_outlives_the_server() {
+    let data = tempfile::tempdir().unwrap();
+    let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    let mut server = Server::start(data.path());
+
+    // Two people: whoever opens the game, and whoever joins it.
+    let opened = server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
+    let game = header(&opened.0, "location:").to_owned();
+    let cookie = |head: &str| header(head, "set-cookie:").split(';').next().unwrap().to_owned();
+    let white = cookie(&opened.0);
+    let joined = server.ask("POST", &format!("{game}/join"), "", "");
+    let black = cookie(&joined.0);
+
+    let mut ply = 0;
+    for life in 0..4 {
+        for _ in 0..3 {
+            let (mover, text) =
+                if ply % 2 == 0 { (&white, shuffle[ply % 4]) } else { (&black, shuffle[ply % 4]) };
+            let form = format!("move={text}&ply={ply}&key=move-{ply}");
+            let (head, body) = server.ask("POST", &format!("{game}/move"), mover, &form);
+            assert!(body.contains("\"done\""), "ply {ply} of life {life}: {head}\n{body}");
+            ply += 1;
+        }
+        drop(server);
+        server = Server::start(data.path());
+
+        // Everything is there, and what is sent again is answered from the record.
+        let (_, pgn) = server.ask("GET", &format!("{game}.pgn"), "", "");
+        let landings = pgn.matches("/A").count() + pgn.matches("/B").count();
+        assert_eq!(landings, ply, "{pgn}");
+        let again = format!("move={}&ply={}&key=move-{}", shuffle[(ply - 1) % 4], ply - 1, ply - 1);
+        let mover = if (ply - 1) % 2 == 0 { &white } else { &black };
+        let (_, body) = server.ask("POST", &format!("{game}/move"), mover, &again);
+        assert!(body.contains("\"done\""), "{body}");
+    }
+}

@@ -1,0 +1,174 @@
+//! Castling and captures in passing.
+
+use std::ops::ControlFlow;
+
+use super::Position;
+use super::guard::Guard;
+use super::sink::{Any, MoveSink};
+use crate::game::SetOf;
+use crate::{
+    BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game,
+    Geometry, Move, MoveKind, PawnStep, Role, Square, SquareSet, State, Wing,
+};
+
+impl<G: Game> Position<G> {
+    #[inline]
+    pub(super) fn generate_castling(
+        &self,
+        guard: &Guard<SetOf<G>>,
+        sink: &mut impl MoveSink<G>,
+    ) -> ControlFlow<()> {
+        let here = self.board(guard.king.board).occupied();
+        for wing in Wing::ALL {
+            // The cheap test first: most of the time something stands in between.
+            if self.state.castling().any(CastlingRights::of(self.turn, wing))
+                && let Some(path) = G::castle_path(self.turn, wing)
+                && (here & G::Geometry::between(path.king_from, path.rook_from)).is_empty()
+            {
+                self.generate_castling_on(wing, guard, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(never)]
+    fn generate_castling_on(
+        &self,
+        wing: Wing,
+        guard: &Guard<SetOf<G>>,
+        sink: &mut impl MoveSink<G>,
+    ) -> ControlFlow<()> {
+        if guard.checkers.is_empty()
+            && let Some(path) = self.castling_path(wing)
+        {
+            for landing in self.landings(guard.king.board) {
+                if self.may_castle(&path, landing) {
+                    let castling = Move::new(guard.king, path.king_to, landing);
+                    sink.special(castling.with_kind(wing.move_kind()))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The squares of castling on that wing, if the side to move still has the right and the rules know it.
+    pub(super) fn castling_path(&self, wing: Wing) -> Option<CastlePath> {
+        let options = &self.rules.options;
+        let home = self.king(self.turn).board;
+        if options.castling == CastlingRule::None
+            || !self.state.castling().any(CastlingRights::of(self.turn, wing))
+            || (home != BoardId::A && !options.castle_on_b)
+        {
+            return None;
+        }
+        G::castle_path(self.turn, wing)
+    }
+
+    /// Whether the king, which is not in check, may castle along the path.
+    pub(super) fn may_castle(&self, path: &CastlePath, landing: BoardId) -> bool {
+        let them = !self.turn;
+        let home = self.king(self.turn).board;
+        let (here, there) = (self.board(home).occupied(), self.board(landing).occupied());
+        let between = G::Geometry::between(path.king_from, path.rook_from);
+        let arrivals = SetOf::<G>::of(path.king_to) | SetOf::<G>::of(path.rook_to);
+        if !(here & between).is_empty() || (landing != home && !(there & arrivals).is_empty()) {
+            return false;
+        }
+        let strict = self.rules.options.castling == CastlingRule::Strict && landing != home;
+        if strict && !(there & between).is_empty() {
+            return false;
+        }
+        let safe_here = |square| !self.is_attacked(Cell::new(home, square), them, here);
+        if !safe_here(path.king_over) || !safe_here(path.king_to) {
+            return false;
+        }
+        // The rook arrives with the king and may shield it.
+        let with_rook = there | SetOf::<G>::of(path.rook_to);
+        landing == home
+            || (!self.is_attacked(Cell::new(landing, path.king_to), them, with_rook)
+                && (!strict || !self.is_attacked(Cell::new(landing, path.king_over), them, there)))
+    }
+
+    #[inline(never)]
+    pub(super) fn generate_en_passant(
+        &self,
+        pawn: EnPassant,
+        sink: &mut impl MoveSink<G>,
+    ) -> ControlFlow<()> {
+        for board in Self::board_ids() {
+            for from in self.passing_pawns(pawn, board).squares() {
+                for landing in self.landings(board) {
+                    let capture = Move::new(Cell::new(board, from), pawn.passed, landing)
+                        .with_kind(MoveKind::EnPassant);
+                    if self.may_land_in_passing(pawn, board, landing)
+                        && self.keeps_king_safe(capture)
+                    {
+                        sink.special(capture)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether some capture in passing is legal.
+    pub(super) fn has_en_passant_capture(&self) -> bool {
+        self.state
+            .en_passant()
+            .is_some_and(|pawn| self.generate_en_passant(pawn, &mut Any).is_break())
+    }
+
+    /// The own pawns of a board that the rules let capture that pawn, its passed square permitting.
+    #[inline]
+    pub(super) fn passing_pawns(&self, pawn: EnPassant, board: BoardId) -> SetOf<G> {
+        let from_here = match self.rules.options.en_passant {
+            EnPassantRule::None => false,
+            EnPassantRule::Landing | EnPassantRule::LandingThroughMen => board == pawn.landing,
+            EnPassantRule::Start => board == pawn.start,
+            EnPassantRule::Either => board == pawn.landing || board == pawn.start,
+        };
+        let pawns = self.board(board).men(self.turn, Role::Pawn);
+        (G::Geometry::pawn(!self.turn, pawn.passed) & pawns).when(from_here)
+    }
+
+    /// Whether the passed square is empty where a capturing pawn goes and lands.
+    pub(super) fn may_land_in_passing(
+        &self,
+        pawn: EnPassant,
+        board: BoardId,
+        landing: BoardId,
+    ) -> bool {
+        let empty = |board: BoardId| !self.board(board).occupied().has(pawn.passed);
+        let through_men = self.rules.options.en_passant == EnPassantRule::LandingThroughMen;
+        empty(landing) && (through_men || empty(board))
+    }
+
+    /// Makes the move and looks whether the own king stands safe, before the transfer too where a man of
+    /// another board must not answer a check.
+    pub(super) fn keeps_king_safe(&self, candidate: Move) -> bool {
+        let king_board = self.king(self.turn).board;
+        if !self.rules.options.interposition && candidate.board() != king_board && self.is_check() {
+            let captured_there = self.state.en_passant().is_some_and(|pawn| {
+                candidate.kind() == MoveKind::EnPassant && pawn.landing == king_board
+            });
+            let mut before = *self;
+            if let Some(pawn) = self.state.en_passant().filter(|_| captured_there) {
+                before.toggle(!self.turn, Role::Pawn, Cell::new(pawn.landing, pawn.arrival));
+            }
+            if before.king_is_attacked(self.turn) {
+                return false;
+            }
+        }
+        let mut after = *self;
+        after.play_unchecked(candidate);
+        !after.king_is_attacked(self.turn)
+    }
+}
+
+/// The square from which a pawn of `color` made the double step that passed `passed`, and where it arrived.
+pub(super) fn double_step_ends<G: Game>(color: Color, passed: Square) -> (Square, Option<Square>) {
+    let step = PawnStep::Advance(0);
+    let origin = G::Geometry::step_origin(color, step, passed);
+    let arrival = G::Geometry::step(color, step, SetOf::<G>::of(passed)).first();
+    (origin, arrival)
+}

@@ -1,0 +1,38 @@
+//! The steps that bring a database to the form that this release needs. A released step is never changed; the next one
+//! is added below it.
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// The steps in order: what each is about and its statements.
+const STEPS: [(&str, &str); 2] = [
+    ("visitors", include_str!("../migrations/0001_visitors.sql")),
+    ("games", include_str!("../migrations/0002_games.sql")),
+];
+
+pub(crate) fn migrator() -> Migrator {
+    let steps = STEPS.into_iter().zip(1..).map(|((about, statements), number)| {
+        let kind = MigrationType::Simple;
+        Migration::new(number, about.into(), kind, statements.into_sql_str(), false)
+    });
+    Migrator::with_migrations(steps.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_a_step() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort_unstable();
+        let steps = STEPS.iter().zip(1..);
+        let named: Vec<_> =
+            steps.map(|((about, _), number)| format!("{number:04}_{about}.sql")).collect();
+        assert_eq!(files, named);
+    }
+}
