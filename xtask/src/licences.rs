@@ -24,7 +24,7 @@ pub fn stage() -> Result<()> {
     for (name, licence) in &crates {
         // A registry of its own or a git address stands in brackets.
         if name.contains("://") || name.contains("(registry") {
-            faults.push(format!("{name}: does not come from crates.io"));
+            faults.push(format!("{name}: does not come from the public registry"));
         }
         match spdx::allowed(licence, &list) {
             Ok(true) => {}
