@@ -14,10 +14,11 @@ struct Server {
 }
 
 impl Server {
-    fn start(data: &Path) -> Self {
+    fn start(data: &Path, database: Option<&str>) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
+            .args(database.map(|address| format!("--database={address}")))
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .spawn()
@@ -63,9 +64,21 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
 
 #[test]
 fn every_acknowledged_move_outlives_the_server() {
+    kill_in_the_middle_of_a_game(None);
+}
+
+#[test]
+fn every_acknowledged_move_outlives_the_server_on_postgres() {
+    // The address comes from whoever started a PostgreSQL for the tests.
+    if let Ok(address) = std::env::var("TEST_DATABASE_URL") {
+        kill_in_the_middle_of_a_game(Some(&address));
+    }
+}
+
+fn kill_in_the_middle_of_a_game(database: Option<&str>) {
     let data = tempfile::tempdir().unwrap();
     let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"];
-    let mut server = Server::start(data.path());
+    let mut server = Server::start(data.path(), database);
 
     // Two people: whoever opens the game, and whoever joins it.
     let opened = server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
@@ -86,7 +99,7 @@ fn every_acknowledged_move_outlives_the_server() {
             ply += 1;
         }
         drop(server);
-        server = Server::start(data.path());
+        server = Server::start(data.path(), database);
 
         // Everything is there, and what is sent again is answered from the record.
         let (_, pgn) = server.ask("GET", &format!("{game}.pgn"), "", "");

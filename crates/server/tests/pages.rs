@@ -219,3 +219,21 @@ async fn pages_are_light_and_quiet() {
     browser.close().await;
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_page_tells_what_is_particular_about_a_rule_set() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Phone).await;
+    browser.goto(&server, "/").await;
+    browser.says("[data-part=rules-about]", "The usual rules").await;
+    let choose = "(() => { const list = document.querySelector('#rules'); list.value = 'alice-germain/1'; \
+                  list.dispatchEvent(new Event('change')); })()";
+    browser.ask(choose).await;
+    browser.says("[data-part=rules-about]", "nothing may come from the other board").await;
+    browser.click("form.card .button.main").await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    let rules = browser.ask("JSON.parse(document.querySelector('#state').textContent).rules").await;
+    assert_eq!(rules, "alice-germain/1");
+    browser.close().await;
+    server.stop().await;
+}
