@@ -95,7 +95,10 @@ export class GlassBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
+    // Turned boards have their cells in another order, and a cell that is put elsewhere loses the focus.
+    const held = this.#drawing?.root.contains(document.activeElement) ? document.activeElement : null;
     this.#drawing?.turn(this.flipped);
+    if (held instanceof SVGElement) held.focus({ preventScroll: true });
     this.#show();
   }
 
@@ -186,7 +189,7 @@ export class GlassBoard extends HTMLElement {
     if (!next || !lively || !after.last) return;
     const seen = pending && pending.move.from === after.last.from && pending.move.landing === after.last.to;
     if (!seen) this.#animate(before.pieces, after.pieces, after.last, false);
-    if (after.last.rook) this.#animate(before.pieces, after.pieces, after.last.rook, false);
+    if (!seen && after.last.rook) this.#animate(before.pieces, after.pieces, after.last.rook, false);
     if (this.#drawing) this.say(announce(before, after, this.#drawing.layout));
   }
 
@@ -219,7 +222,7 @@ export class GlassBoard extends HTMLElement {
     this.#show();
     if (cell !== null && this.#drawing) {
       const [moves, closed] = [this.#view.moves.get(cell)?.length ?? 0, this.#view.closed.get(cell)?.length ?? 0];
-      this.say(`${describe(this.#view, this.#drawing.layout, cell, cell)}: ${moves} moves${closed ? `, ${closed} closed` : ""}.`);
+      this.say(`${describe(this.#view, this.#drawing.layout, cell, cell)}: ${moves} ${moves === 1 ? "move" : "moves"}${closed ? `, ${closed} closed` : ""}.`);
     }
   }
 
@@ -284,6 +287,7 @@ export class GlassBoard extends HTMLElement {
     this.#pending = { ply, move, pieces: after };
     this.#show();
     this.#animate(before, after, { from: move.from, transit: move.to, to: move.landing }, dragged);
+    if (move.rook) this.#animate(before, after, move.rook, false);
     this.#send(move.uci, move);
   }
 
@@ -338,8 +342,8 @@ export class GlassBoard extends HTMLElement {
     const view = this.#view;
     const pending = this.#pending;
     if (!pending) return view;
-    const { from, to: transit, landing: to } = pending.move;
-    return { ...view, pieces: pending.pieces, last: { from, transit, to }, check: [], mover: null };
+    const { from, to: transit, landing: to, rook } = pending.move;
+    return { ...view, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], mover: null };
   }
 
   #marks() {

@@ -51,8 +51,13 @@ export function ask(drawing, moves, side, cell) {
       buttons[(here + by + buttons.length) % buttons.length].focus();
       event.preventDefault();
     });
+    // The finger that opened the dialog sends its click only now, to whatever lies under it: only a press that began here
+    // counts, or a click without one (a key, a screen reader).
+    let pressed = false;
+    dialog.addEventListener("pointerdown", () => (pressed = true));
+    dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
     // A press outside of the buttons falls on the dialog itself or on its backdrop.
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("click", (event) => pressed && event.target === dialog && dialog.close());
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(null);

@@ -105,6 +105,10 @@ export function foresee(pieces, move) {
   for (const cell of move.captures) if (typeof cell === "number") next.delete(cell);
   const promoted = move.promotion && (colourOf(piece) === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase());
   next.set(move.landing, promoted || piece);
+  if (move.rook) {
+    next.set(move.rook.to, next.get(move.rook.from) ?? "");
+    next.delete(move.rook.from);
+  }
   return next;
 }
 

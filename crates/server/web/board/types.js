@@ -9,7 +9,7 @@
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
  * @typedef {Step & { captured?: unknown[], rook?: Step | null }} Last
- * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: unknown[] }} Move
+ * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: unknown[], rook?: Step }} Move
  * @typedef {{ from: number, to: number, by: number, text: string }} Closed
  * @typedef {Object} State
  * @property {number} ply

@@ -42,5 +42,4 @@ export function show(list, state) {
       return item;
     }),
   );
-  list.scrollTop = list.scrollHeight;
 }

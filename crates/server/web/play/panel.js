@@ -22,11 +22,17 @@ import * as moves from "./moves.js";
 const other = (colour) => (colour === "white" ? "black" : "white");
 const NAMES = { white: "White", black: "Black" };
 const WORTH = "pnbrqk";
+/** How long a sentence is held before the eyes on a small screen. */
+const HOLD = 7000;
 
 /** What the page asks of the player now, in a few words.
  * @param {GameState} state */
 export function turnText(state) {
-  if (state.outcome) return "The game is over";
+  if (state.outcome) {
+    if (state.outcome.result === "1/2-1/2") return "Draw";
+    if (!state.you) return "The game is over";
+    return (state.outcome.result === "1-0") === (state.you === "white") ? "You won" : "You lost";
+  }
   if (!state.players.white || !state.players.black) return "Waiting for the second player";
   if (state.thinking) return `${state.players[state.turn]?.name ?? "The engine"} is thinking…`;
   if (state.you === state.turn) return state.check.length ? "Your move: you are in check" : "Your move";
@@ -35,7 +41,7 @@ export function turnText(state) {
 
 /** @param {GameState} state @param {string} site */
 export function title(state, site) {
-  if (state.outcome) return `${state.outcome.result} · ${site}`;
+  if (state.outcome) return `${score(state.outcome.result)} · ${site}`;
   return state.you && state.you === state.turn && state.players.white && state.players.black ? `● Your move · ${site}` : `${turnText(state)} · ${site}`;
 }
 
@@ -51,6 +57,9 @@ export function news(before, after) {
 /** @param {GameState} state */
 const offerer = (state) => state.players[state.drawOffer ?? "white"]?.name ?? "Your opponent";
 
+/** @param {string} result */
+const score = (result) => result.replaceAll("1/2", "½").replace("-", "–");
+
 /** Captured pieces, dearest first. @param {string[]} pieces */
 export function byWorth(pieces) {
   return [...pieces].sort((a, b) => WORTH.indexOf(b.toLowerCase()) - WORTH.indexOf(a.toLowerCase()));
@@ -59,7 +68,9 @@ export function byWorth(pieces) {
 export class Panel {
   /** @type {Map<string, HTMLElement>} */
   #parts = new Map();
-  #said = "";
+  #listed = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #held = undefined;
 
   /** @param {Document} page @param {string} sprite */
   constructor(page, sprite) {
@@ -80,7 +91,11 @@ export class Panel {
     this.#seat("near", near, state);
     this.#seat("far", other(near), state);
     const list = this.part("moves");
-    if (list) moves.show(list, state);
+    // A list that somebody has scrolled back stays where it is until there is a new move.
+    const fresh = this.#listed !== state.history.length;
+    const atEnd = fresh || (list !== null && list.scrollTop + list.clientHeight > list.scrollHeight - 8);
+    if (list && fresh) moves.show(list, state);
+    this.#listed = state.history.length;
     this.#reveal("no-moves", state.history.length === 0 && state.outcome === null);
 
     const over = state.outcome !== null;
@@ -88,7 +103,7 @@ export class Panel {
     const player = state.you !== null;
     this.#reveal("result", over, state.outcome?.result);
     this.#text("result-text", state.outcome?.text ?? "");
-    this.#text("result-score", { "1-0": "1–0", "0-1": "0–1", "1/2-1/2": "½–½" }[state.outcome?.result ?? ""] ?? state.outcome?.result ?? "");
+    this.#text("result-score", score(state.outcome?.result ?? ""));
     this.#reveal("invite", player && !full && !over);
     this.#reveal("join", !player && !full && !over);
 
@@ -107,6 +122,8 @@ export class Panel {
     this.#text("turn", turnText(state));
     const turn = this.part("turn");
     if (turn) turn.dataset.yours = String(!over && full && state.you === state.turn);
+    // Last, because an offer or a result takes its room from the list.
+    if (list && atEnd) list.scrollTop = list.scrollHeight;
   }
 
   /** @param {"near" | "far"} where @param {Colour} colour @param {GameState} state */
@@ -124,7 +141,7 @@ export class Panel {
     name.textContent = player?.name ?? "Free seat";
     const side = document.createElement("span");
     side.className = "seat-side";
-    side.textContent = [NAMES[colour], moving ? (state.thinking ? "thinking…" : "to move") : "", seat.classList.contains("away") ? "away" : ""].filter(Boolean).join(" · ");
+    side.textContent = [player?.name === NAMES[colour] ? "" : NAMES[colour], moving ? (state.thinking ? "thinking…" : "to move") : "", seat.classList.contains("away") ? "away" : ""].filter(Boolean).join(" · ");
     seat.replaceChildren(dot(colour), name, side, this.#taken(state.captured[colour] ?? []));
   }
 
@@ -149,18 +166,24 @@ export class Panel {
   say(text, tone = "plain") {
     const status = this.part("status");
     if (!status) return;
-    // The same sentence twice would not be read out twice, so it is emptied first.
-    if (text && text === this.#said) status.textContent = "";
-    this.#said = text;
+    // Emptied first, and seen to be empty: else the same sentence twice would be read out and shown only once.
+    status.textContent = "";
+    void status.offsetWidth;
     status.dataset.tone = text ? tone : "";
     requestAnimationFrame(() => (status.textContent = text));
+    clearTimeout(this.#held);
+    if (text) this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
+  }
+
+  /** The player goes on, so the last refusal need not stand in the way. */
+  hush() {
+    if (this.part("status")?.dataset.tone === "refused") this.say("");
   }
 
   /** @param {string} text empty when all is well @param {boolean} [good] */
   connection(text, good = false) {
     const banner = this.part("connection");
     if (!banner) return;
-    banner.hidden = !text;
     banner.textContent = text;
     banner.classList.toggle("good", good);
   }

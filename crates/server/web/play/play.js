@@ -22,7 +22,10 @@ const site = main.dataset.site ?? "Looking-Glass";
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
 
 function show() {
+  const held = document.activeElement;
   panel.show(state, board.flipped);
+  // What is hidden loses the keyboard; the moves are never hidden.
+  if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
   document.title = title(state, site);
 }
 
@@ -78,7 +81,7 @@ function hear(message, about) {
     state = /** @type {any} */ (message);
     const heard = news(before, state);
     if (heard) panel.say(heard, "news");
-    else if (before.ply !== state.ply) panel.say("");
+    else if (before.ply !== state.ply || before.drawOffer !== state.drawOffer) panel.say("");
     board.update(state);
     show();
   } else if (message.type === "presence") {
@@ -96,6 +99,8 @@ function hear(message, about) {
     if (field && !field.value && typedKeys.has(about.key)) {
       field.value = String(about.move);
       field.select();
+      // The reason comes in above the field and may push it out of sight.
+      requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" }));
     }
   }
 }
@@ -110,6 +115,11 @@ function act(type, more = {}) {
 board.addEventListener("glass-move", (event) => {
   panel.say("");
   act("move", { move: /** @type {CustomEvent} */ (event).detail.uci });
+});
+board.addEventListener("pointerdown", () => {
+  panel.hush();
+  // A finger on a piece does not move the focus, and the keyboard of the phone would stay.
+  field?.blur();
 });
 board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 

@@ -26,8 +26,8 @@ export function cell(name) {
   return (name.endsWith("/B") ? 64 : 0) + (Number(name[1]) - 1) * 8 + "abcdefgh".indexOf(name[0]);
 }
 
-/** @param {string} uci @param {{ promotion?: string, captures?: number[], board?: string }} [more] */
-export function move(uci, { promotion, captures = [], board = "A" } = {}) {
+/** @param {string} uci @param {{ promotion?: string, captures?: number[], rook?: import("../board/types.js").Step, board?: string }} [more] */
+export function move(uci, { promotion, captures = [], rook, board = "A" } = {}) {
   const [here, there] = board === "A" ? ["", "/B"] : ["/B", ""];
   return {
     uci: uci + (promotion ?? ""),
@@ -37,5 +37,6 @@ export function move(uci, { promotion, captures = [], board = "A" } = {}) {
     landing: cell(uci.slice(2, 4) + there),
     promotion: promotion ?? null,
     captures,
+    rook,
   };
 }

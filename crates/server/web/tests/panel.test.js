@@ -29,12 +29,16 @@ test("the page says whose turn it is", () => {
   assert.equal(turnText({ ...state, turn: "black", thinking: true }), "Engine, level 3 is thinking…");
   assert.equal(turnText({ ...state, players: { ...players, black: null } }), "Waiting for the second player");
   assert.equal(turnText({ ...state, you: null }), "White to move");
+  const ended = (/** @type {string} */ result, /** @type {any} */ you = "white") => turnText({ ...state, you, outcome: { result, reason: "", text: "" } });
+  assert.deepEqual([ended("1-0"), ended("0-1"), ended("0-1", "black"), ended("1/2-1/2")], ["You won", "You lost", "You won", "Draw"]);
+  assert.equal(ended("1-0", null), "The game is over");
 });
 
 test("the title calls for a move only when there is one to make", () => {
   assert.equal(title(state, "Site"), "● Your move · Site");
   assert.equal(title({ ...state, players: { ...players, black: null } }, "Site"), "Waiting for the second player · Site");
-  assert.equal(title({ ...state, outcome: { result: "1-0", reason: "", text: "" } }, "Site"), "1-0 · Site");
+  assert.equal(title({ ...state, outcome: { result: "1-0", reason: "", text: "" } }, "Site"), "1–0 · Site");
+  assert.equal(title({ ...state, outcome: { result: "1/2-1/2", reason: "", text: "" } }, "Site"), "½–½ · Site");
 });
 
 test("captured pieces are sorted, dearest first", () => {

@@ -75,6 +75,9 @@ test("the position after a move is foreseen: capture, passage and promotion", ()
   assert.ok(view.pieces.has(cell("g1")), "the position before is left alone");
   const pawn = new Map([[cell("a2"), "p"]]);
   assert.equal(foresee(pawn, move("a2a1", { promotion: "Q" })).get(cell("a1/B")), "q", "the colour is the pawn's");
+  const home = new Map([[cell("e1"), "K"], [cell("h1"), "R"]]);
+  const castled = foresee(home, move("e1g1", { rook: { from: cell("h1"), transit: cell("f1"), to: cell("f1/B") } }));
+  assert.deepEqual([...castled], [[cell("g1/B"), "K"], [cell("f1/B"), "R"]]);
 });
 
 test("marks tell origin, transit and landing apart, and captures from quiet targets", () => {
