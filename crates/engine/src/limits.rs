@@ -41,7 +41,7 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// Goes on until it is stopped, even if nothing is left to find out.
     pub infinite: bool,
-    /// Looks only at these first moves; at all if there are none.
+    /// Looks only at these first moves; at all moves if none of these is legal.
     pub search_moves: Vec<Move>,
     /// The number of best lines to report.
     pub multi_pv: usize,
@@ -65,5 +65,16 @@ impl Default for Limits {
             overhead: Duration::from_millis(20),
             handicap: None,
         }
+    }
+}
+
+impl Limits {
+    /// Whether a search may go on for ever unless it is stopped: nothing limits its time, plies or positions.
+    pub const fn is_endless(&self) -> bool {
+        self.infinite
+            || (self.clock.is_none()
+                && self.move_time.is_none()
+                && self.depth.is_none()
+                && self.nodes.is_none())
     }
 }

@@ -172,7 +172,8 @@ impl<G: Game> Ranking<'_, G> {
         } else {
             self.heuristics.score(self.color, play) + if checks { CHECK } else { 0 }
         };
-        let _ = self.moves.try_push(Candidate { play, score, victim, checks });
+        let pushed = self.moves.try_push(Candidate { play, score, victim, checks });
+        debug_assert!(pushed.is_ok());
     }
 
     /// The most valuable victim first, and of its captors the least valuable.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{game_from, play, search, to_depth};
+use common::{best, game_from, play, search, to_depth};
 use glass_engine::{Limits, Score};
 use glass_notation::fen;
 use glass_rules::{GameId, History, RuleSet};
@@ -21,6 +21,23 @@ fn third_time(rules: &'static RuleSet, start: &str) -> Score {
 fn the_game_before_the_search_counts() {
     let chess = GameId::Chess.default_rules();
     assert_eq!(third_time(chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1"), Score::Centipawns(0));
+}
+
+#[test]
+fn the_weaker_side_repeats_and_the_stronger_does_not() {
+    let cycle = "g1g2 a8b8 g2g1 b8a8";
+    let start = || game_from(GameId::Chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1");
+    let saved = play(play(start(), cycle), "g1g2 a8b8 g2g1");
+    let report = search(&saved, &to_depth(5));
+    assert_eq!(
+        (best(&report, GameId::Chess).as_str(), report.score),
+        ("b8a8", Score::Centipawns(0))
+    );
+
+    let winning = play(play(play(start(), cycle), cycle), "g1g2 a8b8");
+    let report = search(&winning, &to_depth(5));
+    assert_ne!(best(&report, GameId::Chess), "g2g1");
+    assert!(report.score > Score::Centipawns(300), "{}", report.score);
 }
 
 #[test]

@@ -5,9 +5,9 @@ mod common;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use common::{Random, wander};
-use glass_engine::{Engine, Level, Limits, choose};
-use glass_rules::GameId;
+use common::{Random, game_from, search, wander};
+use glass_engine::{Engine, Level, Limits, choose, evaluate};
+use glass_rules::{AnyPosition, GameId, History};
 
 #[test]
 fn tiny_searches_of_random_positions_play_legal_lines() {
@@ -53,4 +53,59 @@ fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
             }
         }
     }
+}
+
+/// The set-ups with the most moves that are known, from either side.
+#[test]
+fn crowded_boards_are_searched_and_judged() {
+    for (id, men) in [
+        (GameId::Chess, "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w"),
+        (
+            GameId::Alice,
+            "k1K2Q2/p2Q3Q/1Q6/4Q1Q1/2Q5/Q6Q/5Q2/3Q4|1Q5Q/4Q3/Q5Q1/3Q4/Q4Q2/2Q5/4Q3/1Q4QQ w",
+        ),
+        // Sixty queens against a knight, and a check from three sides.
+        (
+            GameId::Chess,
+            "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQKQnQQ/QQQQQQQQ/QQQQQQQQ/kQQQQQQQ b",
+        ),
+    ] {
+        let Ok(position) = glass_notation::fen::position(id.default_rules(), men) else {
+            panic!("{men}");
+        };
+        let worth = evaluate(&position);
+        assert!(!worth.is_mate(), "{men}: {worth}");
+        let game = game_from(id, men);
+        let report = search(&game, &Limits { nodes: Some(20_000), ..Limits::default() });
+        let legal = position.view().legal_moves();
+        assert_eq!(report.best.is_some(), !legal.is_empty(), "{men}");
+        assert!(report.best.is_none_or(|best| legal.contains(&best)), "{men}");
+    }
+}
+
+/// Quick games of the engine against itself under every rule set: only legal moves, and an end in good time.
+#[test]
+fn quick_games_are_played_to_their_end() {
+    let mut ends = std::collections::BTreeMap::new();
+    for rules in GameId::ALL.into_iter().flat_map(|id| id.rule_sets()) {
+        let mut random = Random(u64::from(rules.version) ^ rules.name.len() as u64);
+        for _ in 0..9 {
+            let mut game = wander(rules, 6, &mut random);
+            let mut engine = Engine::new(1);
+            while game.outcome().is_none() && game.moves().len() < 400 {
+                let limits = Limits { nodes: Some(300), ..Limits::default() };
+                let report = engine.go(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+                game.play(report.best.expect("the game goes on")).expect("a legal move");
+            }
+            // The same again from what the moves say.
+            let mut again = History::new(AnyPosition::start(rules));
+            for &played in game.moves() {
+                again.play(played).expect("legal");
+            }
+            assert_eq!(again, game);
+            let reason = game.outcome().map_or("none", glass_rules::Outcome::reason);
+            *ends.entry(reason).or_insert(0) += 1;
+        }
+    }
+    assert!(ends["checkmate"] > 30, "{ends:?}");
 }

@@ -40,19 +40,35 @@ pub enum Command {
     Uci,
 }
 
-impl Default for Command {
-    fn default() -> Self {
-        Self::Serve(ServeOptions::default())
+impl Cli {
+    /// The command that the arguments and the environment ask for; `serve` if none is named.
+    ///
+    /// # Errors
+    ///
+    /// A usage error, or help that was asked for.
+    pub fn read() -> Result<Command, clap::Error> {
+        if let Some(command) = Self::try_parse()?.command {
+            return Ok(command);
+        }
+        // As if it were named: the environment may still say how to serve, and may be wrong.
+        Serve::try_parse_from(["glass"]).map(|serve| Command::Serve(serve.options))
     }
+}
+
+/// `serve` without its name.
+#[derive(Parser)]
+struct Serve {
+    #[command(flatten)]
+    options: ServeOptions,
 }
 
 #[derive(Args)]
 pub struct ServeOptions {
     /// The address to listen on.
-    #[arg(long, env = "GLASS_LISTEN", default_value = DEFAULT_LISTEN, value_name = "ADDRESS")]
+    #[arg(long, env = "GLASS_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     pub listen: SocketAddr,
     /// The folder for the database file and other data; made if it is missing.
-    #[arg(long, env = "GLASS_DATA", default_value = DEFAULT_DATA, value_name = "FOLDER")]
+    #[arg(long, env = "GLASS_DATA", default_value = "data", value_name = "FOLDER")]
     pub data: PathBuf,
     /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
     #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
@@ -66,27 +82,6 @@ pub struct ServeOptions {
     /// How many games the engine thinks about at once.
     #[arg(long, env = "GLASS_ENGINE_WORKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
-}
-
-const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
-const DEFAULT_DATA: &str = "data";
-
-impl Default for ServeOptions {
-    /// What clap fills in when the command is given without options.
-    fn default() -> Self {
-        match Cli::try_parse_from(["glass", "serve"]) {
-            Ok(Cli { command: Some(Command::Serve(options)) }) => options,
-            // Only a bad environment variable leads here; the plain defaults are the answer then.
-            _ => Self {
-                listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-                data: PathBuf::from(DEFAULT_DATA),
-                database: None,
-                origins: Vec::new(),
-                behind_proxy: false,
-                engine_workers: None,
-            },
-        }
-    }
 }
 
 #[derive(Args)]

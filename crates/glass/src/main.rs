@@ -7,16 +7,14 @@ mod progress;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use cli::{Cli, Command};
 
 /// What went wrong, as one line for the person at the terminal.
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let command = match Cli::read() {
+        Ok(command) => command,
         Err(error) if error.use_stderr() => return refuse(&first_paragraph(&error.to_string())),
         Err(help) => {
             // A closed pipe is the reader's affair.
@@ -24,7 +22,7 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
     };
-    match run(cli.command.unwrap_or_default()) {
+    match run(command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => refuse(&error.to_string()),

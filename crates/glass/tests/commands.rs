@@ -161,3 +161,88 @@ fn uci_answers_and_finishes_what_was_asked() {
     let counted = answered(&["uci"], "position startpos\nperft 3\n");
     assert!(counted.contains("Nodes searched: 9384"), "{counted}");
 }
+
+#[test]
+fn a_bad_environment_is_refused_with_and_without_the_command() {
+    for arguments in [&["serve"][..], &[]] {
+        for (variable, value) in [
+            ("GLASS_LISTEN", "nowhere"),
+            ("GLASS_ENGINE_WORKERS", "many"),
+            ("GLASS_BEHIND_PROXY", "perhaps"),
+        ] {
+            let output = Command::new(env!("CARGO_BIN_EXE_glass"))
+                .args(arguments)
+                .env(variable, value)
+                .output()
+                .unwrap();
+            assert_eq!(output.status.code(), Some(2), "{variable}: {output:?}");
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert!(error.starts_with("glass: ") && error.contains(value), "{error}");
+            assert_eq!(error.lines().count(), 1, "{error}");
+        }
+    }
+}
+
+/// What UCI answers to these bytes, and that it ends when they do.
+fn uci_answers(input: &[u8]) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // From another thread: the answers may fill their pipe before all is written.
+    let writing = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writing.join().unwrap().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn uci_survives_whatever_comes() {
+    let mut long = b"position startpos moves ".to_vec();
+    long.extend(b"g1f3 ".repeat(2 << 20));
+    let mut bytes: Vec<u8> = (0..=255u8).cycle().step_by(7).take(100_000).collect();
+    bytes.push(b'\n');
+    for nonsense in [&long[..], &bytes, &vec![0; 3 << 20], b"go depth\x00 -1"] {
+        let told =
+            uci_answers(&[nonsense, b"\nstop\nisready\nposition startpos\ngo nodes 1\n"].concat());
+        assert!(told.lines().any(|line| line == "readyok"), "{}", told.len());
+        assert!(told.lines().any(|line| line.starts_with("bestmove ")), "{}", told.len());
+        assert!(told.lines().all(|line| line.len() < 1000));
+    }
+}
+
+#[test]
+fn uci_ends_with_its_input_whatever_goes_on() {
+    for lines in [
+        "go infinite\n",
+        "go\n",
+        "go ponder wtime 1 btime 1",
+        "go wtime x",
+        "go mate 9\n",
+        "go infinite\ngo depth x\ngo nodes -1\n",
+        "go wtime 1 btime 1 movestogo 1\n",
+        "go wtime -99999999999999999999 winc -5 movestogo 0\n",
+        "go movetime 1",
+        "go nodes 0",
+        "go depth 0",
+        "go mate 2147483647 depth 3",
+        "go searchmoves e2e5 depth 2",
+        "setoption name MultiPV value 500\nsetoption name Hash value 1\ngo depth 2\n",
+    ] {
+        let told = uci_answers(lines.as_bytes());
+        let moves = told.lines().filter(|line| line.starts_with("bestmove "));
+        let asked = lines.lines().filter(|line| line.starts_with("go"));
+        assert_eq!(moves.count(), asked.count(), "{lines:?}: {told}");
+    }
+    // Without moves there is nothing to search.
+    let told = uci_answers(b"position fen 8/8/8/8/8/5kq1/8/7K|8/8/8/8/8/8/8/8 w - - 0 1\nd\ngo\n");
+    assert!(told.contains("bestmove"), "{told}");
+    // Long counts are left at once.
+    assert!(!uci_answers(b"perft 30\nquit\n").contains("Nodes searched"));
+}

@@ -103,3 +103,65 @@ fn every_game_survives_writing() {
         }
     }
 }
+
+/// Texts of several megabytes on a few lines, none of which may take more than a moment.
+#[test]
+fn large_texts_are_read_in_linear_time() {
+    let cycle = "Nf3 Nf6 Ng1 Ng8 ";
+    let line = |part: &str| part.repeat((1 << 20) / part.len());
+    let texts = [
+        line(cycle) + &line(cycle),
+        line("a ").replace("a a a a ", "a a \r\r\r\r"),
+        format!("{}{}", &line("x ")[..1 << 19], &line("\r")[..1 << 19]),
+        format!("{}{}", line("{} ").split_at(1 << 19).0, "\r".repeat(1 << 19)),
+        line("( "),
+        line("(e4) "),
+        line("e4 (d4 "),
+        line("e4 (d4) "),
+        line(";"),
+        line("{"),
+        line("$"),
+        line("$1 "),
+        line("[A \"\"] "),
+        line("[A \"\"]\n"),
+        line("1-0 "),
+        line("1."),
+        line("1"),
+        line("!"),
+        line("{}"),
+        line("e4{}"),
+        line("%"),
+        line("\n%"),
+        line("\u{feff}"),
+        line("é "),
+    ];
+    for text in texts {
+        let start = std::time::Instant::now();
+        for game in Games::new(text.as_bytes(), GameId::Chess.default_rules()) {
+            let _ = game.map_err(|error| error.to_string());
+        }
+        // Generous, because the machine may be busy; a quadratic reader takes minutes.
+        assert!(start.elapsed().as_secs() < 20, "{}", text.chars().take(40).collect::<String>());
+    }
+}
+
+#[test]
+fn line_ends_marks_and_escapes_do_not_matter() {
+    let plain = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n";
+    let games = |text: &str| -> Vec<_> {
+        Games::new(text.as_bytes(), GameId::Chess.default_rules())
+            .map(|game| game.expect(text).history())
+            .collect()
+    };
+    for text in [
+        plain.replace('\n', "\r\n"),
+        format!("\u{feff}{plain}"),
+        plain.replace("e5", "e5 ; a remark 2. d4\n"),
+        plain.replace("e5", "\n% escaped ( {\ne5"),
+        plain.replace("e5", "e5 (1... c5 (1... d5 2. exd5) 2. Nf3) (1... e6)"),
+        plain.replace('*', ""),
+        plain.replace("e5", "{one\r\nmore} e5 {(} $1"),
+    ] {
+        assert_eq!(games(&text), games(plain), "{text}");
+    }
+}

@@ -3,7 +3,10 @@
 use glass_notation::fen::{self, FenForm};
 use glass_notation::pgn::{self, Clock, Game, Games};
 use glass_notation::{algebraic, coordinate, courier, read_move};
-use glass_rules::{AnyPosition, GameId, History, RuleSet};
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, Fault, GameId, History, Piece, PositionError, Role, RuleSet,
+    Setup, Square,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -54,6 +57,41 @@ fn any_special(plies: usize) -> impl Strategy<Value = History> {
             history.play(*pick.get(&moves)).expect("it is listed");
         }
         history
+    })
+}
+
+/// Set-ups that no game leads to: many queens, knights and pawns about to promote, often of one side.
+fn any_crowd() -> impl Strategy<Value = AnyPosition> {
+    let roles =
+        [Role::Queen, Role::Queen, Role::Queen, Role::Knight, Role::Rook, Role::Bishop, Role::Pawn];
+    let man = (0..2u8, 0..64u16, prop::sample::select(roles.to_vec()), prop::bool::weighted(0.8));
+    let men = prop::collection::vec(man, 4..50);
+    let kings = prop::collection::vec((0..2u8, 0..64u16), 2);
+    (any_rules(), kings, men).prop_filter_map("not a position", |(rules, kings, men)| {
+        let boards = rules.game.boards() as u8;
+        let cell = |board: u8, square| Cell::new(BoardId(board % boards), Square(square));
+        let mut setup = Setup::empty();
+        let kings = kings.iter().zip([Color::White, Color::Black]);
+        let kings = kings.map(|(&(board, square), color)| (cell(board, square), color, Role::King));
+        let men = men.iter().map(|&(board, square, role, white)| {
+            let color = if white { Color::White } else { Color::Black };
+            let square = if role == Role::Pawn { 48 + square % 8 } else { square };
+            (cell(board, square), color, role)
+        });
+        for (cell, color, role) in kings.chain(men) {
+            if setup.men.iter().all(|(other, _)| other.square != cell.square) {
+                let piece = Piece { color, role };
+                setup.men.push((cell, piece));
+                // Rather without the man than with an exposed king.
+                let exposes = |error: &PositionError| {
+                    error.faults.iter().any(|fault| matches!(fault, Fault::OtherSideInCheck(_)))
+                };
+                if AnyPosition::new(&setup, rules).is_err_and(|error| exposes(&error)) {
+                    setup.men.pop();
+                }
+            }
+        }
+        AnyPosition::new(&setup, rules).ok()
     })
 }
 
@@ -131,6 +169,26 @@ fn read_anything(view: &AnyPosition, text: &str) {
     }
 }
 
+/// Every short text over the letters that moves are made of.
+#[test]
+fn short_texts_do_not_panic() {
+    const LETTERS: [char; 14] =
+        ['a', 'h', '1', '8', 'K', 'N', 'B', 'O', '0', '-', '/', '=', '+', 'é'];
+    let start = "r3k2r/1P4P1/8/8/8/8/1|p4|p1/R3K2R w KQkq";
+    let position = fen::position(GameId::Alice.default_rules(), start).expect("a position");
+    let view = position.view();
+    let mut texts = vec![String::new()];
+    for _ in 0..4 {
+        texts =
+            texts.iter().flat_map(|text| LETTERS.map(|letter| format!("{text}{letter}"))).collect();
+        for text in &texts {
+            if let Err(error) = read_move(view, text) {
+                assert!(!error.to_string().is_empty());
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
 
@@ -150,6 +208,12 @@ proptest! {
             fen_round_trips(position);
             moves_round_trip(position);
         }
+    }
+
+    #[test]
+    fn crowds_round_trip(position in any_crowd()) {
+        fen_round_trips(&position);
+        moves_round_trip(&position);
     }
 
     #[test]

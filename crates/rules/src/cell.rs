@@ -29,9 +29,9 @@ impl BoardId {
         self.0 as usize
     }
 
-    /// The letter of the board: `A`, `B`, ….
+    /// The letter of the board: `A`, `B`, …, and `?` where the alphabet ends.
     pub const fn letter(self) -> char {
-        (b'A' + self.0) as char
+        if self.0 < 26 { (b'A' + self.0) as char } else { '?' }
     }
 
     /// Reads a board's letter of either case; the caller checks that the game has such a board.

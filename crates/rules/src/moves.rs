@@ -35,16 +35,20 @@ pub struct Move(NonZeroU32);
 
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
-/// The most moves that a list holds. No position of at most 16 men a side comes near it.
-pub const MAX_MOVES: usize = 512;
+/// The most moves that a list holds.
+///
+/// Set-ups may have any number of queens. Simulated annealing over millions of them finds at most 266 moves in
+/// orthodox chess, 339 in Alice Chess, and 547 where rules let men stand on both copies of a square.
+pub const MAX_MOVES: usize = 640;
 
 /// A list of moves on the stack.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
 impl Move {
-    /// A move of kind [`MoveKind::Normal`] without promotion.
+    /// A move of kind [`MoveKind::Normal`] without promotion, on squares below 512 and boards below 4.
     #[inline]
     pub const fn new(from: Cell, to: Square, landing: BoardId) -> Self {
+        debug_assert!(from.square.0 < 512 && to.0 < 512 && from.board.0 < 4 && landing.0 < 4);
         let bits = from.square.0 as u32
             | (to.0 as u32) << 9
             | (from.board.0 as u32) << 18
@@ -56,14 +60,14 @@ impl Move {
         }
     }
 
-    /// The same move as one of that kind.
+    /// The same move, of kind [`MoveKind::Normal`] so far, as one of that kind.
     #[inline]
     #[must_use]
     pub const fn with_kind(self, kind: MoveKind) -> Self {
         Self(self.0.saturating_add((kind as u32) << 22))
     }
 
-    /// The same move with the pawn turning into `role`.
+    /// The same move, without promotion so far, with the pawn turning into `role`.
     #[inline]
     #[must_use]
     pub const fn with_promotion(self, role: Role) -> Self {

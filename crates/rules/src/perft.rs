@@ -28,6 +28,13 @@ pub fn perft<G: Game>(position: &Position<G>, depth: u32) -> u64 {
 }
 
 /// The number of move sequences of that length after each first move. Depth 0 counts as 1.
+///
+/// ```
+/// use glass_rules::{divide, games::alice::Alice, Position};
+/// let counts = divide(&Position::<Alice>::start(), 3);
+/// assert_eq!(counts.len(), 20);
+/// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), 9384);
+/// ```
 pub fn divide<G: Game>(position: &Position<G>, depth: u32) -> Vec<(Move, u64)> {
     let moves = position.legal_moves();
     let below = depth.saturating_sub(1);

@@ -22,8 +22,8 @@ pub enum EnPassantRule {
     Start,
     /// On either board.
     Either,
-    /// As `Landing`, but a man on the passed square of the capturer's board does not matter
-    /// (Levi Aho's proposal).
+    /// As `Landing`, but an own man on the passed square of the capturer's board does not matter
+    /// (Levi Aho's proposal). An enemy man there is captured instead, in the ordinary way.
     LandingThroughMen,
 }
 

@@ -2,7 +2,7 @@
 
 use glass_rules::{
     AnyPosition, Attempt, BoardId, CastlingRights, Cell, Color, GameId, Move, PassedSquare, Piece,
-    Role, RuleSet, Setup, Square,
+    Place, Role, RuleSet, Setup, Square,
 };
 use proptest::prelude::*;
 
@@ -227,6 +227,28 @@ proptest! {
         if let Err(error) = AnyPosition::new(&setup, rules) {
             prop_assert!(!error.faults.is_empty());
             prop_assert!(!error.to_string().is_empty());
+        }
+    }
+
+    #[test]
+    fn an_attempt_outside_of_the_boards_is_refused_in_words(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..40),
+        (from, to) in (any::<u16>(), any::<u16>()),
+        (board, landing) in (any::<u8>(), prop::option::of(any::<u8>())),
+    ) {
+        let positions = random_game(rules, &choices);
+        let position = positions.last().expect("the start at least").view();
+        for (from, to, board) in [(from, to, board), (from % 64, to, board % 2), (from % 64, to % 64, board)] {
+            let from = Cell::new(BoardId(board), Square(from));
+            let landing = landing.map(BoardId);
+            let attempt = Attempt { from, to: Square(to), landing, promotion: None };
+            match position.judge(attempt) {
+                Ok(found) => prop_assert!(position.legal_moves().contains(&found)),
+                Err(reason) => prop_assert!(!reason.to_string().is_empty()),
+            }
+            prop_assert!(board < 2 && from.square.0 < 64 || position.piece_at(from).is_none());
+            prop_assert!(!Place::new(rules.game, from).to_string().is_empty());
         }
     }
 }

@@ -46,6 +46,9 @@ pub struct Limits {
     pub sockets_each: usize,
     /// Open sockets of all.
     pub sockets: usize,
+    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy, which
+    /// brings everybody's, nothing is counted.
+    pub connections_each: usize,
     /// Connections of all that bring requests; a socket is none any more.
     pub connections: usize,
     /// The largest body of a request, in bytes.
@@ -81,7 +84,11 @@ impl Config {
     }
 
     pub(crate) fn database(&self) -> String {
-        let file = || format!("sqlite://{}", self.data.join("glass.db").display());
+        let file = || {
+            let path = self.data.join("glass.db").display().to_string();
+            // What means something in an address; everything else stands for itself.
+            format!("sqlite://{}", path.replace('%', "%25").replace('?', "%3F"))
+        };
         self.database.clone().unwrap_or_else(file)
     }
 }
@@ -95,6 +102,7 @@ impl Default for Limits {
             messages: Rate { burst: 30, per: seconds(10) },
             sockets_each: 50,
             sockets: 10_000,
+            connections_each: 200,
             connections: 4_000,
             body: 16 * 1024,
             message: 4 * 1024,

@@ -19,25 +19,32 @@ use tokio::time::{sleep, timeout};
 use tower::Service;
 
 use crate::app::stop_ordered;
-use crate::config::Limits;
+use crate::config::Config;
+use crate::limits::{Caller, Share, Shares};
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
-    limits: &Limits,
+    config: &Config,
     mut stopping: watch::Receiver<bool>,
 ) {
+    let limits = &config.limits;
     let most = limits.connections.min(1 << 24);
     let room = Arc::new(Semaphore::new(most));
+    // Behind a proxy all connections are the proxy's.
+    let shares =
+        Shares::new(if config.behind_proxy { usize::MAX } else { limits.connections_each });
     loop {
         let accepted = tokio::select! {
             () = stop_ordered(&mut stopping) => break,
             accepted = take(&listener, &room) => accepted,
         };
-        if let Some((stream, peer, place)) = accepted {
-            let router = router.clone();
-            tokio::spawn(serve(stream, peer, router, limits.header_time, stopping.clone(), place));
+        if let Some((stream, peer, place)) = accepted
+            && let Some(share) = shares.take(Caller::new(peer.ip()))
+        {
+            let (router, room) = (router.clone(), (place, share));
+            tokio::spawn(serve(stream, peer, router, limits.header_time, stopping.clone(), room));
         }
     }
     drop(listener);
@@ -70,7 +77,7 @@ async fn serve(
     router: Router,
     header_time: Duration,
     mut stopping: watch::Receiver<bool>,
-    _place: OwnedSemaphorePermit,
+    _room: (OwnedSemaphorePermit, Share),
 ) {
     // States are small and wanted at once.
     let _ = stream.set_nodelay(true);

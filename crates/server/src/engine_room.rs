@@ -7,7 +7,7 @@ use std::time::Duration;
 use glass_engine::{Level, Report, Score, choose};
 use glass_notation::coordinate;
 use glass_rules::{Color, History};
-use glass_store::{Game, GameId, Record, Status};
+use glass_store::{Game, GameId, Record, Status, StoreError};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
@@ -23,9 +23,10 @@ const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
 /// How long it thinks about an offer.
 const OFFER_TIME: Duration = Duration::from_millis(500);
 
-/// The pauses before trying again when something failed; after the last it waits for the next event of the game.
-const PAUSES: [Duration; 3] =
-    [Duration::from_millis(200), Duration::from_secs(2), Duration::from_secs(20)];
+/// The pauses before trying again when something failed; after the last it waits for the next event of the game, unless
+/// it was the database that failed: that comes back.
+const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
+const LAST_PAUSE: Duration = Duration::from_secs(10);
 
 /// The desks at which the engine thinks, and the games that it is thinking about.
 pub(crate) struct EngineRoom {
@@ -60,17 +61,25 @@ impl EngineRoom {
 
 /// Queues every game in which the engine has something to do: nothing of its queue outlives a restart.
 pub(crate) async fn look_around(app: App) {
-    if let Err(error) = queue_all(&app).await {
+    while let Err(error) = queue_all(&app).await {
         error.log();
+        sleep(LAST_PAUSE).await;
     }
 }
 
 async fn queue_all(app: &App) -> Result<(), ServerError> {
     let mut queued = 0_usize;
     for id in app.store.games_with_engine().await? {
-        let game = app.store.game_load(&id).await?.game;
-        queued += usize::from(has_to_do(&game));
-        app.engines.look_at(app, &game);
+        match app.store.game_load(&id).await {
+            Ok(Record { game, .. }) => {
+                queued += usize::from(has_to_do(&game));
+                app.engines.look_at(app, &game);
+            }
+            Err(StoreError::NotFound(_)) => {}
+            Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
+            // The others can go on all the same.
+            Err(error) => tracing::error!(game = %id, %error, "the engine cannot go on"),
+        }
     }
     tracing::info!(queued, "games wait for the engine");
     Ok(())
@@ -88,36 +97,39 @@ fn offered(game: &Game) -> Option<Color> {
 }
 
 async fn serve_game(app: App, id: GameId) {
-    let mut failures = PAUSES.into_iter();
-    loop {
-        if *app.stopping.borrow() {
-            break;
-        }
+    let mut pauses = PAUSES.into_iter();
+    let gave_up = loop {
         match serve_once(&app, &id).await {
             Ok(true) => {}
-            Ok(false) => break,
+            Ok(false) => break false,
             Err(error) => {
-                tracing::error!(game = %id, %error, "the engine failed");
-                match failures.next() {
+                tracing::error!(game = %id, "the engine failed");
+                error.log();
+                let passing = matches!(error, ServerError::Unavailable(_));
+                match pauses.next().or(passing.then_some(LAST_PAUSE)) {
                     Some(pause) => sleep(pause).await,
-                    None => break,
+                    None => break true,
                 }
             }
         }
-    }
+    };
     app.engines.games().remove(&id);
     // Something may have happened between the last look and now.
-    if let Ok(record) = app.store.game_load(&id).await
-        && failures.len() > 0
+    if !gave_up
         && !*app.stopping.borrow()
+        && let Ok(record) = app.store.game_load(&id).await
     {
         app.engines.look_at(&app, &record.game);
     }
 }
 
-/// Does the next thing that the engine has to do; false if there is none.
+/// Does the next thing that the engine has to do; false if there is none, or no time left for it.
 async fn serve_once(app: &App, id: &GameId) -> Result<bool, ServerError> {
     let _desk = app.engines.desks.acquire().await.map_err(ServerError::internal)?;
+    if *app.stopping.borrow() {
+        // Whoever queued for a desk when the order came must not keep the server from stopping.
+        return Ok(false);
+    }
     let record = app.store.game_load(id).await?;
     if !has_to_do(&record.game) {
         return Ok(false);

@@ -47,4 +47,4 @@ mod socket;
 mod view;
 
 pub use config::{Config, Limits, Rate};
-pub use serve::{ServeError, serve};
+pub use serve::{House, ServeError, serve};

@@ -28,16 +28,28 @@ pub(crate) struct Gates {
     new_games: DefaultKeyedRateLimiter<Caller>,
     sockets: Arc<Semaphore>,
     all_sockets: u32,
-    callers: Arc<Mutex<HashMap<Caller, usize>>>,
-    each: usize,
+    each: Shares,
 }
 
 /// Room for one socket; dropping it gives the room back.
 #[derive(Debug)]
 pub(crate) struct SocketRoom {
     _all: OwnedSemaphorePermit,
+    _each: Share,
+}
+
+/// How much of something every address has, and may have.
+#[derive(Debug, Clone)]
+pub(crate) struct Shares {
+    used: Arc<Mutex<HashMap<Caller, usize>>>,
+    most: usize,
+}
+
+/// One of what an address may have; dropping it gives it back.
+#[derive(Debug)]
+pub(crate) struct Share {
     caller: Caller,
-    callers: Arc<Mutex<HashMap<Caller, usize>>>,
+    used: Arc<Mutex<HashMap<Caller, usize>>>,
 }
 
 impl Gates {
@@ -49,8 +61,7 @@ impl Gates {
             new_games: RateLimiter::keyed(quota(limits.new_games)),
             sockets: Arc::new(Semaphore::new(all_sockets as usize)),
             all_sockets,
-            callers: Arc::default(),
-            each: limits.sockets_each,
+            each: Shares::new(limits.sockets_each),
         }
     }
 
@@ -63,13 +74,8 @@ impl Gates {
     pub(crate) fn socket(&self, caller: Caller) -> Result<SocketRoom, ServerError> {
         let full = |_| ServerError::TooManySockets;
         let all = Arc::clone(&self.sockets).try_acquire_owned().map_err(full)?;
-        let mut callers = self.callers.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = callers.entry(caller).or_default();
-        if *open >= self.each {
-            return Err(ServerError::TooManySockets);
-        }
-        *open += 1;
-        Ok(SocketRoom { _all: all, caller, callers: Arc::clone(&self.callers) })
+        let each = self.each.take(caller).ok_or(ServerError::TooManySockets)?;
+        Ok(SocketRoom { _all: all, _each: each })
     }
 
     /// Waits until every socket has been closed.
@@ -87,13 +93,30 @@ impl Gates {
     }
 }
 
-impl Drop for SocketRoom {
+impl Shares {
+    pub(crate) fn new(most: usize) -> Self {
+        Self { used: Arc::default(), most }
+    }
+
+    /// One more, if the address may have it.
+    pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = used.entry(caller).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Share { caller, used: Arc::clone(&self.used) })
+    }
+}
+
+impl Drop for Share {
     fn drop(&mut self) {
-        let mut callers = self.callers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = callers.get_mut(&self.caller) {
-            *open -= 1;
-            if *open == 0 {
-                callers.remove(&self.caller);
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = used.get_mut(&self.caller) {
+            *count -= 1;
+            if *count == 0 {
+                used.remove(&self.caller);
             }
         }
     }
@@ -130,7 +153,7 @@ fn quota(rate: Rate) -> Quota {
 }
 
 impl Caller {
-    fn new(address: IpAddr) -> Self {
+    pub(crate) fn new(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let network = address.to_bits() & !u128::from(u64::MAX);

@@ -101,6 +101,10 @@ pub(crate) async fn act(
     if request.key.is_empty() || request.key.chars().count() > LONGEST {
         return refused(Code::Malformed, "The key must have 1 to 64 characters.");
     }
+    if request.key.contains('\0') {
+        // PostgreSQL has no such text.
+        return refused(Code::Malformed, "The key must not contain the character NUL.");
+    }
     let color = match visitor {
         Some(_) => view::color_of(&app.store.game_load(game).await?.game, visitor),
         None => None,

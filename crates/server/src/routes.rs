@@ -6,7 +6,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::HeaderName;
 use axum::http::{Method, StatusCode};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower::ServiceBuilder;
@@ -55,6 +55,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/robots.txt", get(assets::robots));
 
     let layers = ServiceBuilder::new()
+        .layer(map_request(without_request_id))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
         .layer(TraceLayer::new_for_http().make_span_with(span).on_response(answered))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
@@ -76,6 +77,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .with_state(app.clone()))
 }
 
+/// Ids are the server's own: one that comes along would be whatever anybody likes, of any length, in the log.
+async fn without_request_id(mut request: Request) -> Request {
+    request.headers_mut().remove(REQUEST_ID);
+    request
+}
+
 /// What is logged of a request: nothing that it carries beside its method and path.
 fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>();
@@ -83,7 +90,13 @@ fn span(request: &Request) -> Span {
     let method = request.method();
     // Anybody may invent a method; only the known ones are worth a word of their own.
     let method = if known(method) { method.as_str() } else { "other" };
-    tracing::info_span!("request", id, method, path = request.uri().path())
+    tracing::info_span!("request", id, method, path = shortened(request.uri().path()))
+}
+
+/// As much of a path as is worth logging; our own are shorter.
+fn shortened(path: &str) -> &str {
+    const LONGEST: usize = 128;
+    &path[..path.floor_char_boundary(LONGEST)]
 }
 
 fn known(method: &Method) -> bool {

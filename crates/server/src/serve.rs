@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 
+use axum::Router;
 use glass_store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
@@ -34,8 +35,7 @@ pub enum ServeError {
     Origin(#[from] ConfigError),
 }
 
-/// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
-/// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
+/// Opens the house and serves until `shutdown` comes; see [`House`].
 ///
 /// # Errors
 ///
@@ -45,43 +45,68 @@ pub async fn serve(
     listener: TcpListener,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
-    if config.database.is_none() {
-        let path = config.data.display().to_string();
-        let made = std::fs::create_dir_all(&config.data);
-        made.map_err(|source| ServeError::Data { path, source })?;
-    }
-    let store = open(config.database()).await?;
-    let (stop, stopping) = watch::channel(false);
-    let app = App::new(config, store, stopping.clone());
-    let router = routes::router(&app)?;
-    let engines = tokio::spawn(engine_room::look_around(app.clone()));
-    let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
-    let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
-    tracing::info!(address, database = app.store.address(), "serving");
-
-    let limits = app.config.limits.clone();
-    let mut accepting = std::pin::pin!(connections::accept(listener, router, &limits, stopping));
-    tokio::select! {
-        () = shutdown => {
-            tracing::info!("stopping");
-            stop.send_replace(true);
-            accepting.await;
-        }
-        () = &mut accepting => {}
-    }
-    housekeeping.abort();
-    engines.abort();
-    let farewell = async {
-        app.gates.sockets_closed().await;
-        app.engines.quiet().await;
-    };
-    if timeout(limits.farewell, farewell).await.is_err() {
-        // A search that is lost here is begun anew when the server comes back.
-        tracing::warn!("stopped without waiting for all sockets and searches");
-    }
-    app.store.close().await;
-    tracing::info!("stopped");
+    House::open(config).await?.serve(listener, shutdown).await;
     Ok(())
+}
+
+/// The server with its database open and its tables up to date.
+pub struct House {
+    app: App,
+    router: Router,
+    stop: watch::Sender<bool>,
+}
+
+impl House {
+    /// Makes the data folder if it is missing, and opens the database.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError`] says what is in the way.
+    pub async fn open(config: Config) -> Result<Self, ServeError> {
+        if config.database.is_none() {
+            let path = config.data.display().to_string();
+            let made = std::fs::create_dir_all(&config.data);
+            made.map_err(|source| ServeError::Data { path, source })?;
+        }
+        let store = open(config.database()).await?;
+        let (stop, stopping) = watch::channel(false);
+        let app = App::new(config, store, stopping);
+        let router = routes::router(&app)?;
+        Ok(Self { app, router, stop })
+    }
+
+    /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
+    /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
+    pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
+        let Self { app, router, stop } = self;
+        let engines = tokio::spawn(engine_room::look_around(app.clone()));
+        let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
+        let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+        tracing::info!(address, database = app.store.address(), "serving");
+
+        let mut accepting =
+            std::pin::pin!(connections::accept(listener, router, &app.config, stop.subscribe()));
+        tokio::select! {
+            () = shutdown => {
+                tracing::info!("stopping");
+                stop.send_replace(true);
+                accepting.await;
+            }
+            () = &mut accepting => {}
+        }
+        housekeeping.abort();
+        engines.abort();
+        let farewell = async {
+            app.gates.sockets_closed().await;
+            app.engines.quiet().await;
+        };
+        if timeout(app.config.limits.farewell, farewell).await.is_err() {
+            // A search that is lost here is begun anew when the server comes back.
+            tracing::warn!("stopped without waiting for all sockets and searches");
+        }
+        app.store.close().await;
+        tracing::info!("stopped");
+    }
 }
 
 /// Opens the database on a thread of its own, since bringing tables up to date can take its time.

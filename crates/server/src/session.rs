@@ -68,6 +68,8 @@ impl Guest {
         self.store.visitor_create(&visitor, now()).await?;
         self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
         self.session.insert(SEEN, now()).await.map_err(unavailable)?;
+        // Before anything is done for the visitor: a seat whose owner was not remembered would be nobody's.
+        self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
     }
 }
@@ -85,8 +87,11 @@ impl FromRequestParts<App> for Guest {
         if let Some(visitor) = &visitor {
             let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
             if seen.is_none_or(|seen| now() - seen > TOUCH_AFTER) {
-                store.visitor_touch(visitor, now()).await?;
-                session.insert(SEEN, now()).await.map_err(unavailable)?;
+                // Nobody is kept from looking by a database that can only be read just now.
+                match store.visitor_touch(visitor, now()).await {
+                    Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
+                    Err(error) => tracing::warn!(%error, "a visit could not be noted"),
+                }
             }
         }
         Ok(Self { session, visitor, store })

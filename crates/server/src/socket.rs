@@ -134,7 +134,12 @@ impl Line {
             Message::Binary(_) => {
                 return Err(End::Close(close_code::UNSUPPORTED, "send text"));
             }
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Ping(_) => {
+                self.count();
+                return self.patience();
+            }
+            // The answer to our own question.
+            Message::Pong(_) => return Ok(()),
         };
         let parsed: Result<Request, _> = serde_json::from_str(&text);
         let key = key_of(&text);
@@ -142,11 +147,8 @@ impl Line {
             key: key.unwrap_or_default(),
             why: Refusal::new(code, text),
         };
-        let answer = if self.limit.check().is_err() {
-            self.refused += 1;
-            if self.refused > PATIENCE {
-                return Err(End::Close(close_code::POLICY, "too many messages"));
-            }
+        let answer = if !self.count() {
+            self.patience()?;
             refuse(Code::Busy, "That was too much at once. Wait a little, then go on.")
         } else {
             match parsed {
@@ -164,6 +166,20 @@ impl Line {
             }
         };
         self.send_json(&answer).await
+    }
+
+    /// Counts a message; false if it is one too many.
+    fn count(&mut self) -> bool {
+        let within = self.limit.check().is_ok();
+        self.refused += u32::from(!within);
+        within
+    }
+
+    fn patience(&self) -> Result<(), End> {
+        match self.refused > PATIENCE {
+            true => Err(End::Close(close_code::POLICY, "too many messages")),
+            false => Ok(()),
+        }
     }
 
     async fn send_state(&mut self) -> Result<(), End> {

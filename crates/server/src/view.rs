@@ -77,6 +77,8 @@ pub(crate) struct Choice {
     landing: usize,
     promotion: Option<char>,
     captures: Vec<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rook: Option<Step>,
 }
 
 /// A square to which a man could go if it could land.
@@ -289,6 +291,7 @@ fn choices(position: &AnyPosition) -> Vec<Choice> {
         landing: number(game, legal.landing_cell()),
         promotion: legal.promotion().map(|role| role.letter().to_ascii_lowercase()),
         captures: captures(position, legal).into_iter().map(|cell| number(game, cell)).collect(),
+        rook: rook(position, legal),
     };
     view.legal_moves().into_iter().map(choice).collect()
 }

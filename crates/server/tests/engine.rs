@@ -96,3 +96,22 @@ async fn a_whole_game_comes_to_its_end() {
     assert_eq!(state["outcome"]["result"], "0-1", "{}", state["outcome"]);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn games_that_wait_for_the_engine_do_not_hold_up_the_end() {
+    let time = std::time::Duration::from_secs(2);
+    let server = Server::with(|config| {
+        config.engine_workers = 1;
+        config.engine_time = time;
+        config.limits.farewell = std::time::Duration::from_secs(60);
+    })
+    .await;
+    let mut you = server.visitor();
+    for _ in 0..10 {
+        you.new_game("black", "8").await;
+    }
+    let began = std::time::Instant::now();
+    server.stop().await;
+    // The one that is thought about, and none of the others.
+    assert!(began.elapsed() < 5 * time, "{:?}", began.elapsed());
+}

@@ -240,6 +240,33 @@ async fn a_game_is_played_without_scripts() {
 }
 
 #[tokio::test]
+async fn ids_of_requests_are_our_own() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let request = visitor.request(Method::GET, "/health").header("x-request-id", "forged");
+    let id = visitor.send(request).await.headers()["x-request-id"].to_str().unwrap().to_owned();
+    assert!(id.len() == 36 && !id.contains("forged"), "{id}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_key_is_text_that_every_database_knows() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let path = format!("/game/{}/move", friends.game);
+    for fields in [
+        [("ply", "0"), ("move", "e4"), ("key", "a\0b")],
+        [("ply", "0"), ("move", "e4\0"), ("x", "")],
+    ] {
+        let refused = friends.white.post(&path, &fields).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{fields:?}");
+    }
+    let refused = friends.white_line.act_with("\0", "resign", 0, json!({})).await;
+    assert_eq!((&refused["code"], &refused["key"]), (&json!("malformed"), &json!("\0")));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn too_much_is_refused_for_a_while() {
     let per = Duration::from_secs(3600);
     let server = Server::with(|config| {
@@ -291,6 +318,13 @@ async fn a_socket_takes_only_so_much() {
     assert_eq!(line.closed().await, Some(CloseCode::Policy));
 
     let (mut line, _) = visitor.open(&game).await;
+    // Not one more than is heard: what nobody reads any more would break the line before the farewell comes through.
+    for _ in 0..5 + 50 + 1 {
+        line.ping().await;
+    }
+    assert_eq!(line.closed().await, Some(CloseCode::Policy), "pings are messages too");
+
+    let (mut line, _) = visitor.open(&game).await;
     line.send_text(&"x".repeat(5_000)).await;
     assert_ne!(line.closed().await, Some(CloseCode::Normal));
     server.stop().await;
@@ -305,6 +339,26 @@ async fn a_connection_that_says_nothing_is_closed() {
     let mut answer = Vec::new();
     let ended = tokio::time::timeout(support::PATIENCE, stream.read_to_end(&mut answer)).await;
     assert!(ended.is_ok(), "it was waited for");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_all_connections() {
+    let server = Server::with(|config| config.limits.connections_each = 2).await;
+    let connect = || tokio::net::TcpStream::connect(server.address);
+    let (first, _second) = (connect().await.unwrap(), connect().await.unwrap());
+    let mut third = connect().await.unwrap();
+    let mut answer = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(5), third.read_to_end(&mut answer)).await;
+    assert!(ended.is_ok() && answer.is_empty(), "it is closed at once");
+    drop(first);
+    // The server learns of it in a moment.
+    let asked = async {
+        while reqwest::get(server.url("/health")).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(support::PATIENCE, asked).await.unwrap();
     server.stop().await;
 }
 

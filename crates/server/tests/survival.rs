@@ -46,3 +46,15 @@ async fn the_server_says_goodbye_to_sockets() {
     assert_eq!(closing.await.unwrap(), (Some(CloseCode::Away), Some(CloseCode::Away)));
     assert!(began.elapsed() < std::time::Duration::from_secs(30));
 }
+
+#[tokio::test]
+async fn a_folder_may_have_any_name() {
+    let within = tempfile::tempdir().unwrap();
+    for name in ["what? 100%41 #1", "päpste"] {
+        let folder = within.path().join(name);
+        let server = Server::with(|config| config.data.clone_from(&folder)).await;
+        server.visitor().new_game("white", "friend").await;
+        assert!(folder.join("glass.db").exists(), "{name}");
+        server.stop().await;
+    }
+}

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyConnection, AnyPool, Connection, Transaction};
+use sqlx::pool::PoolConnection;
+use sqlx::{AnyConnection, AnyPool, Connection};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::timeout;
 
@@ -86,13 +87,10 @@ impl Store {
     /// Begins a transaction, whose first statement has to be a write.
     pub(crate) async fn begin(&self) -> Result<Writing<'_>, StoreError> {
         let turn = self.turn().await;
-        // A caller who goes away takes this future along. sqlx 0.9.0 then forgets that it has told PostgreSQL to begin
-        // and lends the connection to others, whose writes nobody would commit. A task of its own begins whatever
-        // happens, and rolls back when nobody is there to take the transaction.
-        let pool = self.pool.clone();
-        let begun = tokio::spawn(async move { pool.begin().await }).await;
-        let transaction = begun.map_err(|error| StoreError::Unavailable(error.to_string()))??;
-        Ok(Writing { transaction, _turn: turn })
+        let connection = self.pool.acquire().await?;
+        let mut writing = Writing { connection, ended: false, _turn: turn };
+        writing.order("begin").await?;
+        Ok(writing)
     }
 
     /// The turn to write, to be held as long as the writing takes.
@@ -111,25 +109,48 @@ impl fmt::Debug for Store {
 }
 
 /// A transaction and the turn to write; the fields are dropped in this order.
+///
+/// A connection goes back to the pool only after it has said itself that the transaction has ended. `sqlx` counts
+/// transactions on its own, and counts wrong where a database ends one by itself, as SQLite does on a full disk, or
+/// where a caller goes away while one begins: what others write over such a connection would be acknowledged and never
+/// be committed.
 pub(crate) struct Writing<'s> {
-    transaction: Transaction<'static, sqlx::Any>,
+    connection: PoolConnection<sqlx::Any>,
+    /// Whether nothing is left to be committed or rolled back.
+    ended: bool,
     _turn: Option<MutexGuard<'s, ()>>,
 }
 
 impl Writing<'_> {
     pub(crate) fn connection(&mut self) -> &mut AnyConnection {
-        &mut self.transaction
+        &mut self.connection
     }
 
     /// Commits after success. After a failure rolls back, before the next writer has its turn.
-    pub(crate) async fn finish<T, E: From<StoreError>>(self, done: Result<T, E>) -> Result<T, E> {
-        if done.is_ok() {
-            self.transaction.commit().await.map_err(StoreError::from)?;
-        } else {
-            // A rollback that fails leaves a broken connection, whose transaction ends with it.
-            let _ = self.transaction.rollback().await;
+    pub(crate) async fn finish<T, E: From<StoreError>>(
+        mut self,
+        done: Result<T, E>,
+    ) -> Result<T, E> {
+        let order = if done.is_ok() { "commit" } else { "rollback" };
+        let ended = self.order(order).await;
+        self.ended = ended.is_ok();
+        let value = done?;
+        ended?;
+        Ok(value)
+    }
+
+    async fn order(&mut self, order: &'static str) -> Result<(), StoreError> {
+        sqlx::raw_sql(order).execute(self.connection()).await?;
+        Ok(())
+    }
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        if !self.ended {
+            // Whatever is not committed ends with its connection.
+            self.connection.close_on_drop();
         }
-        done
     }
 }
 
@@ -186,12 +207,17 @@ fn redacted(options: &AnyConnectOptions) -> String {
     // Fails only where an address can have no password.
     let _ = url.set_password(None);
     url.set_query(None);
+    if url.scheme() != "sqlite" && !url.has_authority() {
+        // With a slash too few, the password is what stands where a database's name belongs.
+        url.set_path("");
+    }
     url.to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Action, Change, Color, GameId, NewGame, NewMove, Player, Refused, Seats};
 
     #[tokio::test]
     async fn every_sqlite_connection_is_durable() {
@@ -220,6 +246,71 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_full_disk_is_survived() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}/glass.db", folder.path().display());
+        let store = Store::open(&url).await.unwrap();
+        let id = GameId::random().unwrap();
+        let engine = || Some(Player::Engine { level: 1 });
+        let seats = Seats { white: engine(), black: engine() };
+        let (game, rules) = ("alice".into(), "alice-cvp/1".into());
+        let new = NewGame { id: id.clone(), game, rules, start: None, seats };
+        store.game_create(new, 0).await.unwrap();
+        let mut ply = 0;
+
+        for _ in 0..3 {
+            limit_pages(&store, 1).await;
+            let full = loop {
+                match play(&store, &id, ply, &"a long move ".repeat(100)).await {
+                    Ok(now) => ply = now,
+                    Err(error) => break error,
+                }
+            };
+            assert!(matches!(full, Refused::Store(StoreError::Unavailable(_))), "{full}");
+            // What is refused meanwhile must not be left half done either.
+            let judged = store.act(at(&id, ply), |_| Err::<Change, _>("no".to_owned())).await;
+            assert!(matches!(judged, Err(Refused::Judged(_))), "{judged:?}");
+            assert_eq!(store.game_load(&id).await.unwrap().game.ply, ply);
+            limit_pages(&store, 1_000_000).await;
+            for _ in 0..10 {
+                ply = play(&store, &id, ply, "a move").await.unwrap();
+            }
+            // Only what is committed is seen from elsewhere.
+            let other = Store::open(&url).await.unwrap();
+            assert_eq!(other.game_load(&id).await.unwrap().game.ply, ply);
+            other.close().await;
+        }
+    }
+
+    /// A limit below the present size means "no larger than now".
+    async fn limit_pages(store: &Store, most: u32) {
+        let mut all = Vec::new();
+        for _ in 0..Backend::Sqlite.connections() {
+            all.push(store.pool.acquire().await.unwrap());
+        }
+        for connection in &mut all {
+            let limit = format!("pragma max_page_count = {most}");
+            sqlx::raw_sql(sqlx::AssertSqlSafe(limit)).execute(&mut **connection).await.unwrap();
+        }
+    }
+
+    fn at(game: &GameId, ply: u32) -> Action<'_> {
+        Action { game, by: Color::White, ply, key: "refused", now: 0 }
+    }
+
+    async fn play(
+        store: &Store,
+        game: &GameId,
+        ply: u32,
+        coordinate: &str,
+    ) -> Result<u32, Refused<String>> {
+        let key = ply.to_string();
+        let action = Action { key: &key, ..at(game, ply) };
+        let played = NewMove { coordinate: coordinate.to_owned(), algebraic: None };
+        Ok(store.act(action, |_| Ok(Change::play(played))).await?.ply())
+    }
+
+    #[tokio::test]
     async fn what_cannot_be_opened_says_why() {
         let reason =
             |url: &'static str| async move { Store::open(url).await.unwrap_err().to_string() };
@@ -233,5 +324,7 @@ mod tests {
         assert!(reason("glass.db").await.contains("address"));
         let refused = reason("postgres://glass:s3cret@127.0.0.1:1/glass?password=s3cret").await;
         assert!(refused.contains("127.0.0.1:1") && !refused.contains("s3cret"), "{refused}");
+        let a_slash_too_few = reason("postgres:/glass:s3cret@127.0.0.1:1/glass").await;
+        assert!(!a_slash_too_few.contains("s3cret"), "{a_slash_too_few}");
     }
 }

@@ -100,7 +100,9 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         let plies = crate::score::MATE - value.abs();
         let proved = value.abs() >= MATE_BOUND && self.depth > plies + 2;
         (proved && self.context.timer.is_running())
-            || limits.mate.is_some_and(|moves| value >= MATE_BOUND && plies <= 2 * moves as i32)
+            || limits
+                .mate
+                .is_some_and(|moves| value >= MATE_BOUND && plies as u32 <= moves.saturating_mul(2))
             || self.context.timer.is_enough(stability)
     }
 

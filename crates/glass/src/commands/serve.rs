@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write, stderr, stdout};
 
-use glass_server::{Config, serve};
+use glass_server::{Config, House};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -31,8 +31,9 @@ async fn listen(options: ServeOptions) -> Result<(), Failure> {
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", options.listen))?;
     let address = listener.local_addr()?;
+    let house = House::open(config).await?;
     writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
-    serve(config, listener, stopped()).await?;
+    house.serve(listener, stopped()).await;
     Ok(())
 }
 

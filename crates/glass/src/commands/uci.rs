@@ -1,6 +1,6 @@
 //! `glass uci`: lines from standard input, answers to standard output, the search on a thread of its own.
 
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, Read, Write, stdin, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -13,6 +13,9 @@ use crate::Failure;
 
 /// The size of the transposition table before `setoption` says otherwise, in MiB.
 const HASH: usize = 64;
+
+/// The longest line that is read, in bytes: a game of 200,000 moves. What is longer comes from no program.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// Work for the thread that owns the engine, with the flag that ends it.
 struct Work(Action, Arc<AtomicBool>);
@@ -40,9 +43,8 @@ fn converse(worker: &Sender<Work>) -> Result<End, Failure> {
     let mut uci = Uci::new();
     let mut stop = Arc::new(AtomicBool::new(false));
     let mut endless = false;
-    for line in stdin().lock().split(b'\n') {
-        // A line that is not text is answered like any other that is not understood.
-        let line = String::from_utf8_lossy(&line?).into_owned();
+    let mut input = stdin().lock();
+    while let Some(line) = next_line(&mut input)? {
         for action in uci.line(&line) {
             match action {
                 Action::Reply(reply) => say(&reply)?,
@@ -54,7 +56,7 @@ fn converse(worker: &Sender<Work>) -> Result<End, Failure> {
                 Action::Go(go) => {
                     stop.store(true, Ordering::Relaxed);
                     stop = Arc::new(AtomicBool::new(false));
-                    endless = go.limits.infinite;
+                    endless = go.limits.is_endless();
                     worker.send(Work(Action::Go(go), Arc::clone(&stop)))?;
                 }
                 other => worker.send(Work(other, Arc::clone(&stop)))?,
@@ -65,6 +67,22 @@ fn converse(worker: &Sender<Work>) -> Result<End, Failure> {
         stop.store(true, Ordering::Relaxed);
     }
     Ok(End::OfInput)
+}
+
+/// The next line, without what exceeds the longest that is read. Bytes that are not text are replaced: such a
+/// line is answered like any other that is not understood.
+fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut line = Vec::new();
+    input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        // Half a command may mean another one.
+        line = b"(a line of more than a mebibyte)".to_vec();
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn work(receiver: &Receiver<Work>) {

@@ -14,11 +14,13 @@ pub(super) struct Lines<R> {
     /// The byte of the line that is next.
     at: usize,
     number: usize,
+    /// The characters before that byte.
+    column: usize,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(source: R) -> Self {
-        Self { source, line: String::new(), at: 0, number: 0 }
+        Self { source, line: String::new(), at: 0, number: 0, column: 0 }
     }
 
     /// Goes to the next line; `false` at the end of the text.
@@ -26,7 +28,7 @@ impl<R: BufRead> Lines<R> {
     /// Text that is not UTF-8 is taken for Latin-1. What is too long for a line is cut.
     pub fn advance(&mut self) -> io::Result<bool> {
         self.line.clear();
-        self.at = 0;
+        (self.at, self.column) = (0, 0);
         let mut bytes = Vec::new();
         self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         if bytes.is_empty() {
@@ -35,6 +37,7 @@ impl<R: BufRead> Lines<R> {
         if self.number == 0 && bytes.starts_with("\u{feff}".as_bytes()) {
             bytes.drain(..3);
         }
+        while bytes.pop_if(|byte| matches!(byte, b'\n' | b'\r')).is_some() {}
         self.number += 1;
         self.line = String::from_utf8(bytes)
             .unwrap_or_else(|error| error.into_bytes().iter().copied().map(char::from).collect());
@@ -43,7 +46,7 @@ impl<R: BufRead> Lines<R> {
 
     /// What is left of the line, the line break apart.
     pub fn rest(&self) -> &str {
-        self.line.get(self.at..).unwrap_or_default().trim_end_matches(['\n', '\r'])
+        self.line.get(self.at..).unwrap_or_default()
     }
 
     /// The next character of the line.
@@ -58,7 +61,9 @@ impl<R: BufRead> Lines<R> {
 
     /// Passes over so many bytes.
     pub fn pass(&mut self, bytes: usize) {
-        self.at = (self.at + bytes).min(self.line.len());
+        let next = (self.at + bytes).min(self.line.len());
+        self.column += self.line.get(self.at..next).unwrap_or_default().chars().count();
+        self.at = next;
     }
 
     /// Passes over white space.
@@ -68,14 +73,14 @@ impl<R: BufRead> Lines<R> {
     }
 
     pub fn mark(&self) -> Mark {
-        let read = self.line.get(..self.at).unwrap_or_default();
-        Mark { line: self.number.max(1), column: read.chars().count() + 1 }
+        Mark { line: self.number.max(1), column: self.column + 1 }
     }
 
     /// The error that something else was expected here.
     pub fn expected(&self, expected: &'static str) -> PgnError {
-        let found = self.rest().split_whitespace().next().unwrap_or_default();
-        PgnError::Syntax { at: self.mark(), found: found.chars().take(40).collect(), expected }
+        let rest = self.rest().trim_start().chars();
+        let found = rest.take(40).take_while(|c| !c.is_whitespace()).collect();
+        PgnError::Syntax { at: self.mark(), found, expected }
     }
 
     /// Whether the line is the begin of a tag.

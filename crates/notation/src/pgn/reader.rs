@@ -8,6 +8,8 @@ use super::{GameResult, Mark, PgnError, Variation, Visitor};
 
 /// No comment is longer.
 const LONGEST_COMMENT: usize = 1 << 20;
+/// No move, number or result is longer, in bytes; what is goes on as another.
+const LONGEST_SYMBOL: usize = 256;
 /// No variation lies deeper.
 const DEEPEST_VARIATION: usize = 1 << 10;
 
@@ -312,6 +314,7 @@ impl<R: BufRead> Reader<R> {
     /// A move, move number, result or mark of quality; `None` for what says nothing.
     fn symbol(&mut self, at: Mark) -> Option<Token> {
         let rest = self.lines.rest();
+        let rest = &rest[..rest.floor_char_boundary(LONGEST_SYMBOL)];
         let whole = &rest[..symbol_end(rest)];
         if let Some(result) = GameResult::parse(whole) {
             self.lines.pass(whole.len());

@@ -90,8 +90,9 @@ pub(super) struct Collect<'l>(pub &'l mut MoveList);
 impl Collect<'_> {
     #[inline]
     fn push(&mut self, found: Move) {
-        // The list is longer than any position has moves; were it not, the rest would be left out.
-        let _ = self.0.try_push(found);
+        // Were the list too short after all, the rest would be left out.
+        let pushed = self.0.try_push(found);
+        debug_assert!(pushed.is_ok());
     }
 }
 

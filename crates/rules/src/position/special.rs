@@ -131,7 +131,7 @@ impl<G: Game> Position<G> {
         (G::Geometry::pawn(!self.turn, pawn.passed) & pawns).when(from_here)
     }
 
-    /// Whether the passed square is empty where a capturing pawn goes and lands.
+    /// Whether the passed square is empty where a capturing pawn goes and lands, as far as it must be.
     pub(super) fn may_land_in_passing(
         &self,
         pawn: EnPassant,
@@ -139,7 +139,9 @@ impl<G: Game> Position<G> {
         landing: BoardId,
     ) -> bool {
         let empty = |board: BoardId| !self.board(board).occupied().has(pawn.passed);
-        let through_men = self.rules.options.en_passant == EnPassantRule::LandingThroughMen;
+        // An enemy man there is captured as usual: the two moves could not be told apart in writing.
+        let through_men = self.rules.options.en_passant == EnPassantRule::LandingThroughMen
+            && !self.board(board).of(!self.turn).has(pawn.passed);
         empty(landing) && (through_men || empty(board))
     }
 

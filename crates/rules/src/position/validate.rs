@@ -162,10 +162,6 @@ impl<G: Game> Position<G> {
         if !faults.is_empty() {
             return Err(PositionError { faults });
         }
-        // A right that nobody can use would make equal positions differ.
-        if !position.has_en_passant_capture() {
-            position.state.set_en_passant(None);
-        }
         position.key = position.fresh_key();
         Ok(position)
     }

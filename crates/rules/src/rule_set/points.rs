@@ -46,7 +46,7 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
         EnPassantRule::Start => "by a pawn of the board where the double step began",
         EnPassantRule::Either => "by a pawn of either board",
         EnPassantRule::LandingThroughMen => {
-            "by a pawn of the board where the double step landed, even if a man stands on the passed square there"
+            "by a pawn of the board where the double step landed, even if an own man stands on the passed square there"
         }
     }
 }

@@ -220,7 +220,9 @@ impl Position {
             EnPassant::Landing => on_landing_board && empty,
             EnPassant::Start => on_start_board && empty,
             EnPassant::Either => (on_landing_board || on_start_board) && empty,
-            EnPassant::LandingIgnoreBlock => on_landing_board,
+            EnPassant::LandingIgnoreBlock => {
+                on_landing_board && !self.holds_enemy(board, to, color)
+            }
         };
         // The pawn to take stands behind the passed square, seen by the capturing side.
         let square = step(to, (0, -color.forward()))?;

@@ -15,8 +15,9 @@ pub enum EnPassant {
     Start,
     /// By a pawn on either of the two.
     Either,
-    /// As `Landing`, but a man on the passed square of the capturing pawn's own board does not
-    /// matter: the pawn passes through it and nothing happens to it.
+    /// As `Landing`, but a man of the capturing side on the passed square of the capturing pawn's
+    /// own board does not matter: the pawn passes through it and nothing happens to it. A man of
+    /// the other side there is captured as usual.
     LandingIgnoreBlock,
 }
 

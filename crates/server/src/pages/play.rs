@@ -157,9 +157,14 @@ impl Seated {
 
 impl SeatLine {
     fn new(state: &State, color: Color) -> Self {
-        let name = state.player(color).map_or("Waiting for a player…", Seated::name);
+        let name = state.player(color).map_or("Free seat", Seated::name);
         let to_move = state.to_move(color);
-        let about = if to_move { format!("{color} · to move") } else { color.to_string() };
+        let own = if name == capital(color) { String::new() } else { capital(color).to_owned() };
+        let about = match (own.is_empty(), to_move) {
+            (_, false) => own,
+            (true, true) => "to move".to_owned(),
+            (false, true) => format!("{own} · to move"),
+        };
         Self { side: side::name(color), name: name.to_owned(), about, to_move }
     }
 }

@@ -203,6 +203,11 @@ impl Line {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
+    pub async fn ping(&mut self) {
+        // The other end may have closed already, which is for the caller to find out.
+        let _ = self.stream.send(Message::Ping(Vec::new().into())).await;
+    }
+
     /// The next message; `None` when the line is closed.
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
