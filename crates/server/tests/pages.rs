@@ -225,7 +225,7 @@ async fn the_first_page_tells_what_is_particular_about_a_rule_set() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/").await;
-    browser.says("[data-part=rules-about]", "The usual rules").await;
+    browser.says("[data-part=rules-about]", "Authors differ").await;
     let choose = "(() => { const list = document.querySelector('#rules'); list.value = 'alice-germain/1'; \
                   list.dispatchEvent(new Event('change')); })()";
     browser.ask(choose).await;
