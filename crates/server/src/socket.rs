@@ -29,6 +29,8 @@ const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// An end that does not take a message for so long is gone.
 const SENDING: Duration = Duration::from_secs(10);
+/// So long the other end may take to answer a farewell.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// So many messages beyond the limit, and the line is cut.
 const PATIENCE: u32 = 50;
 
@@ -83,8 +85,14 @@ impl Line {
     async fn run(mut self, news: Receiver<News>) {
         if let End::Close(code, reason) = self.talk(news).await {
             let frame = CloseFrame { code, reason: reason.into() };
+            let farewell = async {
+                if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
+                    // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
+                    while let Some(Ok(_)) = self.socket.recv().await {}
+                }
+            };
             // Whether the other end hears it does not matter any more.
-            let _ = timeout(SENDING, self.socket.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(FAREWELL, farewell).await;
         }
     }
 

@@ -318,8 +318,8 @@ async fn a_socket_takes_only_so_much() {
     assert_eq!(line.closed().await, Some(CloseCode::Policy));
 
     let (mut line, _) = visitor.open(&game).await;
-    // Not one more than is heard: what nobody reads any more would break the line before the farewell comes through.
-    for _ in 0..5 + 50 + 1 {
+    // More than is heard: the farewell comes through all the same.
+    for _ in 0..200 {
         line.ping().await;
     }
     assert_eq!(line.closed().await, Some(CloseCode::Policy), "pings are messages too");
