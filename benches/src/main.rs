@@ -1,36 +1,49 @@
-//! Leaves per second of bulk-counted perft on one thread: ours and shakmaty's, in one run.
+//! Leaves per second of bulk-counted perft on one thread: every game of ours, and shakmaty's orthodox chess, in
+//! one run.
 //!
 //! Each contender runs once a round, rounds are repeated, and the best round counts, so that other
 //! work on the machine disturbs the ratios little.
 
 use std::time::Instant;
 
-use glass_rules::games::{alice::Alice, chess::Chess};
-use glass_rules::{Game, Position, perft};
+use glass_rules::{AnyPosition, GameId};
 
-/// What is measured: a name and a function that returns the number of leaves.
+/// A start is counted to the depth that has at most so many leaves.
+const LEAVES: u64 = 20_000_000;
+
+/// What is measured: a name, a function that returns the number of leaves, and the speed of the best round.
 struct Contender {
-    name: &'static str,
-    run: fn() -> u64,
-    /// Leaves per second of the best round.
+    name: String,
+    run: Box<dyn Fn() -> u64>,
     best: f64,
 }
 
-fn ours<G: Game>(depth: u32) -> u64 {
-    perft(&Position::<G>::start(), depth)
-}
+impl Contender {
+    fn new(name: String, run: impl Fn() -> u64 + 'static) -> Self {
+        Self { name, run: Box::new(run), best: 0.0 }
+    }
 
-fn shakmaty() -> u64 {
-    shakmaty::perft(&shakmaty::Chess::default(), 5)
+    fn shakmaty() -> Self {
+        let run = || shakmaty::perft(&shakmaty::Chess::default(), 5);
+        Self::new("shakmaty's chess, depth 5".to_owned(), run)
+    }
+
+    fn ours(game: GameId) -> Self {
+        let start = AnyPosition::start(game.default_rules());
+        let mut depth = 1;
+        // Each ply has about as many moves as the first.
+        let moves = start.view().legal_moves().len() as u64;
+        while start.view().perft(depth) * moves <= LEAVES {
+            depth += 1;
+        }
+        Self::new(format!("{game}, depth {depth}"), move || start.view().perft(depth))
+    }
 }
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(20);
-    let mut contenders = [
-        Contender { name: "shakmaty, chess, depth 5", run: shakmaty, best: 0.0 },
-        Contender { name: "glass-rules, chess, depth 5", run: || ours::<Chess>(5), best: 0.0 },
-        Contender { name: "glass-rules, Alice, depth 5", run: || ours::<Alice>(5), best: 0.0 },
-    ];
+    let mut contenders = vec![Contender::shakmaty()];
+    contenders.extend(GameId::ALL.map(Contender::ours));
     for _ in 0..rounds {
         for contender in &mut contenders {
             let start = Instant::now();
@@ -39,9 +52,11 @@ fn main() {
             contender.best = contender.best.max(speed);
         }
     }
-    let reference = contenders[0].best;
+    let of = |name: &str| contenders.iter().find(|one| one.name.starts_with(name));
+    let [shakmaty, alice] = ["shakmaty", "alice,"].map(|name| of(name).map_or(1.0, |one| one.best));
     println!("best of {rounds} rounds, one thread");
+    println!("{:<30} {:>16} {:>12} {:>9}", "", "million leaves/s", "x shakmaty", "x alice");
     for Contender { name, best, .. } in &contenders {
-        println!("{name:<28} {:>8.1} million leaves/s   ratio {:.2}", best / 1e6, best / reference);
+        println!("{name:<30} {:>16.1} {:>12.2} {:>9.2}", best / 1e6, best / shakmaty, best / alice);
     }
 }

@@ -1,12 +1,16 @@
 //! A game that is read is written and read back as the same game; reading comes to an end.
 #![no_main]
 
-use glass_notation::pgn::{self, Games};
-use glass_rules::GameId;
-use libfuzzer_sys::fuzz_target;
+#[path = "../start.rs"]
+mod start;
 
-fuzz_target!(|bytes: &[u8]| {
-    let rules = GameId::Alice.default_rules();
+use glass_notation::pgn::{self, Games};
+use libfuzzer_sys::fuzz_target;
+use start::rules;
+
+fuzz_target!(|input: (u8, &[u8])| {
+    let (pick, bytes) = input;
+    let rules = rules(pick);
     for (count, game) in Games::new(bytes, rules).enumerate() {
         assert!(count <= bytes.len(), "more games than bytes");
         let Ok(game) = game else { continue };

@@ -4,11 +4,13 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-use glass_rules::{AnyPosition, Game, History, Move, MoveList, Position, PositionVisitor, RuleSet};
+use glass_rules::{
+    AnyPosition, Game, GameId, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet,
+};
 
-use crate::evaluate::{Evaluate, HandMade};
+use crate::evaluate::{Evaluate, HandMade, exchange_values};
 use crate::path::Path;
-use crate::score::{DRAW, INFINITE, mated_in};
+use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
@@ -94,6 +96,23 @@ pub fn evaluate(position: &AnyPosition) -> Score {
     position.visit(Evaluating)
 }
 
+/// The worth of men in whichever game.
+struct Weighing;
+
+impl PositionVisitor for Weighing {
+    type Output = [i32; Role::COUNT];
+
+    fn visit<G: Game>(self, _: &Position<G>) -> Self::Output {
+        exchange_values::<G>().men
+    }
+}
+
+/// What the men of a game are worth in centipawns, as the engine derives it from the shape of its boards, by
+/// [`Role::ALL`]. A royal king and roles that the game lacks count 10,000.
+pub fn worth(game: GameId) -> [i32; Role::COUNT] {
+    AnyPosition::start(game.default_rules()).visit(Weighing)
+}
+
 /// What is to be searched.
 struct Task<'a> {
     table: &'a Table,
@@ -108,11 +127,10 @@ impl Task<'_> {
         let timer = Timer::start(self.limits);
         let legal = position.legal_moves();
         if legal.is_empty() {
-            let value = if position.is_check() { mated_in(0) } else { DRAW };
             return Report {
                 best: None,
                 ponder: None,
-                score: Score::from_value(value),
+                score: Score::from_value(without_moves(position, 0)),
                 depth: 0,
                 nodes: 0,
                 pv: Vec::new(),
@@ -183,8 +201,8 @@ impl Task<'_> {
                 .iter()
                 .copied()
                 .filter(|&play| {
-                    let captured = position.board(play.board()).piece_at(play.to());
-                    let is_quiet = captured.is_none() && play.promotion().is_none();
+                    let is_quiet =
+                        position.captures(play).next().is_none() && play.promotion().is_none();
                     !weakness.overlooks(position.key(), play, is_quiet)
                 })
                 .collect();

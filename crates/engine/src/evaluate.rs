@@ -1,11 +1,15 @@
 //! The worth of a position at rest.
 
 mod hand_made;
+mod men;
+mod mobility;
 mod tapered;
 mod values;
+mod worth;
 
 pub use hand_made::HandMade;
 pub(crate) use values::exchange_values;
+pub(crate) use worth::{DECISIVE, Worth};
 
 use glass_rules::{Game, Position};
 

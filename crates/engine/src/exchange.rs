@@ -2,82 +2,177 @@
 //!
 //! Where men transfer, the man that captures on one board stands on the other afterwards and is captured
 //! there, so each side captures from a board of its own: only the enemy's men on the landing board
-//! guard a square.
+//! guard a square. Where a captor may choose its landing board it goes where nobody can take it back, if there is
+//! such a board.
 
-use glass_rules::{Cell, Game, Move, MoveKind, Position, Role, SetOf, SquareSet};
+use glass_rules::{
+    BoardId, Cell, Color, Game, Goal, Move, Position, Role, SetOf, Square, SquareSet,
+};
 
-use crate::landing::{MAX_BOARDS, landing_of};
+use crate::evaluate::{DECISIVE, Worth};
+use crate::landing::{MAX_BOARDS, slot};
 use crate::score::Value;
+
+/// What a man of that side is worth, which is everything for the last of a kind that must not be lost.
+#[inline]
+pub(crate) fn worth_of<G: Game>(
+    position: &Position<G>,
+    worth: &Worth,
+    color: Color,
+    role: Role,
+) -> Value {
+    let is_last = || {
+        let men = |board| position.board(board).men(color, role).count();
+        Position::<G>::board_ids().map(men).sum::<u32>() == 1
+    };
+    if G::GOAL == Goal::Extinction && is_last() { DECISIVE } else { worth.men[role as usize] }
+}
 
 /// Whether the move wins at least `threshold` after the best captures of both sides on its square.
 pub(crate) fn wins<G: Game>(
     position: &Position<G>,
-    worth: &[Value; Role::COUNT],
+    worth: &Worth,
     tried: Move,
     threshold: Value,
 ) -> bool {
     if tried.is_castling() {
         return threshold <= 0;
     }
-    let (from, transit) = (tried.from(), tried.transit_cell());
-    let mut side = !position.turn();
+    let us = position.turn();
+    let from = tried.from();
     let board = position.board(from.board);
     let mover = board.role_at(from.square).unwrap_or(Role::Pawn);
     let standing = tried.promotion().unwrap_or(mover);
-    let target = position.board(transit.board);
-    let victim = if tried.kind() == MoveKind::EnPassant {
-        Some(Role::Pawn)
-    } else if target.of(side).has(transit.square) {
-        target.role_at(transit.square)
-    } else {
-        None
-    };
+    let worth_of = |color, role| worth_of(position, worth, color, role);
 
-    let gain = victim.map_or(0, |role| worth[role as usize]) + worth[standing as usize]
-        - worth[mover as usize];
+    let standing_worth = worth_of(us, standing);
+    let mut gain: Value =
+        position.captures(tried).map(|(_, victim)| worth_of(victim.color, victim.role)).sum();
+    if standing != mover {
+        gain += standing_worth - worth.men[mover as usize];
+    }
     let mut balance = gain - threshold;
     if balance < 0 {
         return false;
     }
-    balance = worth[standing as usize] - balance;
+    balance = standing_worth - balance;
     if balance <= 0 {
         return true;
     }
 
-    let mut occupied = [SetOf::<G>::EMPTY; MAX_BOARDS];
-    for board in Position::<G>::board_ids() {
-        occupied[board.index() % MAX_BOARDS] = position.board(board).occupied();
-    }
-    occupied[from.board.index() % MAX_BOARDS] &= !SetOf::<G>::of(from.square);
+    let mut field = Field::of(position, tried);
     let square = tried.to();
     let mut board = tried.landing();
+    let mut side = !us;
     let mut good = true;
-    'captures: loop {
-        let here = occupied[board.index() % MAX_BOARDS];
-        let attackers = position.attackers(Cell::new(board, square), side, here) & here;
-        if attackers.is_empty() {
+    loop {
+        let attackers = field.attackers(board, side);
+        let through = position
+            .attacker_through(Cell::new(board, square), side)
+            .filter(|cell| field.stands(cell.board));
+        if attackers.is_empty() && through.is_none() {
             return good;
         }
         good = !good;
-        let landing = landing_of::<G>(board);
-        for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        let mut captor = None;
+        for &role in &worth.ladder {
             let men = attackers & position.board(board).role(role);
-            let Some(man) = men.first() else { continue };
-            balance = worth[role as usize] - balance;
-            if balance < Value::from(good) {
-                return good;
+            if let Some(man) = men.first() {
+                captor = Some((role, Cell::new(board, man)));
+                break;
             }
-            occupied[board.index() % MAX_BOARDS] &= !SetOf::<G>::of(man);
-            board = landing;
-            side = !side;
-            continue 'captures;
+            if let Some(cell) = through
+                && position.board(cell.board).role(role).has(cell.square)
+            {
+                captor = Some((role, cell));
+                break;
+            }
         }
-        // Only the king is left: it must be safe on both boards.
-        let is_hit = [board, landing].into_iter().any(|board| {
-            let there = occupied[board.index() % MAX_BOARDS];
-            let hitters = position.attackers(Cell::new(board, square), !side, there) & there;
-            !hitters.is_empty()
-        });
-        return good != is_hit;
+        let Some((role, man)) = captor else {
+            // Only the king is left: it must be safe before the transfer and after it.
+            let is_hit = |board| field.is_hit(board, !side);
+            let is_safe = !is_hit(board)
+                && position.landings(board).into_iter().any(|landing| !is_hit(landing));
+            return good == is_safe;
+        };
+        balance = worth_of(side, role) - balance;
+        if balance < Value::from(good) {
+            return good;
+        }
+        field.leave(man);
+        // What captures through the looking-glass stays where it has captured.
+        if man.board == board {
+            let Some(landing) = field.landing(board, side) else { return !good };
+            field.cross(board, landing);
+            board = landing;
+        }
+        side = !side;
+    }
+}
+
+/// The boards as they are after some captures on a square.
+struct Field<'p, G: Game> {
+    position: &'p Position<G>,
+    square: Square,
+    occupied: [SetOf<G>; MAX_BOARDS],
+}
+
+impl<'p, G: Game> Field<'p, G> {
+    /// The boards after a move, its square being where the next capture happens.
+    #[inline]
+    fn of(position: &'p Position<G>, tried: Move) -> Self {
+        let mut occupied = [SetOf::<G>::EMPTY; MAX_BOARDS];
+        for board in Position::<G>::board_ids() {
+            occupied[slot(board)] = position.board(board).occupied();
+        }
+        let from = tried.from();
+        occupied[slot(from.board)] &= !SetOf::<G>::of(from.square);
+        let mut field = Self { position, square: tried.to(), occupied };
+        field.cross(tried.board(), tried.landing());
+        field
+    }
+
+    /// The square is left on one board and taken on the other. Only who chooses where to land asks for that.
+    #[inline]
+    fn cross(&mut self, board: BoardId, landing: BoardId) {
+        if G::TRANSFER.is_choice() {
+            let square = SetOf::<G>::of(self.square);
+            self.occupied[slot(board)] &= !square;
+            self.occupied[slot(landing)] |= square;
+        }
+    }
+
+    /// The men of a side that attack the square of a board.
+    #[inline]
+    fn attackers(&self, board: BoardId, side: Color) -> SetOf<G> {
+        let here = self.occupied[slot(board)];
+        self.position.attackers(Cell::new(board, self.square), side, here) & here
+    }
+
+    #[inline]
+    fn is_hit(&self, board: BoardId, by: Color) -> bool {
+        !self.attackers(board, by).is_empty()
+    }
+
+    /// Whether the man that stood on the square of that board at the beginning is still there.
+    #[inline]
+    fn stands(&self, board: BoardId) -> bool {
+        self.occupied[slot(board)].has(self.square)
+    }
+
+    #[inline]
+    fn leave(&mut self, man: Cell) {
+        self.occupied[slot(man.board)] &= !SetOf::<G>::of(man.square);
+    }
+
+    /// The board on which a captor lands: one where nobody takes it back if there is one.
+    #[inline]
+    fn landing(&self, board: BoardId, side: Color) -> Option<BoardId> {
+        if !G::TRANSFER.is_choice() {
+            return self.position.landings(board).into_iter().next();
+        }
+        let free = |landing: &BoardId| *landing == board || !self.stands(*landing);
+        let landings = || self.position.landings(board).into_iter().filter(free);
+        landings().find(|&landing| !self.is_hit(landing, !side)).or_else(|| landings().next())
     }
 }

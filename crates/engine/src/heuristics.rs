@@ -9,17 +9,19 @@ const MOST: i32 = 16_384;
 /// Quiet moves that refuted others before.
 pub(crate) struct Heuristics {
     killers: [[Option<Move>; 2]; MAX_PLY + 2],
-    /// By side, board, square of departure and square of arrival.
+    /// By side, board, square of departure, square of arrival, and landing board where there is a choice.
     butterfly: Box<[i16]>,
     squares: usize,
     boards: usize,
+    landings: usize,
 }
 
 impl Heuristics {
     pub fn new<G: Game>() -> Self {
         let (squares, boards) = (G::Geometry::SQUARES, Position::<G>::board_ids().count());
-        let butterfly = vec![0; 2 * boards * squares * squares].into_boxed_slice();
-        Self { killers: [[None; 2]; MAX_PLY + 2], butterfly, squares, boards }
+        let landings = if G::TRANSFER.is_choice() { boards } else { 1 };
+        let butterfly = vec![0; 2 * boards * squares * squares * landings].into_boxed_slice();
+        Self { killers: [[None; 2]; MAX_PLY + 2], butterfly, squares, boards, landings }
     }
 
     #[inline]
@@ -53,6 +55,7 @@ impl Heuristics {
     fn index(&self, color: Color, quiet: Move) -> usize {
         let from = quiet.from();
         let board = color as usize * self.boards + from.board.index();
-        (board * self.squares + from.square.index()) * self.squares + quiet.to().index()
+        let way = (board * self.squares + from.square.index()) * self.squares + quiet.to().index();
+        way * self.landings + quiet.landing().index() % self.landings
     }
 }

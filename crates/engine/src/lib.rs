@@ -6,10 +6,11 @@
 //!
 //! * `search` walks the tree: iterative deepening, principal variation search, quiescence.
 //! * [`Table`] remembers positions between searches and may be shared by threads.
-//! * `evaluate` judges a position at rest; what men are worth stands in one table a game.
-//! * `exchange` counts captures on one square. Where men transfer, each capture lands on the other
+//! * `evaluate` judges a position at rest; what men are worth is derived from the shape of the boards.
+//! * `exchange` counts captures on one square. Where men transfer, each capture lands on another
 //!   board, so the two sides capture from different boards.
 //! * [`Level`] makes the engine a partner for people.
+//! * [`spar`] plays it against players that do not think, to measure it.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -36,14 +37,16 @@ mod picker;
 mod report;
 mod score;
 mod search;
+mod sparring;
 mod table;
 mod timer;
 mod weakness;
 
-pub use engine::{Engine, MAX_THREADS, evaluate};
+pub use engine::{Engine, MAX_THREADS, evaluate, worth};
 pub use evaluate::{Evaluate, HandMade};
 pub use level::{Level, UnknownLevel, choose};
 pub use limits::{Clock, Handicap, Limits};
 pub use report::{Info, Report};
 pub use score::Score;
+pub use sparring::{Bout, Sparring, spar};
 pub use table::{MAX_MIB, Table};

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use glass_rules::{
     BoardId, Cell, Color, Game, Geometry, Kinds, MAX_MOVES, Move, MoveKind, MoveSink, PawnBatch,
-    Placement, Position, Ride, Role, SetOf, SquareSet,
+    Position, Ride, Role, SetOf, SquareSet, Transfer,
 };
 
+use crate::evaluate::Worth;
 use crate::exchange;
 use crate::heuristics::Heuristics;
-use crate::score::Value;
 use crate::table::MoveMark;
 
 const FROM_TABLE: i32 = 1 << 30;
@@ -51,21 +51,27 @@ pub(crate) struct Picker {
 }
 
 impl Picker {
-    /// All moves of some kinds.
+    /// No moves yet: the list is large, so it is filled where it stands and not handed about.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self { moves: ArrayVec::new(), next: 0 }
+    }
+
+    /// Takes up all moves of some kinds.
     #[inline]
-    pub fn new<G: Game>(
+    pub fn fill<G: Game>(
+        &mut self,
         position: &Position<G>,
         kinds: Kinds,
-        worth: &[Value; Role::COUNT],
+        worth: &Worth,
         heuristics: &Heuristics,
         hint: MoveMark,
         ply: usize,
-    ) -> Self {
-        let mut picker = Self { moves: ArrayVec::new(), next: 0 };
+    ) {
         let killers = heuristics.killers(ply);
         let checking = Checking::of(position);
         let mut ranking = Ranking {
-            moves: &mut picker.moves,
+            moves: &mut self.moves,
             position,
             color: position.turn(),
             worth,
@@ -75,7 +81,6 @@ impl Picker {
             checking,
         };
         let _ = position.generate(kinds, &mut ranking);
-        picker
     }
 
     pub fn len(&self) -> usize {
@@ -84,11 +89,7 @@ impl Picker {
 
     /// The best move not yet given out. Captures that lose material go last.
     #[inline]
-    pub fn next<G: Game>(
-        &mut self,
-        position: &Position<G>,
-        worth: &[Value; Role::COUNT],
-    ) -> Option<Candidate> {
+    pub fn next<G: Game>(&mut self, position: &Position<G>, worth: &Worth) -> Option<Candidate> {
         loop {
             let rest = &mut self.moves[self.next..];
             let best = (0..rest.len())
@@ -106,40 +107,33 @@ impl Picker {
     }
 }
 
-/// Where a man of each kind would give check to the enemy king.
+/// From where men would give check to the enemy king.
 struct Checking<S> {
     board: BoardId,
-    knight: S,
-    diagonal: S,
-    orthogonal: S,
-    pawn: S,
+    /// By role; nothing for kings.
+    squares: [S; Role::COUNT],
 }
 
 impl<S: SquareSet> Checking<S> {
     #[inline]
     fn of<G: Game<Geometry: Geometry<Set = S>>>(position: &Position<G>) -> Self {
+        let mut squares = [S::EMPTY; Role::COUNT];
         let us = position.turn();
-        let king = position.king(!us);
+        let Some(king) = position.king(!us) else { return Self { board: BoardId::A, squares } };
         let occupied: S = position.board(king.board).occupied();
-        Self {
-            board: king.board,
-            knight: G::Geometry::knight(king.square),
-            diagonal: G::Geometry::ride(Ride::Diagonal, king.square, occupied),
-            orthogonal: G::Geometry::ride(Ride::Orthogonal, king.square, occupied),
-            pawn: G::Geometry::pawn(!us, king.square),
+        let mut rides = [S::EMPTY; Ride::COUNT];
+        for &ride in G::Geometry::RIDES {
+            rides[ride as usize] = G::Geometry::ride(ride, king.square, occupied);
         }
-    }
-
-    #[inline]
-    fn squares(&self, role: Role) -> S {
-        match role {
-            Role::Pawn => self.pawn,
-            Role::Knight => self.knight,
-            Role::Bishop => self.diagonal,
-            Role::Rook => self.orthogonal,
-            Role::Queen => self.diagonal | self.orthogonal,
-            Role::King => S::EMPTY,
+        squares[Role::Pawn as usize] = G::Geometry::pawn_sources(us, king.square);
+        for &role in G::OFFICERS {
+            let mut from = G::Geometry::leaps(role, king.square);
+            for &ride in G::Geometry::RIDES {
+                from |= rides[ride as usize].when(role.rides(ride));
+            }
+            squares[role as usize] = from;
         }
+        Self { board: king.board, squares }
     }
 }
 
@@ -148,7 +142,7 @@ struct Ranking<'a, G: Game> {
     moves: &'a mut ArrayVec<Candidate, MAX_MOVES>,
     position: &'a Position<G>,
     color: Color,
-    worth: &'a [Value; Role::COUNT],
+    worth: &'a Worth,
     heuristics: &'a Heuristics,
     hint: MoveMark,
     killers: [Option<Move>; 2],
@@ -160,7 +154,7 @@ impl<G: Game> Ranking<'_, G> {
     fn push(&mut self, role: Role, play: Move, victim: Option<Role>) {
         let stands_as = play.promotion().unwrap_or(role);
         let checks = play.landing() == self.checking.board
-            && self.checking.squares(stands_as).has(play.to());
+            && self.checking.squares[stands_as as usize].has(play.to());
         let score = if self.hint.is(play) {
             FROM_TABLE
         } else if victim.is_some() || play.promotion().is_some() {
@@ -178,18 +172,22 @@ impl<G: Game> Ranking<'_, G> {
 
     /// The most valuable victim first, and of its captors the least valuable.
     fn rank_noisy(&self, role: Role, play: Move, victim: Option<Role>) -> i32 {
-        let worth = |role: Role| self.worth[role as usize];
-        let gain = victim.map_or(0, worth) * 16 - worth(role);
+        let worth = |role: Role| self.worth.men[role as usize];
+        let victim = victim
+            .map_or(0, |role| exchange::worth_of(self.position, self.worth, !self.color, role));
+        let gain = victim * 16 - worth(role);
         match play.promotion() {
-            Some(Role::Rook | Role::Bishop) => BAD_CAPTURE + gain,
+            Some(promoted) if self.worth.lesser[promoted as usize] => BAD_CAPTURE + gain,
             Some(promoted) => GOOD_CAPTURE + gain + worth(promoted) * 16,
             None => GOOD_CAPTURE + gain,
         }
     }
 
+    /// The enemy man on a cell.
     #[inline]
-    fn victim(&self, board: &Placement<SetOf<G>>, play: Move) -> Option<Role> {
-        board.of(!self.color).has(play.to()).then(|| board.role_at(play.to())).flatten()
+    fn victim(&self, cell: Cell) -> Option<Role> {
+        let board = self.position.board(cell.board);
+        board.of(!self.color).has(cell.square).then(|| board.role_at(cell.square)).flatten()
     }
 }
 
@@ -207,8 +205,12 @@ impl<G: Game> MoveSink<G> for Ranking<'_, G> {
         for to in (targets & enemies).squares() {
             self.push(role, Move::new(from, to, landing), board.role_at(to));
         }
+        let captures_on_landing =
+            role == Role::King && matches!(G::TRANSFER, Transfer::WhereAKingStands);
         for to in (targets & !enemies).squares() {
-            self.push(role, Move::new(from, to, landing), None);
+            let victim =
+                if captures_on_landing { self.victim(Cell::new(landing, to)) } else { None };
+            self.push(role, Move::new(from, to, landing), victim);
         }
         ControlFlow::Continue(())
     }
@@ -216,9 +218,18 @@ impl<G: Game> MoveSink<G> for Ranking<'_, G> {
     #[inline]
     fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
         batch.for_each(|play| {
-            let victim = self.victim(self.position.board(play.board()), play);
+            let victim = self.victim(play.transit_cell());
             self.push(Role::Pawn, play, victim);
         });
+        ControlFlow::Continue(())
+    }
+
+    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()> {
+        for square in men.squares() {
+            let role = self.position.board(board).role_at(square).unwrap_or(Role::Pawn);
+            let victim = self.victim(Cell::new(landing, square));
+            self.push(role, Move::new(Cell::new(board, square), square, landing), victim);
+        }
         ControlFlow::Continue(())
     }
 

@@ -4,6 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
+use glass_rules::{Game, Outcome, Position};
+
 /// A value inside the search: centipawns, or near [`MATE`] the distance to mate.
 pub(crate) type Value = i32;
 
@@ -17,6 +19,9 @@ pub(crate) const INFINITE: Value = 32_001;
 pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
 /// Nobody wins.
 pub(crate) const DRAW: Value = 0;
+/// A stalemate that counts three quarters, for the side that gives it: better than a small advantage, worse than
+/// one that wins.
+const STALEMATE: Value = 250;
 
 /// The value of being mated in so many plies.
 #[inline]
@@ -28,6 +33,19 @@ pub(crate) const fn mated_in(ply: usize) -> Value {
 #[inline]
 pub(crate) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
+}
+
+/// The value of a position without legal moves for the side to move, so many plies below the root.
+pub(crate) fn without_moves<G: Game>(position: &Position<G>, ply: usize) -> Value {
+    let outcome = position.outcome_without_moves();
+    match (outcome, outcome.winner()) {
+        // Who has just moved has lost by it.
+        (_, Some(winner)) if winner == position.turn() => mate_in(ply + 1),
+        (_, Some(_)) => mated_in(ply),
+        (Outcome::Stalemate { by }, _) if by == position.turn() => STALEMATE,
+        (Outcome::Stalemate { .. }, _) => -STALEMATE,
+        _ => DRAW,
+    }
 }
 
 /// What a position is worth for the side to move, for people and programs.

@@ -8,14 +8,14 @@ mod root;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use glass_rules::{Game, Position, Role};
+use glass_rules::{Game, Goal, Position};
 
 use self::line::Lines;
 pub(crate) use self::root::RootMove;
-use crate::evaluate::exchange_values;
+use crate::evaluate::{Worth, exchange_values};
 use crate::heuristics::Heuristics;
 use crate::path::Path;
-use crate::score::{MAX_PLY, Value};
+use crate::score::{MAX_PLY, Value, without_moves};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
 use crate::{Evaluate, Limits, Table};
@@ -46,7 +46,7 @@ struct Frame {
 pub(crate) struct Search<'a, G: Game, E> {
     context: Context<'a>,
     evaluator: E,
-    worth: [Value; Role::COUNT],
+    worth: &'static Worth,
     heuristics: Heuristics,
     path: Path,
     lines: Lines,
@@ -77,7 +77,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             .min(weakness.map_or(u64::MAX, |weakness| weakness.skill().nodes));
         Self {
             evaluator,
-            worth: exchange_values(G::ID),
+            worth: exchange_values::<G>(),
             heuristics: Heuristics::new::<G>(),
             path,
             lines: Lines::new(),
@@ -144,6 +144,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             None => value,
             Some(weakness) => value + weakness.noise(self.path.now()),
         }
+    }
+
+    /// The value of a position that ends the game because a side has lost its last man of a kind.
+    #[inline]
+    fn extinct(position: &Position<G>, ply: usize) -> Option<Value> {
+        let is_over = G::GOAL == Goal::Extinction && position.extinction().is_some();
+        is_over.then(|| without_moves(position, ply))
     }
 
     /// Whether the position is drawn by the rules, mate on the board excepted.

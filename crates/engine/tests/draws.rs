@@ -5,7 +5,10 @@ mod common;
 use common::{best, game_from, play, search, to_depth};
 use glass_engine::{Limits, Score};
 use glass_notation::fen;
-use glass_rules::{GameId, History, RuleSet};
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, GameId, History, Outcome, Piece, Role, RuleSet, Setup,
+    Square,
+};
 
 /// The value of the move that brings a position about for the third time; White has a rook more.
 fn third_time(rules: &'static RuleSet, start: &str) -> Score {
@@ -64,4 +67,39 @@ fn a_dead_position_is_a_draw() {
     // Capturing the knight is a draw, leaving it is one as well.
     let report = search(&position, &to_depth(4));
     assert_eq!(report.score, Score::Centipawns(0));
+}
+
+/// Positions of hexagonal chess with two kings and a white queen that please.
+fn with_queen(rules: &'static RuleSet, pleases: impl Fn(&AnyPosition) -> bool) -> AnyPosition {
+    let man = |color, role, square| (Cell::new(BoardId::A, Square(square)), Piece { color, role });
+    let found = (0..91 * 91 * 91_u32).find_map(|number| {
+        let [black, white, queen] =
+            [number / 8281, number / 91 % 91, number % 91].map(|square| square as u16);
+        let men = vec![
+            man(Color::Black, Role::King, black),
+            man(Color::White, Role::King, white),
+            man(Color::White, Role::Queen, queen),
+        ];
+        let setup =
+            Setup { men, turn: Color::Black, castling: Default::default(), ..rules.game.start() };
+        AnyPosition::new(&setup, rules).ok().filter(&pleases)
+    });
+    found.expect("such a position exists")
+}
+
+#[test]
+fn a_stalemate_of_three_quarters_lies_between_a_draw_and_a_win() {
+    for rules in GameId::Glinski.rule_sets() {
+        let counts = RuleSet::find(GameId::Glinski, "classic") == Ok(rules);
+        let stalemate = with_queen(rules, |position| {
+            position.view().legal_moves().is_empty() && !position.view().is_check()
+        });
+        let report = search(&History::new(stalemate.clone()), &to_depth(3));
+        let expected = Score::Centipawns(if counts { -250 } else { 0 });
+        assert_eq!((report.best, report.score), (None, expected), "{rules}");
+        if counts {
+            let outcome = stalemate.view().outcome();
+            assert_eq!(outcome, Some(Outcome::Stalemate { by: Color::White }));
+        }
+    }
 }

@@ -1,17 +1,15 @@
-//! The evaluation does not care about colours.
+//! The evaluation does not care about colours, and what men are worth follows from the boards.
 
 mod common;
 
 use common::{Random, wander};
-use glass_engine::{Score, evaluate};
-use glass_rules::{
-    AnyPosition, CastlingRights, Cell, GameId, Geometry as _, Piece, Setup, Square8x8,
-};
+use glass_engine::{Score, evaluate, worth};
+use glass_rules::{AnyPosition, ByColor, CastlingRights, Cell, Color, GameId, Piece, Role, Setup};
 
 /// The same position with the colours exchanged.
-fn reversed(setup: &Setup) -> Setup {
+fn reversed(game: GameId, setup: &Setup) -> Setup {
     let men = setup.men.iter().map(|&(cell, piece)| {
-        let cell = Cell::new(cell.board, Square8x8::flip(cell.square));
+        let cell = Cell::new(cell.board, game.flip(cell.square));
         (cell, Piece { color: !piece.color, role: piece.role })
     });
     let castling = setup
@@ -23,6 +21,7 @@ fn reversed(setup: &Setup) -> Setup {
         turn: !setup.turn,
         castling,
         en_passant: None,
+        confinement: ByColor::from_fn(|color| setup.confinement[!color]),
         quiet_plies: setup.quiet_plies,
         move_number: setup.move_number,
     }
@@ -32,12 +31,13 @@ fn reversed(setup: &Setup) -> Setup {
 fn exchanging_the_colours_changes_nothing() {
     let mut random = Random(3);
     for id in GameId::ALL {
-        for _ in 0..500 {
+        for _ in 0..200 {
             let plies = random.below(150);
             let game = wander(id.default_rules(), plies, &mut random);
             let setup = game.position().view().setup();
-            let mirrored = AnyPosition::new(&reversed(&setup), id.default_rules());
-            assert_eq!(evaluate(game.position()), evaluate(&mirrored.expect("a position")));
+            let other = AnyPosition::new(&reversed(id, &setup), id.default_rules());
+            let other = other.expect("a position");
+            assert_eq!(evaluate(game.position()), evaluate(&other), "{id} {setup:?}");
         }
     }
 }
@@ -46,7 +46,7 @@ fn exchanging_the_colours_changes_nothing() {
 fn the_start_is_even_but_for_the_right_to_move() {
     for id in GameId::ALL {
         let value = evaluate(&AnyPosition::start(id.default_rules()));
-        assert!((Score::Centipawns(0)..Score::Centipawns(40)).contains(&value), "{value}");
+        assert!((Score::Centipawns(0)..Score::Centipawns(40)).contains(&value), "{id} {value}");
     }
 }
 
@@ -56,12 +56,41 @@ fn more_men_are_worth_more() {
         let mut setup = id.start();
         setup.castling = CastlingRights::NONE;
         let all = evaluate(&AnyPosition::new(&setup, id.default_rules()).expect("a position"));
-        // The black queen goes.
-        setup.men.retain(|(cell, _)| cell.square.0 != 59);
+        let black_queen = Piece { color: Color::Black, role: Role::Queen };
+        setup.men.retain(|(_, piece)| *piece != black_queen);
         let more = evaluate(&AnyPosition::new(&setup, id.default_rules()).expect("a position"));
         let (Score::Centipawns(all), Score::Centipawns(more)) = (all, more) else {
             panic!("an evaluation is no mate");
         };
-        assert!(more > all + 700);
+        assert!(more > all + worth(id)[Role::Queen as usize] * 3 / 4, "{id}: {all}, {more}");
     }
+}
+
+#[test]
+fn chess_comes_out_as_it_is_known() {
+    let worth = worth(GameId::Chess);
+    let near = |role: Role, known: i32| {
+        let derived = worth[role as usize];
+        assert!((derived - known).abs() * 100 <= known * 6, "{role}: {derived}, known as {known}");
+    };
+    near(Role::Pawn, 100);
+    near(Role::Knight, 300);
+    near(Role::Bishop, 320);
+    near(Role::Rook, 500);
+    near(Role::Queen, 900);
+}
+
+#[test]
+fn values_follow_the_shape_of_the_boards() {
+    for id in GameId::ALL {
+        let men = worth(id);
+        let of = |role: Role| men[role as usize];
+        assert!((95..=105).contains(&of(Role::Pawn)), "{id}");
+        let officers = || id.officers().iter().copied();
+        assert!(officers().all(|role| of(role) > of(Role::Pawn)), "{id}: {men:?}");
+        assert!(officers().all(|role| of(role) <= of(Role::Queen)), "{id}: {men:?}");
+    }
+    let (alice, chess) = (worth(GameId::Alice), worth(GameId::Chess));
+    let rider = Role::Rook as usize;
+    assert!(alice[rider] > chess[rider], "two boards are emptier than one");
 }

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{best, game, game_from, play, search, to_depth};
-use glass_engine::Score;
-use glass_rules::{GameId, History, Outcome};
+use common::{best, game, game_from, play, search, to_depth, won_game};
+use glass_engine::{Limits, Score};
+use glass_rules::{GameId, History, Outcome, Role};
 
 #[track_caller]
 fn finds_mate(position: &History, id: GameId, moves: i32, depth: u32, expected: Option<&str>) {
@@ -93,4 +93,42 @@ fn stalemate_is_avoided_by_who_wins_and_sought_by_who_loses() {
 fn the_mated_side_holds_out_as_long_as_it_can() {
     let position = play(game_from(GameId::Chess, "8/5k2/8/R7/1R6/8/8/7K w - - 0 1"), "a5a6");
     finds_mate(&position, GameId::Chess, -2, 8, None);
+}
+
+/// In every game, mates and extinctions are found one ply and two plies before they happen.
+#[test]
+fn the_end_of_a_won_game_is_seen_coming() {
+    for id in GameId::ALL {
+        let mut game = won_game(id, 5);
+        let outcome = game.outcome().expect("it is over");
+        assert!(outcome.winner().is_some(), "{id}: {outcome}");
+        let report = search(&game, &to_depth(3));
+        assert_eq!((report.best, report.score), (None, Score::Mate(0)), "{id}");
+
+        let last = game.undo().expect("a move was played");
+        let report = search(&game, &to_depth(2));
+        assert_eq!(report.score, Score::Mate(1), "{id}: {last:?} wins");
+        assert_eq!(report.pv.len(), 1, "{id}");
+        let mut line = game.clone();
+        line.play(report.pv[0]).expect("a legal move");
+        assert_eq!(line.outcome().and_then(Outcome::winner), outcome.winner(), "{id}");
+
+        // The loser either avoids it or has no choice.
+        let blunder = game.undo().expect("a move was played");
+        let into_it = Limits { search_moves: vec![blunder], ..to_depth(2) };
+        assert_eq!(search(&game, &into_it).score, Score::Mate(-1), "{id}");
+    }
+}
+
+#[test]
+fn the_last_man_of_a_kind_is_taken_for_any_price() {
+    let id = GameId::AliceExtinction;
+    // The queen takes the last knight, and not a pawn.
+    let text = "1nbqkb1r/p1pppppp/8/8/1Q6/8/PPPPPPPP/RNB1KBNR|8/8/8/r7/8/8/8/8 w - - 0 1";
+    let report = search(&game_from(id, text), &to_depth(1));
+    assert_eq!(report.score, Score::Mate(1));
+    let taken = game_from(id, text);
+    let legal = report.best.expect("a move");
+    let victim = taken.position().view().captures(legal)[0].1;
+    assert_eq!(victim.role, Role::Knight);
 }

@@ -36,6 +36,8 @@ pub enum Command {
     Play(PlayOptions),
     /// Let the engine analyse a position.
     Analyse(AnalyseOptions),
+    /// Measure the engine against a player that moves at random and one that takes what it can.
+    Measure(MeasureOptions),
     /// Speak the Universal Chess Interface with a graphical program.
     Uci,
 }
@@ -132,14 +134,20 @@ pub struct ShowOptions {
     #[arg(long, value_name = "FILE")]
     pub png: Option<PathBuf>,
     /// The side of a square in pixels.
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(8..=256))]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(6..=256))]
     pub size: u16,
+    /// Mark where the man on this cell may go, as e4, Ae4 or C1c1: where it lands and, fainter, where it only passes.
+    #[arg(long, value_name = "CELL")]
+    pub from: Option<String>,
     /// Show the boards from Black's side.
     #[arg(long)]
     pub flip: bool,
-    /// Light pieces on a dark page.
+    /// Boards on a dark page.
     #[arg(long)]
     pub dark: bool,
+    /// Show the men of a text by chess signs instead of letters.
+    #[arg(long)]
+    pub unicode: bool,
 }
 
 #[derive(Args)]
@@ -173,6 +181,25 @@ pub struct AnalyseOptions {
     /// The size of the transposition table in MiB.
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub hash: u32,
+}
+
+#[derive(Args)]
+pub struct MeasureOptions {
+    /// A game to measure; may be repeated. All games without it.
+    #[arg(long, value_name = "GAME")]
+    pub game: Vec<GameId>,
+    /// The number of games against each player, colours alternating.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub games: u32,
+    /// The number of positions that the engine looks at for a move.
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// What decides the moves of the other players; the same seed gives the same games.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many games are played at once.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
 }
 
 /// Reads a positive number of seconds.

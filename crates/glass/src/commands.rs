@@ -2,6 +2,7 @@
 
 pub mod analyse;
 pub mod games;
+pub mod measure;
 pub mod moves;
 pub mod perft;
 pub mod play;

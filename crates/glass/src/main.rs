@@ -1,5 +1,6 @@
 //! `glass`: play, study and serve chess on several boards.
 
+mod cell;
 mod cli;
 mod commands;
 mod given;
@@ -39,6 +40,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Show(options) => commands::show::run(&options),
         Command::Play(options) => commands::play::run(&options),
         Command::Analyse(options) => commands::analyse::run(&options),
+        Command::Measure(options) => commands::measure::run(&options),
         Command::Uci => commands::uci::run(),
     }
 }

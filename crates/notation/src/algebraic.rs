@@ -1,13 +1,22 @@
 //! Algebraic moves: `Nf3/B`, `Qxe5/A#`, `O-O/B`, `e8=Q/B+`, en passant `exd6/A`.
 //!
 //! Where there are several boards the landing board is always written; where there is one, never. Captures
-//! have `x`, check `+`, mate `#`. The square of departure is named as far as it must be: by file, by rank,
-//! by both, and by board and both in games where even that is not enough.
+//! have `x`; `+` is check, `#` mate, and also the end of the game by the loss of the last man of a role. The
+//! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
+//! games where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
+//!
+//! What only some games have:
+//!
+//! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
+//!   `N0xf3/B`.
+//! * A king that captures on landing names the square once more: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
+//! * Where a board has several planes, a move has the long form: letter, also of pawns, space, and both squares:
+//!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is left out.
 
 mod choose;
 mod text;
 
-use glass_rules::{Cell, Color, Move, MoveKind, PositionView, Role};
+use glass_rules::{Cell, Move, MoveKind, PositionView, Role};
 
 use crate::MoveError;
 use crate::marks::check_mark;
@@ -27,28 +36,11 @@ use crate::marks::check_mark;
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
     let game = view.game();
-    let shape = game.shape();
-    let mut text = String::new();
-    let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
-    match played.kind() {
-        MoveKind::CastleKingside => text.push_str("O-O"),
-        MoveKind::CastleQueenside => text.push_str("O-O-O"),
-        MoveKind::Normal | MoveKind::DoubleStep | MoveKind::EnPassant => {
-            if role != Role::Pawn {
-                text.push(role.letter());
-            }
-            let captures = is_capture(view, played);
-            text.push_str(&origin(view, played, role, captures));
-            if captures {
-                text.push('x');
-            }
-            text.push_str(shape.name(played.to()));
-            if let Some(role) = played.promotion() {
-                text.push('=');
-                text.push(role.letter());
-            }
-        }
-    }
+    let mut text = match played.kind() {
+        MoveKind::CastleKingside => "O-O".to_owned(),
+        MoveKind::CastleQueenside => "O-O-O".to_owned(),
+        MoveKind::Normal | MoveKind::DoubleStep | MoveKind::EnPassant => squares(view, played),
+    };
     if game.boards() > 1 {
         text.push('/');
         text.push(played.landing().letter());
@@ -57,10 +49,40 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
+/// The man, its way and what becomes of it, for moves other than castling.
+fn squares(view: &dyn PositionView, played: Move) -> String {
+    let shape = view.game().shape();
+    let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
+    let captures = Captures::of(view, played);
+    let to = shape.name(played.to());
+    let mut text = if shape.planes().len() > 1 {
+        let from = shape.name(played.from().square);
+        format!("{} {from}{}{to}", role.letter(), if captures.first { 'x' } else { '-' })
+    } else if played.is_zero() {
+        format!("{}0{}{to}", role.letter(), if captures.landing { "x" } else { "" })
+    } else {
+        let origin = origin(view, played, role, captures.any());
+        // The letter of a board at the begin would be taken for that of a man.
+        let named = role != Role::Pawn || origin.starts_with(|c: char| c.is_ascii_uppercase());
+        let letter = if named { role.letter().to_string() } else { String::new() };
+        format!("{letter}{origin}{}{to}", if captures.first { "x" } else { "" })
+    };
+    if let Some(role) = played.promotion() {
+        text.push('=');
+        text.push(role.letter());
+    }
+    if captures.landing && !played.is_zero() {
+        text.push('x');
+        text.push_str(to);
+    }
+    text
+}
+
 /// Reads a legal move, generously: with or without landing board, `x` or `:` for captures or nothing, `0-0`
 /// as `O-O`, promotion as `=Q`, `Q` or `(Q)`, with `+`, `#`, `!`, `?`, `e.p.` or a draw offer `=` behind,
-/// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, and with the letters
-/// `S U O C T L` of vchess, which say that the man stands on board B.
+/// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, a zero move with its square
+/// twice (`Nf3-f3`), and in games with two boards and orthodox men with the letters `S U O C T L` of vchess,
+/// which say that the man stands on board B.
 ///
 /// # Errors
 ///
@@ -83,10 +105,40 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     choose::choose(view, &spelt, text.trim())
 }
 
-/// Whether a man is captured.
-fn is_capture(view: &dyn PositionView, played: Move) -> bool {
-    played.kind() == MoveKind::EnPassant
-        || (!played.is_castling() && view.piece_at(played.transit_cell()).is_some())
+/// The error that lists the moves that a text may mean.
+pub(crate) fn ambiguous(view: &dyn PositionView, meant: &[Move], text: &str) -> MoveError {
+    let matches = meant.iter().map(|&legal| (legal, write(view, legal))).collect();
+    MoveError::Ambiguous { text: text.trim().to_owned(), matches }
+}
+
+/// Where a move captures.
+struct Captures {
+    /// On its way, in passing too.
+    first: bool,
+    /// On the landing cell, after the transfer.
+    landing: bool,
+}
+
+impl Captures {
+    fn of(view: &dyn PositionView, played: Move) -> Self {
+        let game = view.game();
+        let inside = view.piece_at(played.from()).is_some()
+            && played.to().index() < game.shape().squares()
+            && played.landing().index() < game.boards();
+        let captured = if inside { view.captures(played) } else { Vec::new() };
+        let behind = |cell: Cell| {
+            cell == played.landing_cell() && played.landing_cell() != played.transit_cell()
+        };
+        // A pawn that captures in passing lands on another square than the one it takes.
+        Self {
+            first: captured.iter().any(|&(cell, _)| !behind(cell)),
+            landing: captured.iter().any(|&(cell, _)| behind(cell)),
+        }
+    }
+
+    fn any(&self) -> bool {
+        self.first || self.landing
+    }
 }
 
 /// As much of the square of departure as tells the move apart.
@@ -101,9 +153,10 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
                 && rival.to() == played.to()
                 && rival.landing() == played.landing()
                 && rival.from() != played.from()
+                && !rival.is_zero()
                 && view.piece_at(rival.from()).is_some_and(|piece| piece.role == role)
                 // A pawn that goes straight is never confused with one that captures.
-                && (role != Role::Pawn || is_capture(view, **rival) == captures)
+                && (role != Role::Pawn || Captures::of(view, **rival).any() == captures)
         })
         .map(|rival| rival.from())
         .collect();
@@ -120,11 +173,4 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
     } else {
         format!("{}{file}{rank}", board.letter())
     }
-}
-
-/// The rank from which a side castles, as text.
-fn home_rank(view: &dyn PositionView) -> &'static str {
-    let rows = view.game().shape().rows();
-    let row = if view.turn() == Color::White { rows.last() } else { rows.first() };
-    row.and_then(|row| row.first()).map_or("", |&square| view.game().shape().rank(square))
 }

@@ -1,17 +1,16 @@
-//! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`.
+//! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
+//! twice, `f3f3`.
 //!
-//! With one or two boards the squares say everything: the man is found where it stands, and where it
-//! lands follows. With more boards the board of departure stands before and the landing board behind:
-//! `Ae2e4/C`, `Be7e8q/A`.
+//! Where no landing is chosen the squares say everything: the man is found where it stands, and where it lands
+//! follows. Where the player chooses the landing board ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)),
+//! the board of departure stands before and the landing board behind: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`,
+//! `Ae2e2/B`. Where names of squares begin with the letter of a plane, they are written as they are: `C1b2C5b2`.
 
-use glass_rules::{Attempt, BoardId, Cell, GameId, Move, PositionView, Role, Shape, Square};
+use glass_rules::{Attempt, BoardId, Cell, GameId, Move, Piece, PositionView, Role, Square, Wing};
 
 use crate::{MoveError, algebraic};
 
 const EXPECTED: &str = "a move such as “e2e4” or “e7e8q”";
-
-/// From this number of boards on, moves name them.
-const BOARDS_NAMED: usize = 3;
 
 /// Writes a move of that game.
 ///
@@ -29,11 +28,11 @@ pub fn write(game: GameId, played: Move) -> String {
     let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
     let promotion = played.promotion().map(|role| role.letter().to_ascii_lowercase());
     let promotion = promotion.map(String::from).unwrap_or_default();
-    if game.boards() < BOARDS_NAMED {
-        format!("{from}{to}{promotion}")
-    } else {
+    if game.transfer().is_choice() {
         let (board, landing) = (played.board().letter(), played.landing().letter());
         format!("{board}{from}{to}{promotion}/{landing}")
+    } else {
+        format!("{from}{to}{promotion}")
     }
 }
 
@@ -45,8 +44,8 @@ pub fn write(game: GameId, played: Move) -> String {
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text, a move that is not legal with the reason, or, where boards may be
-/// confused, the moves that may be meant.
+/// [`MoveError`]: not such a text, a move that is not legal with the reason, or, where boards of departure or
+/// landing may be confused, the moves that may be meant.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -60,7 +59,25 @@ pub fn write(game: GameId, played: Move) -> String {
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    Ok(view.judge(attempt(view, text)?)?)
+    settle(view, attempt(view, text)?, text)
+}
+
+/// The legal move that an attempt means, if it is one alone.
+pub(crate) fn settle(
+    view: &dyn PositionView,
+    attempt: Attempt,
+    text: &str,
+) -> Result<Move, MoveError> {
+    let mut meant = view.legal_moves();
+    meant.retain(|legal| {
+        let Attempt { from, to, landing, promotion } = Attempt::from(*legal);
+        (from, to, promotion) == (attempt.from, attempt.to, attempt.promotion)
+            && (attempt.landing.is_none() || attempt.landing == landing)
+    });
+    match meant.len() {
+        0 | 1 => Ok(view.judge(attempt)?),
+        _ => Err(algebraic::ambiguous(view, &meant, text)),
+    }
 }
 
 /// Reads what somebody wants to play, legal or not. It accepts what [`read`] accepts.
@@ -83,8 +100,8 @@ pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError
     let spelt =
         Spelt::parse(game, text.trim()).ok_or_else(|| MoveError::syntax(text.trim(), EXPECTED))?;
     let from = departure(view, &spelt, text)?;
-    let Spelt { to, landing, promotion, .. } = spelt;
-    let to = castling_target(view, from, to).unwrap_or(to);
+    let to = spelt.arrival(view, from);
+    let Spelt { landing, promotion, .. } = spelt;
     Ok(Attempt { from, to, landing, promotion })
 }
 
@@ -114,6 +131,22 @@ impl Spelt {
             letter => Some(role_named(letter)?),
         };
         Some(Self { board, from, to, promotion, landing })
+    }
+
+    /// The square to which the man of that cell is to go: the king's, if it is sent onto the rook with which it
+    /// could castle.
+    fn arrival(&self, view: &dyn PositionView, from: Cell) -> Square {
+        let color = view.turn();
+        let own = |square, role| {
+            view.piece_at(Cell::new(from.board, square)) == Some(Piece { color, role })
+        };
+        let paths = Wing::ALL.into_iter().filter_map(|wing| view.game().castle_path(color, wing));
+        let castled = paths.into_iter().find(|path| {
+            (path.king_from, path.rook_from) == (from.square, self.to)
+                && own(path.king_from, Role::King)
+                && own(path.rook_from, Role::Rook)
+        });
+        castled.map_or(self.to, |path| path.king_to)
     }
 }
 
@@ -159,15 +192,11 @@ fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell,
         let mut meant = view.legal_moves();
         meant.retain(|legal| {
             legal.from().square == spelt.from
-                && legal.to() == spelt.to
+                && legal.to() == spelt.arrival(view, legal.from())
                 && spelt.landing.is_none_or(|landing| landing == legal.landing())
         });
-        let boards =
-            meant.iter().map(|legal| legal.board()).collect::<std::collections::BTreeSet<_>>();
-        if boards.len() > 1 {
-            let matches =
-                meant.iter().map(|&legal| (legal, algebraic::write(view, legal))).collect();
-            return Err(MoveError::Ambiguous { text: text.trim().to_owned(), matches });
+        if meant.iter().any(|legal| legal.board() != meant[0].board()) {
+            return Err(algebraic::ambiguous(view, &meant, text));
         }
         if let Some(legal) = meant.first() {
             return Ok(legal.from());
@@ -175,17 +204,4 @@ fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell,
     }
     let cell = own.first().map(|man| man.0).or(men.first().map(|man| man.0));
     Ok(cell.unwrap_or(Cell::new(BoardId::A, spelt.from)))
-}
-
-/// Where the king arrives if its move onto an own rook means castling.
-fn castling_target(view: &dyn PositionView, from: Cell, to: Square) -> Option<Square> {
-    let shape: &Shape = view.game().shape();
-    let own = |cell| view.piece_at(cell).filter(|piece| piece.color == view.turn());
-    let rook = own(Cell::new(from.board, to))?;
-    let king = own(from)?;
-    let castles = king.role == Role::King
-        && rook.role == Role::Rook
-        && shape.rank(from.square) == shape.rank(to);
-    let file = if to > from.square { "g" } else { "c" };
-    castles.then(|| shape.square(&format!("{file}{}", shape.rank(to)))).flatten()
 }

@@ -2,8 +2,8 @@
 //! promotion `P e7-e8; Q-e8`.
 //!
 //! The label is the FEN letter of the man, upper case for White. Castling is the king's move, and a capture
-//! in passing the pawn's. With three or more boards squares are written as in [`crate::coordinate`]:
-//! `N Ag1-f3/C`.
+//! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
+//! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
 
 use glass_rules::{Cell, Move, MoveKind, Piece, Place, PositionView, Role, Square};
 
@@ -28,7 +28,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     let piece = view.piece_at(played.from());
     let label = piece.map(|piece| format!("{} ", piece.letter())).unwrap_or_default();
     let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
-    let mut text = if game.boards() > 2 {
+    let mut text = if game.transfer().is_choice() {
         let (board, landing) = (played.board().letter(), played.landing().letter());
         format!("{label}{board}{from}-{to}/{landing}")
     } else {
@@ -86,7 +86,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
             _ => others.push(part),
         }
     }
-    let legal = view.judge(attempt)?;
+    let legal = coordinate::settle(view, attempt, text)?;
     match others.iter().find(|part| !belongs(view, legal, part)) {
         Some(part) => Err(MoveError::syntax(
             part,

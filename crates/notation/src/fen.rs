@@ -1,20 +1,25 @@
 //! Positions as text.
 //!
 //! [`write`](write()) gives the form of the house: the placements of the boards in order, parted by `|`, then side to
-//! move, castling rights, en passant and the two counters. En passant is the square that was passed over,
-//! with several boards followed by `/` and the letter of the board where the pawn stands; it is written only
-//! when the capture is legal.
+//! move, castling rights, en passant and the two counters. A board of several planes lists them as if they were
+//! boards: Raumschach its levels A to E, 4D Hexagonal Chess its hexagons A1, A2, A3, B1 and so on, each from its
+//! highest rank down. A run of empty squares is one number, also if it is longer than nine.
+//!
+//! En passant is the square that was passed over, with several boards followed by `/` and the letter of the
+//! board where the pawn stands; it is written only when the capture is legal. Behind the counters stands how a
+//! king that is alone is confined: `K=cells` to the board on which it stands, `K=boards` to the same cell of
+//! every board, with `k` for Black's.
 //!
 //! [`read`] understands that form and, for two boards, every other [`FenForm`]. It tells them apart so:
 //!
 //! 1. ` | ` with spaces around it parts two whole FENs ([`FenForm::TwoFens`]).
-//! 2. Otherwise the first word is the placement. If `|` cuts it into as many parts as there are boards,
-//!    each with all ranks of a board, it is the form of the house.
+//! 2. Otherwise the first word is the placement. If `|` cuts it into as many parts as there are boards and
+//!    planes, each with all ranks of one, it is the form of the house.
 //! 3. Without `|`, as many ranks as all boards have together are [`FenForm::SixteenRanks`].
 //! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
 //! 5. Everything else is one placement for both boards. A man stands on board B if `|` stands before its
 //!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
-//!    `S U O C T L` ([`FenForm::Vchess`]).
+//!    `S U O C T L` ([`FenForm::Vchess`]), which only games without other men than the orthodox know.
 //!
 //! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. An en passant square without
 //! a board belongs to the pawn of the other side that stands in front of it.
@@ -25,6 +30,7 @@ mod fields;
 mod form;
 mod parse;
 mod placement;
+mod sheet;
 mod words;
 
 pub use error::{FenError, ReadError};
@@ -50,8 +56,9 @@ pub fn write(view: &dyn PositionView) -> String {
 
 /// Writes a position in any form; `None` if the form cannot express the game.
 ///
-/// With one board every form is plain FEN. With two boards every form serves. The two forms that list whole
-/// boards, the house's own and [`FenForm::SixteenRanks`], serve for any number.
+/// With one board every form is that of the house. The two forms that list whole boards, the house's own and
+/// [`FenForm::SixteenRanks`], serve for any number; the others for two boards, [`FenForm::Vchess`] for orthodox
+/// men alone, and those with one placement for both boards where no two men stand on copies of one square.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
@@ -83,7 +90,7 @@ pub fn write_setup(game: GameId, setup: &Setup) -> String {
 }
 
 /// Writes a description that need not be a position in any form; `None` if the form cannot express the
-/// game, or men that stand on both copies of a square.
+/// game, men that stand on both copies of a square, or which of two pawns may be captured in passing.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};

@@ -1,4 +1,4 @@
-//! What a move does to the other side: check or mate.
+//! What a move does to the other side: check, mate or extinction.
 
 use glass_rules::{AnyPosition, Move, Outcome, PositionView};
 
@@ -11,7 +11,7 @@ pub(crate) fn check_mark(view: &dyn PositionView, played: Move) -> &'static str 
     let after = position.after(played);
     let after = after.view();
     match after.outcome() {
-        Some(Outcome::Checkmate { .. }) => "#",
+        Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => "#",
         _ if after.is_check() => "+",
         _ => "",
     }

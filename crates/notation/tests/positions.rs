@@ -1,7 +1,7 @@
 //! Known positions, read in every form and by moves in every notation.
 
 use glass_notation::fen::{self, FenForm};
-use glass_notation::{coordinate, read_move};
+use glass_notation::{algebraic, coordinate, courier, read_move};
 use glass_rules::{AnyPosition, Outcome, RuleSet};
 
 fn position(rules: &'static RuleSet, text: &str) -> AnyPosition {
@@ -48,6 +48,39 @@ fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String>
             let count = view.legal_moves().len().to_string();
             say(count == value, count)
         }
+        "spelt" => {
+            let texts: Vec<_> = value.split(" = ").collect();
+            let [squares, short, full] = texts[..] else { return Err("three spellings".into()) };
+            let legal = coordinate::read(view, squares).map_err(|error| error.to_string())?;
+            let written = [
+                coordinate::write(view.game(), legal),
+                algebraic::write(view, legal),
+                courier::write(view, legal),
+            ];
+            say(written == [squares, short, full], written.join(" = "))?;
+            for (read, text) in [
+                (algebraic::read(view, short), short),
+                (courier::read(view, full), full),
+                (read_move(view, short), short),
+                (read_move(view, full), full),
+            ] {
+                say(read == Ok(legal), format!("{text}: {read:?}"))?;
+            }
+            Ok(())
+        }
+        "same" => {
+            let read = |typed| read_move(view, typed).map_err(|error| format!("{typed}: {error}"));
+            let mut typed = value.split(" = ");
+            let legal = read(typed.next().unwrap_or_default())?;
+            typed.try_for_each(|typed| say(read(typed)? == legal, typed.to_owned()))
+        }
+        "refused" => {
+            let (typed, sentence) = value.split_once(" -> ").unwrap_or((value, ""));
+            match read_move(view, typed) {
+                Ok(legal) => Err(algebraic::write(view, legal)),
+                Err(error) => say(error.to_string() == sentence, error.to_string()),
+            }
+        }
         "pychess" => begins(written(FenForm::Pychess)),
         "house" => begins(written(FenForm::House)),
         "vchess" => begins(written(FenForm::Vchess)),
@@ -58,14 +91,17 @@ fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String>
 #[test]
 fn known_positions_are_as_known() {
     let mut count = 0;
+    let mut wrong = String::new();
     for line in include_str!("positions.csv").lines().filter(|line| !line.starts_with('#')) {
-        let fields: Vec<_> = line.split(';').collect();
-        let [rules, text, claim, value, _source] = fields[..] else { panic!("{line}") };
+        let (known, _source) = line.rsplit_once(';').unwrap_or_else(|| panic!("{line}"));
+        let fields: Vec<_> = known.splitn(4, ';').collect();
+        let [rules, text, claim, value] = fields[..] else { panic!("{line}") };
         let rules = RuleSet::find_any(rules).expect("the rule set is known");
         if let Err(instead) = check(&position(rules, text), claim, value) {
-            panic!("{line}\nis instead: {instead}");
+            wrong += &format!("{line}\nis instead: {instead}\n");
         }
         count += 1;
     }
-    assert!(count > 45, "{count}");
+    assert!(wrong.is_empty(), "\n{wrong}");
+    assert!(count > 100, "{count}");
 }

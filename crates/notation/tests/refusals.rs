@@ -3,7 +3,7 @@
 use glass_notation::fen;
 use glass_notation::pgn::Games;
 use glass_notation::{MoveError, read_move};
-use glass_rules::{GameId, RuleSet};
+use glass_rules::{AnyPosition, GameId, RuleSet};
 
 fn refusal(position: &str, typed: &str) -> String {
     let rules = GameId::Alice.default_rules();
@@ -60,7 +60,8 @@ fn fen_errors_name_the_place() {
     let error = |text| fen::read(GameId::Alice, text).expect_err("it is not FEN").to_string();
     assert_eq!(
         error("4k3/8/8/8/4x3/8/8/4K3 w"),
-        "“x” at column 12 was not understood: the letter of a man or a number of empty squares expected"
+        "“x” at column 12 was not understood: the letter of a man, one of “PNBRQK” in either case, or a number of \
+         empty squares expected"
     );
     assert_eq!(error("4k3/8/8/8/8/8/8/4K2 w"), "more squares of the rank expected at column 20");
     assert_eq!(
@@ -77,6 +78,73 @@ fn fen_errors_name_the_place() {
         "“|o” at column 18 was not understood: one mark of board B for each man expected"
     );
     assert_eq!(error(""), "a placement of men expected at column 1");
+}
+
+#[test]
+fn fen_errors_know_the_game() {
+    let error = |game, text: &str| fen::read(game, text).expect_err("it is not FEN").to_string();
+    // A unicorn of Raumschach, which the letters of vchess would make a rook.
+    assert!(fen::read(GameId::Alice, "4k3/8/8/8/4u3/8/8/4K3 w").is_ok());
+    assert_eq!(
+        error(GameId::Chess, "4k3/8/8/8/4u3/8/8/4K3 w"),
+        "“u” at column 12 was not understood: the letter of a man, one of “PNBRQK” in either case, or a number of \
+         empty squares expected"
+    );
+    let ten = "10/10/10/10/10/10/10/10/10/10";
+    assert_eq!(
+        error(GameId::AliceGrand, &format!("10/10/10/10/4O5/10/10/10/10/10|{ten} w")),
+        "“O” at column 14 was not understood: the letter of a man, one of “PNBRQKMC” in either case, or a number \
+         of empty squares expected"
+    );
+    assert_eq!(
+        error(GameId::AliceGrand, &format!("11/10/10/10/10/10/10/10/10/10|{ten} w")),
+        "“11” at column 1 was not understood: a number of empty squares that fits the rank expected"
+    );
+    assert_eq!(
+        error(GameId::Raumschach, "5/5/5/5/5|5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w"),
+        "“5/5/5/5” at column 11 was not understood: all ranks of each board, parted by “/”, and the boards parted \
+         by “|”, expected"
+    );
+    let hexagons = ["1/3/5/5/5"; 19].join("|");
+    assert_eq!(
+        error(GameId::Hex4d, &format!("{hexagons} w k=rooks")),
+        "“k=rooks” at column 193 was not understood: a king's confinement such as “K=cells” or “k=boards” expected"
+    );
+    let rules = GameId::Glinski.default_rules();
+    let start = fen::write(AnyPosition::start(rules).view());
+    assert_eq!(
+        fen::position(rules, &format!("{start} K=cells"))
+            .expect_err("no king is confined")
+            .to_string(),
+        "White's king cannot be confined: it does not stand alone"
+    );
+}
+
+#[test]
+fn results_in_quarters_are_read_and_written() {
+    use glass_notation::pgn::{self, GameResult};
+    for (text, result) in
+        [("3/4-1/4", GameResult::WhiteStalemates), ("1/4-3/4", GameResult::BlackStalemates)]
+    {
+        let game =
+            format!("[Variant \"Glinski’s Hexagonal\"]\n[Result \"{text}\"]\n\n1. b2 b6 {text}\n");
+        let mut games = Games::new(game.as_bytes(), GameId::Alice.default_rules());
+        let game = games.next().expect("a game").expect("it is one");
+        assert_eq!((game.result, game.start().game()), (result, GameId::Glinski));
+        let written = pgn::write(&game);
+        assert!(written.contains(&format!("[Result \"{text}\"]")), "{written}");
+        assert!(written.ends_with(&format!("1. b2 b6 {text}\n")), "{written}");
+    }
+}
+
+#[test]
+fn a_long_move_may_have_its_space_in_a_game() {
+    let rules = GameId::Raumschach.default_rules();
+    let text = "1. P Ab2-Ab3 p Ec4-Ec3 2. N Ab1-Ac3 *";
+    let mut games = Games::new(text.as_bytes(), rules);
+    let game = games.next().expect("a game").expect("it is one");
+    let written = glass_notation::pgn::write(&game);
+    assert!(written.ends_with("1. PAb2-Ab3 PEc4-Ec3 2. NAb1-Ac3 *\n"), "{written}");
 }
 
 #[test]

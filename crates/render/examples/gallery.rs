@@ -1,10 +1,11 @@
 //! Writes pictures of all kinds into a folder: `cargo run -p glass-render --example gallery -- FOLDER`.
 
 use std::error::Error;
+use std::fs;
 use std::path::PathBuf;
 
-use glass_render::{Options, TextOptions, Theme, png, sprite, svg, text};
-use glass_rules::{Color, GameId};
+use glass_render::{Options, TextOptions, Theme, png, sprite, svg, text, thumbnail};
+use glass_rules::{Color, GameId, History};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -13,32 +14,47 @@ use common::{MATE, MIDDLEGAME, game};
 #[expect(clippy::print_stdout, reason = "the boards for a terminal")]
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned()));
-    std::fs::create_dir_all(&folder)?;
-    std::fs::write(folder.join("pieces.svg"), sprite())?;
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("pieces.svg"), sprite())?;
+    let draw = |name: &str, game: &History, options: &Options| -> Result<(), Box<dyn Error>> {
+        let (view, last_move) = (game.position().view(), game.moves().last().copied());
+        let options = Options { last_move, ..options.clone() };
+        fs::write(folder.join(name).with_extension("svg"), svg(view, &options))?;
+        fs::write(folder.join(name).with_extension("png"), png(view, &options)?)?;
+        Ok(())
+    };
     let plain = Options::default();
     let dark = Options { theme: Theme::Dark, ..Options::default() };
     let flipped = Options { bottom: Color::Black, ..Options::default() };
     let large = Options { square: 100, ..Options::default() };
     let small = Options { square: 24, ..Options::default() };
     let tiny = Options { square: 24, coordinates: false, ghosts: false, ..Options::default() };
-    for (name, id, moves, options) in [
-        ("start", GameId::Alice, "", &plain),
-        ("middlegame", GameId::Alice, MIDDLEGAME, &plain),
-        ("middlegame-dark", GameId::Alice, MIDDLEGAME, &dark),
-        ("middlegame-flipped", GameId::Alice, MIDDLEGAME, &flipped),
-        ("middlegame-small", GameId::Alice, MIDDLEGAME, &small),
-        ("middlegame-tiny", GameId::Alice, MIDDLEGAME, &tiny),
-        ("mate", GameId::Alice, MATE, &plain),
-        ("mate-large", GameId::Alice, MATE, &large),
-        ("chess", GameId::Chess, "Ae2e4", &plain),
+    for (name, moves, options) in [
+        ("middlegame", MIDDLEGAME, &plain),
+        ("middlegame-dark", MIDDLEGAME, &dark),
+        ("middlegame-flipped", MIDDLEGAME, &flipped),
+        ("middlegame-small", MIDDLEGAME, &small),
+        ("middlegame-tiny", MIDDLEGAME, &tiny),
+        ("mate", MATE, &plain),
+        ("mate-large", MATE, &large),
     ] {
-        let game = game(id, moves);
-        let (view, last_move) = (game.position().view(), game.moves().last().copied());
-        let options = Options { last_move, ..options.clone() };
-        std::fs::write(folder.join(name).with_extension("svg"), svg(view, &options))?;
-        std::fs::write(folder.join(name).with_extension("png"), png(view, &options)?)?;
-        let lines = TextOptions { bottom: options.bottom, last_move, ..TextOptions::default() };
-        println!("{name}\n{}", text(view, &lines));
+        draw(name, &game(GameId::Alice, moves), options)?;
+    }
+    for id in GameId::ALL {
+        let start = game(id, "");
+        let view = start.position().view();
+        let dark_flipped = Options { bottom: Color::Black, ..dark.clone() };
+        for (kind, options) in [("", &plain), ("-dark-flipped", &dark_flipped), ("-small", &small)]
+        {
+            draw(&format!("{id}{kind}"), &start, options)?;
+        }
+        fs::write(folder.join(format!("{id}-thumbnail.svg")), thumbnail(view, Theme::Light, 180))?;
+        for unicode in [false, true] {
+            println!(
+                "{}",
+                text(view, &TextOptions { unicode, legend: true, ..TextOptions::default() })
+            );
+        }
     }
     Ok(())
 }

@@ -23,6 +23,10 @@ fn glyph(character: char) -> (f32, &'static str) {
         'j' => (2.2, "M2.2 3.2v7.6c0 1.6-1 2.2-2.2 2.1M2.2.4h.01"),
         'k' => (5.2, "M0 0v10M4.8 3.2l-4.8 3.9M1.8 5.7l3.4 4.3"),
         'l' => (1.8, "M0 0v8.2c0 1.2.6 1.8 1.8 1.8"),
+        'm' => (8.6, "M0 3v7M0 5.6c0-3.5 4.3-3.5 4.3 0v4.4M4.3 5.6c0-3.5 4.3-3.5 4.3 0v4.4"),
+        'n' => (5.4, "M0 3v7M0 6.2c0-4.2 5.4-4.2 5.4 0v3.8"),
+        'o' => (6.0, "M0 6.5a3 3.5 0 1 1 6 0a3 3.5 0 1 1-6 0"),
+        'p' => (6.0, "M0 3v10M0 6.5a3 3.5 0 1 1 6 0a3 3.5 0 1 1-6 0"),
         'A' => (7.4, "M0 10l3.7-10 3.7 10M1.3 6.6h4.8"),
         'B' => (6.2, "M0 4.6h3.4a2.7 2.7 0 0 1 0 5.4h-3.4v-10h3a2.3 2.3 0 0 1 0 4.6"),
         'C' => (7.0, "M7 2.1a4.3 5 0 1 0 0 5.8"),
@@ -49,13 +53,18 @@ fn glyph(character: char) -> (f32, &'static str) {
     }
 }
 
+/// The width of a text.
+pub(crate) fn width(text: &str) -> f32 {
+    let widths: f32 = text.chars().map(|character| glyph(character).0 + GAP).sum();
+    (widths - GAP).max(0.0)
+}
+
 /// A text as paths: `place` makes the markup of one from its left edge (the text's middle is 0) and its strokes.
 pub(crate) fn strokes(text: &str, mut place: impl FnMut(f32, &'static str)) {
-    let widths: f32 = text.chars().map(|character| glyph(character).0 + GAP).sum();
-    let mut x = -(widths - GAP).max(0.0) / 2.0;
-    for (width, path) in text.chars().map(glyph) {
+    let mut x = -width(text) / 2.0;
+    for (advance, path) in text.chars().map(glyph) {
         place(x, path);
-        x += width + GAP;
+        x += advance + GAP;
     }
 }
 
@@ -70,7 +79,7 @@ mod tests {
         let missing = glyph('?').1;
         for game in GameId::ALL {
             let layout = game.layout();
-            let names = layout.boards.iter().map(|face| &face.name);
+            let names = layout.faces.iter().map(|face| &face.name);
             for text in layout.labels.iter().map(|label| &label.text).chain(names) {
                 strokes(text, |_, path| assert_ne!(path, missing, "{text}"));
             }

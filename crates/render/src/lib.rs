@@ -17,13 +17,16 @@
 
 mod describe;
 mod glyphs;
+mod kings;
 mod options;
 mod page;
 mod pieces;
 mod png;
 mod svg;
+mod targets;
 mod text;
 mod theme;
+mod thumbnail;
 mod twin;
 
 pub use describe::describe;
@@ -33,3 +36,4 @@ pub use png::{MAX_SIDE, PngError, png};
 pub use svg::svg;
 pub use text::{TextOptions, text};
 pub use theme::{BoardInks, Ink, Palette, Theme, UnknownTheme};
+pub use thumbnail::thumbnail;

@@ -1,13 +1,13 @@
 //! How a picture is to look.
 
-use glass_rules::{Color, Move};
+use glass_rules::{Cell, Color, Move};
 
 use crate::Theme;
 
 /// Pixels a square where nothing else is asked for.
 pub const DEFAULT_SQUARE: u16 = 48;
 /// The fewest pixels a square; fewer are taken as this many.
-pub const MIN_SQUARE: u16 = 8;
+pub const MIN_SQUARE: u16 = 6;
 /// The most pixels a square; more are taken as this many.
 pub const MAX_SQUARE: u16 = 512;
 
@@ -28,12 +28,18 @@ pub struct Options {
     pub theme: Theme,
     /// Whether the edges of the boards are labelled.
     pub coordinates: bool,
-    /// Whether an empty square shows, faintly, the man on its twin of another board.
+    /// Whether boards bear their names.
+    pub names: bool,
+    /// Whether an empty square shows, faintly, the man on its twin of the other board, which closes it. Only
+    /// where a man must go to the other of two boards.
     pub ghosts: bool,
     /// Whether the king of the side to move is marked when in check.
     pub check: bool,
     /// The move that led here, to be marked.
     pub last_move: Option<Move>,
+    /// A man of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
+    /// around a man whom it may capture; fainter where it only passes before it changes boards.
+    pub targets: Option<Cell>,
 }
 
 impl Default for Options {
@@ -43,9 +49,11 @@ impl Default for Options {
             square: DEFAULT_SQUARE,
             theme: Theme::Light,
             coordinates: true,
+            names: true,
             ghosts: true,
             check: true,
             last_move: None,
+            targets: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! A page is measured in units of which a square has 48, so that drawings are placed without scaling; margins are
 //! whole pixels, so that the edges of squares stay sharp.
 
-use glass_rules::{BoardId, Cell, CellFace, Color, Face, Label, Layout, PositionView};
+use glass_rules::{Cell, CellFace, Color, Face, Label, Layout, PositionView};
 
 use crate::Options;
 use crate::options::{MAX_SQUARE, MIN_SQUARE};
@@ -27,9 +27,9 @@ pub(crate) struct Point {
 
 /// Where the parts of a picture lie.
 pub(crate) struct Page {
-    pub(crate) layout: &'static Layout,
+    /// The layout as seen by the side at the bottom.
+    pub(crate) layout: Layout,
     pub(crate) flipped: bool,
-    pub(crate) coordinates: bool,
     square: f32,
     left: f32,
     top: f32,
@@ -39,30 +39,42 @@ pub(crate) struct Page {
 
 impl Page {
     pub(crate) fn new(view: &dyn PositionView, options: &Options) -> Self {
+        let flipped = options.bottom == Color::Black;
         let layout = view.game().layout();
+        let mut layout = if flipped { layout.flipped() } else { layout.clone() };
+        if !options.coordinates {
+            layout.labels.clear();
+        }
+        if !options.names {
+            layout.faces.iter_mut().for_each(|face| face.name.clear());
+        }
         let square = f32::from(options.square.clamp(MIN_SQUARE, MAX_SQUARE));
-        let (mut side, mut below) = (BARE_MARGIN - MARGIN, BARE_MARGIN - MARGIN);
-        if options.coordinates {
-            for label in &layout.labels {
-                let Some(face) = face(layout, label.board) else { continue };
-                let (x, y) = (face.x + label.x, face.y + label.y);
-                side = side.max(LABEL - x).max(x + LABEL - layout.width);
-                below = below.max(y + LABEL - layout.height);
+        let bare = BARE_MARGIN - MARGIN;
+        let (mut side, mut above, mut below) = (bare, bare, bare);
+        for label in &layout.labels {
+            let Some(face) = layout.faces.get(label.face) else { continue };
+            let (x, y) = (face.x + label.x, face.y + label.y);
+            side = side.max(LABEL - x).max(x + LABEL - layout.width);
+            above = above.max(LABEL - y);
+            below = below.max(y + LABEL - layout.height);
+        }
+        for face in layout.faces.iter().filter(|face| !face.name.is_empty()) {
+            if face.heading.is_none() {
+                above = above.max(HEADING - face.y);
             }
         }
-        let named = layout.boards.iter().any(|face| !face.name.is_empty());
-        let above = if named { HEADING } else { BARE_MARGIN - MARGIN };
         let pixels = |squares: f32| (squares * square).round();
         let (left, top) = (pixels(side + MARGIN), pixels(above + MARGIN));
+        let (width, height) = (pixels(layout.width), pixels(layout.height));
+        let below = pixels(below + MARGIN);
         Self {
             layout,
-            flipped: options.bottom == Color::Black,
-            coordinates: options.coordinates,
+            flipped,
             square,
             left,
             top,
-            width: 2.0 * left + pixels(layout.width),
-            height: top + pixels(layout.height) + pixels(below + MARGIN),
+            width: 2.0 * left + width,
+            height: top + height + below,
         }
     }
 
@@ -90,31 +102,23 @@ impl Page {
 
     /// The upper left corner of a cell.
     pub(crate) fn corner(&self, cell: &CellFace) -> Option<Point> {
-        let face = face(self.layout, cell.cell.board)?;
-        Some(if self.flipped {
-            self.at(face, face.width - cell.x - 1.0, face.height - cell.y - 1.0)
-        } else {
-            self.at(face, cell.x, cell.y)
-        })
+        Some(self.at(self.layout.faces.get(cell.face)?, cell.x, cell.y))
     }
 
     /// The place of that cell in the layout.
-    pub(crate) fn cell(&self, cell: Cell) -> Option<&'static CellFace> {
+    pub(crate) fn cell(&self, cell: Cell) -> Option<&CellFace> {
         self.layout.cells.iter().find(|face| face.cell == cell)
     }
 
-    /// The middle of a label. What stands beside a board stays on that side when the board is turned.
+    /// The middle of a label.
     pub(crate) fn label(&self, label: &Label) -> Option<Point> {
-        let face = face(self.layout, label.board)?;
-        let turn = |at: f32, length: f32| {
-            if self.flipped && (0.0..=length).contains(&at) { length - at } else { at }
-        };
-        Some(self.at(face, turn(label.x, face.width), turn(label.y, face.height)))
+        Some(self.at(self.layout.faces.get(label.face)?, label.x, label.y))
     }
 
-    /// The middle of a board's name.
+    /// The middle of a face's name.
     pub(crate) fn heading(&self, face: &Face) -> Point {
-        self.at(face, face.width / 2.0, -HEADING / 2.0)
+        let (x, y) = face.heading.unwrap_or((face.width / 2.0, -HEADING / 2.0));
+        self.at(face, x, y)
     }
 
     /// The height of capitals in labels and in headings, in units: readable on small boards too.
@@ -124,8 +128,4 @@ impl Page {
         };
         (capital(0.2, 7.0, 0.34), capital(0.32, 9.0, 0.5))
     }
-}
-
-fn face(layout: &'static Layout, board: BoardId) -> Option<&'static Face> {
-    layout.boards.iter().find(|face| face.board == board)
 }

@@ -8,6 +8,9 @@ use glass_rules::{Color, Piece, Role};
 /// The side of the square in which a man is drawn.
 pub(crate) const SIDE: f32 = 48.0;
 
+/// How every drawing begins its outline.
+const OUTLINE: &str = "stroke-width=\"1.7\"";
+
 /// The drawing of a man as a whole document.
 const fn document(piece: Piece) -> &'static str {
     use {Color::*, Role::*};
@@ -18,12 +21,18 @@ const fn document(piece: Piece) -> &'static str {
         (White, Rook) => include_str!("../pieces/wr.svg"),
         (White, Queen) => include_str!("../pieces/wq.svg"),
         (White, King) => include_str!("../pieces/wk.svg"),
+        (White, Unicorn) => include_str!("../pieces/wu.svg"),
+        (White, Marshal) => include_str!("../pieces/wm.svg"),
+        (White, Cardinal) => include_str!("../pieces/wc.svg"),
         (Black, Pawn) => include_str!("../pieces/bp.svg"),
         (Black, Knight) => include_str!("../pieces/bn.svg"),
         (Black, Bishop) => include_str!("../pieces/bb.svg"),
         (Black, Rook) => include_str!("../pieces/br.svg"),
         (Black, Queen) => include_str!("../pieces/bq.svg"),
         (Black, King) => include_str!("../pieces/bk.svg"),
+        (Black, Unicorn) => include_str!("../pieces/bu.svg"),
+        (Black, Marshal) => include_str!("../pieces/bm.svg"),
+        (Black, Cardinal) => include_str!("../pieces/bc.svg"),
     }
 }
 
@@ -43,6 +52,11 @@ pub fn piece_svg(piece: Piece) -> &'static str {
     let start = document.find('>').map_or(0, |end| end + 1);
     let end = document.rfind("</svg>").unwrap_or(document.len());
     document.get(start..end).unwrap_or_default().trim()
+}
+
+/// The drawing with a bolder outline, for squares of a few pixels.
+pub(crate) fn bold_piece_svg(piece: Piece) -> String {
+    piece_svg(piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
 }
 
 /// Every man, White's first.
@@ -75,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_sprite_has_every_man_once() {
-        assert_eq!(sprite().matches("<symbol").count(), 12);
+        assert_eq!(sprite().matches("<symbol").count(), 2 * Role::COUNT);
         for piece in every() {
             assert_eq!(sprite().matches(&format!("id=\"{}\"", piece_id(piece))).count(), 1);
             assert!(sprite().contains(piece_svg(piece)));
@@ -89,6 +103,7 @@ mod tests {
             let drawing = piece_svg(piece);
             assert!(drawing.starts_with("<g") && drawing.ends_with("</g>"), "{piece}");
             assert!(!drawing.contains("svg"), "{piece}");
+            assert_ne!(bold_piece_svg(piece), drawing, "{piece}");
         }
     }
 }

@@ -1,14 +1,16 @@
 //! A position as an SVG document.
 
+mod marks;
+mod writing;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
 
-use glass_rules::{BoardId, Cell, CellFace, Piece, PositionView};
+use glass_rules::{BoardId, CellFace, Piece, PositionView};
 
-use crate::glyphs::{CAP, strokes};
 use crate::page::{Page, Point};
-use crate::pieces::SIDE;
-use crate::theme::Palette;
+use crate::pieces::{SIDE, bold_piece_svg};
+use crate::theme::{BoardInks, Palette};
 use crate::twin::twin_of;
 use crate::{Ink, Options, describe, piece_id, piece_svg};
 
@@ -16,6 +18,10 @@ use crate::{Ink, Options, describe, piece_id, piece_svg};
 const GHOST: f32 = 0.22;
 /// The width of the line around a board, in squares; half of it is hidden.
 const FRAME: f32 = 0.06;
+/// The width of the line that closes the seams between cells that are not squares, in squares.
+const SEAM: f32 = 0.016;
+/// Men on squares of fewer pixels than this get bolder outlines.
+const SMALL: u16 = 15;
 
 /// The position as an SVG document of its own: it refers to nothing outside of it and needs no font.
 ///
@@ -78,9 +84,9 @@ impl Drawing<'_> {
         self.boards(out)?;
         self.last_move(out)?;
         self.check(out)?;
-        for ghost in [true, false] {
-            self.place(out, men.iter().filter(|man| man.ghost == ghost), ghost)?;
-        }
+        self.place(out, men.iter().filter(|man| man.ghost), true)?;
+        self.targets(out)?;
+        self.place(out, men.iter().filter(|man| !man.ghost), false)?;
         self.writing(out)?;
         writeln!(out, "</svg>")
     }
@@ -109,8 +115,12 @@ impl Drawing<'_> {
         }
         let used: BTreeSet<_> = men.iter().map(|man| man.piece).collect();
         for piece in used {
-            let (id, drawing) = (piece_id(piece), piece_svg(piece));
-            writeln!(out, "<g id=\"glass-{id}\">{drawing}</g>")?;
+            let small = self.options.square < SMALL;
+            let (id, drawing) = (
+                self.man(piece),
+                if small { bold_piece_svg(piece) } else { piece_svg(piece).to_owned() },
+            );
+            writeln!(out, "<g id=\"{id}\">{drawing}</g>")?;
         }
         if self.king_in_check().is_some() {
             let ink = self.palette().check;
@@ -126,6 +136,12 @@ impl Drawing<'_> {
         writeln!(out, "</defs>")
     }
 
+    /// The name of a man's drawing in this picture.
+    fn man(&self, piece: Piece) -> String {
+        let bold = if self.options.square < SMALL { "bold-" } else { "" };
+        format!("glass-{bold}{}", piece_id(piece))
+    }
+
     /// The name of an outline; of a turned one another.
     fn outline(&self, index: usize) -> String {
         let game = self.view.game();
@@ -133,20 +149,20 @@ impl Drawing<'_> {
     }
 
     fn boards(&self, out: &mut impl Write) -> fmt::Result {
+        let layout = &self.page.layout;
         let mut shades: BTreeMap<(BoardId, u8), Vec<&CellFace>> = BTreeMap::new();
-        for cell in &self.page.layout.cells {
+        for cell in &layout.cells {
             shades.entry((cell.cell.board, cell.shade)).or_default().push(cell);
         }
-        let lightest =
-            self.page.layout.cells.iter().map(|cell| cell.shade).max().unwrap_or(0).max(1);
+        let lightest = layout.cells.iter().map(|cell| cell.shade).max().unwrap_or(0).max(1);
         // The frame is what the squares leave of a line around each of them.
-        for face in &self.page.layout.boards {
+        for face in 0..layout.faces.len() {
             let frame = self.palette().frame;
             writeln!(
                 out,
                 "<g fill=\"none\" stroke=\"{frame}\" stroke-width=\"{FRAME}\" stroke-linejoin=\"round\">"
             )?;
-            for cell in self.page.layout.cells.iter().filter(|cell| cell.cell.board == face.board) {
+            for cell in layout.cells.iter().filter(|cell| cell.face == face) {
                 if self.is_at_edge(cell) {
                     self.cell(out, cell, "")?;
                 }
@@ -154,9 +170,13 @@ impl Drawing<'_> {
             writeln!(out, "</g>")?;
         }
         for ((board, shade), cells) in shades {
-            let inks = self.palette().boards[board.index() % self.palette().boards.len()];
+            let inks = self.inks(board, lightest);
             let ink = inks.dark.towards(inks.light, f32::from(shade) / f32::from(lightest));
-            writeln!(out, "<g fill=\"{ink}\" shape-rendering=\"crispEdges\">")?;
+            if layout.has_square_cells() {
+                writeln!(out, "<g fill=\"{ink}\" shape-rendering=\"crispEdges\">")?;
+            } else {
+                writeln!(out, "<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{SEAM}\">")?;
+            }
             for cell in cells {
                 self.cell(out, cell, "")?;
             }
@@ -165,10 +185,20 @@ impl Drawing<'_> {
         Ok(())
     }
 
+    /// The colours of a board whose lightest shade has that number.
+    fn inks(&self, board: BoardId, lightest: u8) -> BoardInks {
+        let palette = self.palette();
+        if lightest > 1 {
+            palette.three_shades
+        } else {
+            palette.boards[board.index() % palette.boards.len()]
+        }
+    }
+
     /// Whether fewer than four cells touch a cell from the four sides; true too where cells are no squares.
     fn is_at_edge(&self, cell: &CellFace) -> bool {
         let touches = |other: &&CellFace| {
-            other.cell.board == cell.cell.board
+            other.face == cell.face
                 && ((other.x - cell.x).abs() + (other.y - cell.y).abs() - 1.0).abs() < 0.01
         };
         self.page.layout.cells.iter().filter(touches).count() < 4
@@ -200,38 +230,6 @@ impl Drawing<'_> {
         )
     }
 
-    fn last_move(&self, out: &mut impl Write) -> fmt::Result {
-        let Some(last) = self.options.last_move else { return Ok(()) };
-        let (trail, ring) = (self.palette().trail, self.palette().ring);
-        if let Some(from) = self.page.cell(last.from()) {
-            self.cell(out, from, &format!(" fill=\"{trail}\" fill-opacity=\".32\""))?;
-        }
-        if last.transit_cell() != last.landing_cell()
-            && let Some(transit) = self.page.cell(last.transit_cell())
-        {
-            let dashes =
-                " stroke-width=\".055\" stroke-dasharray=\".125 .1\" stroke-dashoffset=\".0625\"";
-            self.ring(out, transit, 0.9, ring, dashes)?;
-        }
-        if let Some(landing) = self.page.cell(last.landing_cell()) {
-            self.cell(out, landing, &format!(" fill=\"{trail}\" fill-opacity=\".46\""))?;
-            self.ring(out, landing, 0.94, ring, " stroke-width=\".06\"")?;
-        }
-        Ok(())
-    }
-
-    fn king_in_check(&self) -> Option<Cell> {
-        let marked = self.options.check && self.view.is_check();
-        marked.then(|| self.view.king(self.view.turn()))
-    }
-
-    fn check(&self, out: &mut impl Write) -> fmt::Result {
-        let king = self.king_in_check().and_then(|king| self.page.cell(king));
-        let Some(king) = king else { return Ok(()) };
-        self.cell(out, king, " fill=\"url(#glass-check)\"")?;
-        self.ring(out, king, 0.96, self.palette().check_ring, " stroke-width=\".045\"")
-    }
-
     fn place<'m>(
         &self,
         out: &mut impl Write,
@@ -244,66 +242,13 @@ impl Drawing<'_> {
         }
         writeln!(out, "<g>")?;
         for man in men {
-            let (id, x, y) = (piece_id(man.piece), Number(man.at.x), Number(man.at.y));
-            write!(out, "<use href=\"#glass-{id}\" x=\"{x}\" y=\"{y}\"")?;
+            let (id, x, y) = (self.man(man.piece), Number(man.at.x), Number(man.at.y));
+            write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"")?;
             if ghost {
                 // On the drawing and not on the group: lines within one man must not show through.
                 write!(out, " opacity=\"{GHOST}\"")?;
             }
             writeln!(out, "/>")?;
-        }
-        writeln!(out, "</g>")
-    }
-
-    /// Labels and names of boards.
-    fn writing(&self, out: &mut impl Write) -> fmt::Result {
-        let (small, large) = self.page.capitals();
-        let names: Vec<_> = self
-            .page
-            .layout
-            .boards
-            .iter()
-            .map(|face| (face.name.as_str(), self.page.heading(face)))
-            .collect();
-        self.lines(out, &names, large, self.palette().heading, 1.5)?;
-        if self.page.coordinates {
-            let labels: Vec<_> = self
-                .page
-                .layout
-                .labels
-                .iter()
-                .filter_map(|label| Some((label.text.as_str(), self.page.label(label)?)))
-                .collect();
-            self.lines(out, &labels, small, self.palette().label, 1.4)?;
-        }
-        Ok(())
-    }
-
-    fn lines(
-        &self,
-        out: &mut impl Write,
-        texts: &[(&str, Point)],
-        capital: f32,
-        ink: Ink,
-        pen: f32,
-    ) -> fmt::Result {
-        writeln!(
-            out,
-            "<g fill=\"none\" stroke=\"{ink}\" stroke-width=\"{pen}\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\">"
-        )?;
-        let scale = capital / CAP;
-        for (text, middle) in texts {
-            let mut result = Ok(());
-            strokes(text, |x, path| {
-                let (x, y) = (middle.x + x * scale, middle.y - capital / 2.0);
-                let (x, y, scale) = (Number(x), Number(y), Number(scale));
-                result = result.and(writeln!(
-                    out,
-                    "<path transform=\"translate({x} {y})scale({scale})\" d=\"{path}\"/>"
-                ));
-            });
-            result?;
         }
         writeln!(out, "</g>")
     }

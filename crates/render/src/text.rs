@@ -1,14 +1,18 @@
 //! A position for a terminal.
 
-use glass_rules::{CellFace, Color, Face, Layout, Move, Piece, PositionView, Role};
+mod block;
+mod board;
+mod sign;
+
+use glass_rules::{Cell, Color, Layout, Move, PositionView};
 
 use crate::describe::state;
-use crate::twin::twin_of;
+use crate::twin::has_twins;
+use block::Block;
+use board::Boards;
 
 /// The columns between two boards.
 const GAP: usize = 4;
-/// The columns before a board's first cell: a label of two characters and a space.
-const EDGE: usize = 3;
 
 /// How a position is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,20 +21,24 @@ pub struct TextOptions {
     pub bottom: Color,
     /// Whether men are shown by the signs of Unicode instead of letters.
     pub unicode: bool,
-    /// Whether a line says what the marks of empty squares mean.
+    /// Whether lines say what the marks mean.
     pub legend: bool,
     /// The move that led here: its man is put in brackets.
     pub last_move: Option<Move>,
+    /// A man of the side to move, put in square brackets, whose legal moves are to be marked: `*` where it may
+    /// land, `+` where it only passes before it changes boards, `x` before a man whom it may capture.
+    pub targets: Option<Cell>,
 }
 
 impl Default for TextOptions {
     fn default() -> Self {
-        Self { bottom: Color::White, unicode: false, legend: false, last_move: None }
+        Self { bottom: Color::White, unicode: false, legend: false, last_move: None, targets: None }
     }
 }
 
-/// The position as lines of text: the boards side by side and the side to move. An empty square is `.`, and `'`
-/// where its twin on another board is occupied, so that no man can land there.
+/// The position as lines of text: the boards as they lie on the page and the side to move. An empty square is `.`,
+/// and `'` where its twin on the other board is occupied, so that no man can land there. A round board is
+/// unrolled, its rings one above the other.
 ///
 /// ```
 /// use glass_render::{TextOptions, text};
@@ -41,154 +49,74 @@ impl Default for TextOptions {
 /// assert!(lines.contains(" 3 . . . . . . . .     3 . . . . . . . .\n"));
 /// ```
 pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
+    let flipped = options.bottom == Color::Black;
     let layout = view.game().layout();
-    // Boards at one height stand in one row of boards.
-    let mut heights: Vec<f32> = layout.boards.iter().map(|face| face.y).collect();
-    heights.sort_by(f32::total_cmp);
-    heights.dedup();
-    let mut lines: Vec<String> = Vec::new();
-    for height in heights {
-        let mut faces: Vec<_> = layout.boards.iter().filter(|face| face.y == height).collect();
-        faces.sort_by(|a, b| a.x.total_cmp(&b.x));
-        let mut block = Block::default();
-        for face in faces {
-            block.put_beside(Block::of_board(view, layout, face, options));
-        }
-        lines.extend(block.lines());
-        lines.push(String::new());
-    }
-    if options.legend && view.game().boards() > 1 {
-        lines.push(format!(
-            "{} empty   {} empty, but its twin on the other board is occupied",
-            mark(false, options.unicode),
-            mark(true, options.unicode)
-        ));
+    let layout = if flipped { &layout.flipped() } else { layout };
+    let mut lines: Vec<String> =
+        page(&Boards::new(view, options, layout), layout).lines().collect();
+    lines.push(String::new());
+    if options.legend {
+        lines.extend(legend(view, options));
     }
     let state = state(view);
     lines.push(if state.ends_with('.') { state } else { state + "." });
     lines.join("\n") + "\n"
 }
 
-/// The mark of an empty square.
-const fn mark(closed: bool, unicode: bool) -> char {
-    match (closed, unicode) {
-        (false, false) => '.',
-        (true, false) => '\'',
-        (false, true) => '·',
-        (true, true) => '◦',
+/// All faces in their places.
+fn page(boards: &Boards<'_>, layout: &Layout) -> Block {
+    let blocks = layout.faces.iter().enumerate().map(|(number, face)| boards.block(number, face));
+    let blocks: Vec<_> = blocks.collect();
+    let width = blocks.iter().map(|(_, width, _)| width + GAP).max().unwrap_or(0);
+    let height = blocks.iter().map(|(_, _, height)| height + 1).max().unwrap_or(0);
+    let xs = levels(layout.faces.iter().map(|face| face.x));
+    let ys = levels(layout.faces.iter().map(|face| face.y));
+    let mut page = Block::default();
+    for (face, (block, _, _)) in layout.faces.iter().zip(&blocks) {
+        let column = place(&xs, face.x, face.width, width);
+        page.put_block(place(&ys, face.y, face.height, height), column, block);
     }
+    page
 }
 
-/// The sign or letter of a man.
-const fn sign(piece: Piece, unicode: bool) -> char {
-    if !unicode {
-        return piece.letter();
-    }
-    match (piece.color, piece.role) {
-        (Color::White, Role::Pawn) => '♙',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::King) => '♔',
-        (Color::Black, Role::Pawn) => '♟',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::King) => '♚',
-    }
+/// Where a face begins that takes `room` characters. Faces may stand in steps: then several levels lie within
+/// the length of one, and share its room.
+fn place(levels: &[f32], at: f32, length: f32, room: usize) -> usize {
+    let number = levels.partition_point(|&level| level < at - 0.01);
+    let first = levels.first().copied().unwrap_or(0.0);
+    let shared = levels.partition_point(|&level| level < first + length).max(1);
+    number * room.div_ceil(shared)
 }
 
-/// A rectangle of characters.
-#[derive(Default)]
-struct Block {
-    rows: Vec<Vec<char>>,
+/// Different numbers in ascending order.
+fn levels(numbers: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut levels: Vec<f32> = numbers.collect();
+    levels.sort_by(f32::total_cmp);
+    levels.dedup_by(|a, b| (*a - *b).abs() < 0.01);
+    levels
 }
 
-impl Block {
-    fn put(&mut self, row: usize, column: usize, text: impl Iterator<Item = char>) {
-        if self.rows.len() <= row {
-            self.rows.resize(row + 1, Vec::new());
-        }
-        for (column, character) in (column..).zip(text) {
-            let line = &mut self.rows[row];
-            if line.len() <= column {
-                line.resize(column + 1, ' ');
-            }
-            line[column] = character;
-        }
+/// What the marks mean.
+fn legend(view: &dyn PositionView, options: &TextOptions) -> Vec<String> {
+    let mut lines = Vec::new();
+    let twins = has_twins(view.game());
+    if twins {
+        lines.push(format!(
+            "{} empty   {} empty, but its twin on the other board is occupied",
+            sign::empty(false, options.unicode),
+            sign::empty(true, options.unicode)
+        ));
     }
-
-    fn width(&self) -> usize {
-        self.rows.iter().map(Vec::len).max().unwrap_or(0)
+    if options.targets.is_some() {
+        let passes = format!(
+            "   {} passes here before it changes boards",
+            sign::target(true, options.unicode)
+        );
+        lines.push(format!(
+            "{} may land here   x may capture{}",
+            sign::target(false, options.unicode),
+            if view.game().boards() > 1 { passes.as_str() } else { "" }
+        ));
     }
-
-    fn put_beside(&mut self, other: Self) {
-        let column = if self.rows.is_empty() { 0 } else { self.width() + GAP };
-        for (row, line) in other.rows.into_iter().enumerate() {
-            self.put(row, column, line.into_iter());
-        }
-    }
-
-    fn lines(&self) -> impl Iterator<Item = String> {
-        self.rows.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned())
-    }
-
-    /// A board with its name above it and its labels around it.
-    fn of_board(
-        view: &dyn PositionView,
-        layout: &Layout,
-        face: &Face,
-        options: &TextOptions,
-    ) -> Self {
-        let turned = options.bottom == Color::Black;
-        let cells: Vec<_> =
-            layout.cells.iter().filter(|cell| cell.cell.board == face.board).collect();
-        let top = |cell: &CellFace| if turned { face.height - cell.y - 1.0 } else { cell.y };
-        let left = |cell: &CellFace| if turned { face.width - cell.x - 1.0 } else { cell.x };
-        let mut rows: Vec<f32> = cells.iter().map(|cell| top(cell)).collect();
-        rows.sort_by(f32::total_cmp);
-        rows.dedup_by(|a, b| (*a - *b).abs() < 0.01);
-        // Two columns a cell: half steps of cells, as of hexagons, fall on columns too.
-        let column = |x: f32| EDGE + (x * 2.0).round().max(0.0) as usize;
-        let row = |y: f32| {
-            rows.iter().position(|known| (known - y).abs() < 0.01).unwrap_or(0)
-                + usize::from(named(layout))
-        };
-
-        let mut block = Self::default();
-        if named(layout) {
-            block.put(0, column(face.width / 2.0 - 0.5), face.name.chars());
-        }
-        for cell in cells {
-            let here = view.piece_at(cell.cell);
-            let closed = || mark(twin_of(view, cell.cell).is_some(), options.unicode);
-            let character = here.map_or_else(closed, |piece| sign(piece, options.unicode));
-            let (row, column) = (row(top(cell)), column(left(cell)));
-            block.put(row, column, [character].into_iter());
-            if options.last_move.is_some_and(|last| last.landing_cell() == cell.cell) {
-                block.put(row, column.saturating_sub(1), ['('].into_iter());
-                block.put(row, column + 1, [')'].into_iter());
-            }
-        }
-        let below = block.rows.len();
-        for label in layout.labels.iter().filter(|label| label.board == face.board) {
-            let (x, y) = (label.x - 0.5, label.y - 0.5);
-            if label.y > face.height {
-                let x = if turned { face.width - x - 1.0 } else { x };
-                block.put(below, column(x), label.text.chars());
-            } else if label.x < 0.0 {
-                let row = row(if turned { face.height - y - 1.0 } else { y });
-                let start = (EDGE - 1).saturating_sub(label.text.chars().count());
-                block.put(row, start, label.text.chars());
-            }
-        }
-        block
-    }
-}
-
-/// Whether boards have names.
-fn named(layout: &Layout) -> bool {
-    layout.boards.iter().any(|face| !face.name.is_empty())
+    lines
 }

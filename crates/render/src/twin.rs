@@ -1,12 +1,14 @@
-//! The squares of the same name on the other boards.
+//! The squares of the same name on the other board.
 
-use glass_rules::{BoardId, Cell, Piece, PositionView};
+use glass_rules::{BoardId, Cell, GameId, Piece, PositionView, Transfer};
 
-/// The man on the same square of another board, the first board that has one.
+/// Whether a man on one board closes the same square of the other: where men must go to the other of two boards.
+pub(crate) fn has_twins(game: GameId) -> bool {
+    game.transfer() == Transfer::Opposite
+}
+
+/// The man on the same square of the other board, in a game where it closes that square.
 pub(crate) fn twin_of(view: &dyn PositionView, cell: Cell) -> Option<Piece> {
-    (0..view.game().boards())
-        .filter_map(|board| u8::try_from(board).ok())
-        .map(|board| Cell::new(BoardId(board), cell.square))
-        .filter(|&twin| twin != cell)
-        .find_map(|twin| view.piece_at(twin))
+    let other = if cell.board == BoardId::A { BoardId::B } else { BoardId::A };
+    has_twins(view.game()).then(|| view.piece_at(Cell::new(other, cell.square))).flatten()
 }

@@ -39,6 +39,15 @@ pub trait SquareSet:
     fn first(self) -> Option<Square>;
     /// Takes out the square with the lowest number.
     fn pop(&mut self) -> Option<Square>;
+    /// Every square's number changed by so much; what falls off at either end vanishes.
+    #[must_use]
+    fn shifted(self, by: i16) -> Self;
+    /// Every square up to the one with the lowest number, that one included; all if the set is empty.
+    #[must_use]
+    fn up_to_first(self) -> Self;
+    /// Every square from the one with the highest number on, that one included; all if the set is empty.
+    #[must_use]
+    fn last_onwards(self) -> Self;
 
     /// Whether more than one square is in the set.
     #[inline]
@@ -97,14 +106,14 @@ impl<const W: usize> SquareSet for Bits<W> {
 
     #[inline]
     fn of(square: Square) -> Self {
-        let mut words = [0; W];
-        words[if W == 1 { 0 } else { square.index() / 64 }] = 1 << (square.0 % 64);
-        Self(words)
+        // Chosen by comparison and not by index, so that the words can stay in registers.
+        let one = |word| u64::from(W == 1 || word == square.index() / 64) << (square.0 % 64);
+        Self(std::array::from_fn(one))
     }
 
     #[inline]
     fn has(self, square: Square) -> bool {
-        self.0[if W == 1 { 0 } else { square.index() / 64 }] >> (square.0 % 64) & 1 != 0
+        !(self & Self::of(square)).is_empty()
     }
 
     #[inline]
@@ -136,6 +145,52 @@ impl<const W: usize> SquareSet for Bits<W> {
             }
         }
         None
+    }
+
+    #[inline]
+    fn shifted(self, by: i16) -> Self {
+        let (words, bits) = (by.unsigned_abs() as usize / 64, u32::from(by.unsigned_abs()) % 64);
+        let word = |i: Option<usize>| i.and_then(|i| self.0.get(i)).copied().unwrap_or(0);
+        // What crosses from the neighbour; a shift by 64 leaves nothing.
+        let near = 64 - bits;
+        Self(std::array::from_fn(|i| {
+            if by >= 0 {
+                let below = word(i.checked_sub(words + 1)).checked_shr(near).unwrap_or(0);
+                word(i.checked_sub(words)) << bits | below
+            } else {
+                let above = word(Some(i + words + 1)).checked_shl(near).unwrap_or(0);
+                word(Some(i + words)) >> bits | above
+            }
+        }))
+    }
+
+    #[inline]
+    fn up_to_first(self) -> Self {
+        // Less one, and what that changed.
+        let mut borrow = true;
+        Self(self.0.map(|word| {
+            let (less, under) = word.overflowing_sub(u64::from(borrow));
+            borrow = under;
+            word ^ less
+        }))
+    }
+
+    #[inline]
+    fn last_onwards(self) -> Self {
+        let mut words = [!0; W];
+        let mut found = false;
+        for i in (0..W).rev() {
+            let word = self.0[i];
+            words[i] = if found {
+                0
+            } else if word == 0 {
+                !0
+            } else {
+                !0 << (63 - word.leading_zeros())
+            };
+            found |= word != 0;
+        }
+        Self(words)
     }
 }
 

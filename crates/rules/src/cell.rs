@@ -57,3 +57,72 @@ impl Cell {
         Self { board, square }
     }
 }
+
+/// A set of the boards of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardSet(u8);
+
+impl BoardSet {
+    /// No board.
+    pub const EMPTY: Self = Self(0);
+
+    /// The first boards, as many as that.
+    #[inline]
+    pub const fn first(count: usize) -> Self {
+        Self(((1u16 << count) - 1) as u8)
+    }
+
+    /// One board.
+    #[inline]
+    pub const fn of(board: BoardId) -> Self {
+        Self(1 << board.0)
+    }
+
+    /// Whether the board is in the set.
+    #[inline]
+    pub const fn has(self, board: BoardId) -> bool {
+        board.0 < 8 && self.0 >> board.0 & 1 != 0
+    }
+
+    /// The boards of either set.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The boards of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl IntoIterator for BoardSet {
+    type Item = BoardId;
+    type IntoIter = Boards;
+
+    #[inline]
+    fn into_iter(self) -> Boards {
+        Boards(self)
+    }
+}
+
+/// The boards of a set, A first.
+#[derive(Clone, Debug)]
+pub struct Boards(BoardSet);
+
+impl Iterator for Boards {
+    type Item = BoardId;
+
+    #[inline]
+    fn next(&mut self) -> Option<BoardId> {
+        let set = self.0.0;
+        if set == 0 {
+            return None;
+        }
+        self.0 = BoardSet(set & (set - 1));
+        Some(BoardId(set.trailing_zeros() as u8))
+    }
+}

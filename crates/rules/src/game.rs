@@ -1,11 +1,12 @@
-//! What makes a game: its boards, its transfer, its memory, its start.
+//! What makes a game: its boards, its transfer, its men, its memory, its start.
 
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, CastlePath, Color, GameId, Geometry, Layout, Placement, RuleSet, Setup, State, Wing,
+    Array, CastlePath, Color, GameId, Geometry, Layout, PlacementOf, Role, RuleSet, Setup, State,
+    Wing,
 };
 
 /// Where a man goes after its move.
@@ -15,7 +16,65 @@ pub enum Transfer {
     Stay,
     /// It goes to the same square of the other of two boards.
     Opposite,
+    /// It goes to the same square of any other board, as the player chooses.
+    AnyOther,
+    /// It goes to the same square of another board on which a king stands; if both kings stand on its own
+    /// board, to any other. The kings count where they stand before the move. A king may capture there.
+    WhereAKingStands,
+    /// It stays, or goes to the same square of another board, as the player chooses.
+    Optional,
 }
+
+impl Transfer {
+    /// Whether the player may have a choice of landing boards.
+    pub const fn is_choice(self) -> bool {
+        matches!(self, Self::AnyOther | Self::WhereAKingStands | Self::Optional)
+    }
+}
+
+/// Whether a man may change boards without a move on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ZeroMoves {
+    /// It may not.
+    None,
+    /// Every man may, onto an empty square; a king not while it is in check.
+    ToEmpty,
+    /// Every man but a pawn may, and captures an enemy man there. So a man also gives check through the
+    /// looking-glass.
+    Capturing,
+}
+
+/// What the players play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// To mate the king.
+    Checkmate,
+    /// To capture all men of one role. The king is a man like others: there is no check.
+    Extinction,
+}
+
+/// What a pawn may turn into.
+#[derive(Clone, Copy, Debug)]
+pub struct Promotion {
+    /// The roles, the strongest first.
+    pub roles: &'static [Role],
+    /// The men of each role with which a side begins, where a pawn turns only into a role of which its side
+    /// has fewer than that.
+    pub stock: Option<[u8; Role::COUNT]>,
+}
+
+impl Promotion {
+    /// Into queen, rook, bishop or knight, whatever stands on the boards.
+    pub const ORTHODOX: Self = Self::to(&[Role::Queen, Role::Rook, Role::Bishop, Role::Knight]);
+
+    /// Into one of these, whatever stands on the boards.
+    pub const fn to(roles: &'static [Role]) -> Self {
+        Self { roles, stock: None }
+    }
+}
+
+/// The officers of orthodox chess.
+pub const ORTHODOX_OFFICERS: &[Role] = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// The sets of squares of a game's boards.
 pub type SetOf<G> = <<G as Game>::Geometry as Geometry>::Set;
@@ -25,8 +84,10 @@ pub type SetOf<G> = <<G as Game>::Geometry as Geometry>::Set;
 pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The shape of each board.
     type Geometry: Geometry;
+    /// One set for each role, as many of [`Role::ALL`] as hold all roles of the game.
+    type Roles: Array<SetOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// One placement for each board.
-    type Boards: Array<Placement<SetOf<Self>>> + Eq + fmt::Debug + Send + Sync;
+    type Boards: Array<PlacementOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// What a position remembers beside its men.
     type State: State;
 
@@ -36,17 +97,67 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     const INFO: GameInfo;
     /// Where a man goes after its move.
     const TRANSFER: Transfer;
+    /// Whether a man may change boards without a move.
+    const ZERO_MOVES: ZeroMoves = ZeroMoves::None;
+    /// What the players play for.
+    const GOAL: Goal = Goal::Checkmate;
+    /// The men beside pawns and royal kings.
+    const OFFICERS: &'static [Role] = ORTHODOX_OFFICERS;
+    /// What a pawn turns into.
+    const PROMOTION: Promotion = Promotion::ORTHODOX;
 
     /// The position before the first move.
-    fn start() -> Setup;
+    fn start(rules: &RuleSet) -> Setup;
 
     /// The squares of castling, where the game has it.
+    #[inline]
     fn castle_path(_color: Color, _wing: Wing) -> Option<CastlePath> {
         None
     }
 
+    /// From where pawns may make a double step.
+    #[inline]
+    fn double_step_zone(color: Color) -> SetOf<Self> {
+        Self::Geometry::second_rank(color)
+    }
+
+    /// Where pawns may promote. On the last rank of the geometry they must.
+    #[inline]
+    fn promotion_zone(color: Color) -> SetOf<Self> {
+        Self::Geometry::last_rank(color)
+    }
+
     /// How the boards lie on a page.
     fn layout() -> &'static Layout;
+}
+
+/// Games that are shown together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// Two boards or three and a looking-glass between them.
+    LookingGlass,
+    /// Boards in four dimensions.
+    FourDimensions,
+    /// One board of six-sided cells.
+    Hexagons,
+    /// Games of other shapes, to compare with.
+    Comparison,
+}
+
+impl Family {
+    /// Every family, in the order in which they are shown.
+    pub const ALL: [Self; 4] =
+        [Self::LookingGlass, Self::FourDimensions, Self::Hexagons, Self::Comparison];
+
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::LookingGlass => "Through the looking-glass",
+            Self::FourDimensions => "Four dimensions",
+            Self::Hexagons => "Hexagons",
+            Self::Comparison => "Other shapes",
+        }
+    }
 }
 
 /// What a game tells about itself.
@@ -56,6 +167,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The name for people.
     pub title: &'static str,
+    /// The games with which it is shown.
+    pub family: Family,
     /// One sentence on the game.
     pub summary: &'static str,
     /// The rules for people, in plain text of several paragraphs.
@@ -75,6 +188,11 @@ impl GameId {
         self.info().title
     }
 
+    /// The games with which it is shown.
+    pub const fn family(self) -> Family {
+        self.info().family
+    }
+
     /// The rule sets under which the game is played, the usual one first.
     pub const fn rule_sets(self) -> &'static [RuleSet] {
         self.info().rule_sets
@@ -83,6 +201,19 @@ impl GameId {
     /// The rule set that holds where none is named.
     pub const fn default_rules(self) -> &'static RuleSet {
         &self.rule_sets()[0]
+    }
+
+    /// The roles of the game's men, in the order of [`Role::ALL`].
+    pub fn roles(self) -> impl Iterator<Item = Role> + Clone {
+        let officers = self.officers();
+        Role::ALL
+            .into_iter()
+            .filter(move |role| matches!(role, Role::Pawn | Role::King) || officers.contains(role))
+    }
+
+    /// Whether the game has men of that role.
+    pub fn has_role(self, role: Role) -> bool {
+        self.roles().any(|known| known == role)
     }
 }
 
@@ -118,11 +249,15 @@ impl std::error::Error for UnknownGame {}
 
 /// The number of boards of a game.
 pub(crate) const fn boards<G: Game>() -> usize {
-    <G::Boards as Array<Placement<SetOf<G>>>>::LEN
+    <G::Boards as Array<PlacementOf<G>>>::LEN
 }
 
-/// The squares of a game's board on which a pawn may stand.
-pub(crate) fn pawn_squares<G: Game>(color: Color) -> SetOf<G> {
-    // A pawn stands neither where it would have promoted nor behind its own second rank.
-    !(G::Geometry::last_rank(color) | G::Geometry::last_rank(!color))
+/// The number of sets of roles that a placement of the game holds.
+pub(crate) const fn roles<G: Game>() -> usize {
+    <G::Roles as Array<SetOf<G>>>::LEN
+}
+
+/// Whether the king is royal.
+pub(crate) const fn has_royal<G: Game>() -> bool {
+    matches!(G::GOAL, Goal::Checkmate)
 }

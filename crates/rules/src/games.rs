@@ -1,12 +1,26 @@
 //! One file a game, and the one list of them.
 
+mod arrays;
+
 pub mod alice;
+pub mod alice_extinction;
+pub mod alice_grand;
 pub mod chess;
+pub mod circular;
+pub mod directed_alice_3;
+pub mod duo_chess;
+pub mod glinski;
+pub mod hex4d;
+pub mod mini_alice;
+pub mod ms_alice;
+pub mod quasi_alice;
+pub mod raumschach;
 
 use crate::game::boards;
 use crate::{
-    Game, GameInfo, Geometry, Layout, Move, Position, PositionError, PositionView, PositionVisitor,
-    RuleSet, Setup, Shape,
+    CastlePath, Color, Game, GameInfo, Geometry, Layout, Move, Position, PositionError,
+    PositionView, PositionVisitor, Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Wing,
+    ZeroMoves,
 };
 
 /// Makes of the list what must name every game: the two enums and what chooses between their variants.
@@ -51,10 +65,59 @@ macro_rules! games {
                 }
             }
 
-            /// The description of the position before the first move.
+            /// The description of the position before the first move, under the game's default rules.
             pub fn start(self) -> Setup {
                 match self {
-                    $(Self::$name => <$game>::start(),)*
+                    $(Self::$name => <$game>::start(self.default_rules()),)*
+                }
+            }
+
+            /// Where a man goes after its move.
+            pub const fn transfer(self) -> Transfer {
+                match self {
+                    $(Self::$name => <$game>::TRANSFER,)*
+                }
+            }
+
+            /// Whether a man may change boards without a move.
+            pub const fn zero_moves(self) -> ZeroMoves {
+                match self {
+                    $(Self::$name => <$game>::ZERO_MOVES,)*
+                }
+            }
+
+            /// The men beside pawns and royal kings.
+            pub const fn officers(self) -> &'static [Role] {
+                match self {
+                    $(Self::$name => <$game>::OFFICERS,)*
+                }
+            }
+
+            /// What a pawn turns into.
+            pub const fn promotion(self) -> Promotion {
+                match self {
+                    $(Self::$name => <$game>::PROMOTION,)*
+                }
+            }
+
+            /// The squares of castling, where the game has it.
+            pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
+                match self {
+                    $(Self::$name => <$game>::castle_path(color, wing),)*
+                }
+            }
+
+            /// A square of a board as seen from the other side.
+            pub fn flip(self, square: Square) -> Square {
+                match self {
+                    $(Self::$name => <$game as Game>::Geometry::flip(square),)*
+                }
+            }
+
+            /// A square of a board in a mirror that exchanges left and right.
+            pub fn mirror(self, square: Square) -> Square {
+                match self {
+                    $(Self::$name => <$game as Game>::Geometry::mirror(square),)*
                 }
             }
         }
@@ -112,6 +175,28 @@ macro_rules! games {
 games! {
     /// Alice Chess.
     Alice = alice::Alice;
+    /// Ms. Alice: Alice Chess with zero moves.
+    MsAlice = ms_alice::MsAlice;
+    /// Alice Chess on two quarter-sized boards.
+    MiniAlice = mini_alice::MiniAlice;
+    /// Grand Chess through the looking-glass.
+    AliceGrand = alice_grand::AliceGrand;
+    /// Extinction Chess through the looking-glass.
+    AliceExtinction = alice_extinction::AliceExtinction;
+    /// Duo Chess: the looking-glass as an option.
+    DuoChess = duo_chess::DuoChess;
+    /// Alice Chess on three boards.
+    DirectedAlice3 = directed_alice_3::DirectedAlice3;
+    /// 4D Quasi-Alice Chess.
+    QuasiAlice = quasi_alice::QuasiAlice;
+    /// 4D Hexagonal Chess.
+    Hex4d = hex4d::Hex4dChess;
+    /// Glinski's Hexagonal Chess.
+    Glinski = glinski::Glinski;
+    /// Raumschach, chess in a cube.
+    Raumschach = raumschach::Raumschach;
+    /// Circular Chess.
+    Circular = circular::Circular;
     /// Orthodox chess.
     Chess = chess::Chess;
 }

@@ -1,10 +1,22 @@
 //! Which squares of one board touch which: nothing about rules, nothing about drawing.
 
+mod cube;
+mod hex4d;
+mod hexagon;
+mod lattice;
+mod points;
+mod rect;
+mod ring;
 mod shape;
 mod square8x8;
 
 use std::fmt::Debug;
 
+pub use cube::Cube5;
+pub use hex4d::Hex4d;
+pub use hexagon::Hexagon91;
+pub use rect::Rect;
+pub use ring::Ring16x4;
 pub use shape::Shape;
 pub use square8x8::Square8x8;
 
@@ -30,6 +42,10 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     const PAWN_ADVANCES: u8;
     /// The number of ways in which a pawn may capture.
     const PAWN_CAPTURES: u8;
+    /// The direction families that the shape has.
+    const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
+    /// Whether two squares share at most one line. On a ring they share two.
+    const SINGLE_LINES: bool = true;
 
     /// Names of the squares and the order in which FEN lists them.
     fn shape() -> &'static Shape;
@@ -44,11 +60,32 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     fn king(square: Square) -> Self::Set;
     /// The squares that a pawn attacks.
     fn pawn(color: Color, square: Square) -> Self::Set;
+    /// The squares from which a pawn of that colour attacks `square`.
+    #[inline]
+    fn pawn_sources(color: Color, square: Square) -> Self::Set {
+        Self::pawn(!color, square)
+    }
+
+    /// The squares that a man other than a pawn attacks by a single step or leap. The steps are mutual.
+    #[inline]
+    fn leaps(role: Role, square: Square) -> Self::Set {
+        match role {
+            Role::Knight | Role::Marshal | Role::Cardinal => Self::knight(square),
+            Role::King => Self::king(square),
+            _ => Self::Set::EMPTY,
+        }
+    }
 
     /// The squares strictly between two squares on a line, none if they share no line.
     fn between(a: Square, b: Square) -> Self::Set;
     /// The whole line through two squares, ends included, none if they share no line.
     fn line(a: Square, b: Square) -> Self::Set;
+    /// The squares that a page shows as one board with this one: all, unless the shape has more dimensions
+    /// than a page.
+    #[inline]
+    fn plane(_square: Square) -> Self::Set {
+        Self::Set::FULL
+    }
 
     /// Moves every square of a set by one pawn step; what would leave the board vanishes.
     fn step(color: Color, step: PawnStep, from: Self::Set) -> Self::Set;
@@ -58,23 +95,23 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     fn second_rank(color: Color) -> Self::Set;
     /// Where a side's pawns promote.
     fn last_rank(color: Color) -> Self::Set;
+    /// Where a side's pawns can stand.
+    fn pawn_squares(color: Color) -> Self::Set;
 
     /// The square seen from the other side of the board.
     fn flip(square: Square) -> Square;
+    /// The square in a mirror that exchanges left and right.
+    fn mirror(square: Square) -> Square;
 
     /// The squares that a man other than a pawn attacks.
     #[inline]
     fn attacks(role: Role, square: Square, occupied: Self::Set) -> Self::Set {
-        match role {
-            Role::Pawn => Self::Set::EMPTY,
-            Role::Knight => Self::knight(square),
-            Role::King => Self::king(square),
-            Role::Bishop => Self::ride(Ride::Diagonal, square, occupied),
-            Role::Rook => Self::ride(Ride::Orthogonal, square, occupied),
-            Role::Queen => {
-                Self::ride(Ride::Diagonal, square, occupied)
-                    | Self::ride(Ride::Orthogonal, square, occupied)
+        let mut attacks = Self::leaps(role, square);
+        for &ride in Self::RIDES {
+            if role.rides(ride) {
+                attacks |= Self::ride(ride, square, occupied);
             }
         }
+        attacks
     }
 }

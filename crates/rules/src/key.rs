@@ -3,10 +3,10 @@
 //! **Promise:** the keys are part of the public contract. The same position of the same game has the same
 //! key on every machine and in every release with the same major version, so keys may be stored.
 //! A position's key covers the men with their boards, the side to move, castling rights, and the
-//! pawn that may be captured in passing if at least one such capture is legal. It does not cover the
-//! counters or the rule set.
+//! pawn that may be captured in passing if at least one such capture is legal, and how a bared king is confined.
+//! It does not cover the counters or the rule set.
 
-use crate::{BoardId, CastlingRights, Cell, Color, Role, Square};
+use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Role, Square};
 
 /// Room for the men of every game: boards × sides × roles × squares.
 const MEN: usize = 8192;
@@ -17,6 +17,8 @@ struct Numbers {
     /// Indexed by the board on which the pawn stands.
     en_passant: [[u64; 512]; 4],
     black_to_move: u64,
+    /// By side and kind.
+    confinement: [u64; 4],
 }
 
 static NUMBERS: Numbers = Numbers::new();
@@ -32,8 +34,13 @@ const fn split_mix(state: u64) -> (u64, u64) {
 
 impl Numbers {
     const fn new() -> Self {
-        let mut numbers =
-            Self { men: [0; MEN], castling: [0; 16], en_passant: [[0; 512]; 4], black_to_move: 0 };
+        let mut numbers = Self {
+            men: [0; MEN],
+            castling: [0; 16],
+            en_passant: [[0; 512]; 4],
+            black_to_move: 0,
+            confinement: [0; 4],
+        };
         let mut state = 0x4c6f_6f6b_476c_6173;
         let mut i = 0;
         while i < MEN {
@@ -55,15 +62,20 @@ impl Numbers {
             }
             board += 1;
         }
-        (numbers.black_to_move, _) = split_mix(state);
+        (numbers.black_to_move, state) = split_mix(state);
+        i = 0;
+        while i < 4 {
+            (numbers.confinement[i], state) = split_mix(state);
+            i += 1;
+        }
         numbers
     }
 }
 
-/// The number of a man on a cell of a game whose boards have that many squares.
+/// The number of a man on a cell of a game that has so many roles and whose boards have that many squares.
 #[inline]
-pub(crate) fn man(squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
-    let kind = (cell.board.index() * 2 + color as usize) * Role::COUNT + role as usize;
+pub(crate) fn man(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
+    let kind = (cell.board.index() * 2 + color as usize) * roles + role as usize;
     NUMBERS.men[(kind * squares + cell.square.index()) % MEN]
 }
 
@@ -80,4 +92,9 @@ pub(crate) fn en_passant(passed: Square, landing: BoardId) -> u64 {
 #[inline]
 pub(crate) fn black_to_move() -> u64 {
     NUMBERS.black_to_move
+}
+
+#[inline]
+pub(crate) fn confinement(color: Color, kind: Confinement) -> u64 {
+    NUMBERS.confinement[color as usize * 2 + kind as usize]
 }

@@ -2,15 +2,21 @@
 //!
 //! Lengths are in squares, seen with White at the bottom.
 
-use crate::{BoardId, Cell, Shape, Square};
+mod grid;
+mod hexagons;
+mod ring;
 
-/// One board as a rectangle of the page.
+use crate::{BoardId, Cell};
+
+/// What a page shows as one board: a board of the game, or a plane of a board of more dimensions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    /// Which board.
+    /// Which board of the game.
     pub board: BoardId,
-    /// The heading; empty where there is only one board.
+    /// The heading; empty where there is only one face.
     pub name: String,
+    /// The middle of the heading, from the left and top edges; above the face where that is `None`.
+    pub heading: Option<(f32, f32)>,
     /// The left edge.
     pub x: f32,
     /// The top edge.
@@ -21,14 +27,16 @@ pub struct Face {
     pub height: f32,
 }
 
-/// One cell, with its place on its board.
+/// One cell, with its place on its face.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellFace {
     /// Which cell.
     pub cell: Cell,
-    /// The left edge, from the board's left edge.
+    /// The number of the face.
+    pub face: usize,
+    /// The left edge of the square in which the man stands, from the face's left edge.
     pub x: f32,
-    /// The top edge, from the board's top edge.
+    /// The top edge of that square, from the face's top edge.
     pub y: f32,
     /// The shade, 0 the darkest.
     pub shade: u8,
@@ -36,17 +44,21 @@ pub struct CellFace {
     pub outline: usize,
 }
 
-/// A letter or number at the edge of a board.
+/// A letter or number at the edge of a face.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// Which board.
-    pub board: BoardId,
+    /// The number of the face.
+    pub face: usize,
     /// What it says.
     pub text: String,
-    /// The middle of the text, from the board's left edge.
+    /// The middle of the text, from the face's left edge.
     pub x: f32,
-    /// The middle of the text, from the board's top edge.
+    /// The middle of the text, from the face's top edge.
     pub y: f32,
+    /// Where `x` and `y` lie when Black is at the bottom.
+    pub flipped: (f32, f32),
+    /// Whether it is written upon a cell.
+    pub on_cell: bool,
 }
 
 /// How the boards of a game lie on a page.
@@ -56,72 +68,117 @@ pub struct Layout {
     pub width: f32,
     /// The height of the whole.
     pub height: f32,
-    /// The boards.
-    pub boards: Vec<Face>,
+    /// What is shown as boards.
+    pub faces: Vec<Face>,
     /// The cells of all boards, in the order of boards and squares.
     pub cells: Vec<CellFace>,
     /// The labels at the edges.
     pub labels: Vec<Label>,
-    /// Outlines of cells as SVG paths in a square of side 1.
-    pub outlines: Vec<&'static str>,
+    /// Outlines of cells as SVG paths, around the square of side 1 in which the man stands.
+    pub outlines: Vec<String>,
 }
 
-/// Room between two boards, and between a board and its labels.
+impl Layout {
+    /// The layout with Black at the bottom: every face is turned by half a turn. Faces of different boards
+    /// keep their places; the planes of one board are turned as a whole.
+    ///
+    /// Outlines are the same and are to be turned too, around the middle of their square.
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        let mut turned = self.clone();
+        for face in &mut turned.faces {
+            let planes = self.faces.iter().filter(|other| other.board == face.board).count();
+            if planes > 1 {
+                face.x = self.width - face.x - face.width;
+                face.y = self.height - face.y - face.height;
+            }
+        }
+        for cell in &mut turned.cells {
+            let Some(face) = self.faces.get(cell.face) else { continue };
+            cell.x = face.width - cell.x - 1.0;
+            cell.y = face.height - cell.y - 1.0;
+        }
+        for label in &mut turned.labels {
+            let (x, y) = (label.x, label.y);
+            (label.x, label.y) = label.flipped;
+            label.flipped = (x, y);
+        }
+        turned
+    }
+
+    /// Whether every cell is the square in which its man stands.
+    pub fn has_square_cells(&self) -> bool {
+        self.outlines.iter().all(|outline| outline == SQUARE)
+    }
+
+    /// Whether all cells of a face have one outline and stand in straight files.
+    pub fn is_lattice(&self) -> bool {
+        self.outlines.len() == 1
+    }
+}
+
+/// Room between two faces.
 const GAP: f32 = 1.0;
 
-impl Layout {
-    /// Boards of square cells side by side, as many as `boards` says.
-    pub fn squares(boards: u8, shape: &Shape) -> Self {
-        let rows = shape.rows();
-        let (width, height) =
-            (rows.iter().map(Vec::len).max().unwrap_or(0) as f32, rows.len() as f32);
-        let faces = (0..boards).map(|board| Face {
-            board: BoardId(board),
-            name: if boards > 1 { BoardId(board).letter().to_string() } else { String::new() },
-            x: f32::from(board) * (width + GAP),
-            y: 0.0,
-            width,
-            height,
-        });
-        let cells = (0..boards).flat_map(|board| {
-            let mut cells: Vec<_> = rows
-                .iter()
-                .enumerate()
-                .flat_map(|(y, row)| row.iter().enumerate().map(move |(x, &square)| (x, y, square)))
-                .map(|(x, y, square)| CellFace {
-                    cell: Cell::new(BoardId(board), square),
-                    x: x as f32,
-                    y: y as f32,
-                    shade: u8::from((x + y).is_multiple_of(2)),
-                    outline: 0,
-                })
-                .collect();
-            cells.sort_by_key(|face| face.cell);
-            cells
-        });
-        let labels = (0..boards).flat_map(|board| {
-            let label = move |text: &str, x, y| Label {
-                board: BoardId(board),
-                text: text.to_owned(),
-                x,
-                y,
-            };
-            let files = rows.last().into_iter().flatten().enumerate();
-            let files = files.map(move |(x, &square): (usize, &Square)| {
-                label(shape.file(square), x as f32 + 0.5, height + 0.25)
-            });
-            let ranks = rows.iter().enumerate().filter_map(move |(y, row)| {
-                row.first().map(|&square| label(shape.rank(square), -0.25, y as f32 + 0.5))
-            });
-            files.chain(ranks).collect::<Vec<_>>()
-        });
-        Self {
-            width: f32::from(boards) * (width + GAP) - GAP,
-            height,
-            boards: faces.collect(),
-            cells: cells.collect(),
-            labels: labels.collect(),
-            outlines: vec!["M0 0h1v1h-1z"],
+/// The outline of a square cell.
+const SQUARE: &str = "M0 0h1v1h-1z";
+
+#[cfg(test)]
+mod tests {
+    use crate::GameId;
+
+    #[test]
+    fn a_layout_has_every_cell_once_and_in_order() {
+        for game in GameId::ALL {
+            let (layout, shape) = (game.layout(), game.shape());
+            assert_eq!(layout.cells.len(), game.boards() * shape.squares(), "{game}");
+            assert!(layout.cells.is_sorted_by(|a, b| a.cell < b.cell), "{game}");
+            for cell in &layout.cells {
+                assert_eq!(layout.faces[cell.face].board, cell.cell.board, "{game}");
+                assert!(cell.outline < layout.outlines.len(), "{game}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_half_turns_are_none() {
+        for game in GameId::ALL {
+            let (layout, again) = (game.layout(), game.layout().flipped().flipped());
+            assert_eq!(layout.labels, again.labels, "{game}");
+            let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
+            assert!(
+                layout
+                    .faces
+                    .iter()
+                    .zip(&again.faces)
+                    .all(|(a, b)| near(a.x, b.x) && near(a.y, b.y))
+            );
+            assert!(
+                layout
+                    .cells
+                    .iter()
+                    .zip(&again.cells)
+                    .all(|(a, b)| near(a.x, b.x) && near(a.y, b.y))
+            );
+        }
+    }
+
+    #[test]
+    fn on_a_flipped_face_each_cell_comes_where_another_was() {
+        for game in GameId::ALL {
+            let (layout, flipped) = (game.layout(), game.layout().flipped());
+            for turned in &flipped.cells {
+                let there = layout.cells.iter().filter(|cell| {
+                    cell.face == turned.face
+                        && (cell.x - turned.x).abs() < 1e-3
+                        && (cell.y - turned.y).abs() < 1e-3
+                });
+                assert_eq!(there.count(), 1, "{game}: {:?}", turned.cell);
+            }
+            for face in &flipped.faces {
+                assert!(face.x > -1e-3 && face.x + face.width < layout.width + 1e-3, "{game}");
+                assert!(face.y > -1e-3 && face.y + face.height < layout.height + 1e-3, "{game}");
+            }
         }
     }
 }

@@ -45,18 +45,21 @@ mod view;
 pub use array::Array;
 pub use bits::{Bits, SquareSet, Squares};
 pub use castling::{CastlePath, CastlingRights, Wing};
-pub use cell::{BoardId, Cell, Square};
+pub use cell::{BoardId, BoardSet, Boards, Cell, Square};
 pub use color::{ByColor, Color};
-pub use game::{Game, GameInfo, SetOf, Transfer, UnknownGame};
+pub use game::{
+    Family, Game, GameInfo, Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownGame,
+    ZeroMoves,
+};
 pub use games::{AnyPosition, GameId};
-pub use geometry::{Geometry, PawnStep, Shape, Square8x8};
+pub use geometry::{Cube5, Geometry, Hex4d, Hexagon91, PawnStep, Rect, Ring16x4, Shape, Square8x8};
 pub use history::History;
 pub use layout::{CellFace, Face, Label, Layout};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use perft::{divide, perft};
 pub use piece::Piece;
 pub use place::Place;
-pub use placement::Placement;
+pub use placement::{Placement, PlacementOf};
 pub use position::{
     Attempt, CastlingFault, Claim, Closed, DrawReason, Fault, IllegalMove, Kinds, MoveSink,
     Outcome, PawnBatch, Position, PositionError,
@@ -64,8 +67,8 @@ pub use position::{
 pub use role::{Ride, Role};
 pub use rule_set::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, Point, RuleSet,
-    UnknownRuleSet,
+    StalemateRule, UnknownRuleSet,
 };
 pub use setup::{PassedSquare, Setup};
-pub use state::{EnPassant, Orthodox, State};
+pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, State};
 pub use view::{PositionView, PositionVisitor};

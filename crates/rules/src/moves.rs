@@ -27,7 +27,7 @@ pub enum MoveKind {
 /// A move: a man goes from a square of a board to a square of the same board and lands on the twin of that
 /// square on the landing board, which is the same board where nothing transfers.
 ///
-/// Castling is written as the king's move. The four bytes are never zero, so `Option<Move>` is as small.
+/// Castling is written as the king's move; a zero move goes to the square where the man stands. The four bytes are never zero, so `Option<Move>` is as small.
 ///
 /// bits 0..9 from, 9..18 to, 18..20 board, 20..22 landing board, 22..25 kind, 25..29 promotion + 1, 31 set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,6 +130,12 @@ impl Move {
             0 => None,
             role => Role::from_index(role - 1),
         }
+    }
+
+    /// Whether the man changes boards without a move on its own.
+    #[inline]
+    pub const fn is_zero(self) -> bool {
+        self.from().square.0 == self.to().0
     }
 
     /// Whether the move is castling.

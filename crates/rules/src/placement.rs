@@ -1,25 +1,35 @@
 //! The men of one board.
 
-use crate::{Color, Piece, Ride, Role, Square, SquareSet};
+use crate::game::SetOf;
+use crate::{Array, Color, Game, Piece, Ride, Role, Square, SquareSet};
 
-/// Which men stand where on one board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placement<S> {
+/// Which men stand where on one board of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement<S, R> {
     colors: [S; 2],
-    roles: [S; Role::COUNT],
+    roles: R,
 }
 
-impl<S: SquareSet> Placement<S> {
+/// The placement of a game's board.
+pub type PlacementOf<G> = Placement<SetOf<G>, <G as Game>::Roles>;
+
+impl<S: SquareSet, R: Array<S>> Default for Placement<S, R> {
+    fn default() -> Self {
+        Self { colors: [S::EMPTY; 2], roles: R::from_fn(|_| S::EMPTY) }
+    }
+}
+
+impl<S: SquareSet, R: Array<S>> Placement<S, R> {
     /// The men of one side.
     #[inline]
     pub fn of(&self, color: Color) -> S {
         self.colors[color as usize]
     }
 
-    /// The men of both sides with that role.
+    /// The men of both sides with that role, none if the game lacks it.
     #[inline]
     pub fn role(&self, role: Role) -> S {
-        self.roles[role as usize]
+        if (role as usize) < R::LEN { *self.roles.at(role as usize) } else { S::EMPTY }
     }
 
     /// The men of one side with that role.
@@ -49,7 +59,7 @@ impl<S: SquareSet> Placement<S> {
     /// The role of the man on that square, if one stands there.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.role(role).has(square))
+        Role::ALL.into_iter().take(R::LEN).find(|&role| self.role(role).has(square))
     }
 
     /// The man on that square.
@@ -60,11 +70,11 @@ impl<S: SquareSet> Placement<S> {
         Some(Piece { color, role })
     }
 
-    /// Puts a man on an empty square, or takes that very man away.
+    /// Puts a man on an empty square, or takes that very man away. The game has the role.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         let one = S::of(square);
         self.colors[color as usize] ^= one;
-        self.roles[role as usize] ^= one;
+        *self.roles.at_mut(role as usize) ^= one;
     }
 }

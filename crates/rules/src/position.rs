@@ -7,9 +7,11 @@ mod illegal;
 mod judge;
 mod outcome;
 mod play;
+mod refusal;
 mod sink;
 mod special;
 mod validate;
+mod zero;
 
 pub use illegal::{CastlingFault, IllegalMove};
 pub use judge::{Attempt, Closed};
@@ -17,20 +19,21 @@ pub use outcome::{Claim, DrawReason, Outcome};
 pub use sink::{Kinds, MoveSink, PawnBatch};
 pub use validate::{Fault, PositionError};
 
-use crate::game::{SetOf, boards};
+use crate::game::{boards, has_royal, roles};
 use crate::key;
 use crate::{
-    Array, BoardId, CastlingRights, Cell, Color, EnPassant, Game, Geometry, PassedSquare, Piece,
-    Placement, Role, RuleSet, Setup, SquareSet, State,
+    Array, BoardId, BoardSet, ByColor, CastlingRights, Cell, Color, Confinement, EnPassant, Game,
+    Geometry, PassedSquare, Piece, PlacementOf, Role, RuleSet, Setup, SquareSet, State, Transfer,
 };
 
 /// A legal position of a game under a rule set.
 ///
-/// Equality compares men, turn, castling rights, what can be captured in passing, counters and rules. For
-/// repetition compare [`Position::key`].
+/// Equality compares men, turn, castling rights, what can be captured in passing, how kings are confined,
+/// counters and rules. For repetition compare [`Position::key`].
 #[derive(Clone, Copy, Debug)]
 pub struct Position<G: Game> {
     boards: G::Boards,
+    /// Where the kings stand; means nothing where they are not royal.
     kings: [Cell; 2],
     /// The key without en passant.
     key: u64,
@@ -43,14 +46,18 @@ pub struct Position<G: Game> {
 
 impl<G: Game> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
-        // Kings and key follow from these; a double step that nobody can answer is forgotten.
+        // Kings and key follow from these, and so does where a double step began as far as rules ask for it; a
+        // double step that nobody can answer is forgotten.
+        let passed =
+            |position: &Self| position.en_passant().map(|pawn| (pawn.passed, pawn.landing));
         self.boards == other.boards
             && self.turn == other.turn
             && self.castling() == other.castling()
+            && Color::ALL.into_iter().all(|side| self.confinement(side) == other.confinement(side))
             && self.quiet_plies == other.quiet_plies
             && self.move_number == other.move_number
             && self.rules == other.rules
-            && self.en_passant() == other.en_passant()
+            && passed(self) == passed(other)
     }
 }
 
@@ -64,7 +71,7 @@ impl<G: Game> Position<G> {
 
     /// The position before the first move.
     pub fn start_under(rules: &'static RuleSet) -> Self {
-        match Self::new(&G::start(), rules) {
+        match Self::new(&G::start(rules), rules) {
             Ok(position) => position,
             Err(error) => unreachable!("the start of {} is not a position: {error}", G::ID),
         }
@@ -84,7 +91,7 @@ impl<G: Game> Position<G> {
 
     /// The men of one board.
     #[inline]
-    pub fn board(&self, board: BoardId) -> &Placement<SetOf<G>> {
+    pub fn board(&self, board: BoardId) -> &PlacementOf<G> {
         self.boards.at(board.index())
     }
 
@@ -94,10 +101,33 @@ impl<G: Game> Position<G> {
         (0..boards::<G>() as u8).map(BoardId)
     }
 
-    /// Where a side's king stands.
+    /// Where a side's royal king stands; `None` where kings are men like others.
     #[inline]
-    pub fn king(&self, color: Color) -> Cell {
-        self.kings[color as usize]
+    pub fn king(&self, color: Color) -> Option<Cell> {
+        has_royal::<G>().then(|| self.kings[color as usize])
+    }
+
+    /// The boards on which a man of that board may land, as the rules of transfer have it.
+    #[inline]
+    pub fn landings(&self, board: BoardId) -> BoardSet {
+        let (here, all) = (BoardSet::of(board), BoardSet::first(boards::<G>()));
+        match G::TRANSFER {
+            Transfer::Stay => here,
+            Transfer::Opposite => BoardSet::of(BoardId(board.0 ^ 1)),
+            Transfer::AnyOther => all.without(here),
+            Transfer::Optional => all,
+            Transfer::WhereAKingStands => {
+                let [white, black] = self.kings.map(|king| BoardSet::of(king.board));
+                let kings = white.with(black);
+                if kings == here { all.without(here) } else { kings.without(here) }
+            }
+        }
+    }
+
+    /// How a side's king is confined since it stands alone.
+    #[inline]
+    pub fn confinement(&self, color: Color) -> Option<Confinement> {
+        self.state.confinement(color)
     }
 
     /// The man on a cell.
@@ -159,6 +189,7 @@ impl<G: Game> Position<G> {
             en_passant: self
                 .en_passant()
                 .map(|pawn| PassedSquare { square: pawn.passed, landing: pawn.landing }),
+            confinement: ByColor::from_fn(|color| self.confinement(color)),
             quiet_plies: self.quiet_plies,
             move_number: self.move_number,
         }
@@ -167,16 +198,19 @@ impl<G: Game> Position<G> {
     /// The key computed anew from all facts: what the key kept during play must equal.
     fn fresh_key(&self) -> u64 {
         let men = self.men().fold(0, |key, (cell, piece)| {
-            key ^ key::man(G::Geometry::SQUARES, piece.color, piece.role, cell)
+            key ^ key::man(roles::<G>(), G::Geometry::SQUARES, piece.color, piece.role, cell)
+        });
+        let confined = Color::ALL.into_iter().fold(0, |key, color| {
+            key ^ self.confinement(color).map_or(0, |kind| key::confinement(color, kind))
         });
         let turn = if self.turn == Color::Black { key::black_to_move() } else { 0 };
-        men ^ turn ^ key::castling(self.state.castling())
+        men ^ turn ^ confined ^ key::castling(self.state.castling())
     }
 
     /// Puts a man on an empty cell or takes it away, with its share of the key.
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, cell: Cell) {
         self.boards.at_mut(cell.board.index()).toggle(color, role, cell.square);
-        self.key ^= key::man(G::Geometry::SQUARES, color, role, cell);
+        self.key ^= key::man(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
     }
 }

@@ -14,10 +14,16 @@ pub enum Role {
     Bishop,
     /// Rides along ranks and files.
     Rook,
-    /// Rides as bishop and as rook.
+    /// Rides every way.
     Queen,
-    /// Steps as a queen; the man that must not be lost.
+    /// Steps as a queen; in most games the man that must not be lost.
     King,
+    /// Rides along the diagonals of space, changing three coordinates at once.
+    Unicorn,
+    /// Rook and knight.
+    Marshal,
+    /// Bishop and knight.
+    Cardinal,
 }
 
 /// A direction family along which a riding man goes until it meets another man.
@@ -25,19 +31,30 @@ pub enum Role {
 pub enum Ride {
     /// Across the edges of cells: ranks and files.
     Orthogonal,
-    /// Across the corners of cells.
+    /// Across the corners of cells; in space across the edges.
     Diagonal,
+    /// In space across the corners of cells.
+    Triagonal,
 }
 
 impl Ride {
-    /// Every family.
-    pub const ALL: [Self; 2] = [Self::Orthogonal, Self::Diagonal];
+    /// The number of families.
+    pub const COUNT: usize = 3;
 }
 
 impl Role {
-    /// Every role, pawn first.
-    pub const ALL: [Self; 6] =
-        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
+    /// Every role, pawn first. A game has some of them, see [`crate::Game::OFFICERS`].
+    pub const ALL: [Self; 9] = [
+        Self::Pawn,
+        Self::Knight,
+        Self::Bishop,
+        Self::Rook,
+        Self::Queen,
+        Self::King,
+        Self::Unicorn,
+        Self::Marshal,
+        Self::Cardinal,
+    ];
 
     /// The number of roles.
     pub const COUNT: usize = Self::ALL.len();
@@ -47,13 +64,14 @@ impl Role {
     pub const fn rides(self, ride: Ride) -> bool {
         match self {
             Self::Queen => true,
-            Self::Rook => matches!(ride, Ride::Orthogonal),
-            Self::Bishop => matches!(ride, Ride::Diagonal),
+            Self::Rook | Self::Marshal => matches!(ride, Ride::Orthogonal),
+            Self::Bishop | Self::Cardinal => matches!(ride, Ride::Diagonal),
+            Self::Unicorn => matches!(ride, Ride::Triagonal),
             Self::Pawn | Self::Knight | Self::King => false,
         }
     }
 
-    /// The upper-case letter of the role: `P N B R Q K`.
+    /// The upper-case letter of the role: `P N B R Q K U M C`.
     pub const fn letter(self) -> char {
         match self {
             Self::Pawn => 'P',
@@ -62,10 +80,13 @@ impl Role {
             Self::Rook => 'R',
             Self::Queen => 'Q',
             Self::King => 'K',
+            Self::Unicorn => 'U',
+            Self::Marshal => 'M',
+            Self::Cardinal => 'C',
         }
     }
 
-    /// Reads a letter of either case.
+    /// Reads a letter of either case. A game may lack the role, see [`crate::GameId::roles`].
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'P' => Some(Self::Pawn),
@@ -74,6 +95,9 @@ impl Role {
             'R' => Some(Self::Rook),
             'Q' => Some(Self::Queen),
             'K' => Some(Self::King),
+            'U' => Some(Self::Unicorn),
+            'M' => Some(Self::Marshal),
+            'C' => Some(Self::Cardinal),
             _ => None,
         }
     }
@@ -94,6 +118,9 @@ impl fmt::Display for Role {
             Self::Rook => "rook",
             Self::Queen => "queen",
             Self::King => "king",
+            Self::Unicorn => "unicorn",
+            Self::Marshal => "marshal",
+            Self::Cardinal => "cardinal",
         })
     }
 }

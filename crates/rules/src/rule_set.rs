@@ -78,6 +78,15 @@ pub enum DeadPositionRule {
     LoneMinorOrOneColoredBishops,
 }
 
+/// What a stalemate is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StalemateRule {
+    /// Half a point for each side.
+    Draw,
+    /// Three quarters of the point for the side that gives it.
+    ThreeQuarters,
+}
+
 /// The answers to all disputed points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -99,6 +108,36 @@ pub struct Options {
     pub quiet_moves: DrawRule,
     /// Material with which nobody can be mated.
     pub dead_position: DeadPositionRule,
+    /// Stalemate.
+    pub stalemate: StalemateRule,
+    /// Whether Black's men begin behind the looking-glass, on board B.
+    pub black_on_b: bool,
+}
+
+impl Options {
+    /// What most games agree on: no castling and no en passant, a draw claimed after threefold repetition or
+    /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, bare kings a draw.
+    pub const PLAIN: Self = Self {
+        en_passant: EnPassantRule::None,
+        castling: CastlingRule::None,
+        castle_on_b: false,
+        king_before_transfer: true,
+        interposition: true,
+        double_step_on_b: true,
+        repetition: DrawRule::claim_then(3, 5),
+        quiet_moves: DrawRule::claim_then(50, 75),
+        dead_position: DeadPositionRule::BareKings,
+        stalemate: StalemateRule::Draw,
+        black_on_b: false,
+    };
+
+    /// As [`Options::PLAIN`] with castling, and en passant on the landing board.
+    pub const ORTHODOX: Self = Self {
+        en_passant: EnPassantRule::Landing,
+        castling: CastlingRule::Standard,
+        castle_on_b: true,
+        ..Self::PLAIN
+    };
 }
 
 /// A named and versioned set of rules of one game. A game begun under a rule set is replayed under it for
@@ -158,11 +197,12 @@ impl RuleSet {
     ///
     /// [`UnknownRuleSet`] if no game has it.
     pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
-        GameId::ALL
-            .into_iter()
-            .filter(|game| text.starts_with(game.as_str()))
-            .find_map(|game| Self::find(game, text).ok())
-            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), game: GameId::Alice })
+        let named = || GameId::ALL.into_iter().filter(|game| text.starts_with(game.as_str()));
+        named().find_map(|game| Self::find(game, text).ok()).ok_or_else(|| {
+            // The longest name says best what was meant.
+            let game = named().max_by_key(|game| game.as_str().len()).unwrap_or(GameId::ALL[0]);
+            UnknownRuleSet { text: text.to_owned(), game }
+        })
     }
 
     /// The name without the game's: `cvp`.

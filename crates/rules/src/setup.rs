@@ -1,6 +1,6 @@
 //! Anything that a FEN or an editor can say: maybe not a position that can be played.
 
-use crate::{BoardId, CastlingRights, Cell, Color, Piece, Square};
+use crate::{BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Piece, Square};
 
 /// A pawn that is said to have just made a double step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,8 @@ pub struct Setup {
     pub castling: CastlingRights,
     /// The pawn that may be captured in passing.
     pub en_passant: Option<PassedSquare>,
+    /// How the kings that stand alone are confined.
+    pub confinement: ByColor<Option<Confinement>>,
     /// Moves of either side since the last capture or pawn move.
     pub quiet_plies: u16,
     /// The number of the next move, from 1; it grows after Black's move.
@@ -36,6 +38,7 @@ impl Setup {
             turn: Color::White,
             castling: CastlingRights::NONE,
             en_passant: None,
+            confinement: ByColor { white: None, black: None },
             quiet_plies: 0,
             move_number: 1,
         }

@@ -1,6 +1,6 @@
-//! What a position remembers beside its men: only some games have castling or en passant.
+//! What a position remembers beside its men: only some games have castling, en passant or confined kings.
 
-use crate::{BoardId, CastlingRights, Square};
+use crate::{BoardId, ByColor, CastlingRights, Color, Square};
 
 /// A pawn has just passed over a square and may be captured there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,8 +15,33 @@ pub struct EnPassant {
     pub landing: BoardId,
 }
 
+/// How a bared king is confined for the rest of the game, by the first move that it makes alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Confinement {
+    /// To the cells of the board on which it stands.
+    Cells,
+    /// To the same cell of every board.
+    Boards,
+}
+
+impl Confinement {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Cells, Self::Boards];
+
+    /// One word, as FEN has it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Boards => "boards",
+        }
+    }
+}
+
 /// The memory of a position. Every method has the answer of a game that lacks the thing.
 pub trait State: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
+    /// Whether a bared king is confined.
+    const CONFINES: bool = false;
+
     /// Who may still castle.
     #[inline]
     fn castling(&self) -> CastlingRights {
@@ -36,6 +61,16 @@ pub trait State: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
     /// Replaces the pawn that may be captured in passing.
     #[inline]
     fn set_en_passant(&mut self, _pawn: Option<EnPassant>) {}
+
+    /// How a side's king is confined.
+    #[inline]
+    fn confinement(&self, _color: Color) -> Option<Confinement> {
+        None
+    }
+
+    /// Confines a side's king.
+    #[inline]
+    fn confine(&mut self, _color: Color, _kind: Option<Confinement>) {}
 }
 
 impl State for () {}
@@ -66,5 +101,39 @@ impl State for Orthodox {
     #[inline]
     fn set_en_passant(&mut self, pawn: Option<EnPassant>) {
         self.en_passant = pawn;
+    }
+}
+
+/// The memory of games in which pawns can be captured in passing, and nothing else is remembered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passing(Option<EnPassant>);
+
+impl State for Passing {
+    #[inline]
+    fn en_passant(&self) -> Option<EnPassant> {
+        self.0
+    }
+
+    #[inline]
+    fn set_en_passant(&mut self, pawn: Option<EnPassant>) {
+        self.0 = pawn;
+    }
+}
+
+/// The memory of games in which a bared king is confined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Confined(ByColor<Option<Confinement>>);
+
+impl State for Confined {
+    const CONFINES: bool = true;
+
+    #[inline]
+    fn confinement(&self, color: Color) -> Option<Confinement> {
+        self.0[color]
+    }
+
+    #[inline]
+    fn confine(&mut self, color: Color, kind: Option<Confinement>) {
+        self.0[color] = kind;
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::game::boards;
 use crate::{
-    AnyPosition, Attempt, CastlingRights, Cell, Closed, Color, EnPassant, Game, GameId, Geometry,
-    IllegalMove, Move, MoveList, Outcome, Piece, Position, RuleSet, Setup, SquareSet, perft,
+    AnyPosition, Attempt, BoardId, BoardSet, CastlingRights, Cell, Closed, Color, Confinement,
+    EnPassant, Game, GameId, Geometry, IllegalMove, Move, MoveList, Outcome, Piece, Position,
+    RuleSet, Setup, perft,
 };
 
 /// What every position can tell, whatever its game.
@@ -18,8 +19,15 @@ pub trait PositionView {
     fn men(&self) -> Vec<(Cell, Piece)>;
     /// The man on a cell, `None` too for a cell outside of the boards.
     fn piece_at(&self, cell: Cell) -> Option<Piece>;
-    /// Where a side's king stands.
-    fn king(&self, color: Color) -> Cell;
+    /// Where a side's royal king stands, `None` where kings are men like others.
+    fn king(&self, color: Color) -> Option<Cell>;
+    /// How a side's king is confined since it stands alone.
+    fn confinement(&self, color: Color) -> Option<Confinement>;
+    /// The boards on which a man of that board may land, as the rules of transfer have it; none for a board that
+    /// the game lacks.
+    fn landings(&self, board: BoardId) -> BoardSet;
+    /// The men that a legal move takes from the boards.
+    fn captures(&self, legal: Move) -> Vec<(Cell, Piece)>;
     /// Who may still castle.
     fn castling(&self) -> CastlingRights;
     /// The pawn that can be captured in passing.
@@ -78,8 +86,20 @@ impl<G: Game> PositionView for Position<G> {
         inside.then(|| self.piece_at(cell)).flatten()
     }
 
-    fn king(&self, color: Color) -> Cell {
+    fn king(&self, color: Color) -> Option<Cell> {
         self.king(color)
+    }
+
+    fn confinement(&self, color: Color) -> Option<Confinement> {
+        self.confinement(color)
+    }
+
+    fn landings(&self, board: BoardId) -> BoardSet {
+        if board.index() < boards::<G>() { self.landings(board) } else { BoardSet::EMPTY }
+    }
+
+    fn captures(&self, legal: Move) -> Vec<(Cell, Piece)> {
+        self.captures(legal).collect()
     }
 
     fn castling(&self) -> CastlingRights {
@@ -103,8 +123,7 @@ impl<G: Game> PositionView for Position<G> {
     }
 
     fn checkers(&self) -> Vec<Cell> {
-        let board = self.king(self.turn()).board;
-        self.checkers().squares().map(|square| Cell::new(board, square)).collect()
+        self.checking_cells()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,10 +1,11 @@
 //! Laws that hold in every position of every game under every rule set, tried on random games.
 
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, CastlingRights, Cell, Color, GameId, Move, PassedSquare, Piece,
-    Place, Role, RuleSet, Setup, Square,
+    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, GameId, Move,
+    PassedSquare, Piece, Place, Role, RuleSet, Setup, Square, Transfer,
 };
 use proptest::prelude::*;
+use proptest::sample::Index;
 
 /// Plays the moves that the numbers choose, and returns every position on the way.
 fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
@@ -22,8 +23,10 @@ fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
 }
 
 fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
-    let all: Vec<_> = GameId::ALL.iter().flat_map(|game| game.rule_sets()).collect();
-    proptest::sample::select(all)
+    // Every game as often as every other, whatever the number of its rule sets.
+    let one_of =
+        |game: GameId| proptest::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
+    proptest::sample::select(&GameId::ALL[..]).prop_flat_map(one_of)
 }
 
 fn squares(game: GameId) -> impl Iterator<Item = Square> {
@@ -34,9 +37,13 @@ fn boards(game: GameId) -> impl Iterator<Item = BoardId> {
     (0..game.boards() as u8).map(BoardId)
 }
 
+fn cells(game: GameId) -> impl Iterator<Item = Cell> {
+    boards(game).flat_map(move |board| squares(game).map(move |square| Cell::new(board, square)))
+}
+
 /// The same position with the colours exchanged and the board seen from the other side.
-fn colors_swapped(setup: &Setup) -> Setup {
-    let flip = |square: Square| Square(square.0 ^ 56);
+fn colors_swapped(game: GameId, setup: &Setup) -> Setup {
+    let flip = |square: Square| game.flip(square);
     let swap = |rights: CastlingRights| {
         rights
             .iter()
@@ -55,13 +62,14 @@ fn colors_swapped(setup: &Setup) -> Setup {
         en_passant: setup
             .en_passant
             .map(|passed| PassedSquare { square: flip(passed.square), ..passed }),
+        confinement: ByColor::from_fn(|color| setup.confinement[!color]),
         ..*setup
     }
 }
 
-/// The same position seen in a mirror that exchanges a-file and h-file; only without castling rights.
-fn files_mirrored(setup: &Setup) -> Setup {
-    let mirror = |square: Square| Square(square.0 ^ 7);
+/// The same position seen in a mirror that exchanges left and right; only without castling rights.
+fn files_mirrored(game: GameId, setup: &Setup) -> Setup {
+    let mirror = |square: Square| game.mirror(square);
     let mut mirrored = setup.clone();
     mirrored.men.iter_mut().for_each(|(cell, _)| cell.square = mirror(cell.square));
     mirrored.en_passant =
@@ -108,25 +116,37 @@ proptest! {
     fn exactly_the_listed_moves_are_accepted(
         rules in any_rules(),
         choices in prop::collection::vec(any::<u16>(), 0..120),
+        others in prop::collection::vec((any::<Index>(), any::<Index>(), any::<Index>()), 300),
     ) {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
         let legal = position.legal_moves();
         let game = rules.game;
-        for from in boards(game).flat_map(|board| squares(game).map(move |s| Cell::new(board, s))) {
-            for to in squares(game) {
-                for landing in boards(game) {
-                    for promotion in [None, Some(Role::Queen), Some(Role::Knight), Some(Role::King)] {
-                        let attempt = Attempt { from, to, landing: Some(landing), promotion };
-                        match position.judge(attempt) {
-                            Ok(found) => {
-                                prop_assert!(legal.contains(&found));
-                                prop_assert_eq!(Attempt::from(found), attempt);
-                            }
-                            Err(reason) => {
-                                prop_assert!(!legal.iter().any(|&m| Attempt::from(m) == attempt));
-                                prop_assert!(!reason.to_string().is_empty());
-                            }
+        // The ways of the legal moves, those of own men to anywhere, and some between any two squares.
+        let (cells, squares): (Vec<_>, Vec<_>) = (cells(game).collect(), squares(game).collect());
+        let own = |(cell, piece): (Cell, Piece)| (piece.color == position.turn()).then_some(cell);
+        let own: Vec<_> = position.men().into_iter().filter_map(own).collect();
+        let mut ways: Vec<_> = legal.iter().map(|m| (m.from(), m.to())).collect();
+        for (man, cell, square) in &others {
+            let to = *square.get(&squares);
+            ways.push((*cell.get(&cells), to));
+            if !own.is_empty() {
+                ways.push((*man.get(&own), to));
+            }
+        }
+        let promotions: Vec<_> = [None].into_iter().chain(Role::ALL.map(Some)).collect();
+        for (from, to) in ways {
+            for landing in boards(game) {
+                for &promotion in &promotions {
+                    let attempt = Attempt { from, to, landing: Some(landing), promotion };
+                    match position.judge(attempt) {
+                        Ok(found) => {
+                            prop_assert!(legal.contains(&found));
+                            prop_assert_eq!(Attempt::from(found), attempt);
+                        }
+                        Err(reason) => {
+                            prop_assert!(!legal.iter().any(|&m| Attempt::from(m) == attempt));
+                            prop_assert!(!reason.to_string().is_empty());
                         }
                     }
                 }
@@ -141,8 +161,8 @@ proptest! {
     ) {
         for position in random_game(rules, &choices) {
             let setup = position.view().setup();
-            let swapped = AnyPosition::new(&colors_swapped(&setup), rules).expect("as valid as before");
-            let flip = |square: Square| Square(square.0 ^ 56);
+            let swapped = AnyPosition::new(&colors_swapped(rules.game, &setup), rules).expect("as valid as before");
+            let flip = |square: Square| rules.game.flip(square);
             prop_assert_eq!(
                 sorted(swapped.view().legal_moves().iter().map(|m| renamed(m, flip))),
                 sorted(position.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -159,8 +179,8 @@ proptest! {
         for position in random_game(rules, &choices) {
             let setup = Setup { castling: CastlingRights::NONE, ..position.view().setup() };
             let plain = AnyPosition::new(&setup, rules).expect("rights may be given up");
-            let mirrored = AnyPosition::new(&files_mirrored(&setup), rules).expect("as valid as before");
-            let mirror = |square: Square| Square(square.0 ^ 7);
+            let mirrored = AnyPosition::new(&files_mirrored(rules.game, &setup), rules).expect("as valid as before");
+            let mirror = |square: Square| rules.game.mirror(square);
             prop_assert_eq!(
                 sorted(mirrored.view().legal_moves().iter().map(|m| renamed(m, mirror))),
                 sorted(plain.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -169,10 +189,12 @@ proptest! {
     }
 
     #[test]
-    fn the_two_copies_of_a_square_are_never_both_occupied(
+    fn the_two_copies_of_a_square_are_never_both_occupied_where_men_must_transfer(
+        rules in any_rules().prop_filter("transfer is a choice", |rules| {
+            rules.game.transfer() == Transfer::Opposite
+        }),
         choices in prop::collection::vec(any::<u16>(), 0..200),
     ) {
-        let rules = GameId::Alice.default_rules();
         for position in random_game(rules, &choices) {
             let men = position.view().men();
             let occupied = sorted(men.iter().map(|(cell, _)| cell.square));
@@ -204,9 +226,13 @@ proptest! {
 
     #[test]
     fn no_description_makes_validation_panic(
-        men in prop::collection::vec((0u8..6, 0u16..400, any::<bool>(), 0usize..6), 0..40),
+        men in prop::collection::vec((0u8..6, 0u16..400, any::<bool>(), 0..Role::COUNT), 0..40),
         white in any::<bool>(),
         passed in prop::option::of((0u16..400, 0u8..6)),
+        confined in prop::collection::vec(
+            prop::option::of(prop::sample::select(&Confinement::ALL[..])),
+            2,
+        ),
         rules in any_rules(),
     ) {
         let setup = Setup {
@@ -222,6 +248,7 @@ proptest! {
             castling: CastlingRights::ALL,
             en_passant: passed
                 .map(|(square, board)| PassedSquare { square: Square(square), landing: BoardId(board) }),
+            confinement: ByColor::from_fn(|color| confined[color as usize]),
             ..Setup::empty()
         };
         if let Err(error) = AnyPosition::new(&setup, rules) {
@@ -239,7 +266,12 @@ proptest! {
     ) {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
-        for (from, to, board) in [(from, to, board), (from % 64, to, board % 2), (from % 64, to % 64, board)] {
+        let (count, boards) = (rules.game.shape().squares() as u16, rules.game.boards() as u8);
+        for (from, to, board) in [
+            (from, to, board),
+            (from % count, to, board % boards),
+            (from % count, to % count, board),
+        ] {
             let from = Cell::new(BoardId(board), Square(from));
             let landing = landing.map(BoardId);
             let attempt = Attempt { from, to: Square(to), landing, promotion: None };
@@ -247,7 +279,9 @@ proptest! {
                 Ok(found) => prop_assert!(position.legal_moves().contains(&found)),
                 Err(reason) => prop_assert!(!reason.to_string().is_empty()),
             }
-            prop_assert!(board < 2 && from.square.0 < 64 || position.piece_at(from).is_none());
+            prop_assert!(
+                board < boards && from.square.0 < count || position.piece_at(from).is_none()
+            );
             prop_assert!(!Place::new(rules.game, from).to_string().is_empty());
         }
     }

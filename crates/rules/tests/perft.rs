@@ -1,62 +1,56 @@
-//! Perft numbers from data files; each file says where its numbers come from.
+//! Perft numbers, keys and names of rule sets from the data files; each file says where its numbers come from.
 
-use std::fs;
-use std::path::Path;
+mod data;
 
+use std::collections::BTreeSet;
+
+use data::Case;
 use glass_notation::fen;
-use glass_rules::{AnyPosition, RuleSet};
+use glass_rules::{AnyPosition, GameId, RuleSet};
 
-/// One position of a data file with its counts.
-#[derive(Default)]
-struct Case {
-    id: String,
-    rules: String,
-    fen: String,
-    counts: Vec<(u32, u64)>,
+/// The position under the rule set of the file.
+fn position(case: &Case) -> AnyPosition {
+    let rules = RuleSet::find_any(&case.rules).unwrap_or_else(|error| panic!("{error}"));
+    fen::position(rules, &case.fen).unwrap_or_else(|error| panic!("{}: {error}", case.id))
 }
 
-fn cases(text: &str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (word, rest) = line.split_once(' ').expect("a word and its value");
-        if word == "id" {
-            cases.push(Case::default());
-        }
-        let case = cases.last_mut().expect("`id` comes first");
-        match word {
-            "id" => case.id = rest.to_owned(),
-            "rules" => case.rules = rest.to_owned(),
-            "fen" => case.fen = rest.to_owned(),
-            "perft" => {
-                let (depth, nodes) = rest.split_once(' ').expect("depth and nodes");
-                case.counts.push((depth.parse().unwrap(), nodes.parse().unwrap()));
-            }
-            _ => panic!("unknown word {word}"),
-        }
-    }
-    cases
-}
-
-fn check(file: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft").join(file);
-    let cases = cases(&fs::read_to_string(path).unwrap());
-    assert!(!cases.is_empty());
-    for case in cases {
-        let rules = RuleSet::find_any(&case.rules).unwrap();
-        let setup = fen::read(rules.game, &case.fen).unwrap();
-        let position = AnyPosition::new(&setup, rules).unwrap();
-        for (depth, nodes) in case.counts {
-            assert_eq!(position.view().perft(depth), nodes, "{} at depth {depth}", case.id);
+#[test]
+fn every_number_is_counted() {
+    for case in GameId::ALL.into_iter().flat_map(data::cases) {
+        let start = position(&case);
+        assert!(!case.counts.is_empty(), "{} of {}", case.id, case.rules);
+        for &(depth, nodes) in &case.counts {
+            assert_eq!(start.view().perft(depth), nodes, "{} at depth {depth}", case.id);
         }
     }
 }
 
+/// Keys may be stored: the same position has the same key in every release.
 #[test]
-fn chess() {
-    check("chess.perft");
+fn every_game_keeps_its_keys() {
+    for game in GameId::ALL {
+        let cases = data::cases(game);
+        let promised = cases.iter().filter_map(|case| Some((case, case.key?)));
+        for (case, key) in promised.clone() {
+            assert_eq!(position(case).view().key(), key, "{} of {game}", case.id);
+        }
+        let start = AnyPosition::start(game.default_rules());
+        assert!(promised.clone().any(|(_, key)| key == start.view().key()), "{game} has its key");
+    }
 }
 
+/// Rule sets are stored with games by name and version: the files hold every one.
 #[test]
-fn alice() {
-    check("alice.perft");
+fn every_rule_set_keeps_its_name_and_is_counted_from_its_start() {
+    let counted: BTreeSet<_> = GameId::ALL
+        .into_iter()
+        .flat_map(data::cases)
+        .filter(|case| {
+            let rules = RuleSet::find_any(&case.rules).unwrap_or_else(|error| panic!("{error}"));
+            position(case) == AnyPosition::start(rules)
+        })
+        .map(|case| case.rules)
+        .collect();
+    let known = GameId::ALL.iter().flat_map(|game| game.rule_sets()).map(RuleSet::id);
+    assert_eq!(counted, known.collect());
 }

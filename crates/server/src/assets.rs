@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -60,12 +60,34 @@ pub(crate) fn scripts(folders: &[&str]) -> Vec<String> {
     scripts
 }
 
+/// A content that is made once, under an address that names it.
+pub(crate) struct Lasting {
+    pub(crate) address: String,
+    content: Bytes,
+    media_type: &'static str,
+}
+
+impl Lasting {
+    pub(crate) fn new(path: &str, content: impl Into<Bytes>, media_type: &'static str) -> Self {
+        let content = content.into();
+        let address = format!("{path}?v={}", fingerprint(&content));
+        Self { address, content, media_type }
+    }
+
+    /// For ever under the address that names the content, and by asking under any other.
+    pub(crate) fn answer(&self, asked: &Uri, headers: &HeaderMap) -> Response {
+        let same = asked.path_and_query().is_some_and(|asked| asked.as_str() == self.address);
+        let keep = if same { Keep::ForEver } else { Keep::Ask };
+        answer(self.content.clone(), self.media_type, keep, headers)
+    }
+}
+
+static PIECES: LazyLock<Lasting> =
+    LazyLock::new(|| Lasting::new("/pieces.svg", glass_render::sprite(), SVG));
+
 /// The address of the drawings of the pieces.
 pub(crate) fn pieces() -> &'static str {
-    static ADDRESS: LazyLock<String> = LazyLock::new(|| {
-        format!("/pieces.svg?v={}", fingerprint(glass_render::sprite().as_bytes()))
-    });
-    &ADDRESS
+    &PIECES.address
 }
 
 /// A short text that changes with the content.
@@ -91,9 +113,8 @@ pub(crate) async fn file(
     answer(content, media_type(&name), keep, &headers)
 }
 
-pub(crate) async fn sprite(uri: axum::http::Uri, headers: HeaderMap) -> Response {
-    let keep = kept(&uri, pieces());
-    answer(Bytes::from_static(glass_render::sprite().as_bytes()), SVG, keep, &headers)
+pub(crate) async fn sprite(uri: Uri, headers: HeaderMap) -> Response {
+    PIECES.answer(&uri, &headers)
 }
 
 pub(crate) async fn favicon(headers: HeaderMap) -> Response {
@@ -101,13 +122,7 @@ pub(crate) async fn favicon(headers: HeaderMap) -> Response {
 }
 
 pub(crate) async fn robots() -> &'static str {
-    "User-agent: *\nAllow: /$\nAllow: /rules/\nAllow: /assets/\nAllow: /pieces.svg\nAllow: /layout/\nDisallow: /\n"
-}
-
-/// For ever under the address that names the content, and by asking under any other.
-pub(crate) fn kept(asked: &axum::http::Uri, address: &str) -> Keep {
-    let same = asked.path_and_query().is_some_and(|asked| asked.as_str() == address);
-    if same { Keep::ForEver } else { Keep::Ask }
+    "User-agent: *\nAllow: /$\nAllow: /games/\nAllow: /rules/\nAllow: /picture/\nAllow: /assets/\nAllow: /pieces.svg\nAllow: /layout/\nDisallow: /\n"
 }
 
 /// Answers with a content, or with "you have it already".

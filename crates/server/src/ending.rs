@@ -41,46 +41,60 @@ pub(crate) fn claimed(claim: rules::Claim) -> Outcome {
     })
 }
 
-/// What a page says of the end.
-pub(crate) fn text(outcome: &Outcome) -> String {
+/// What a page says of the end. Where it is the positions that ended the game, they know best.
+pub(crate) fn text(outcome: &Outcome, by_positions: Option<rules::Outcome>) -> String {
+    if let Some(end) = by_positions.filter(|&end| by_rule(end) == *outcome) {
+        return end.to_string();
+    }
     let winner = outcome.winner.map(side::of);
     match (outcome.reason.as_str(), winner) {
         (RESIGNATION, Some(winner)) => format!("{} resigned. {winner} wins.", !winner),
-        ("checkmate", Some(winner)) => rules::Outcome::Checkmate { winner }.to_string(),
         (AGREEMENT, _) => "A draw by agreement.".to_owned(),
         (CLAIMED_REPETITION, _) => "A draw, claimed for repetition of the position.".to_owned(),
         (CLAIMED_QUIET_MOVES, _) => {
             "A draw, claimed for moves without capture or pawn move.".to_owned()
         }
-        (reason, winner) => by_reason(reason)
-            .map(|draw| rules::Outcome::Draw(draw).to_string())
-            .unwrap_or_else(|| match winner {
-                Some(winner) => format!("{winner} wins."),
-                None => "A draw.".to_owned(),
-            }),
+        (_, Some(winner)) => format!("{winner} wins."),
+        (_, None) => format!("The game ended {}.", score(&outcome.result)),
     }
 }
 
-fn by_reason(word: &str) -> Option<rules::DrawReason> {
-    use rules::DrawReason as Reason;
-    [Reason::Stalemate, Reason::DeadPosition, Reason::Repetition, Reason::QuietMoves]
-        .into_iter()
-        .find(|&reason| rules::Outcome::Draw(reason).reason() == word)
+/// A result as people write it.
+pub(crate) fn score(result: &str) -> String {
+    let fractions = result.replace("1/2", "½").replace("1/4", "¼").replace("3/4", "¾");
+    fractions.replace('-', "–")
 }
 
 #[cfg(test)]
 mod tests {
+    use glass_rules::{Color, DrawReason, Role};
+
     use super::*;
 
     #[test]
     fn every_end_has_its_sentence() {
-        assert_eq!(text(&resigned(Color::White)), "White resigned. Black wins.");
-        let mate = rules::Outcome::Checkmate { winner: rules::Color::White };
-        assert_eq!(text(&by_rule(mate)), mate.to_string());
-        let stalemate = rules::Outcome::Draw(rules::DrawReason::Stalemate);
-        assert_eq!(text(&by_rule(stalemate)), stalemate.to_string());
-        for reason in [AGREEMENT, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
-            assert!(text(&drawn(reason)).len() > "A draw.".len(), "{reason}");
+        assert_eq!(text(&resigned(glass_store::Color::White), None), "White resigned. Black wins.");
+        for end in [
+            rules::Outcome::Checkmate { winner: Color::White },
+            rules::Outcome::Extinction { winner: Color::Black, role: Role::Queen },
+            rules::Outcome::Stalemate { by: Color::Black },
+            rules::Outcome::Draw(DrawReason::Stalemate),
+            rules::Outcome::Draw(DrawReason::Repetition),
+        ] {
+            assert_eq!(text(&by_rule(end), Some(end)), end.to_string());
         }
+        for reason in [AGREEMENT, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
+            assert!(text(&drawn(reason), None).starts_with("A draw"), "{reason}");
+        }
+        let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));
+        assert_eq!(text(&drawn(AGREEMENT), early), "A draw by agreement.");
+    }
+
+    #[test]
+    fn a_stalemate_may_be_worth_three_quarters() {
+        let end = by_rule(rules::Outcome::Stalemate { by: Color::Black });
+        assert_eq!((end.result.as_str(), end.winner), ("1/4-3/4", None));
+        assert_eq!(score(&end.result), "¼–¾");
+        assert_eq!((score("1-0"), score("1/2-1/2")), ("1–0".to_owned(), "½–½".to_owned()));
     }
 }

@@ -6,36 +6,46 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use glass_rules::{BoardId, Cell, GameId};
+use glass_rules::{BoardId, Cell, GameId, Transfer, ZeroMoves};
 use serde::Serialize;
 
-use crate::assets;
+use crate::assets::Lasting;
 use crate::error::ServerError;
 use crate::view::number;
 
 #[derive(Serialize)]
 struct Document<'l> {
     game: &'static str,
+    transfer: &'static str,
+    zero: bool,
+    boards: usize,
     width: f32,
     height: f32,
-    boards: Vec<Board<'l>>,
-    outlines: &'l [&'static str],
+    /// How many shades cells have.
+    shades: u8,
+    outlines: &'l [String],
+    faces: Vec<Face<'l>>,
     cells: Vec<CellFace<'l>>,
     labels: Vec<Label<'l>>,
 }
 
 #[derive(Serialize)]
-struct Board<'l> {
+struct Face<'l> {
     name: &'l str,
+    board: u8,
+    heading: Option<(f32, f32)>,
     x: f32,
     y: f32,
     width: f32,
     height: f32,
+    /// Where it lies when Black is at the bottom.
+    flipped: (f32, f32),
 }
 
 #[derive(Serialize)]
 struct CellFace<'l> {
     cell: usize,
+    face: usize,
     board: u8,
     name: &'l str,
     x: f32,
@@ -46,32 +56,38 @@ struct CellFace<'l> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Label<'l> {
-    board: u8,
+    face: usize,
     text: &'l str,
     x: f32,
     y: f32,
+    /// Where it lies when Black is at the bottom.
+    flipped: (f32, f32),
+    on_cell: bool,
 }
 
-/// A layout and the address that names it.
-struct Ready {
-    address: String,
-    content: String,
-}
-
-static LAYOUTS: LazyLock<HashMap<GameId, Ready>> = LazyLock::new(|| {
+static LAYOUTS: LazyLock<HashMap<GameId, Lasting>> = LazyLock::new(|| {
     let ready = |game: GameId| {
         // Plain data: nothing in it can fail to be written.
         let content = serde_json::to_string(&document(game)).unwrap_or_default();
-        let version = assets::fingerprint(content.as_bytes());
-        (game, Ready { address: format!("/layout/{game}.json?v={version}"), content })
+        (game, Lasting::new(&format!("/layout/{game}.json"), content, "application/json"))
     };
     GameId::ALL.into_iter().map(ready).collect()
 });
 
+/// Boards that are higher than this part of their width want the whole height of a window.
+const TALL: f32 = 0.6;
+
+/// Whether a game's boards want height.
+pub(crate) fn is_tall(game: GameId) -> bool {
+    let layout = game.layout();
+    layout.height / layout.width > TALL
+}
+
 /// The address of a game's layout.
 pub(crate) fn address(game: GameId) -> &'static str {
-    LAYOUTS.get(&game).map_or("", |ready| &ready.address)
+    LAYOUTS.get(&game).map_or("", |layout| &layout.address)
 }
 
 pub(crate) async fn file(
@@ -79,15 +95,15 @@ pub(crate) async fn file(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    let unknown = ServerError::NotFound("There is no game of this name here.");
     let game = name.strip_suffix(".json").and_then(|name| name.parse().ok());
-    let Some(ready) = game.and_then(|game: GameId| LAYOUTS.get(&game)) else { return Err(unknown) };
-    let keep = assets::kept(&uri, &ready.address);
-    Ok(assets::answer(ready.content.as_str().into(), "application/json", keep, &headers))
+    match game.and_then(|game: GameId| LAYOUTS.get(&game)) {
+        Some(layout) => Ok(layout.answer(&uri, &headers)),
+        None => Err(ServerError::NotFound("There is no game of this name here.")),
+    }
 }
 
 fn document(game: GameId) -> Document<'static> {
-    let (layout, shape) = (game.layout(), game.shape());
+    let (layout, turned, shape) = (game.layout(), game.layout().flipped(), game.shape());
     let twins = |cell: Cell| {
         (0..game.boards() as u8)
             .map(BoardId)
@@ -95,15 +111,19 @@ fn document(game: GameId) -> Document<'static> {
             .map(|board| number(game, Cell::new(board, cell.square)))
             .collect()
     };
-    let boards = layout.boards.iter().map(|face| Board {
+    let faces = layout.faces.iter().zip(&turned.faces).map(|(face, turned)| Face {
         name: &face.name,
+        board: face.board.0,
+        heading: face.heading,
         x: face.x,
         y: face.y,
         width: face.width,
         height: face.height,
+        flipped: (turned.x, turned.y),
     });
     let cells = layout.cells.iter().map(|face| CellFace {
         cell: number(game, face.cell),
+        face: face.face,
         board: face.cell.board.0,
         name: shape.name(face.cell.square),
         x: face.x,
@@ -113,19 +133,36 @@ fn document(game: GameId) -> Document<'static> {
         twins: twins(face.cell),
     });
     let labels = layout.labels.iter().map(|label| Label {
-        board: label.board.0,
+        face: label.face,
         text: &label.text,
         x: label.x,
         y: label.y,
+        flipped: label.flipped,
+        on_cell: label.on_cell,
     });
+    let lightest = layout.cells.iter().map(|cell| cell.shade).max();
     Document {
         game: game.as_str(),
+        transfer: transfer(game.transfer()),
+        zero: game.zero_moves() != ZeroMoves::None,
+        boards: game.boards(),
         width: layout.width,
         height: layout.height,
-        boards: boards.collect(),
+        shades: lightest.map_or(1, |shade| shade + 1),
         outlines: &layout.outlines,
+        faces: faces.collect(),
         cells: cells.collect(),
         labels: labels.collect(),
+    }
+}
+
+fn transfer(transfer: Transfer) -> &'static str {
+    match transfer {
+        Transfer::Stay => "stay",
+        Transfer::Opposite => "opposite",
+        Transfer::AnyOther => "anyOther",
+        Transfer::WhereAKingStands => "whereAKingStands",
+        Transfer::Optional => "optional",
     }
 }
 
@@ -135,11 +172,33 @@ mod tests {
 
     #[test]
     fn cells_are_in_order_and_know_their_twins() {
+        for game in GameId::ALL {
+            let layout = document(game);
+            assert_eq!(layout.cells.len(), game.boards() * game.shape().squares(), "{game}");
+            for (at, face) in layout.cells.iter().enumerate() {
+                assert_eq!((face.cell, face.twins.len()), (at, game.boards() - 1), "{game}");
+                assert_eq!(layout.faces[face.face].board, face.board, "{game} {}", face.name);
+                assert!(face.outline < layout.outlines.len(), "{game} {}", face.name);
+            }
+            assert!(address(game).starts_with(&format!("/layout/{game}.json?v=")));
+        }
+        let shades = [GameId::Alice, GameId::Glinski].map(|game| document(game).shades);
+        assert_eq!(shades, [2, 3]);
         let alice = document(GameId::Alice);
-        assert_eq!((alice.boards.len(), alice.cells.len()), (2, 128));
-        assert!(alice.cells.iter().enumerate().all(|(at, face)| face.cell == at));
+        assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));
         let e4 = &alice.cells[64 + 28];
         assert_eq!((e4.name, e4.board, e4.twins.as_slice()), ("e4", 1, [28].as_slice()));
-        assert!(address(GameId::Alice).starts_with("/layout/alice.json?v="));
+    }
+
+    #[test]
+    fn the_page_knows_how_boards_lie_for_black() {
+        let alice = document(GameId::Alice);
+        assert!(alice.faces.iter().all(|face| face.flipped == (face.x, face.y)));
+        let a = alice.labels.iter().find(|label| label.text == "a").unwrap();
+        assert_eq!((a.x, a.flipped.0, a.flipped.1 == a.y), (0.5, 7.5, true));
+        let raumschach = document(GameId::Raumschach);
+        assert!(raumschach.faces.iter().any(|face| face.flipped != (face.x, face.y)));
+        assert!(document(GameId::Circular).labels.iter().any(|label| label.on_cell));
+        assert!(is_tall(GameId::QuasiAlice) && !is_tall(GameId::Alice));
     }
 }

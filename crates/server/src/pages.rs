@@ -1,5 +1,6 @@
 //! What visitors see, one page a file.
 
+pub(crate) mod about;
 pub(crate) mod action;
 pub(crate) mod error;
 pub(crate) mod game;
@@ -11,13 +12,16 @@ pub(crate) mod rules;
 
 use askama::Template;
 use axum::response::Html;
-use glass_rules::GameId as Kind;
+use glass_notation::algebraic;
+use glass_rules::{AnyPosition, GameId as Kind, Role};
 use glass_store::GameId;
 
 use crate::error::ServerError;
 
-/// The games that are offered, the first as the usual one.
-pub(crate) const OFFERED: [Kind; 1] = [Kind::Alice];
+/// The game of that name.
+pub(crate) fn kind(name: &str) -> Result<Kind, ServerError> {
+    name.parse().map_err(|_| ServerError::NotFound("There is no game of this name here."))
+}
 
 /// The game's id in an address; no text that is none reaches the database.
 pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
@@ -26,6 +30,16 @@ pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
             "There is no game of this address. Perhaps a letter of the link was lost.",
         )
     })
+}
+
+/// A move of a knight from the start, as it is written.
+fn example(game: Kind) -> String {
+    let start = AnyPosition::start(game.default_rules());
+    let view = start.view();
+    let legal = view.legal_moves();
+    let knight = |at| view.piece_at(at).is_some_and(|man| man.role == Role::Knight);
+    let shown = legal.iter().rev().find(|legal| knight(legal.from())).or(legal.first());
+    shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
 }
 
 fn render(page: &impl Template) -> Result<Html<String>, ServerError> {

@@ -255,6 +255,7 @@ fn squares(why: &IllegalMove) -> Vec<Cell> {
     match why {
         IllegalMove::NoPiece { from }
         | IllegalMove::NotYourTurn { from, .. }
+        | IllegalMove::ZeroByPawn { from }
         | IllegalMove::NoSuchLanding { from, .. } => vec![from.cell],
         IllegalMove::NotHowItMoves { to, .. } => vec![to.cell],
         IllegalMove::Blocked { at, .. }
@@ -262,13 +263,18 @@ fn squares(why: &IllegalMove) -> Vec<Cell> {
         | IllegalMove::KingAttackedBeforeTransfer { at, .. }
         | IllegalMove::KingAttackedAfterTransfer { at, .. } => vec![at.cell],
         IllegalMove::LeavesKingInCheck { king, at, .. } => vec![at.cell, king.cell],
-        IllegalMove::NoInterposition { king } => vec![king.cell],
+        IllegalMove::NoInterposition { king }
+        | IllegalMove::ZeroInCheck { king }
+        | IllegalMove::Confined { king, .. } => vec![king.cell],
         IllegalMove::Castling { why: Fault::Occupied(place) | Fault::Attacked(place), .. } => {
             vec![place.cell]
         }
-        IllegalMove::Castling { .. } => Vec::new(),
+        IllegalMove::Castling { .. }
+        | IllegalMove::NoKingThere { .. }
+        | IllegalMove::Extinct { .. } => Vec::new(),
         IllegalMove::EnPassant { square, .. }
-        | IllegalMove::PromotionMissing { square }
+        | IllegalMove::PromotionMissing { square, .. }
+        | IllegalMove::NothingToTurnInto { square }
         | IllegalMove::NoPromotion { square, .. } => vec![square.cell],
     }
 }

@@ -23,8 +23,8 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::{self, ServerError};
-use crate::pages::{action, game, health, home, new_game, rules};
-use crate::{assets, layout, limits, security, session, socket};
+use crate::pages::{about, action, game, health, home, new_game, rules};
+use crate::{assets, layout, limits, pictures, security, session, socket};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -35,7 +35,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
 
     let personal = Router::new()
         .route("/", get(home::page))
-        .route("/games", post(new_game::create))
+        .route("/games", post(new_game::create).get(new_game::choose))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
@@ -44,10 +44,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
 
     // Neither can be asked for anything that costs more than a look into memory.
     let common = Router::new()
+        .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/health", get(health::check))
         .route("/layout/{file}", get(layout::file))
+        .route("/picture/{game}/{name}", get(pictures::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))
         .route("/favicon.svg", get(assets::favicon))

@@ -14,7 +14,7 @@ use tower_http::csrf::ConfigError;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::{connections, engine_room, housekeeping, routes};
+use crate::{connections, engine_room, housekeeping, pictures, routes};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -69,6 +69,7 @@ impl House {
             made.map_err(|source| ServeError::Data { path, source })?;
         }
         let store = open(config.database()).await?;
+        pictures::prepare();
         let (stop, stopping) = watch::channel(false);
         let app = App::new(config, store, stopping);
         let router = routes::router(&app)?;

@@ -2,7 +2,8 @@
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{
-    AnyPosition, Attempt, ByColor, Cell, Color, GameId, History, Move, Piece, PositionView,
+    AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, GameId, History, Move,
+    PositionView,
 };
 use glass_store::{Game, Player, Record, Status, VisitorId};
 use serde::Serialize;
@@ -27,6 +28,8 @@ pub(crate) struct State {
     pub(crate) check: Vec<usize>,
     pub(crate) moves: Vec<Choice>,
     pub(crate) closed: Vec<ClosedSquare>,
+    pub(crate) landings: Vec<Vec<u8>>,
+    pub(crate) confined: Kings,
     pub(crate) history: Vec<Played>,
     pub(crate) captured: Captured,
     pub(crate) outcome: Option<End>,
@@ -79,6 +82,9 @@ pub(crate) struct Choice {
     captures: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rook: Option<Step>,
+    /// To what the move confines the mover's king for the rest of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confines: Option<&'static str>,
 }
 
 /// A square to which a man could go if it could land.
@@ -99,6 +105,13 @@ pub(crate) struct Played {
     step: Step,
 }
 
+/// To what each side's king is confined since it stands alone.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Kings {
+    white: Option<&'static str>,
+    black: Option<&'static str>,
+}
+
 /// What each side has captured.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Captured {
@@ -112,14 +125,6 @@ pub(crate) struct End {
     pub(crate) result: String,
     pub(crate) reason: String,
     pub(crate) text: String,
-}
-
-/// A position to look at, without a game.
-#[derive(Debug, Serialize)]
-pub(crate) struct Diagram {
-    pieces: Vec<(usize, char)>,
-    last: Option<Last>,
-    check: Vec<usize>,
 }
 
 /// The side that a visitor plays.
@@ -147,8 +152,8 @@ impl State {
         for (number, (&played, before)) in
             history.moves().iter().zip(history.positions()).enumerate()
         {
-            let taken = captures(before, played).into_iter();
-            let letters = taken.filter_map(|cell| before.view().piece_at(cell)).map(Piece::letter);
+            let taken = before.view().captures(played).into_iter();
+            let letters = taken.map(|(_, man)| man.letter());
             match before.turn() {
                 Color::White => captured.white.extend(letters),
                 Color::Black => captured.black.extend(letters),
@@ -175,25 +180,19 @@ impl State {
             check: check(position),
             moves: if asked { choices(history.position()) } else { Vec::new() },
             closed: if asked { closed(position) } else { Vec::new() },
+            landings: landings(position),
+            confined: confined(position),
             history: record,
             captured,
             outcome: game.outcome.as_ref().map(|outcome| End {
                 result: outcome.result.clone(),
                 reason: outcome.reason.clone(),
-                text: ending::text(outcome),
+                text: ending::text(outcome, history.outcome()),
             }),
             draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && replay::engine_level(game, turn).is_some(),
         })
-    }
-}
-
-impl Diagram {
-    /// The position at the end of a line of play.
-    pub(crate) fn new(history: &History) -> Self {
-        let position = history.position().view();
-        Self { pieces: pieces(position), last: last(history), check: check(position) }
     }
 }
 
@@ -231,15 +230,15 @@ fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
 }
 
 fn check(position: &dyn PositionView) -> Vec<usize> {
-    let king = position.king(position.turn());
-    if position.is_check() { vec![number(position.game(), king)] } else { Vec::new() }
+    let king = position.king(position.turn()).filter(|_| position.is_check());
+    king.map(|king| number(position.game(), king)).into_iter().collect()
 }
 
 fn last(history: &History) -> Option<Last> {
     let &played = history.moves().last()?;
     let before = history.positions().nth_back(1)?;
     let game = before.game();
-    let captured = captures(before, played).into_iter().map(|cell| number(game, cell)).collect();
+    let captured = captures(before.view(), played);
     Some(Last { step: Step::of(game, played), captured, rook: rook(before, played) })
 }
 
@@ -254,13 +253,20 @@ impl Step {
 }
 
 /// Where the men stood that a move takes from the boards.
-fn captures(before: &AnyPosition, played: Move) -> Vec<Cell> {
-    let after = before.after(played);
-    let theirs = before.view().men().into_iter().filter(|(_, man)| man.color != before.turn());
-    theirs
-        .filter(|&(cell, man)| after.view().piece_at(cell) != Some(man))
-        .map(|(cell, _)| cell)
-        .collect()
+fn captures(before: &dyn PositionView, played: Move) -> Vec<usize> {
+    let game = before.game();
+    before.captures(played).into_iter().map(|(cell, _)| number(game, cell)).collect()
+}
+
+/// The boards on which a man of each board may land.
+fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
+    let boards = (0..view.game().boards() as u8).map(BoardId);
+    boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
+}
+
+fn confined(view: &dyn PositionView) -> Kings {
+    let [white, black] = Color::ALL.map(|color| view.confinement(color).map(Confinement::word));
+    Kings { white, black }
 }
 
 /// The way of the rook when a move is castling.
@@ -281,6 +287,15 @@ fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     Some(Step { from: number(game, from), transit: number(game, transit), to: number(game, to) })
 }
 
+/// To what a king that stands alone is confined by the first move that it makes so.
+fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
+    let (view, color) = (before.view(), before.turn());
+    if view.confinement(color).is_some() || view.king(color) != Some(played.from()) {
+        return None;
+    }
+    before.after(played).view().confinement(color).map(Confinement::word)
+}
+
 fn choices(position: &AnyPosition) -> Vec<Choice> {
     let (view, game) = (position.view(), position.game());
     let choice = |legal: Move| Choice {
@@ -290,8 +305,9 @@ fn choices(position: &AnyPosition) -> Vec<Choice> {
         to: number(game, legal.transit_cell()),
         landing: number(game, legal.landing_cell()),
         promotion: legal.promotion().map(|role| role.letter().to_ascii_lowercase()),
-        captures: captures(position, legal).into_iter().map(|cell| number(game, cell)).collect(),
+        captures: captures(view, legal),
         rook: rook(position, legal),
+        confines: confines(position, legal),
     };
     view.legal_moves().into_iter().map(choice).collect()
 }
@@ -314,6 +330,7 @@ fn closed(view: &dyn PositionView) -> Vec<ClosedSquare> {
 #[cfg(test)]
 mod tests {
     use glass_notation::read_move;
+    use glass_rules::Role;
 
     use super::*;
 
@@ -351,6 +368,61 @@ mod tests {
         assert!(closed.iter().all(|closed| closed.text.contains("closed")), "{closed:?}");
         let knight = closed.iter().find(|closed| closed.by == 64 + 21).unwrap();
         assert_eq!(knight.to, 21);
+    }
+
+    #[test]
+    fn a_king_that_stands_alone_is_confined() {
+        let rules = GameId::Hex4d.default_rules();
+        let mut setup = GameId::Hex4d.start();
+        setup.men.retain(|(_, man)| man.color == Color::White || man.role == Role::King);
+        setup.confinement[Color::Black] = Some(Confinement::Boards);
+        let position = AnyPosition::new(&setup, rules).unwrap();
+        assert_eq!(confined(position.view()), Kings { white: None, black: Some("boards") });
+        assert_eq!(landings(position.view()), [[0]]);
+    }
+
+    #[test]
+    fn a_move_says_to_what_it_confines_the_king() {
+        let mut setup = GameId::Hex4d.start();
+        let told = |setup: &glass_rules::Setup| {
+            let position = AnyPosition::new(setup, GameId::Hex4d.default_rules()).unwrap();
+            choices(&position).into_iter().map(|choice| choice.confines).collect::<Vec<_>>()
+        };
+        assert!(told(&setup).iter().all(Option::is_none));
+        setup.men.retain(|(_, man)| man.color == Color::Black || man.role == Role::King);
+        let words = told(&setup);
+        assert!(words.contains(&Some("cells")) && words.contains(&Some("boards")), "{words:?}");
+        setup.confinement[Color::White] = Some(Confinement::Cells);
+        assert!(told(&setup).iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn where_men_may_land_follows_the_kings() {
+        let mut history = History::new(AnyPosition::start(GameId::QuasiAlice.default_rules()));
+        for text in ["e4/B", "e5/B", "Ke2/B", "Nf6/B"] {
+            let legal = read_move(history.position().view(), text).unwrap();
+            history.play(legal).unwrap();
+        }
+        // White's king stands on B, Black's on A.
+        assert_eq!(landings(history.position().view()), [vec![1], vec![0], vec![0, 1], vec![0, 1]]);
+    }
+
+    #[test]
+    fn what_is_sent_is_small_in_every_game() {
+        for game in GameId::ALL {
+            let mut history = History::new(AnyPosition::start(game.default_rules()));
+            let mut largest = 0;
+            for ply in 0..80_usize {
+                let legal = history.position().view().legal_moves();
+                let Some(&played) = legal.get(ply * 7919 % legal.len().max(1)) else { break };
+                history.play(played).unwrap();
+                let moves = choices(history.position());
+                let closed = closed(history.position().view());
+                let size = serde_json::to_string(&(&moves, &closed)).unwrap().len();
+                largest = largest.max(size);
+            }
+            assert!(largest < 60_000, "{game}: {largest} bytes");
+        }
     }
 
     #[test]

@@ -21,8 +21,16 @@ async fn every_page_is_there_and_guarded() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
-    let paths =
-        ["/", "/rules/alice", "/rules/alice/vchess", "/health", "/robots.txt", "/pieces.svg"];
+    let paths = [
+        "/",
+        "/games/alice",
+        "/games/hex4d",
+        "/rules/alice/vchess",
+        "/picture/alice/start-light.svg",
+        "/health",
+        "/robots.txt",
+        "/pieces.svg",
+    ];
     let of_game = ["", ".pgn", ".svg"].map(|suffix| format!("/game/{game}{suffix}"));
     for path in paths.into_iter().map(str::to_owned).chain(of_game) {
         let response = visitor.get(&path).await;
@@ -50,7 +58,7 @@ async fn pages_have_no_inline_script_or_style() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "3").await;
-    for path in ["/", "/rules/alice", "/rules/alice/cvp", &format!("/game/{game}")] {
+    for path in ["/", "/games/alice", "/rules/alice/cvp", &format!("/game/{game}")] {
         let page = visitor.text(path).await;
         for script in page.split("<script").skip(1) {
             let tag = script.split('>').next().unwrap();
@@ -67,14 +75,15 @@ async fn what_pages_load_is_kept_for_ever_under_its_own_address() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
-    let page = visitor.text(&format!("/game/{game}")).await;
+    let (home, play) = (visitor.text("/").await, visitor.text(&format!("/game/{game}")).await);
+    let page = format!("{home}{play}");
     let mut loaded: Vec<&str> = Vec::new();
-    for attribute in ["href=\"", "src=\"", "layout=\"", "pieces=\""] {
+    for attribute in ["href=\"", "src=\"", "srcset=\"", "layout=\"", "pieces=\""] {
         let found = page.split(attribute).skip(1).filter_map(|rest| rest.split('"').next());
         loaded.extend(found.filter(|path| {
-            path.starts_with("/assets/")
-                || path.starts_with("/layout/")
-                || path.starts_with("/pieces")
+            ["/assets/", "/layout/", "/picture/", "/pieces"]
+                .iter()
+                .any(|known| path.starts_with(known))
         }));
     }
     loaded.sort_unstable();
@@ -107,8 +116,17 @@ async fn what_pages_load_is_kept_for_ever_under_its_own_address() {
 async fn errors_say_what_to_do_in_the_asker_s_language() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    for path in ["/nowhere", "/game/k7Qm2xPz9a", "/game/0OIl", "/game/k7Qm2xPz9a.png", "/rules/go"]
-    {
+    for path in [
+        "/nowhere",
+        "/game/k7Qm2xPz9a",
+        "/game/0OIl",
+        "/game/k7Qm2xPz9a.png",
+        "/games/go",
+        "/rules/go",
+        "/rules/alice/quasi-alice-pacey",
+        "/picture/go/start-light.svg",
+        "/picture/alice/end-light.svg",
+    ] {
         let page = visitor.get(path).await;
         assert_eq!(page.status(), StatusCode::NOT_FOUND, "{path}");
         assert!(page.headers().contains_key("content-security-policy"));
@@ -118,12 +136,15 @@ async fn errors_say_what_to_do_in_the_asker_s_language() {
         let error: Value = visitor.send(request).await.json().await.unwrap();
         assert_eq!(error["error"]["status"], 404, "{path}");
     }
-    let wrong = visitor
-        .post("/games", &[("rules", "alice-nobody/1"), ("colour", "white"), ("opponent", "1")]);
-    let wrong = wrong.await;
-    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
-    assert!(wrong.text().await.unwrap().contains("there is no rule set"));
-    assert_eq!(visitor.get("/games").await.status(), StatusCode::METHOD_NOT_ALLOWED);
+    for unknown in ["alice-nobody/1", "hex4d-cvp/1", "hex4d", "go-tromp/1", "alice-cvp/99", ""] {
+        let wish = [("rules", unknown), ("colour", "white"), ("opponent", "1")];
+        let wrong = visitor.post("/games", &wish).await;
+        assert_eq!(wrong.status(), StatusCode::BAD_REQUEST, "{unknown}");
+        let text = wrong.text().await.unwrap();
+        assert!(text.contains(&format!("There is no rule set “{unknown}”")), "{text}");
+    }
+    assert_eq!(visitor.get("/game/x/join").await.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(visitor.get("/games").await.headers()[LOCATION], "/");
     let large = "x".repeat(100_000);
     let large = visitor.post("/games", &[("rules", large.as_str())]).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
@@ -366,7 +387,7 @@ async fn nobody_takes_all_connections() {
 async fn answers_are_compressed() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    let request = visitor.request(Method::GET, "/rules/alice").header("accept-encoding", "gzip");
+    let request = visitor.request(Method::GET, "/games/alice").header("accept-encoding", "gzip");
     let response = visitor.send(request.header(HOST, "glass.example")).await;
     assert_eq!(response.headers()["content-encoding"], "gzip");
     server.stop().await;

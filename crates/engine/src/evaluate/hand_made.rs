@@ -1,31 +1,27 @@
 //! Evaluation by rules of thumb: material, mobility, pawns, threats and the safety of kings.
 
 use glass_rules::{
-    Color, Game, Geometry, PawnStep, Position, Ride, Role, SetOf, Square, SquareSet,
+    Cell, Color, Confinement, Game, Geometry, Goal, Position, Ride, Role, SetOf, Square, SquareSet,
+    State, ZeroMoves,
 };
 
 use super::Evaluate;
-use super::tapered::Tapered;
+use super::mobility::{NEVER, captures_of};
+use super::tapered::{Tapered, taper};
 use super::values::{Values, values};
-use crate::landing::{MAX_BOARDS, landing_of};
+use crate::landing::{MAX_BOARDS, blocked, slot};
 
-/// How much of the start's material each man makes, for tapering.
-const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
-const FULL_PHASE: i32 = 24;
-const OFFICERS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 /// Beyond this, a king is not in more danger than it is.
 const MOST_DANGER: i32 = 40;
+/// What the second, third and further men of a kind are worth beside themselves where who loses the last one
+/// loses the game.
+const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
+/// With so few men beside its king a side is hunted.
+const HUNTED: u32 = 3;
 
 /// Evaluation by hand-made rules.
 pub struct HandMade<G: Game> {
-    values: &'static Values,
-    /// By role and square as White sees it: the man, where it stands, and a pawn's steps.
-    men: Vec<[Tapered; Role::COUNT]>,
-    /// A pawn's steps, as White sees it.
-    steps: Vec<usize>,
-    /// How near each square is to the centre.
-    centre: Vec<i32>,
-    game: std::marker::PhantomData<G>,
+    values: &'static Values<G>,
 }
 
 /// What one side's men attack.
@@ -48,35 +44,9 @@ impl<G: Game> Default for HandMade<G> {
 }
 
 impl<G: Game> HandMade<G> {
-    /// The evaluation of a game, with its tables.
+    /// The evaluation of a game. Its numbers are derived when it is first asked for.
     pub fn new() -> Self {
-        let values = values(G::ID);
-        let squares = || (0..G::Geometry::SQUARES as u16).map(Square);
-        let reach = |square| {
-            (G::Geometry::rays(Ride::Diagonal, square).count()
-                + G::Geometry::knight(square).count()
-                + G::Geometry::king(square).count()) as i32
-        };
-        let (low, high) = squares()
-            .map(reach)
-            .fold((i32::MAX, i32::MIN), |(low, high), reach| (low.min(reach), high.max(reach)));
-        // From -4 in a corner to 4 in the centre.
-        let centre: Vec<i32> =
-            squares().map(|square| (reach(square) - low) * 8 / (high - low).max(1) - 4).collect();
-        let steps: Vec<usize> = squares().map(steps_made::<G>).collect();
-        let men = squares()
-            .map(|square| {
-                std::array::from_fn(|role| {
-                    let mut worth =
-                        values.material[role] + values.centre[role] * centre[square.index()];
-                    if role == Role::Pawn as usize {
-                        worth += values.advanced[steps[square.index()]];
-                    }
-                    worth
-                })
-            })
-            .collect();
-        Self { values, men, steps, centre, game: std::marker::PhantomData }
+        Self { values: values::<G>() }
     }
 
     /// Where the square lies as White sees it, for a man of that side.
@@ -100,73 +70,68 @@ impl<G: Game> HandMade<G> {
         let values = self.values;
         let mut total = Tapered::ZERO;
         let mut danger = 0;
-        let enemy_king = position.king(!us);
-        let king_zone = G::Geometry::king(enemy_king.square);
-        let around = position.board(enemy_king.board).occupied();
-        let diagonal = G::Geometry::ride(Ride::Diagonal, enemy_king.square, around);
-        let orthogonal = G::Geometry::ride(Ride::Orthogonal, enemy_king.square, around);
-        let leaps = G::Geometry::knight(enemy_king.square);
+        let prey = position.king(!us).map(|king| Prey::<G>::new(position, king));
 
         for board in Position::<G>::board_ids() {
             let here = position.board(board);
             if here.of(us).is_empty() {
                 continue;
             }
-            let landing = landing_of::<G>(board);
-            let mut closed = here.of(us);
-            if landing != board {
-                closed |= position.board(landing).occupied();
-            }
+            let closed = here.of(us) | blocked(position, board);
             let occupied = here.occupied();
-            let at_king = board == enemy_king.board;
-            let lands_at_king = landing == enemy_king.board;
-            let slot = board.index() % MAX_BOARDS;
+            let slot = slot(board);
+            let at_king = prey.as_ref().filter(|prey| prey.king.board == board);
+            let lands_at_king =
+                prey.as_ref().filter(|prey| position.landings(board).has(prey.king.board));
 
-            for role in OFFICERS {
+            for &role in G::OFFICERS {
                 let index = role as usize;
                 for from in here.men(us, role).squares() {
                     let reach = G::Geometry::attacks(role, from, occupied);
                     let targets = reach & !closed;
                     let spare = targets.count() as i32 - values.usual_mobility[index];
-                    total += self.men[Self::seen_by(us, from)][index];
+                    total += values.men.placed[Self::seen_by(us, from)][index];
                     total += values.mobility[index] * spare;
                     attacks.all[slot] |= reach;
-                    *phase += PHASE[index];
-                    if at_king {
-                        danger += values.near_king[index] * (reach & king_zone).count() as i32;
+                    *phase += values.phase[index];
+                    if let Some(prey) = at_king {
+                        danger += values.near_king[index] * (reach & prey.zone).count() as i32;
                     }
-                    if lands_at_king {
-                        let checking = match role {
-                            Role::Knight => leaps,
-                            Role::Bishop => diagonal,
-                            Role::Rook => orthogonal,
-                            _ => diagonal | orthogonal,
-                        };
-                        if !(targets & checking).is_empty() {
-                            danger += values.next_check[index];
-                        }
+                    if let Some(prey) = lands_at_king
+                        && !(targets & prey.checking(role)).is_empty()
+                    {
+                        danger += values.next_check[index];
                     }
                 }
             }
 
             let pawns = here.men(us, Role::Pawn);
             for from in pawns.squares() {
-                total += self.men[Self::seen_by(us, from)][Role::Pawn as usize];
+                total += values.men.placed[Self::seen_by(us, from)][Role::Pawn as usize];
             }
             let hits = captures_of::<G>(us, pawns);
             attacks.pawns[slot] = hits;
             attacks.all[slot] |= hits;
-            if at_king {
-                danger += values.near_king[Role::Pawn as usize] * (hits & king_zone).count() as i32;
+            if let Some(prey) = at_king {
+                danger += values.near_king[Role::Pawn as usize] * (hits & prey.zone).count() as i32;
+            }
+        }
+        if G::ZERO_MOVES == ZeroMoves::Capturing {
+            for board in Position::<G>::board_ids() {
+                for other in Position::<G>::board_ids().filter(|&other| other != board) {
+                    let there = position.board(other);
+                    attacks.all[slot(board)] |= there.of(us) & !there.role(Role::Pawn);
+                }
             }
         }
 
-        let king = position.king(us);
-        total += self.men[Self::seen_by(us, king.square)][Role::King as usize];
-        let shields =
-            G::Geometry::king(king.square) & position.board(king.board).men(us, Role::Pawn);
-        total += values.shield * shields.count() as i32;
-        attacks.all[king.board.index() % MAX_BOARDS] |= G::Geometry::king(king.square);
+        if let Some(king) = position.king(us) {
+            total += values.men.placed[Self::seen_by(us, king.square)][Role::King as usize];
+            let zone = G::Geometry::king(king.square);
+            let shields = zone & position.board(king.board).men(us, Role::Pawn);
+            total += values.manners.shield * shields.count() as i32;
+            attacks.all[slot(king.board)] |= zone;
+        }
         (total, danger)
     }
 
@@ -182,22 +147,52 @@ impl<G: Game> HandMade<G> {
         let mut total = Tapered::ZERO;
         for board in Position::<G>::board_ids() {
             let here = position.board(board);
-            let slot = board.index() % MAX_BOARDS;
-            let hit = here.of(!us) & ours.all[slot];
+            let hit = here.of(!us) & ours.all[slot(board)];
             if hit.is_empty() {
                 continue;
             }
             // A captor can be taken back only where it lands.
-            let guarded = theirs.all[landing_of::<G>(board).index() % MAX_BOARDS];
+            let guarded = position
+                .landings(board)
+                .into_iter()
+                .fold(SetOf::<G>::FULL, |set, landing| set & theirs.all[slot(landing)]);
             let loose = hit & !guarded;
-            for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-                let men = loose & here.role(role);
-                total += self.values.loose[role as usize] * men.count() as i32;
+            if !loose.is_empty() {
+                for &role in &self.values.worth.ladder {
+                    let men = (loose & here.role(role)).count() as i32;
+                    let each = self.values.loose[role as usize];
+                    total += taper(each, each) * men;
+                }
             }
-            let by_pawns = hit & ours.pawns[slot] & guarded & !here.role(Role::Pawn);
-            total += self.values.hit_by_pawn * by_pawns.count() as i32;
+            let by_pawns = hit & ours.pawns[slot(board)] & guarded & !here.role(Role::Pawn);
+            total += self.values.manners.hit_by_pawn * by_pawns.count() as i32;
         }
         total
+    }
+
+    /// The squares to which a side's king can flee.
+    #[inline]
+    fn flights(position: &Position<G>, us: Color, king: Cell, theirs: &Attacks<G>) -> u32 {
+        let here = position.board(king.board);
+        let mut steps =
+            G::Geometry::king(king.square) & !here.of(us) & !theirs.all[slot(king.board)];
+        if G::State::CONFINES {
+            let plane = G::Geometry::plane(king.square);
+            match position.confinement(us) {
+                None => {}
+                Some(Confinement::Cells) => steps &= plane,
+                Some(Confinement::Boards) => steps &= !plane,
+            }
+        }
+        let mut open = SetOf::<G>::EMPTY;
+        for landing in position.landings(king.board) {
+            if landing == king.board {
+                open = SetOf::<G>::FULL;
+            } else {
+                open |= !position.board(landing).occupied() & !theirs.all[slot(landing)];
+            }
+        }
+        (steps & open).count()
     }
 
     /// What the enemy's danger to a king costs it.
@@ -209,55 +204,79 @@ impl<G: Game> HandMade<G> {
         theirs: &Attacks<G>,
         danger: i32,
     ) -> Tapered {
-        let king = position.king(us);
-        let landing = landing_of::<G>(king.board);
-        let (here, there) = (position.board(king.board), position.board(landing));
-        let mut flights = G::Geometry::king(king.square)
-            & !here.of(us)
-            & !theirs.all[king.board.index() % MAX_BOARDS];
-        if landing != king.board {
-            flights &= !there.occupied() & !theirs.all[landing.index() % MAX_BOARDS];
+        let Some(king) = position.king(us) else { return Tapered::ZERO };
+        let danger = danger / 16;
+        if danger == 0 {
+            return Tapered::ZERO;
         }
-        let closed = self.values.flights[(flights.count() as usize).min(4)];
-        let danger = if danger == 0 { 0 } else { (danger + closed).min(MOST_DANGER) };
-        Tapered { middle: danger * danger / 4, end: danger * danger / 16 }
+        let flights = Self::flights(position, us, king, theirs) as usize;
+        let danger = (danger + self.values.manners.flights[flights.min(4)]).min(MOST_DANGER);
+        taper(danger * danger / 4, danger * danger / 16)
     }
 
     #[inline]
     fn passed_pawns(&self, position: &Position<G>, us: Color) -> Tapered {
-        let pawns = |color| {
+        let pawns = |color| -> SetOf<G> {
             Position::<G>::board_ids().fold(SetOf::<G>::EMPTY, |set, board| {
                 set | position.board(board).men(color, Role::Pawn)
             })
         };
-        // Whatever an enemy pawn may still walk over or attack.
-        let mut wave: SetOf<G> = pawns(!us);
-        let mut stopped = SetOf::<G>::EMPTY;
-        while !wave.is_empty() {
-            stopped |= captures_of::<G>(!us, wave);
-            wave = advances_of::<G>(!us, wave);
-            stopped |= wave;
-        }
+        let (own, enemies) = (pawns(us), pawns(!us));
+        let stoppers = &self.values.stoppers[us as usize];
         let mut total = Tapered::ZERO;
-        let own: SetOf<G> = pawns(us);
-        for pawn in (own & !stopped).squares() {
-            total += self.values.passed[self.steps[Self::seen_by(us, pawn)]];
+        for pawn in own.squares() {
+            if (stoppers[pawn.index()] & enemies).is_empty() {
+                let steps = self.values.men.steps[Self::seen_by(us, pawn)];
+                total += self.values.passed[steps.min(NEVER)];
+            }
         }
         total
     }
 
-    /// A side without anything but its king is driven to the edge, and the kings draw near.
-    fn drive(&self, position: &Position<G>, us: Color) -> i32 {
-        let is_lone = Position::<G>::board_ids()
-            .map(|board| position.board(board).of(!us).count())
-            .sum::<u32>()
-            == 1;
-        if !is_lone {
+    /// Where the last man of a kind must not be lost, what the men beyond it are worth.
+    fn spare_men(position: &Position<G>, us: Color) -> i32 {
+        let kinds = std::iter::once(Role::Pawn).chain(G::OFFICERS.iter().copied());
+        kinds
+            .map(|role| {
+                let men: u32 = Position::<G>::board_ids()
+                    .map(|board| position.board(board).men(us, role).count())
+                    .sum();
+                SPARE[(men as usize).min(SPARE.len() - 1)]
+            })
+            .sum()
+    }
+
+    /// A side with next to nothing but its king is hunted: its king is driven to the edge and shut in, and the
+    /// enemy's men draw near.
+    fn hunt(&self, position: &Position<G>, us: Color, ours: &Attacks<G>) -> i32 {
+        let (Some(hunter), Some(prey)) = (position.king(us), position.king(!us)) else { return 0 };
+        let men = |color| -> u32 {
+            Position::<G>::board_ids().map(|board| position.board(board).of(color).count()).sum()
+        };
+        if men(!us) > HUNTED || men(us) < men(!us) {
             return 0;
         }
-        let prey = position.king(!us).square;
-        -self.values.lone_king * self.centre[prey.index()]
-            - 6 * king_steps::<G>(position.king(us).square, prey)
+        let officers = |color| {
+            Position::<G>::board_ids().flat_map(move |board| {
+                let here = position.board(board);
+                G::OFFICERS.iter().flat_map(move |&role| {
+                    here.men(color, role).squares().map(move |square| (role, square))
+                })
+            })
+        };
+        let strength = |color| -> i32 {
+            officers(color).map(|(role, _)| self.values.men.material[role as usize].end).sum()
+        };
+        if strength(us) < strength(!us) + self.values.men.material[Role::Rook as usize].middle {
+            return 0;
+        }
+        let distances: i32 =
+            officers(us).map(|(_, square)| self.values.distance(square, prey.square)).sum();
+        let flights = Self::flights(position, !us, prey, ours) as i32;
+        -12 * self.values.centre[prey.square.index()]
+            - 6 * self.values.distance(hunter.square, prey.square)
+            - 2 * distances
+            - 6 * flights
     }
 
     fn sum(&self, position: &Position<G>) -> i32 {
@@ -275,8 +294,47 @@ impl<G: Game> HandMade<G> {
         total += self.king_danger(position, Color::Black, white_attacks, danger_to_black);
         total += self.passed_pawns(position, Color::White);
         total -= self.passed_pawns(position, Color::Black);
-        let sum = total.at(phase.min(FULL_PHASE), FULL_PHASE);
-        sum + self.drive(position, Color::White) - self.drive(position, Color::Black)
+        let full = self.values.full_phase;
+        let mut sum = total.at(phase.min(full), full);
+        if G::GOAL == Goal::Extinction {
+            sum += Self::spare_men(position, Color::White);
+            sum -= Self::spare_men(position, Color::Black);
+        }
+        sum + self.hunt(position, Color::White, white_attacks)
+            - self.hunt(position, Color::Black, black_attacks)
+    }
+}
+
+/// The king that is to be mated.
+struct Prey<G: Game> {
+    king: Cell,
+    /// The squares next to it.
+    zone: SetOf<G>,
+    /// From where each kind of ride would hit it.
+    rides: [SetOf<G>; Ride::COUNT],
+}
+
+impl<G: Game> Prey<G> {
+    #[inline]
+    fn new(position: &Position<G>, king: Cell) -> Self {
+        let around = position.board(king.board).occupied();
+        let mut rides = [SetOf::<G>::EMPTY; Ride::COUNT];
+        for &ride in G::Geometry::RIDES {
+            rides[ride as usize] = G::Geometry::ride(ride, king.square, around);
+        }
+        Self { king, zone: G::Geometry::king(king.square), rides }
+    }
+
+    /// From where a man of that role would give check.
+    #[inline]
+    fn checking(&self, role: Role) -> SetOf<G> {
+        let mut squares = G::Geometry::leaps(role, self.king.square);
+        for &ride in G::Geometry::RIDES {
+            if role.rides(ride) {
+                squares |= self.rides[ride as usize];
+            }
+        }
+        squares
     }
 }
 
@@ -284,48 +342,6 @@ impl<G: Game> Evaluate<G> for HandMade<G> {
     fn evaluate(&self, position: &Position<G>) -> i32 {
         let sum = self.sum(position);
         let own = if position.turn() == Color::White { sum } else { -sum };
-        (own + self.values.tempo).clamp(-20_000, 20_000)
+        (own + self.values.manners.tempo).clamp(-20_000, 20_000)
     }
-}
-
-#[inline]
-fn captures_of<G: Game>(color: Color, pawns: SetOf<G>) -> SetOf<G> {
-    (0..G::Geometry::PAWN_CAPTURES).fold(SetOf::<G>::EMPTY, |set, way| {
-        set | G::Geometry::step(color, PawnStep::Capture(way), pawns)
-    })
-}
-
-#[inline]
-fn advances_of<G: Game>(color: Color, pawns: SetOf<G>) -> SetOf<G> {
-    (0..G::Geometry::PAWN_ADVANCES).fold(SetOf::<G>::EMPTY, |set, way| {
-        set | G::Geometry::step(color, PawnStep::Advance(way), pawns)
-    })
-}
-
-/// The steps that a white pawn on the square has behind it, by those that it has before it.
-fn steps_made<G: Game>(square: Square) -> usize {
-    let walk = |mut set: SetOf<G>| {
-        let mut steps = 0;
-        loop {
-            set = advances_of::<G>(Color::White, set);
-            if set.is_empty() || steps == G::Geometry::SQUARES {
-                return steps;
-            }
-            steps += 1;
-        }
-    };
-    let most = walk(G::Geometry::second_rank(Color::White));
-    most.saturating_sub(walk(SetOf::<G>::of(square))).min(6)
-}
-
-/// The number of king's steps between two squares of an empty board.
-fn king_steps<G: Game>(from: Square, to: Square) -> i32 {
-    let mut reached = SetOf::<G>::of(from);
-    for steps in 0..16 {
-        if reached.has(to) {
-            return steps;
-        }
-        reached = reached.squares().fold(reached, |set, square| set | G::Geometry::king(square));
-    }
-    16
 }

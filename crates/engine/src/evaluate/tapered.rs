@@ -24,6 +24,11 @@ pub(super) const fn taper(middle: i32, end: i32) -> Tapered {
     Tapered { middle, end }
 }
 
+/// Both parts of a value, the middle game's being part 0 and the endgame's part 1.
+pub(super) fn tapered(part: impl Fn(usize) -> f64) -> Tapered {
+    taper(part(0).round() as i32, part(1).round() as i32)
+}
+
 impl Add for Tapered {
     type Output = Self;
     #[inline]

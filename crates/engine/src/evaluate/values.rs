@@ -1,151 +1,170 @@
-//! What men and their circumstances are worth, one table a game.
+//! What men and their circumstances are worth in a game: everything follows from its boards, its men and its start,
+//! and is found when the game is first searched.
 
-use glass_rules::{GameId, Role};
+use std::any::Any;
+use std::sync::OnceLock;
 
-use super::tapered::{Tapered, taper};
+use glass_rules::{Color, Game, GameId, Geometry, Ride, Role, SetOf, Square, SquareSet, Transfer};
 
-/// The numbers of one game. Those indexed by role run from pawn to king.
-pub(super) struct Values {
-    /// The men.
-    pub material: [Tapered; Role::COUNT],
+use super::men::Men;
+use super::mobility::{NEVER, king_distances, squares, stoppers};
+use super::tapered::{Tapered, taper, tapered};
+use super::worth::Worth;
+
+/// A pawn that no enemy pawn can stop has one step before promotion that part of what it gains by it, and with each
+/// step further away so much less.
+const PASSED: [(f64, f64); 2] = [(0.075, 0.47), (0.13, 0.6)];
+/// What a man gains from the squares to which it may go, relative to the usual number.
+const MOBILITY: [f64; 2] = [27.0, 33.0];
+/// The squares next to a king of orthodox chess, on the average.
+const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
+
+/// The numbers of one game. Those indexed by role are by [`Role::ALL`].
+pub(super) struct Values<G: Game> {
+    /// The men and their places.
+    pub men: Men,
+    /// What men are worth in exchanges.
+    pub worth: Worth,
     /// Each square to which a man may go, beyond the usual number.
     pub mobility: [Tapered; Role::COUNT],
     /// The usual number of squares.
     pub usual_mobility: [i32; Role::COUNT],
-    /// Each step of a man towards the centre.
-    pub centre: [Tapered; Role::COUNT],
-    /// A pawn by the steps it has made, 0 to 6 and more.
-    pub advanced: [Tapered; 7],
-    /// A pawn that no enemy pawn can stop, by the steps it has made.
-    pub passed: [Tapered; 7],
+    /// A pawn that no enemy pawn can stop, by the steps that it needs.
+    pub passed: [Tapered; NEVER + 1],
+    /// An enemy man that can be captured and whose captor cannot be.
+    pub loose: [i32; Role::COUNT],
+    /// Danger to the king from each square next to it that a man attacks, in sixteenths.
+    pub near_king: [i32; Role::COUNT],
+    /// Danger from a man that can give check by its next move, in sixteenths.
+    pub next_check: [i32; Role::COUNT],
+    /// How much of the start's officers each man makes, for tapering.
+    pub phase: [i32; Role::COUNT],
+    /// The sum of all that.
+    pub full_phase: i32,
+    /// How near each square is to the centre, from -4 to 4.
+    pub centre: Vec<i32>,
+    /// What depends on where men land.
+    pub manners: &'static Manners,
+    /// King's steps between squares.
+    distances: Vec<u8>,
+    /// By colour and square: where an enemy pawn stands that may stop a pawn.
+    pub stoppers: [Vec<SetOf<G>>; 2],
+}
+
+/// Numbers that depend on whether men must leave their boards.
+pub(super) struct Manners {
     /// An own pawn next to the king on its board.
     pub shield: Tapered,
-    /// An enemy man that can be captured and whose captor cannot be.
-    pub loose: [Tapered; Role::COUNT],
     /// An enemy man attacked by a pawn.
     pub hit_by_pawn: Tapered,
-    /// Danger to the king from each square next to it that a man attacks.
-    pub near_king: [i32; Role::COUNT],
-    /// Danger from a man that can give check by its next move.
-    pub next_check: [i32; Role::COUNT],
     /// Danger by the number of squares to which the king can flee, 0 to 4 and more.
     pub flights: [i32; 5],
-    /// A lone king's distance from the edge is worth that much to it.
-    pub lone_king: i32,
+    /// The danger of a check that may come, relative to that of a man near the king.
+    pub next_check: f64,
     /// The right to move.
     pub tempo: i32,
 }
 
-/// Orthodox chess: ordinary values.
-static CHESS: Values = Values {
-    material: [
-        taper(88, 118),
-        taper(325, 305),
-        taper(340, 325),
-        taper(480, 540),
-        taper(980, 1000),
-        Tapered::ZERO,
-    ],
-    mobility: [Tapered::ZERO, taper(5, 5), taper(5, 5), taper(3, 5), taper(2, 4), Tapered::ZERO],
-    usual_mobility: [0, 4, 6, 7, 13, 0],
-    centre: [taper(3, 1), taper(4, 3), taper(2, 2), taper(1, 0), taper(0, 2), taper(-7, 6)],
-    advanced: [
-        taper(0, 0),
-        taper(0, 2),
-        taper(4, 6),
-        taper(9, 12),
-        taper(18, 25),
-        taper(35, 50),
-        taper(35, 50),
-    ],
-    passed: [
-        taper(0, 4),
-        taper(2, 8),
-        taper(5, 18),
-        taper(12, 35),
-        taper(30, 65),
-        taper(60, 110),
-        taper(60, 110),
-    ],
+/// Where men may stay.
+static STAYING: Manners = Manners {
     shield: taper(11, 0),
-    loose: [
-        taper(8, 15),
-        taper(25, 25),
-        taper(25, 25),
-        taper(35, 30),
-        taper(40, 35),
-        Tapered::ZERO,
-    ],
     hit_by_pawn: taper(40, 30),
-    near_king: [2, 3, 3, 4, 5, 0],
-    next_check: [0, 3, 2, 4, 4, 0],
     flights: [3, 2, 1, 0, 0],
-    lone_king: 12,
+    next_check: 1.0,
     tempo: 14,
 };
 
-/// Alice Chess: officers gain on pawns, because few men can be guarded and pawns rarely promote. The men
-/// are near the values of Zillions of Games (N 3.2, B 5.4, R 8.2, Q 13.2).
-static ALICE: Values = Values {
-    material: [
-        taper(90, 130),
-        taper(320, 320),
-        taper(530, 540),
-        taper(790, 830),
-        taper(1270, 1320),
-        Tapered::ZERO,
-    ],
-    mobility: [Tapered::ZERO, taper(6, 5), taper(6, 5), taper(4, 5), taper(3, 4), Tapered::ZERO],
-    usual_mobility: [0, 4, 7, 9, 16, 0],
-    centre: [taper(2, 1), taper(3, 3), taper(1, 1), taper(0, 0), taper(0, 1), taper(-3, 5)],
-    advanced: [
-        taper(0, 0),
-        taper(2, 4),
-        taper(4, 10),
-        taper(8, 20),
-        taper(20, 45),
-        taper(45, 90),
-        taper(45, 90),
-    ],
-    passed: [
-        taper(0, 5),
-        taper(2, 10),
-        taper(5, 20),
-        taper(12, 40),
-        taper(30, 80),
-        taper(60, 140),
-        taper(60, 140),
-    ],
+/// Where men must change boards: pawns guard and shield little, and a king that must change boards has few squares.
+static CROSSING: Manners = Manners {
     shield: taper(4, 0),
-    loose: [
-        taper(8, 15),
-        taper(25, 25),
-        taper(35, 35),
-        taper(45, 45),
-        taper(55, 55),
-        Tapered::ZERO,
-    ],
     hit_by_pawn: taper(20, 20),
-    near_king: [2, 3, 3, 4, 5, 0],
-    next_check: [2, 4, 4, 6, 7, 0],
     flights: [10, 6, 3, 1, 0],
-    lone_king: 12,
+    next_check: 1.4,
     tempo: 20,
 };
 
 /// The numbers of a game.
-pub(super) const fn values(game: GameId) -> &'static Values {
-    match game {
-        GameId::Alice => &ALICE,
-        GameId::Chess => &CHESS,
+pub(super) fn values<G: Game>() -> &'static Values<G> {
+    static VALUES: [OnceLock<Box<dyn Any + Send + Sync>>; GameId::ALL.len()] =
+        [const { OnceLock::new() }; GameId::ALL.len()];
+    let values = VALUES[G::ID as usize].get_or_init(|| Box::new(Values::<G>::derive()));
+    match values.downcast_ref() {
+        Some(values) => values,
+        None => unreachable!("{} has one type", G::ID),
     }
 }
 
-/// What men are worth in exchanges. A king outweighs everything.
-pub(crate) fn exchange_values(game: GameId) -> [i32; Role::COUNT] {
-    let material = &values(game).material;
-    std::array::from_fn(|role| match Role::from_index(role) {
-        Some(Role::King) | None => 10_000,
-        Some(_) => (material[role].middle + material[role].end) / 2,
-    })
+/// What the men of a game are worth in exchanges.
+pub(crate) fn exchange_values<G: Game>() -> &'static Worth {
+    &values::<G>().worth
+}
+
+impl<G: Game> Values<G> {
+    fn derive() -> Self {
+        let centre = centre::<G>();
+        let men = Men::derive::<G>(&centre);
+        let manners = match G::TRANSFER {
+            Transfer::Stay | Transfer::Optional => &STAYING,
+            Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => &CROSSING,
+        };
+        let middle = |role: Role| f64::from(men.material[role as usize].middle);
+
+        let mobility = Role::ALL.map(|role| {
+            let usual = men.usual[role as usize].max(1.0);
+            tapered(|part| (MOBILITY[part] / usual).max(1.0))
+        });
+        let phase = Role::ALL.map(|role| match role {
+            Role::Pawn => 0,
+            _ => ((middle(role) + 100.0) / 300.0) as i32,
+        });
+        let start = G::start(G::ID.default_rules());
+        let full: i32 = start.men.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
+        let passed = std::array::from_fn(|steps| match steps {
+            0 | NEVER.. => Tapered::ZERO,
+            steps => tapered(|part| {
+                let (last, each) = PASSED[part];
+                men.gain[part] * last * each.powi(steps as i32 - 1)
+            }),
+        });
+
+        // A king with more neighbours is not in more danger because more of them are attacked.
+        let neighbours = men.usual[Role::King as usize] / ORTHODOX_NEIGHBOURS;
+        let alarm = Role::ALL
+            .map(|role| 16.0 * (2.0 + (middle(role).max(1.0) / 150.0).log2()).clamp(2.0, 6.0));
+
+        Self {
+            worth: Worth::derive::<G>(&men),
+            mobility,
+            usual_mobility: men.usual.map(|usual| usual.round() as i32 - 1),
+            passed,
+            loose: Role::ALL.map(|role| (10.0 + middle(role) / 20.0).min(60.0) as i32),
+            near_king: alarm.map(|alarm| (alarm / neighbours).round() as i32),
+            next_check: alarm.map(|alarm| (alarm * manners.next_check).round() as i32),
+            phase,
+            full_phase: full.max(1),
+            distances: king_distances::<G>(),
+            stoppers: Color::ALL.map(stoppers::<G>),
+            manners,
+            centre,
+            men,
+        }
+    }
+
+    /// The number of king's steps between two squares of an empty board.
+    pub fn distance(&self, from: Square, to: Square) -> i32 {
+        i32::from(self.distances[from.index() * self.centre.len() + to.index()])
+    }
+}
+
+/// How near each square is to the centre, from -4 to 4, by what men of all kinds attack from there.
+fn centre<G: Game>() -> Vec<i32> {
+    let reach = |square: Square| {
+        (G::Geometry::rays(Ride::Diagonal, square).count()
+            + G::Geometry::knight(square).count()
+            + G::Geometry::king(square).count()) as i32
+    };
+    let (low, high) = squares::<G>()
+        .map(reach)
+        .fold((i32::MAX, i32::MIN), |(low, high), reach| (low.min(reach), high.max(reach)));
+    squares::<G>().map(|square| (reach(square) - low) * 8 / (high - low).max(1) - 4).collect()
 }

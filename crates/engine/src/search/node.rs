@@ -7,7 +7,7 @@ use super::Search;
 use crate::Evaluate;
 use crate::exchange;
 use crate::picker::{Candidate, Picker};
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in, mated_in};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// What is thought of a node before its moves are tried.
@@ -47,6 +47,9 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             self.lines.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
+        if let Some(value) = Self::extinct(position, ply) {
+            return value;
+        }
         if self.is_drawn(position, ply, checked) {
             return DRAW;
         }
@@ -102,10 +105,10 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             depth -= 1;
         }
 
-        let mut picker =
-            Picker::new(position, Kinds::All, &self.worth, &self.heuristics, hint, ply);
+        let mut picker = Picker::new();
+        picker.fill(position, Kinds::All, self.worth, &self.heuristics, hint, ply);
         if picker.len() == 0 {
-            return if checked { mated_in(ply) } else { DRAW };
+            return without_moves(position, ply);
         }
 
         let first_alpha = alpha;
@@ -113,7 +116,7 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         let mut best_move = None;
         let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
         let mut number = 0;
-        while let Some(candidate) = picker.next(position, &self.worth) {
+        while let Some(candidate) = picker.next(position, self.worth) {
             if !checked && self.overlooks(&candidate) {
                 continue;
             }
@@ -214,7 +217,8 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         if depth <= 6 && estimate - margin >= beta && estimate < MATE_BOUND {
             return Some(estimate);
         }
-        if depth <= 2 && estimate + 300 * depth < alpha {
+        // Among the replies to a first move a quiet one may mate.
+        if depth <= 2 && ply > 1 && estimate + 300 * depth < alpha {
             let value = self.quiesce::<false>(position, alpha, alpha + 1, ply, false);
             if value <= alpha {
                 return Some(value);
@@ -250,7 +254,7 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         if !candidate.is_quiet() {
             return depth <= 5
                 && candidate.is_losing()
-                && !exchange::wins(position, &self.worth, candidate.play, -110 * depth);
+                && !exchange::wins(position, self.worth, candidate.play, -110 * depth);
         }
         if candidate.checks {
             return false;
@@ -261,7 +265,7 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         }
         let hopeless = depth <= 5 && estimate + 130 + 100 * depth <= alpha;
         hopeless
-            || (depth <= 5 && !exchange::wins(position, &self.worth, candidate.play, -60 * depth))
+            || (depth <= 5 && !exchange::wins(position, self.worth, candidate.play, -60 * depth))
     }
 
     /// How many plies less a late move is searched.

@@ -4,6 +4,7 @@ use glass_rules::{Game, Kinds, Position};
 
 use super::Search;
 use crate::Evaluate;
+use crate::exchange::worth_of;
 use crate::picker::Picker;
 use crate::score::{MATE_BOUND, MAX_PLY, Value, mated_in};
 use crate::table::{Bound, Known, MoveMark};
@@ -27,6 +28,9 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             self.lines.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
+        if let Some(value) = Self::extinct(position, ply) {
+            return value;
+        }
         if self.is_drawn(position, ply, checked) {
             return 0;
         }
@@ -63,18 +67,25 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
 
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
         let kinds = if checked { Kinds::All } else { Kinds::Noisy };
-        let mut picker = Picker::new(position, kinds, &self.worth, &self.heuristics, hint, ply);
+        let mut picker = Picker::new();
+        picker.fill(position, kinds, self.worth, &self.heuristics, hint, ply);
         let quiet_value = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        while let Some(candidate) = picker.next(position, &self.worth) {
+        while let Some(candidate) = picker.next(position, self.worth) {
+            // A pawn that goes on where it might promote.
+            if !checked && candidate.is_quiet() {
+                continue;
+            }
             if best > -MATE_BOUND {
                 if candidate.is_losing() || (checked && candidate.is_quiet() && best_move.is_some())
                 {
                     break;
                 }
                 if !checked && candidate.play.promotion().is_none() {
-                    let gain = candidate.victim.map_or(0, |role| self.worth[role as usize]);
+                    let gain = candidate
+                        .victim
+                        .map_or(0, |role| worth_of(position, self.worth, !position.turn(), role));
                     let hope = quiet_value + gain + MARGIN;
                     if hope <= alpha {
                         best = best.max(hope);

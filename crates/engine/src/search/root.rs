@@ -174,8 +174,8 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             let value = if number == 0 {
                 -self.node::<true>(&next, -beta, -alpha, depth - 1, 1)
             } else {
-                let captured = root.board(entry.play.board()).piece_at(entry.play.to());
-                let less = if depth >= 4 && number >= 4 && captured.is_none() {
+                let is_capture = root.captures(entry.play).next().is_some();
+                let less = if depth >= 4 && number >= 4 && !is_capture {
                     let reduction = self.reductions[depth.min(63) as usize][number.min(63)];
                     (i32::from(reduction) - 1).clamp(0, depth - 2)
                 } else {

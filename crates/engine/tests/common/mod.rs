@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use glass_engine::{Engine, Limits, Report};
+use glass_engine::{Engine, Limits, Report, Sparring};
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, GameId, History};
 
@@ -61,6 +61,23 @@ pub fn wander(rules: &'static glass_rules::RuleSet, plies: usize, random: &mut R
             game.undo();
             break;
         }
+    }
+    game
+}
+
+/// A game that the engine has won against a player that moves at random.
+pub fn won_game(id: GameId, seed: u64) -> History {
+    let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+    let mut game = History::new(AnyPosition::start(id.default_rules()));
+    let mut engine = Engine::new(1);
+    while game.outcome().is_none() {
+        let plies = game.moves().len() as u64;
+        let chosen = if plies.is_multiple_of(2) {
+            engine.go(&game, &limits, &AtomicBool::new(false), &mut |_| ()).best
+        } else {
+            Sparring::Random.choose(game.position(), seed << 20 ^ plies)
+        };
+        game.play(chosen.expect("the game goes on")).expect("a legal move");
     }
     game
 }

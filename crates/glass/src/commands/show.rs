@@ -9,6 +9,7 @@ use glass_render::{Options, TextOptions, Theme};
 use glass_rules::Color;
 
 use crate::Failure;
+use crate::cell::own_man;
 use crate::cli::ShowOptions;
 
 pub fn run(options: &ShowOptions) -> Result<(), Failure> {
@@ -16,11 +17,13 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     let view = history.position().view();
     let bottom = if options.flip { Color::Black } else { Color::White };
     let last_move = history.moves().last().copied();
+    let targets = options.from.as_deref().map(|cell| own_man(view, cell)).transpose()?;
     let picture = Options {
         bottom,
         square: options.size,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         last_move,
+        targets,
         ..Options::default()
     };
     if let Some(file) = &options.svg {
@@ -30,7 +33,13 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
         write_whole(file, &glass_render::png(view, &picture)?)?;
     }
     if options.svg.is_none() && options.png.is_none() {
-        let text = TextOptions { bottom, last_move, ..TextOptions::default() };
+        let text = TextOptions {
+            bottom,
+            unicode: options.unicode,
+            legend: targets.is_some(),
+            last_move,
+            targets,
+        };
         writeln!(
             stdout(),
             "{}\n\n{}",

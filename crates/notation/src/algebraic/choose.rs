@@ -1,11 +1,12 @@
 //! The legal move that an algebraic text means, or why there is none.
 
 use glass_rules::{
-    Attempt, BoardId, CastlingFault, Cell, IllegalMove, Move, PositionView, Role, Wing,
+    Attempt, BoardId, CastlingFault, Cell, IllegalMove, Move, Piece, PositionView, Role, Wing,
+    ZeroMoves,
 };
 
 use super::text::{Go, Origin, Spelt, What};
-use super::{home_rank, write};
+use super::{Captures, ambiguous};
 use crate::MoveError;
 
 pub(super) fn choose(
@@ -33,13 +34,13 @@ fn castle(
         return one(view, &legal, text);
     }
     let no_right = IllegalMove::Castling { wing, why: CastlingFault::NoRight };
-    let shape = view.game().shape();
-    let from = view.king(view.turn());
-    let rank = home_rank(view);
-    let file = if wing == Wing::Kingside { "g" } else { "c" };
-    let at_home = shape.square(&format!("e{rank}")) == Some(from.square);
-    let to = shape.square(&format!("{file}{rank}")).filter(|_| at_home);
-    let Some(to) = to else { return Err(no_right.into()) };
+    let king = Piece { color: view.turn(), role: Role::King };
+    let at_home = view.game().castle_path(view.turn(), wing).and_then(|path| {
+        let kings = view.men().into_iter().filter(|&(_, piece)| piece == king);
+        let from = kings.map(|man| man.0).find(|cell| cell.square == path.king_from)?;
+        Some((from, path.king_to))
+    });
+    let Some((from, to)) = at_home else { return Err(no_right.into()) };
     Ok(view.judge(Attempt { from, to, landing, promotion: None })?)
 }
 
@@ -49,12 +50,15 @@ fn go(
     landing: Option<BoardId>,
     text: &str,
 ) -> Result<Move, MoveError> {
-    let shape = view.game().shape();
-    // A pawn of which nothing else is said goes along its file.
-    let straight = go.role == Role::Pawn && go.origin == Origin::Unsaid && !go.captures;
+    let game = view.game();
+    let shape = game.shape();
+    // Where there are zero moves, a square named twice is one.
+    let zero = go.zero || (go.twice && game.zero_moves() != ZeroMoves::None);
+    // A pawn of which nothing else is said goes straight on.
+    let straight = go.role == Role::Pawn && go.origin == Origin::Unsaid && !go.captures && !zero;
     let fits = |from: Cell| {
         let said = match &go.origin {
-            Origin::Unsaid => !straight || shape.file(from.square) == shape.file(go.to),
+            Origin::Unsaid => !zero || from.square == go.to,
             Origin::File(file) => shape.file(from.square) == file,
             Origin::Rank(rank) => shape.rank(from.square) == rank,
             Origin::Square(square) => from.square == *square,
@@ -71,26 +75,37 @@ fn go(
     let whole_square = matches!(go.origin, Origin::Square(_));
     let mut legal = view.legal_moves();
     legal.retain(|legal| {
+        let captures = Captures::of(view, *legal);
         mine.contains(&legal.from())
             && legal.to() == go.to
             && landing.is_none_or(|landing| landing == legal.landing())
             && legal.promotion() == go.promotion
             && (whole_square || !legal.is_castling())
+            && legal.is_zero() == zero
+            && !(straight && captures.any())
+            && (zero || !go.twice || captures.landing)
+            && (go.role != Role::Pawn || !go.captures || captures.any())
     });
     if !legal.is_empty() {
         return one(view, &legal, text);
     }
 
     let attempt = |from, landing| Attempt { from, to: go.to, landing, promotion: go.promotion };
-    // A man that could never go there is not the one that is meant.
-    let could = |from: Cell| {
-        let refusal = view.judge(attempt(from, None)).err();
-        !matches!(refusal, Some(IllegalMove::NotHowItMoves { .. }))
+    // A man that could never go there is not the one that is meant, nor a pawn that could only capture.
+    let could = |from: Cell| match view.judge(attempt(from, None)) {
+        Err(IllegalMove::NotHowItMoves { .. }) => false,
+        Err(IllegalMove::Blocked { .. }) | Ok(_) => true,
+        Err(IllegalMove::EnPassant { .. }) => !straight,
+        Err(_) => !straight || view.piece_at(Cell::new(from.board, go.to)).is_none(),
     };
-    let meant: Vec<Cell> = mine.iter().copied().filter(|&from| could(from)).collect();
-    let asked = if meant.is_empty() { &mine } else { &meant };
+    let mut meant: Vec<Cell> = mine.iter().copied().filter(|&from| could(from)).collect();
+    if meant.is_empty() {
+        let same_file = |from: &Cell| shape.file(from.square) == shape.file(go.to);
+        meant = mine.into_iter().filter(|from| !straight || same_file(from)).collect();
+    }
     let mut reasons: Vec<IllegalMove> =
-        asked.iter().filter_map(|&from| view.judge(attempt(from, landing)).err()).collect();
+        meant.iter().filter_map(|&from| view.judge(attempt(from, landing)).err()).collect();
+    reasons.dedup();
     match reasons.len() {
         0 => Err(MoveError::NoMan { text: text.to_owned(), role: go.role }),
         1 => Err(reasons.remove(0).into()),
@@ -102,9 +117,6 @@ fn go(
 fn one(view: &dyn PositionView, legal: &[Move], text: &str) -> Result<Move, MoveError> {
     match legal {
         [only] => Ok(*only),
-        several => {
-            let matches = several.iter().map(|&legal| (legal, write(view, legal))).collect();
-            Err(MoveError::Ambiguous { text: text.to_owned(), matches })
-        }
+        several => Err(ambiguous(view, several, text)),
     }
 }

@@ -24,7 +24,11 @@ pub(super) struct Go {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Origin,
+    /// Whether the man is said to change boards without a step.
+    pub zero: bool,
     pub captures: bool,
+    /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
+    pub twice: bool,
     pub to: Square,
     pub promotion: Option<Role>,
 }
@@ -57,7 +61,7 @@ impl Spelt {
             {
                 (rest, landing) = (shorter, Some(board));
             } else if promotion.is_none()
-                && let Some((shorter, role)) = take_promotion(rest)
+                && let Some((shorter, role)) = take_promotion(game, rest)
             {
                 (rest, promotion) = (shorter, Some(role));
             } else if let Some(shorter) = rest.strip_suffix('=') {
@@ -83,9 +87,17 @@ impl Go {
         // The longest name of a square that the text ends with.
         let (at, to) =
             rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)))?;
-        let before = rest[..at].trim_end();
-        let captures = before.ends_with(['x', ':', '×', '*']);
-        let before = before.strip_suffix(['x', ':', '×', '*', '-']).unwrap_or(before);
+        let (mut captures, mut before) = take_link(&rest[..at]);
+        let same = before.strip_suffix(&rest[at..]);
+        let twice = same.is_some_and(|_| game.boards() > 1);
+        if twice {
+            let (first, shorter) = take_link(same.unwrap_or_default());
+            (captures, before) = (captures || first, shorter);
+        }
+        let (zero, before) = match before.strip_suffix('0') {
+            Some("") => (true, ""),
+            _ => (false, before),
+        };
         let (named, before) = take_board(game, before);
         if named.is_some() && board.is_some() && named != board {
             return None;
@@ -102,7 +114,17 @@ impl Go {
         } else {
             Origin::Rank(names(&|square| shape.rank(square) == before)?)
         };
-        Some(Self { role, board: named.or(board), origin, captures, to, promotion })
+        Some(Self { role, board: named.or(board), origin, zero, captures, twice, to, promotion })
+    }
+}
+
+/// Takes what links two squares off the end, and says whether it means a capture.
+fn take_link(text: &str) -> (bool, &str) {
+    const CAPTURES: [char; 4] = ['x', ':', '×', '*'];
+    let text = text.trim_end();
+    match text.strip_suffix(CAPTURES) {
+        Some(before) => (true, before.trim_end()),
+        None => (false, text.strip_suffix('-').unwrap_or(text).trim_end()),
     }
 }
 
@@ -120,12 +142,12 @@ fn take_man(game: GameId, text: &str) -> (Role, Option<BoardId>, &str) {
     if letter.is_ascii_lowercase() && is_file() {
         return (Role::Pawn, None, text);
     }
-    if let Some(role) = Role::from_letter(letter) {
+    if let Some(role) = Role::from_letter(letter).filter(|&role| game.has_role(role)) {
         return (role, None, rest);
     }
-    match vchess_role(letter) {
-        Some(role) if game.boards() == 2 => (role, Some(BoardId::B), rest),
-        _ => (Role::Pawn, None, text),
+    match vchess_role(game, letter) {
+        Some(role) => (role, Some(BoardId::B), rest),
+        None => (Role::Pawn, None, text),
     }
 }
 
@@ -136,9 +158,11 @@ fn last_letter(text: &str, mark: char) -> Option<(&str, &str)> {
 }
 
 /// Takes `=Q`, `(Q)`, `/Q` or `Q` off the end, if a rank stands before it.
-fn take_promotion(text: &str) -> Option<(&str, Role)> {
-    let promoted =
-        |letter: &str| role_named(letter).or_else(|| letter.chars().next().and_then(vchess_role));
+fn take_promotion(game: GameId, text: &str) -> Option<(&str, Role)> {
+    let promoted = |letter: &str| {
+        role_named(letter)
+            .or_else(|| letter.chars().next().and_then(|letter| vchess_role(game, letter)))
+    };
     if let Some((before, letter)) = last_letter(text, '=').or_else(|| last_letter(text, '/')) {
         return Some((before, promoted(letter)?));
     }

@@ -1,10 +1,11 @@
 //! Writing the forms.
 
-use glass_rules::{BoardId, Cell, GameId, Piece, Setup, Square};
+use glass_rules::{BoardId, Cell, Color, GameId, Piece, Role, Setup, Square};
 
 use super::FenForm;
-use super::fields::RIGHTS;
-use super::form::{TWO, vchess_letter};
+use super::fields::{RIGHTS, pawn_board};
+use super::form::{TWO, knows_vchess, vchess_letter};
+use super::sheet::{Sheet, sheets};
 
 /// The men as a table of cells.
 struct Table {
@@ -29,6 +30,12 @@ impl Table {
 }
 
 pub(super) fn compose(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
+    let passed_board_known = setup.en_passant.is_none_or(|passed| {
+        pawn_board(game, passed.square, setup.turn, &setup.men) == passed.landing
+    });
+    if form != FenForm::House && game.boards() > 1 && !passed_board_known {
+        return None;
+    }
     match (form, game.boards()) {
         (FenForm::House, _) | (_, 1) => Some(stacked(game, setup, '|', true)),
         (FenForm::SixteenRanks, _) => Some(stacked(game, setup, '/', false)),
@@ -41,15 +48,15 @@ pub(super) fn compose(game: GameId, setup: &Setup, form: FenForm) -> Option<Stri
     }
 }
 
-/// The boards one after the other.
+/// The sheets one after the other.
 pub(super) fn stacked(game: GameId, setup: &Setup, between: char, name_board: bool) -> String {
     let table = Table::new(game, setup);
     let mut text = String::new();
-    for board in (0..game.boards() as u8).map(BoardId) {
-        if board != BoardId::A {
+    for (i, Sheet { board, rows }) in sheets(game).into_iter().enumerate() {
+        if i > 0 {
             text.push(between);
         }
-        one_board(game, &table, board, &mut text);
+        push_rows(rows, &mut text, |square| letter(table.at(Cell::new(board, square))));
     }
     push_fields(game, setup, name_board, &mut text);
     text
@@ -59,21 +66,18 @@ fn two_fens(game: GameId, setup: &Setup) -> String {
     let table = Table::new(game, setup);
     let fens = TWO.map(|board| {
         let mut text = String::new();
-        one_board(game, &table, board, &mut text);
+        let spell = |square| letter(table.at(Cell::new(board, square)));
+        push_rows(game.shape().rows(), &mut text, spell);
         push_fields(game, setup, false, &mut text);
         text
     });
     fens.join(" | ")
 }
 
-fn one_board(game: GameId, table: &Table, board: BoardId, text: &mut String) {
-    push_rows(game, text, |square| letter(table.at(Cell::new(board, square))));
-}
-
 fn side_by_side(game: GameId, setup: &Setup) -> String {
     let table = Table::new(game, setup);
     let mut text = String::new();
-    for (i, row) in game.shape().rows().iter().enumerate() {
+    for (i, row) in game.shape().rows().enumerate() {
         let cells = TWO
             .into_iter()
             .flat_map(|board| row.iter().map(move |&square| Cell::new(board, square)))
@@ -92,6 +96,9 @@ fn single(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
     if squares.any(|square| TWO.into_iter().all(|board| on(board, square).is_some())) {
         return None;
     }
+    if form == FenForm::Vchess && !knows_vchess(game) {
+        return None;
+    }
     let mut text = String::new();
     let spell = |square| match on(BoardId::B, square) {
         None => letter(on(BoardId::A, square)),
@@ -105,7 +112,7 @@ fn single(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
             _ => format!("|{}", piece.letter()),
         }),
     };
-    push_rows(game, &mut text, spell);
+    push_rows(game.shape().rows(), &mut text, spell);
     push_fields(game, setup, false, &mut text);
     Some(text)
 }
@@ -114,8 +121,12 @@ fn letter(piece: Option<Piece>) -> Option<String> {
     piece.map(|piece| piece.letter().to_string())
 }
 
-fn push_rows(game: GameId, text: &mut String, spell: impl Fn(Square) -> Option<String>) {
-    for (i, row) in game.shape().rows().iter().enumerate() {
+fn push_rows<'r>(
+    rows: impl IntoIterator<Item = &'r Vec<Square>>,
+    text: &mut String,
+    spell: impl Fn(Square) -> Option<String>,
+) {
+    for (i, row) in rows.into_iter().enumerate() {
         push_row(text, i, row.iter().map(|&square| spell(square)));
     }
 }
@@ -166,4 +177,10 @@ fn push_fields(game: GameId, setup: &Setup, name_board: bool, text: &mut String)
     let turn = setup.turn.letter();
     let (plies, number) = (setup.quiet_plies, setup.move_number);
     text.push_str(&format!(" {turn} {castling} {passed} {plies} {number}"));
+    for color in Color::ALL {
+        if let Some(kind) = setup.confinement[color] {
+            let king = Piece { color, role: Role::King };
+            text.push_str(&format!(" {}={}", king.letter(), kind.word()));
+        }
+    }
 }

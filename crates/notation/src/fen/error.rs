@@ -1,5 +1,6 @@
 //! What can be wrong with the text of a position.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use glass_rules::PositionError;
@@ -12,7 +13,7 @@ pub struct FenError {
     /// The byte where that part begins, counted from 1.
     pub column: usize,
     /// What was expected there.
-    pub expected: &'static str,
+    pub expected: Cow<'static, str>,
 }
 
 impl fmt::Display for FenError {

@@ -1,8 +1,8 @@
 //! The fields behind the placement.
 
 use glass_rules::{
-    BoardId, CastlingRights, Cell, Color, GameId, PassedSquare, Piece, Role, Setup, Shape, Square,
-    Wing,
+    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, GameId, PassedSquare, Piece, Role,
+    Setup, Shape, Square, Wing,
 };
 
 use super::FenError;
@@ -23,6 +23,7 @@ pub(super) struct Fields {
     passed: Option<Passed>,
     quiet_plies: u16,
     move_number: u16,
+    confinement: ByColor<Option<Confinement>>,
 }
 
 /// The en passant field; the board may be left out.
@@ -40,6 +41,7 @@ impl Default for Fields {
             passed: None,
             quiet_plies: 0,
             move_number: 1,
+            confinement: ByColor::default(),
         }
     }
 }
@@ -47,6 +49,8 @@ impl Default for Fields {
 impl Fields {
     pub fn read(shape: &Shape, words: &[Word<'_>]) -> Result<Self, FenError> {
         let mut fields = Self::default();
+        let tagged = words.iter().rev().take_while(|word| word.text.contains('=')).count();
+        let (words, extras) = words.split_at(words.len() - tagged);
         let mut words = words.iter().copied();
         if let Some(word) = words.next() {
             fields.turn = turn(word)?;
@@ -63,10 +67,16 @@ impl Fields {
         if let Some(word) = words.next() {
             fields.move_number = number(word)?.max(1);
         }
-        match words.next() {
-            Some(word) => Err(word.expected("nothing more")),
-            None => Ok(fields),
+        if let Some(word) = words.next() {
+            return Err(word.expected("nothing more"));
         }
+        for &word in extras {
+            let (color, kind) = confinement(word)?;
+            if fields.confinement[color].replace(kind).is_some() {
+                return Err(word.expected("each king's confinement once"));
+            }
+        }
+        Ok(fields)
     }
 
     /// Puts men and fields together.
@@ -86,6 +96,7 @@ impl Fields {
             turn: self.turn,
             castling: self.castling,
             en_passant,
+            confinement: self.confinement,
             quiet_plies: self.quiet_plies,
             move_number: self.move_number,
         }
@@ -94,7 +105,12 @@ impl Fields {
 }
 
 /// The board of the pawn that passed over a square: it stands one rank further on.
-fn pawn_board(game: GameId, passed: Square, turn: Color, men: &[(Cell, Piece)]) -> BoardId {
+pub(super) fn pawn_board(
+    game: GameId,
+    passed: Square,
+    turn: Color,
+    men: &[(Cell, Piece)],
+) -> BoardId {
     let shape = game.shape();
     let pawn = Piece { color: !turn, role: Role::Pawn };
     let rank: u16 = shape.rank(passed).parse().unwrap_or(0);
@@ -149,6 +165,20 @@ fn passed(shape: &Shape, word: Word<'_>) -> Result<Option<Passed>, FenError> {
         Some(square) => Ok(Some(Passed { square, board, error })),
         None => Err(error),
     }
+}
+
+/// How a king is confined: `K=cells`, `k=boards`.
+fn confinement(word: Word<'_>) -> Result<(Color, Confinement), FenError> {
+    let read = || {
+        let (king, kind) = word.text.split_once('=')?;
+        let color = match king {
+            "K" => Color::White,
+            "k" => Color::Black,
+            _ => return None,
+        };
+        Some((color, Confinement::ALL.into_iter().find(|known| known.word() == kind)?))
+    };
+    read().ok_or_else(|| word.expected("a king's confinement such as “K=cells” or “k=boards”"))
 }
 
 fn number(word: Word<'_>) -> Result<u16, FenError> {

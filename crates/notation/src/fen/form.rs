@@ -1,17 +1,18 @@
 //! The forms in which programs write positions on two boards.
 
-use glass_rules::{BoardId, Role};
+use glass_rules::{BoardId, GameId, Role};
 
 /// A form of FEN. They differ in how they tell the boards apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenForm {
-    /// Looking-Glass: the boards' placements in order, parted by `|`; en passant names its board.
+    /// Looking-Glass: the placements of boards and planes in order, parted by `|`; en passant names its board.
     House,
     /// pychess and pyffish: one placement, `|` before each man of board B.
     Pychess,
     /// SchemingMind: one placement, `-` behind each man of board B.
     SchemingMind,
-    /// vchess: one placement, men of board B spelt `S U O C T L` for `P R N B Q K`.
+    /// vchess: one placement, men of board B spelt `S U O C T L` for `P R N B Q K`. Games with other men
+    /// cannot be told so.
     Vchess,
     /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
     SixteenRanks,
@@ -49,10 +50,17 @@ pub(super) fn vchess_letter(role: Role) -> char {
     VCHESS.iter().find(|entry| entry.0 == role).map_or('?', |entry| entry.1)
 }
 
+/// Whether the letters of vchess can tell all men of the game: two boards, and none but orthodox men.
+pub(super) fn knows_vchess(game: GameId) -> bool {
+    game.boards() == TWO.len()
+        && game.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))
+}
+
 /// The role of a man of board B that vchess writes so, in either case.
-pub(crate) fn vchess_role(letter: char) -> Option<Role> {
+pub(crate) fn vchess_role(game: GameId, letter: char) -> Option<Role> {
     let upper = letter.to_ascii_uppercase();
-    VCHESS.iter().find(|entry| entry.1 == upper).map(|entry| entry.0)
+    let entry = VCHESS.iter().find(|entry| entry.1 == upper).filter(|_| knows_vchess(game))?;
+    Some(entry.0)
 }
 
 /// The boards of the forms that know exactly two.

@@ -1,11 +1,12 @@
 //! Telling the forms apart and reading them.
 
-use glass_rules::{BoardId, CastlingRights, Cell, GameId, Piece, Setup, Shape};
+use glass_rules::{BoardId, CastlingRights, Cell, GameId, Piece, Setup};
 
 use super::FenError;
 use super::fields::Fields;
 use super::form::TWO;
 use super::placement::{Marks, Rank, take_number};
+use super::sheet::{Sheet, sheets};
 use super::words::Word;
 
 /// Where two whole FENs meet.
@@ -37,7 +38,7 @@ fn two_fens(game: GameId, first: Word<'_>, second: Word<'_>) -> Result<Setup, Fe
         let Some((&placement, rest)) = words.split_first() else {
             return Err(fen.missing("a placement of men"));
         };
-        one_board(game.shape(), board, placement, &mut men)?;
+        one_board(game, board, placement, &mut men)?;
         let fields = Fields::read(game.shape(), rest)?;
         castling |= fields.castling;
         shared.get_or_insert(fields);
@@ -48,76 +49,88 @@ fn two_fens(game: GameId, first: Word<'_>, second: Word<'_>) -> Result<Setup, Fe
 }
 
 fn men(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
-    let (shape, boards) = (game.shape(), game.boards());
+    let sheets = sheets(game);
     let ranks_of = |word: Word<'_>| word.text.matches('/').count() + 1;
-    let height = shape.rows().len();
+    let whole = |(sheet, &part): (&Sheet, &Word<'_>)| ranks_of(part) == sheet.rows.len();
     let mut men = Vec::new();
 
     let parts: Vec<_> = placement.part(|c| c == '|').collect();
-    if parts.len() == boards && parts.iter().all(|&part| ranks_of(part) == height) {
-        for (board, &part) in (0..).map(BoardId).zip(&parts) {
-            one_board(shape, board, part, &mut men)?;
+    if parts.len() == sheets.len() && sheets.iter().zip(&parts).all(whole) {
+        for (sheet, &part) in sheets.iter().zip(&parts) {
+            let ranks: Vec<_> = part.part(|c| c == '/').collect();
+            read_ranks(game, sheet, &ranks, Marks::None, &mut men)?;
         }
         return Ok(men);
     }
-    if parts.len() == 1 && boards > 1 && ranks_of(placement) == height * boards {
+    let heights = sheets.iter().map(|sheet| sheet.rows.len());
+    if parts.len() == 1 && game.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
-        for (board, ranks) in (0..).map(BoardId).zip(ranks.chunks(height)) {
-            read_ranks(shape, ranks, Marks::None, &mut men, board)?;
+        let mut left = ranks.as_slice();
+        for sheet in &sheets {
+            let (ranks, rest) = left.split_at(sheet.rows.len());
+            read_ranks(game, sheet, ranks, Marks::None, &mut men)?;
+            left = rest;
         }
         return Ok(men);
     }
-    if boards == TWO.len() && ranks_of(placement) == height {
+    if let [first, second] = sheets.as_slice()
+        && game.boards() == TWO.len()
+        && ranks_of(placement) == first.rows.len()
+    {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
-        let width = shape.rows().first().map_or(0, Vec::len);
+        let width = first.rows.first().map_or(0, Vec::len);
         if parts.len() == 1 && ranks.first().is_some_and(|&rank| wide(rank) == Some(2 * width)) {
-            for (row, &word) in shape.rows().iter().zip(&ranks) {
-                let squares = TWO
+            for ((a, b), &word) in first.rows.iter().zip(second.rows).zip(&ranks) {
+                let squares = [(first, a), (second, b)];
+                let squares = squares
                     .into_iter()
-                    .flat_map(|board| row.iter().map(move |&square| (board, square)));
-                Rank { squares: squares.collect(), marks: Marks::None, word }.read(&mut men)?;
+                    .flat_map(|(sheet, row)| row.iter().map(|&square| (sheet.board, square)));
+                let squares = squares.collect();
+                Rank { game, squares, marks: Marks::None, word }.read(&mut men)?;
             }
             return Ok(men);
         }
-        read_ranks(shape, &ranks, Marks::BoardB, &mut men, BoardId::A)?;
+        read_ranks(game, first, &ranks, Marks::BoardB, &mut men)?;
         return Ok(men);
     }
-    let expected = match (boards, parts.len()) {
+    let expected = match (sheets.len(), parts.len()) {
         (1, 2..) => "the ranks of one board, without “|”,",
         (1, _) => "all ranks of the board, parted by “/”,",
         _ => "all ranks of each board, parted by “/”, and the boards parted by “|”,",
     };
-    let last = parts.iter().find(|&&part| ranks_of(part) != height).copied().unwrap_or(placement);
-    Err(if boards == 1 && parts.len() == 1 && ranks_of(placement) < height {
-        last.missing(expected)
-    } else {
-        last.expected(expected)
-    })
+    let short = sheets.len() == 1 && parts.len() == 1;
+    if short && sheets.iter().any(|sheet| ranks_of(placement) < sheet.rows.len()) {
+        return Err(placement.missing(expected));
+    }
+    let odd = sheets.iter().zip(&parts).find(|&pair| !whole(pair));
+    Err(odd.map_or(placement, |(_, &part)| part).expected(expected))
 }
 
 fn one_board(
-    shape: &Shape,
+    game: GameId,
     board: BoardId,
     word: Word<'_>,
     men: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
+    let sheets = sheets(game);
     let ranks: Vec<_> = word.part(|c| c == '/').collect();
-    if ranks.len() != shape.rows().len() {
-        return Err(word.expected("all ranks of one board, parted by “/”,"));
+    let sheet = sheets.iter().find(|sheet| sheet.board == board);
+    match sheet.filter(|sheet| sheet.rows.len() == ranks.len()) {
+        Some(sheet) => read_ranks(game, sheet, &ranks, Marks::None, men),
+        None => Err(word.expected("all ranks of one board, parted by “/”,")),
     }
-    read_ranks(shape, &ranks, Marks::None, men, board)
 }
 
 fn read_ranks(
-    shape: &Shape,
+    game: GameId,
+    sheet: &Sheet,
     ranks: &[Word<'_>],
     marks: Marks,
     men: &mut Vec<(Cell, Piece)>,
-    board: BoardId,
 ) -> Result<(), FenError> {
-    for (row, &word) in shape.rows().iter().zip(ranks) {
-        let squares = row.iter().map(|&square| (board, square)).collect();
-        Rank { squares, marks, word }.read(men)?;
+    for (row, &word) in sheet.rows.iter().zip(ranks) {
+        let squares = row.iter().map(|&square| (sheet.board, square)).collect();
+        Rank { game, squares, marks, word }.read(men)?;
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! Reading the men of a placement, rank by rank.
 
-use glass_rules::{BoardId, Cell, Piece, Square};
+use glass_rules::{BoardId, Cell, GameId, Piece, Square};
 
 use super::FenError;
 use super::form::vchess_role;
 use super::words::Word;
 
-/// What a rank may hold beside orthodox letters.
+/// What a rank may hold beside the letters of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marks {
     /// Nothing.
@@ -17,6 +17,7 @@ pub(super) enum Marks {
 
 /// One rank: squares with the board to which unmarked men belong.
 pub(super) struct Rank<'s> {
+    pub game: GameId,
     pub squares: Vec<(BoardId, Square)>,
     pub marks: Marks,
     pub word: Word<'s>,
@@ -61,21 +62,25 @@ impl Rank<'_> {
         }
         let letter = left.first();
         let read = letter.text.chars().next();
-        let orthodox = read.and_then(Piece::from_letter);
+        let usual =
+            read.and_then(Piece::from_letter).filter(|piece| self.game.has_role(piece.role));
         let vchess = read
             .filter(|_| both)
-            .and_then(|letter| Some((letter, vchess_role(letter)?)))
+            .and_then(|letter| Some((letter, vchess_role(self.game, letter)?)))
             .and_then(|(letter, role)| {
                 let spelt = role.letter();
                 let spelt =
                     if letter.is_ascii_lowercase() { spelt.to_ascii_lowercase() } else { spelt };
                 Piece::from_letter(spelt)
             });
-        let Some(piece) = orthodox.or(vchess) else {
+        let Some(piece) = usual.or(vchess) else {
             return Err(if letter.text.is_empty() {
                 left.missing("the letter of a man")
             } else {
-                letter.expected("the letter of a man or a number of empty squares")
+                let letters: String = self.game.roles().map(|role| role.letter()).collect();
+                letter.expected(format!(
+                    "the letter of a man, one of “{letters}” in either case, or a number of empty squares"
+                ))
             });
         };
         left = left.from(letter.text.len());
@@ -83,7 +88,7 @@ impl Rank<'_> {
         if dash {
             left = left.from(1);
         }
-        let marks = usize::from(bar) + usize::from(dash) + usize::from(orthodox.is_none());
+        let marks = usize::from(bar) + usize::from(dash) + usize::from(usual.is_none());
         if marks > 1 {
             let whole = Word { text: &word.text[..left.at - word.at], at: word.at };
             return Err(whole.expected("one mark of board B for each man"));

@@ -1,5 +1,7 @@
 //! Pieces of a text that remember where they stood.
 
+use std::borrow::Cow;
+
 use super::FenError;
 
 /// A part of the text with its place in the whole.
@@ -30,13 +32,17 @@ impl<'t> Word<'t> {
     }
 
     /// The error that something else was expected here.
-    pub fn expected(self, expected: &'static str) -> FenError {
-        FenError { text: self.text.to_owned(), column: self.at + 1, expected }
+    pub fn expected(self, expected: impl Into<Cow<'static, str>>) -> FenError {
+        FenError { text: self.text.to_owned(), column: self.at + 1, expected: expected.into() }
     }
 
     /// The error that something is missing behind this word.
     pub fn missing(self, expected: &'static str) -> FenError {
-        FenError { text: String::new(), column: self.at + self.text.len() + 1, expected }
+        FenError {
+            text: String::new(),
+            column: self.at + self.text.len() + 1,
+            expected: expected.into(),
+        }
     }
 
     /// The same word from a byte on; `from` must be the begin of a character.

@@ -316,6 +316,7 @@ impl<R: BufRead> Reader<R> {
         let rest = self.lines.rest();
         let rest = &rest[..rest.floor_char_boundary(LONGEST_SYMBOL)];
         let whole = &rest[..symbol_end(rest)];
+        let whole = with_letter(whole, rest).unwrap_or(whole);
         if let Some(result) = GameResult::parse(whole) {
             self.lines.pass(whole.len());
             return Some(Token::Result(result));
@@ -377,6 +378,15 @@ impl<R: BufRead> Reader<R> {
             }
         }
     }
+}
+
+/// The whole move, if its first word is the letter of a man alone: `R C1b2xC5b2`.
+fn with_letter<'t>(word: &str, rest: &'t str) -> Option<&'t str> {
+    let behind = rest[word.len()..].trim_start();
+    let letter = word.len() == 1 && word.starts_with(|c: char| c.is_ascii_alphabetic());
+    let begins = behind.starts_with(|c: char| c.is_ascii_alphabetic());
+    let end = rest.len() - behind.len() + symbol_end(behind);
+    (letter && begins).then(|| &rest[..end])
 }
 
 /// Where a move, number or result ends. `(Q)` belongs to the move before it.

@@ -13,6 +13,10 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`.
     Draw,
+    /// `3/4-1/4`: White has given stalemate where that is worth three quarters of the point.
+    WhiteStalemates,
+    /// `1/4-3/4`: Black has.
+    BlackStalemates,
     /// `*`: not finished, or not known.
     #[default]
     Unfinished,
@@ -25,15 +29,18 @@ impl GameResult {
             Self::WhiteWins => "1-0",
             Self::BlackWins => "0-1",
             Self::Draw => "1/2-1/2",
+            Self::WhiteStalemates => "3/4-1/4",
+            Self::BlackStalemates => "1/4-3/4",
             Self::Unfinished => "*",
         }
     }
 
-    /// Reads a result; `1/2` and `½-½` are draws too.
+    /// Reads a result; `1/2` and `½-½` are draws too, and `¾-¼` is a stalemate.
     ///
     /// ```
     /// use glass_notation::pgn::GameResult;
     /// assert_eq!(GameResult::parse("1/2"), Some(GameResult::Draw));
+    /// assert_eq!(GameResult::parse("3/4-1/4"), Some(GameResult::WhiteStalemates));
     /// assert_eq!(GameResult::parse("0-0"), None);
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
@@ -41,6 +48,8 @@ impl GameResult {
             "1-0" => Some(Self::WhiteWins),
             "0-1" => Some(Self::BlackWins),
             "1/2-1/2" | "1/2" | "½-½" => Some(Self::Draw),
+            "3/4-1/4" | "¾-¼" => Some(Self::WhiteStalemates),
+            "1/4-3/4" | "¼-¾" => Some(Self::BlackStalemates),
             "*" => Some(Self::Unfinished),
             _ => None,
         }
@@ -49,10 +58,14 @@ impl GameResult {
 
 impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> Self {
-        match outcome.winner() {
-            Some(Color::White) => Self::WhiteWins,
-            Some(Color::Black) => Self::BlackWins,
-            None => Self::Draw,
+        match outcome {
+            Outcome::Checkmate { winner } | Outcome::Extinction { winner, .. } => match winner {
+                Color::White => Self::WhiteWins,
+                Color::Black => Self::BlackWins,
+            },
+            Outcome::Stalemate { by: Color::White } => Self::WhiteStalemates,
+            Outcome::Stalemate { by: Color::Black } => Self::BlackStalemates,
+            Outcome::Draw(_) => Self::Draw,
         }
     }
 }

@@ -132,7 +132,8 @@ fn one(game: &Game, id: NodeId, position: &AnyPosition, words: &mut Words) -> An
         Color::Black if words.number => words.push(&format!("{number}...")),
         Color::Black => {}
     }
-    words.push(&algebraic::write(view, played));
+    // A move is one word.
+    words.push(&algebraic::write(view, played).replace(' ', ""));
     words.number = false;
     for nag in &node.nags {
         words.push(&format!("${nag}"));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use glass_engine::{Level, MAX_MIB, MAX_THREADS};
-use glass_rules::{AnyPosition, GameId, History, RuleSet};
+use glass_rules::{AnyPosition, GameId, History, RuleSet, UnknownGame};
 
 use super::{Uci, complain, shorten};
 use crate::action::Action;
@@ -85,14 +85,15 @@ impl Uci {
                 self.settings.level = level.map_err(|error| error.to_string())?;
             }
             "uci_variant" => {
-                let game: GameId = value.parse().map_err(remark)?;
+                let game: GameId =
+                    shorten(value).parse().map_err(|error: UnknownGame| error.to_string())?;
                 self.set_rules(game.default_rules());
             }
             "ruleset" => {
-                let wanted = value.to_ascii_lowercase();
+                let wanted = shorten(value).to_ascii_lowercase();
                 let game = self.settings.rules.game;
                 let rules = RuleSet::find(game, &wanted)
-                    .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| remark(error)))?;
+                    .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error.to_string()))?;
                 self.set_rules(rules);
             }
             _ => return Err("there is no such option".to_owned()),
@@ -107,10 +108,6 @@ impl Uci {
             self.history = History::new(AnyPosition::start(rules));
         }
     }
-}
-
-fn remark(error: impl std::fmt::Display) -> String {
-    shorten(&error.to_string())
 }
 
 /// A number within its limits; one outside of them is taken for the nearest limit.

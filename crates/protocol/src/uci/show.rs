@@ -6,25 +6,28 @@ use glass_rules::{BoardId, Cell, Place};
 use super::Uci;
 
 impl Uci {
-    /// The boards side by side, the FEN, the key and the men that give check.
+    /// The boards side by side, plane below plane, the FEN, the key and the men that give check.
     pub(super) fn show(&self) -> Vec<String> {
         let view = self.history.position().view();
         let (game, shape) = (view.game(), view.game().shape());
         let boards = || (0..game.boards() as u8).map(BoardId);
-        let mut lines = vec![String::new()];
-        for row in shape.rows() {
-            let side = |board| {
-                let men: String = row
-                    .iter()
-                    .map(|&square| {
-                        let man = view.piece_at(Cell::new(board, square));
-                        format!(" {}", man.map_or('.', |man| man.letter()))
-                    })
-                    .collect();
-                let rank = row.first().map_or("", |&square| shape.rank(square));
-                format!("{rank:>3} {men}")
-            };
-            lines.push(boards().map(side).collect::<Vec<_>>().join("  "));
+        let mut lines = Vec::new();
+        for plane in shape.planes() {
+            lines.push(String::new());
+            for row in plane {
+                let side = |board| {
+                    let men: String = row
+                        .iter()
+                        .map(|&square| {
+                            let man = view.piece_at(Cell::new(board, square));
+                            format!(" {}", man.map_or('.', |man| man.letter()))
+                        })
+                        .collect();
+                    let rank = row.first().map_or("", |&square| shape.rank(square));
+                    format!("{rank:>3} {men}")
+                };
+                lines.push(boards().map(side).collect::<Vec<_>>().join("  "));
+            }
         }
         lines.push(String::new());
         lines.push(format!("Fen: {}", fen::write(view)));

@@ -6,8 +6,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    CastlePath, Color, Game, GameId, GameInfo, Geometry, Layout, Placement, Setup, Square8x8,
-    Transfer, Wing,
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
+    Square8x8, Transfer, Wing,
 };
 
 /// Alice Chess.
@@ -16,13 +16,15 @@ pub struct Alice;
 
 impl Game for Alice {
     type Geometry = Square8x8;
-    type Boards = [Placement<<Square8x8 as Geometry>::Set>; 2];
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 2];
     type State = Orthodox;
 
     const ID: GameId = GameId::Alice;
     const INFO: GameInfo = GameInfo {
         name: "alice",
         title: "Alice Chess",
+        family: Family::LookingGlass,
         summary: "Two boards: make an ordinary move on one, and your man goes through the \
      looking-glass to the same square of the other, which must be empty.",
         rules_text: include_str!("alice.txt"),
@@ -30,10 +32,11 @@ impl Game for Alice {
     };
     const TRANSFER: Transfer = Transfer::Opposite;
 
-    fn start() -> Setup {
+    fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
     }
 
+    #[inline]
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
@@ -45,17 +48,8 @@ impl Game for Alice {
 }
 
 /// What players of Alice Chess agree on unless an authority says otherwise.
-const COMMON: Options = Options {
-    en_passant: EnPassantRule::Landing,
-    castling: CastlingRule::Standard,
-    castle_on_b: true,
-    king_before_transfer: true,
-    interposition: true,
-    double_step_on_b: true,
-    repetition: DrawRule::claim_then(3, 5),
-    quiet_moves: DrawRule::claim_then(50, 75),
-    dead_position: DeadPositionRule::LoneMinor,
-};
+pub(super) const COMMON: Options =
+    Options { dead_position: DeadPositionRule::LoneMinor, ..Options::ORTHODOX };
 
 const NO_EN_PASSANT: Options = Options { en_passant: EnPassantRule::None, ..COMMON };
 

@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
-use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
+use super::arrays::facing_arrays;
+use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    BoardId, CastlePath, CastlingRights, Cell, Color, Game, GameId, GameInfo, Geometry, Layout,
-    Piece, Placement, Role, Setup, Square, Square8x8, Transfer, Wing,
+    Bits, CastlePath, CastlingRights, Color, Family, Game, GameId, GameInfo, Geometry, Layout,
+    PlacementOf, Role, Setup, Square8x8, Transfer, Wing,
 };
 
 /// Orthodox chess.
@@ -15,23 +16,26 @@ pub struct Chess;
 
 impl Game for Chess {
     type Geometry = Square8x8;
-    type Boards = [Placement<<Square8x8 as Geometry>::Set>; 1];
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 1];
     type State = Orthodox;
 
     const ID: GameId = GameId::Chess;
     const INFO: GameInfo = GameInfo {
         name: "chess",
         title: "Chess",
+        family: Family::Comparison,
         summary: "One board, as the whole world plays it.",
         rules_text: include_str!("chess.txt"),
         rule_sets: RULE_SETS,
     };
     const TRANSFER: Transfer = Transfer::Stay;
 
-    fn start() -> Setup {
+    fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
     }
 
+    #[inline]
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
@@ -46,17 +50,8 @@ impl Game for Chess {
 pub(super) fn orthodox_start() -> Setup {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-    let on = |rank: u16, color, roles: [Role; 8]| {
-        (0..8).zip(roles).map(move |(file, role)| {
-            (Cell::new(BoardId::A, Square(rank * 8 + file)), Piece { color, role })
-        })
-    };
-    let men = on(0, Color::White, officers)
-        .chain(on(1, Color::White, [Role::Pawn; 8]))
-        .chain(on(6, Color::Black, [Role::Pawn; 8]))
-        .chain(on(7, Color::Black, officers))
-        .collect();
-    Setup { men, castling: CastlingRights::ALL, ..Setup::empty() }
+    let ranks: [&[Role]; 2] = [&officers, &[Role::Pawn; 8]];
+    Setup { castling: CastlingRights::ALL, ..facing_arrays::<Square8x8>(&ranks) }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
@@ -67,14 +62,9 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     summary: "The laws of chess of the world federation: a draw may be claimed after threefold repetition or \
               fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
     options: Options {
-        en_passant: EnPassantRule::Landing,
-        castling: CastlingRule::Standard,
         castle_on_b: false,
-        king_before_transfer: true,
-        interposition: true,
         double_step_on_b: false,
-        repetition: DrawRule::claim_then(3, 5),
-        quiet_moves: DrawRule::claim_then(50, 75),
         dead_position: DeadPositionRule::LoneMinorOrOneColoredBishops,
+        ..Options::ORTHODOX
     },
 }];

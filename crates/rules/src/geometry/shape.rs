@@ -6,14 +6,19 @@ use crate::Square;
 #[derive(Debug)]
 pub struct Shape {
     names: Vec<String>,
-    rows: Vec<Vec<Square>>,
+    planes: Vec<Vec<Vec<Square>>>,
 }
 
 impl Shape {
-    /// A shape from the names of its squares in the order of their numbers, and the rows in which
+    /// A flat shape, from the names of its squares in the order of their numbers, and the rows in which
     /// FEN lists them.
     pub fn new(names: Vec<String>, rows: Vec<Vec<Square>>) -> Self {
-        Self { names, rows }
+        Self::of_planes(names, vec![rows])
+    }
+
+    /// A shape of more dimensions than a page: FEN lists it as several planes, as if they were boards.
+    pub fn of_planes(names: Vec<String>, planes: Vec<Vec<Vec<Square>>>) -> Self {
+        Self { names, planes }
     }
 
     /// The number of squares.
@@ -26,13 +31,12 @@ impl Shape {
         self.names.get(square.index()).map_or("?", String::as_str)
     }
 
-    /// The file of a square: the letters of its name.
+    /// The file of a square: its name without the digits at the end.
     pub fn file(&self, square: Square) -> &str {
-        let name = self.name(square);
-        &name[..name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len())]
+        self.name(square).trim_end_matches(|c: char| c.is_ascii_digit())
     }
 
-    /// The rank of a square: the digits of its name.
+    /// The rank of a square: the digits at the end of its name.
     pub fn rank(&self, square: Square) -> &str {
         &self.name(square)[self.file(square).len()..]
     }
@@ -52,8 +56,13 @@ impl Shape {
             .map(|(i, name)| (Square(i as u16), &text[name.len()..]))
     }
 
-    /// The rows in which FEN lists the squares, first row first.
-    pub fn rows(&self) -> &[Vec<Square>] {
-        &self.rows
+    /// The rows in which FEN lists the squares, plane by plane, first row first.
+    pub fn planes(&self) -> &[Vec<Vec<Square>>] {
+        &self.planes
+    }
+
+    /// All rows of all planes.
+    pub fn rows(&self) -> impl Iterator<Item = &Vec<Square>> + Clone {
+        self.planes.iter().flatten()
     }
 }

@@ -20,10 +20,10 @@ const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xff;
 
 /// File and rank steps of the knight.
-const KNIGHT: [(i32, i32); 8] =
+pub(super) const KNIGHT: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 /// File and rank steps of the king.
-const KING: [(i32, i32); 8] =
+pub(super) const KING: [(i32, i32); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 static KNIGHT_ATTACKS: [u64; 64] = leaps(&KNIGHT);
@@ -105,6 +105,7 @@ impl Geometry for Square8x8 {
         Bits([match ride {
             Ride::Orthogonal => sliders::rook(square.index(), occupied.0[0]),
             Ride::Diagonal => sliders::bishop(square.index(), occupied.0[0]),
+            Ride::Triagonal => 0,
         }])
     }
 
@@ -113,6 +114,7 @@ impl Geometry for Square8x8 {
         Bits([match ride {
             Ride::Orthogonal => sliders::ROOK_RAYS[square.index() & 63],
             Ride::Diagonal => sliders::BISHOP_RAYS[square.index() & 63],
+            Ride::Triagonal => 0,
         }])
     }
 
@@ -184,7 +186,18 @@ impl Geometry for Square8x8 {
     }
 
     #[inline]
+    fn pawn_squares(_color: Color) -> Bits<1> {
+        // A pawn stands neither where it would have promoted nor behind its own second rank.
+        Bits([!(RANK_1 | RANK_1 << 56)])
+    }
+
+    #[inline]
     fn flip(square: Square) -> Square {
         Square(square.0 ^ 56)
+    }
+
+    #[inline]
+    fn mirror(square: Square) -> Square {
+        Square(square.0 ^ 7)
     }
 }

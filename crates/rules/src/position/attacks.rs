@@ -1,17 +1,22 @@
 //! Who attacks a square of a board.
 
 use super::Position;
-use crate::game::SetOf;
-use crate::{Cell, Color, Game, Geometry, Placement, Ride, Role, Square, SquareSet};
+use crate::game::{SetOf, has_royal};
+use crate::{
+    BoardId, Cell, Color, Game, Geometry, PlacementOf, Role, Square, SquareSet, ZeroMoves,
+};
 
 impl<G: Game> Position<G> {
-    /// The men of `by` on that board which attack the cell, when the squares `occupied` stop riders.
+    /// The men of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
+    /// it from another board is told by [`Position::attacker_through`].
     #[inline]
     pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> SetOf<G> {
         let board = self.board(cell.board);
-        let mut attackers = leapers::<G>(board, cell.square, by)
-            | (G::Geometry::king(cell.square) & board.men(by, Role::King));
-        for ride in Ride::ALL {
+        let mut attackers = leapers::<G>(board, cell.square, by);
+        if has_royal::<G>() {
+            attackers |= G::Geometry::king(cell.square) & board.men(by, Role::King);
+        }
+        for &ride in G::Geometry::RIDES {
             let riders = board.riders(by, ride);
             if !(G::Geometry::rays(ride, cell.square) & riders).is_empty() {
                 attackers |= G::Geometry::ride(ride, cell.square, occupied) & riders;
@@ -20,33 +25,56 @@ impl<G: Game> Position<G> {
         attackers
     }
 
+    /// The man of `by` that attacks the cell from the same square of the other board, where rules let men
+    /// capture so.
+    #[inline]
+    pub fn attacker_through(&self, cell: Cell, by: Color) -> Option<Cell> {
+        if G::ZERO_MOVES != ZeroMoves::Capturing {
+            return None;
+        }
+        let twin = Cell::new(BoardId(cell.board.0 ^ 1), cell.square);
+        let board = self.board(twin.board);
+        (board.of(by) & !board.role(Role::Pawn)).has(twin.square).then_some(twin)
+    }
+
     /// Whether a man of `by` attacks the cell, when the squares `occupied` stop riders.
     #[inline]
     pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> bool {
         let board = self.board(cell.board);
         if !leapers::<G>(board, cell.square, by).is_empty()
-            || !(G::Geometry::king(cell.square) & board.men(by, Role::King)).is_empty()
+            || (has_royal::<G>()
+                && !(G::Geometry::king(cell.square) & board.men(by, Role::King)).is_empty())
+            || self.attacker_through(cell, by).is_some()
         {
             return true;
         }
-        Ride::ALL.into_iter().any(|ride| {
+        G::Geometry::RIDES.iter().any(|&ride| {
             let riders = board.riders(by, ride);
             !(G::Geometry::rays(ride, cell.square) & riders).is_empty()
                 && !(G::Geometry::ride(ride, cell.square, occupied) & riders).is_empty()
         })
     }
 
-    /// The men that give check to the side's king, all on the king's board.
+    /// The men on the king's board that give check to the side's king; none where kings are not royal.
     #[inline]
     pub fn checkers_of(&self, color: Color) -> SetOf<G> {
-        let king = self.king(color);
-        self.attackers(king, !color, self.board(king.board).occupied())
+        match self.king(color) {
+            Some(king) => self.attackers(king, !color, self.board(king.board).occupied()),
+            None => SetOf::<G>::EMPTY,
+        }
     }
 
-    /// The men that give check to the side to move.
+    /// The men on the king's board that give check to the side to move.
     #[inline]
     pub fn checkers(&self) -> SetOf<G> {
         self.checkers_of(self.turn)
+    }
+
+    /// Every man that gives check to the side to move.
+    pub fn checking_cells(&self) -> Vec<Cell> {
+        let Some(king) = self.king(self.turn) else { return Vec::new() };
+        let here = self.checkers().squares().map(|square| Cell::new(king.board, square));
+        here.chain(self.attacker_through(king, !self.turn)).collect()
     }
 
     /// Whether the side to move is in check.
@@ -57,14 +85,17 @@ impl<G: Game> Position<G> {
 
     #[inline]
     pub(super) fn king_is_attacked(&self, color: Color) -> bool {
-        let king = self.king(color);
-        self.is_attacked(king, !color, self.board(king.board).occupied())
+        self.king(color)
+            .is_some_and(|king| self.is_attacked(king, !color, self.board(king.board).occupied()))
     }
 }
 
-/// Pawns and knights of `by` that attack the square.
+/// Men of `by` that attack the square by a step or leap, royal kings apart.
 #[inline]
-pub(super) fn leapers<G: Game>(board: &Placement<SetOf<G>>, square: Square, by: Color) -> SetOf<G> {
-    (G::Geometry::pawn(!by, square) & board.men(by, Role::Pawn))
-        | (G::Geometry::knight(square) & board.men(by, Role::Knight))
+pub(super) fn leapers<G: Game>(board: &PlacementOf<G>, square: Square, by: Color) -> SetOf<G> {
+    let mut leapers = G::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);
+    for &role in G::OFFICERS {
+        leapers |= G::Geometry::leaps(role, square) & board.role(role);
+    }
+    leapers & board.of(by)
 }

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::Position;
-use super::guard::Guard;
-use super::sink::{Any, Collect, Count, Kinds, MoveSink, PawnBatch};
-use crate::game::SetOf;
+use super::guard::{Guard, needs_trial};
+use super::sink::{Any, Collect, Count, Kinds, MoveSink, PawnBatch, RoleSet};
+use crate::game::{SetOf, has_royal};
 use crate::{
-    BoardId, CastlingRights, Cell, Game, Geometry, MoveList, PawnStep, Role, SquareSet, State,
-    Transfer,
+    BoardId, CastlingRights, Cell, Confinement, Game, Geometry, Move, MoveList, PawnStep, Role,
+    SquareSet, State, Transfer, ZeroMoves,
 };
 
 impl<G: Game> Position<G> {
@@ -45,6 +45,9 @@ impl<G: Game> Position<G> {
     /// `Break` if the sink stopped it.
     #[inline]
     pub fn generate(&self, kinds: Kinds, sink: &mut impl MoveSink<G>) -> ControlFlow<()> {
+        if self.is_extinct() {
+            return ControlFlow::Continue(());
+        }
         let guard = Guard::of(self);
         for board in Self::board_ids() {
             let landings = self.landings(board);
@@ -55,6 +58,9 @@ impl<G: Game> Position<G> {
                 self.generate_between(board, landing, kinds, &guard, sink)?;
             }
         }
+        if G::ZERO_MOVES != ZeroMoves::None {
+            self.generate_zero_moves(kinds, &guard, sink)?;
+        }
         if kinds != Kinds::Noisy && self.state.castling().any(CastlingRights::of_side(self.turn)) {
             self.generate_castling(&guard, sink)?;
         }
@@ -64,15 +70,6 @@ impl<G: Game> Position<G> {
             self.generate_en_passant(pawn, sink)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// The boards on which a man of that board may land.
-    #[inline]
-    pub(super) fn landings(&self, board: BoardId) -> impl Iterator<Item = BoardId> + use<G> {
-        Self::board_ids().filter(move |&landing| match G::TRANSFER {
-            Transfer::Stay => landing == board,
-            Transfer::Opposite => landing != board,
-        })
     }
 
     /// Ordinary moves from one board that land on another, or on the same where nothing transfers.
@@ -88,18 +85,28 @@ impl<G: Game> Position<G> {
         let us = self.turn;
         let here = self.board(board);
         let (own, enemy, occupied) = (here.of(us), here.of(!us), here.occupied());
-        let with_king = board == guard.king.board;
+        let with_king = has_royal::<G>() && board == guard.king.board;
 
         // Where the landing cell is free.
         let open = if landing == board { !own } else { !own & !self.board(landing).occupied() };
-        let wanted = match kinds {
+        let of_kinds = |open: SetOf<G>, captured: SetOf<G>| match kinds {
             Kinds::All => open,
-            Kinds::Noisy => open & enemy,
-            Kinds::Quiet => open & !enemy,
+            Kinds::Noisy => open & captured,
+            Kinds::Quiet => open & !captured,
         };
         if with_king {
-            self.generate_king(landing, wanted, guard, sink)?;
+            let mut captured = enemy;
+            let mut open = open;
+            if G::TRANSFER == Transfer::WhereAKingStands {
+                // A king captures where it lands, too.
+                let there = self.board(landing);
+                let prey = there.of(!us) & !there.role(Role::King);
+                captured |= prey;
+                open |= !own & prey;
+            }
+            self.generate_king(landing, of_kinds(open, captured), guard, sink)?;
         }
+        let wanted = of_kinds(open, enemy);
 
         // Where the own king is safe after the move of a man that shields nothing.
         let safe = self.safe_targets(board, landing, guard);
@@ -108,10 +115,11 @@ impl<G: Game> Position<G> {
         }
         let tied = if with_king { guard.pinned | guard.paired } else { SetOf::<G>::EMPTY };
         let targets = wanted & safe;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        for &role in G::OFFICERS {
             for from in (here.men(us, role) & !tied).squares() {
                 let targets = G::Geometry::attacks(role, from, occupied) & targets;
-                sink.man(role, Cell::new(board, from), landing, targets)?;
+                let man = Cell::new(board, from);
+                sink.man(role, man, landing, self.tried(man, landing, targets))?;
             }
         }
 
@@ -138,20 +146,36 @@ impl<G: Game> Position<G> {
         ControlFlow::Continue(())
     }
 
+    /// The targets to which the man may go without leaving its king in check, where only a trial tells.
+    #[inline]
+    fn tried(&self, man: Cell, landing: BoardId, targets: SetOf<G>) -> SetOf<G> {
+        if !needs_trial::<G>() {
+            return targets;
+        }
+        let safe =
+            targets.squares().filter(|&to| self.keeps_king_safe(Move::new(man, to, landing)));
+        safe.fold(SetOf::<G>::EMPTY, |set, to| set | SetOf::<G>::of(to))
+    }
+
     /// The squares to which a man that shields nothing may go without leaving the own king in check.
     #[inline]
     fn safe_targets(&self, board: BoardId, landing: BoardId, guard: &Guard<SetOf<G>>) -> SetOf<G> {
+        if needs_trial::<G>() || !has_royal::<G>() {
+            return SetOf::<G>::FULL;
+        }
         let king = guard.king;
         let from_king = board == king.board;
+        // A man that stays stands in the place of the man that it captures.
+        let screens = guard.screens.when(landing != board);
         if guard.checkers.is_empty() {
-            return if from_king { !guard.screens } else { SetOf::<G>::FULL };
+            return if from_king { !screens } else { SetOf::<G>::FULL };
         }
         let Some(checker) = guard.checkers.single() else {
             return SetOf::<G>::EMPTY;
         };
         let mut targets = SetOf::<G>::EMPTY;
         if from_king {
-            targets |= guard.checkers & !guard.screens;
+            targets |= guard.checkers & !screens;
         }
         let interposes = from_king || self.rules.options.interposition;
         if landing == king.board && interposes {
@@ -183,6 +207,7 @@ impl<G: Game> Position<G> {
         if guard.pinned.has(man.square) { captures } else { captures | !enemies }
     }
 
+    /// Steps of the royal king.
     #[inline]
     fn generate_king(
         &self,
@@ -195,17 +220,32 @@ impl<G: Game> Position<G> {
         let here = self.board(king.board).occupied() & !SetOf::<G>::of(king.square);
         let before = landing == king.board || self.rules.options.king_before_transfer;
         let mut targets = SetOf::<G>::EMPTY;
-        for to in (G::Geometry::king(king.square) & wanted).squares() {
+        for to in (self.king_steps(king) & wanted).squares() {
             let before_transfer = Cell::new(king.board, to);
             let after_transfer = Cell::new(landing, to);
+            // What attacks through the looking-glass may be the man that the king has just captured.
+            let safe_after = || match needs_trial::<G>() {
+                true => self.keeps_king_safe(Move::new(king, to, landing)),
+                false => !self.is_attacked(after_transfer, !us, self.board(landing).occupied()),
+            };
             if (!before || !self.is_attacked(before_transfer, !us, here))
-                && (landing == king.board
-                    || !self.is_attacked(after_transfer, !us, self.board(landing).occupied()))
+                && (landing == king.board || safe_after())
             {
                 targets |= SetOf::<G>::of(to);
             }
         }
         sink.man(Role::King, king, landing, targets)
+    }
+
+    /// Where the king of the side to move may step, as it is confined or not.
+    #[inline]
+    pub(super) fn king_steps(&self, king: Cell) -> SetOf<G> {
+        let steps = G::Geometry::king(king.square);
+        match self.confinement(self.turn) {
+            None => steps,
+            Some(Confinement::Cells) => steps & G::Geometry::plane(king.square),
+            Some(Confinement::Boards) => steps & !G::Geometry::plane(king.square),
+        }
     }
 
     /// Moves of some pawns of one board; `open` are the squares where they may go and land.
@@ -222,14 +262,27 @@ impl<G: Game> Position<G> {
         let color = self.turn;
         let here = self.board(board);
         let free = !here.occupied();
-        let last_rank = G::Geometry::last_rank(color);
+        let zone = G::promotion_zone(color);
+        // A pawn that may promote or go on as it is counts as noisy.
         let advances = match kinds {
             Kinds::All => open,
-            Kinds::Noisy => open & last_rank,
-            Kinds::Quiet => open & !last_rank,
+            Kinds::Noisy => open & zone,
+            Kinds::Quiet => open & !zone,
         };
         let mut batch = |step, double, targets| {
-            sink.pawns(PawnBatch { color, board, landing, step, double, targets })
+            let mut promotions = RoleSet::NONE;
+            let mut targets: SetOf<G> = targets;
+            if !(targets & zone).is_empty() {
+                promotions = self.promotions();
+                if promotions.is_empty() {
+                    targets &= !G::Geometry::last_rank(color);
+                }
+            }
+            let mut batch = PawnBatch { color, board, landing, step, double, targets, promotions };
+            if needs_trial::<G>() {
+                batch.keep(|legal| self.keeps_king_safe(legal));
+            }
+            sink.pawns(batch)
         };
         for way in 0..G::Geometry::PAWN_ADVANCES {
             let step = PawnStep::Advance(way);
@@ -237,7 +290,7 @@ impl<G: Game> Position<G> {
             batch(step, false, advanced & advances)?;
             if kinds != Kinds::Noisy && (board == BoardId::A || self.rules.options.double_step_on_b)
             {
-                let second = G::Geometry::second_rank(color);
+                let second = G::double_step_zone(color);
                 let over = G::Geometry::step(color, step, pawns & second) & free;
                 batch(step, true, G::Geometry::step(color, step, over) & free & open)?;
             }

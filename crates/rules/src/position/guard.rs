@@ -3,14 +3,17 @@
 use super::Position;
 use super::attacks::leapers;
 use crate::game::SetOf;
-use crate::{Cell, Game, Geometry, Ride, SquareSet, Transfer};
+use crate::{BoardId, Cell, Game, Geometry, Square, SquareSet, Transfer, ZeroMoves};
 
 /// The lines between a king and enemy riders of its board.
 ///
 /// Where men leave the board when they move, a shield that moves is gone, even if it captures on the
 /// line, and a captured man no longer stands in the way of its own side's riders.
 pub(super) struct Guard<S> {
+    /// The own king; means nothing where kings are not royal.
     pub king: Cell,
+    /// Whether the king stands in check, by whatever man.
+    pub check: bool,
     /// Enemy men that give check.
     pub checkers: S,
     /// Own men that alone stand between the king and an enemy rider.
@@ -23,20 +26,30 @@ pub(super) struct Guard<S> {
 }
 
 impl<S: SquareSet> Guard<S> {
+    /// What forbids nothing.
+    const NONE: Self = Self {
+        king: Cell::new(BoardId::A, Square(0)),
+        check: false,
+        checkers: S::EMPTY,
+        pinned: S::EMPTY,
+        screens: S::EMPTY,
+        paired: S::EMPTY,
+    };
+
     #[inline]
     pub fn of<G: Game<Geometry: Geometry<Set = S>>>(position: &Position<G>) -> Self {
         let us = position.turn();
-        let king = position.king(us);
+        let Some(king) = position.king(us) else {
+            return Self::NONE;
+        };
+        if needs_trial::<G>() {
+            return Self { king, check: position.is_check(), ..Self::NONE };
+        }
         let board = position.board(king.board);
         let (own, enemy): (SetOf<G>, SetOf<G>) = (board.of(us), board.of(!us));
-        let mut guard = Self {
-            king,
-            checkers: leapers::<G>(board, king.square, !us),
-            pinned: S::EMPTY,
-            screens: S::EMPTY,
-            paired: S::EMPTY,
-        };
-        for ride in Ride::ALL {
+        let mut guard =
+            Self { king, checkers: leapers::<G>(board, king.square, !us), ..Self::NONE };
+        for &ride in G::Geometry::RIDES {
             let snipers = G::Geometry::rays(ride, king.square) & board.riders(!us, ride);
             for sniper in snipers.squares() {
                 let line = G::Geometry::between(king.square, sniper);
@@ -56,6 +69,13 @@ impl<S: SquareSet> Guard<S> {
                 }
             }
         }
+        guard.check = !guard.checkers.is_empty();
         guard
     }
+}
+
+/// Whether the safety of the king cannot be read from lines, because it is attacked through the
+/// looking-glass or lines go round: then each move is made and looked at.
+pub(super) const fn needs_trial<G: Game>() -> bool {
+    matches!(G::ZERO_MOVES, ZeroMoves::Capturing) || !G::Geometry::SINGLE_LINES
 }

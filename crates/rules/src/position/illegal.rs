@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{BoardId, Piece, Place, Role, Wing};
+use crate::{BoardId, Color, Confinement, Piece, Place, Role, Wing};
 
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,35 @@ pub enum IllegalMove {
         /// The board asked for.
         landing: BoardId,
     },
+    /// Men land only where a king stands, and none stands there.
+    NoKingThere {
+        /// The board asked for.
+        landing: BoardId,
+    },
+    /// A king in check cannot change boards without a step.
+    ZeroInCheck {
+        /// Where the king stands.
+        king: Place,
+    },
+    /// Pawns do not change boards without a step.
+    ZeroByPawn {
+        /// Where the pawn stands.
+        from: Place,
+    },
+    /// The king stands alone and is confined.
+    Confined {
+        /// Where the king stands.
+        king: Place,
+        /// How.
+        to: Confinement,
+    },
+    /// The game is over: a side has no man of that role left.
+    Extinct {
+        /// The side that has lost.
+        loser: Color,
+        /// The role.
+        role: Role,
+    },
     /// The king would step onto a square of its own board that is attacked, before the transfer.
     KingAttackedBeforeTransfer {
         /// Where.
@@ -105,6 +134,13 @@ pub enum IllegalMove {
     },
     /// A pawn that reaches the last rank must turn into something.
     PromotionMissing {
+        /// Where.
+        square: Place,
+        /// What it may turn into, the strongest first.
+        into: Vec<Role>,
+    },
+    /// A pawn cannot reach the last rank while there is nothing for it to turn into.
+    NothingToTurnInto {
         /// Where.
         square: Place,
     },
@@ -158,6 +194,27 @@ impl fmt::Display for IllegalMove {
             Self::NoSuchLanding { from, landing } => {
                 write!(f, "From {from} a man cannot land on board {}.", landing.letter())
             }
+            Self::NoKingThere { landing } => {
+                write!(f, "Board {} holds no king, so nothing may land there.", landing.letter())
+            }
+            Self::ZeroInCheck { king } => write!(
+                f,
+                "Your king on {king} is in check and cannot go through the looking-glass without a step."
+            ),
+            Self::ZeroByPawn { from } => {
+                write!(f, "The pawn on {from} cannot go through the looking-glass without a step.")
+            }
+            Self::Confined { king, to } => write!(
+                f,
+                "Your king on {king} stands alone and is confined: it moves only {}.",
+                match to {
+                    Confinement::Cells => "on its own board",
+                    Confinement::Boards => "from board to board",
+                }
+            ),
+            Self::Extinct { loser, role } => {
+                write!(f, "The game is over: {loser} has no {role} left.")
+            }
             Self::KingAttackedBeforeTransfer { square, by, at } => write!(
                 f,
                 "The king would step into check on {square} before the transfer: the {by} on {at} attacks it."
@@ -176,12 +233,22 @@ impl fmt::Display for IllegalMove {
             Self::EnPassant { square, why } => {
                 write!(f, "You cannot capture in passing on {square}: {why}.")
             }
-            Self::PromotionMissing { square } => {
-                write!(
-                    f,
-                    "Say what the pawn turns into on {square}: queen, rook, bishop or knight."
-                )
+            Self::PromotionMissing { square, into } => {
+                write!(f, "Say what the pawn turns into on {square}: ")?;
+                for (i, role) in into.iter().enumerate() {
+                    let before = match i {
+                        0 => "",
+                        _ if i + 1 == into.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{before}{role}")?;
+                }
+                f.write_str(".")
             }
+            Self::NothingToTurnInto { square } => write!(
+                f,
+                "The pawn cannot go to {square}: no captured man is there for it to turn into."
+            ),
             Self::NoPromotion { role, square } => {
                 write!(f, "Nothing turns into a {role} on {square}.")
             }

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::Position;
-use crate::game::SetOf;
-use crate::{Color, DeadPositionRule, Game, Role, Square, SquareSet};
+use super::sink::RoleSet;
+use crate::game::{SetOf, has_royal};
+use crate::{ByColor, Color, DeadPositionRule, Game, Role, Square, SquareSet, StalemateRule};
 
 /// Why a game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,32 +28,61 @@ pub enum Outcome {
         /// The side that gave mate.
         winner: Color,
     },
+    /// A side has lost its last man of a role.
+    Extinction {
+        /// The other side.
+        winner: Color,
+        /// The role.
+        role: Role,
+    },
+    /// A stalemate where the rules give three quarters of the point for it.
+    Stalemate {
+        /// The side that gave it.
+        by: Color,
+    },
     /// Nobody wins.
     Draw(DrawReason),
 }
 
 impl Outcome {
-    /// The side that won.
+    /// The side that won the whole point.
     pub const fn winner(self) -> Option<Color> {
         match self {
-            Self::Checkmate { winner } => Some(winner),
-            Self::Draw(_) => None,
+            Self::Checkmate { winner } | Self::Extinction { winner, .. } => Some(winner),
+            Self::Stalemate { .. } | Self::Draw(_) => None,
         }
     }
 
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    /// What each side gets, in quarters of the point.
+    pub fn quarters(self) -> ByColor<u8> {
+        let (better, quarters) = match self {
+            Self::Checkmate { winner } | Self::Extinction { winner, .. } => (winner, 4),
+            Self::Stalemate { by } => (by, 3),
+            Self::Draw(_) => (Color::White, 2),
+        };
+        ByColor::from_fn(|color| if color == better { quarters } else { 4 - quarters })
+    }
+
+    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`; a stalemate that is no draw as `3/4-1/4` or
+    /// `1/4-3/4`.
     pub const fn result(self) -> &'static str {
-        match self.winner() {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
+        match self {
+            Self::Checkmate { winner: Color::White }
+            | Self::Extinction { winner: Color::White, .. } => "1-0",
+            Self::Checkmate { winner: Color::Black }
+            | Self::Extinction { winner: Color::Black, .. } => "0-1",
+            Self::Stalemate { by: Color::White } => "3/4-1/4",
+            Self::Stalemate { by: Color::Black } => "1/4-3/4",
+            Self::Draw(_) => "1/2-1/2",
         }
     }
 
-    /// One word for programs: `checkmate`, `stalemate`, `dead-position`, `repetition`, `quiet-moves`.
+    /// One word for programs: `checkmate`, `extinction`, `stalemate`, `dead-position`, `repetition`, `quiet-moves`.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::Checkmate { .. } => "checkmate",
+            Self::Extinction { .. } => "extinction",
+            Self::Stalemate { .. } => "stalemate",
             Self::Draw(DrawReason::Stalemate) => "stalemate",
             Self::Draw(DrawReason::DeadPosition) => "dead-position",
             Self::Draw(DrawReason::Repetition) => "repetition",
@@ -65,6 +95,12 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Checkmate { winner } => write!(f, "Checkmate. {winner} wins."),
+            Self::Extinction { winner, role } => {
+                write!(f, "{} has no {role} left. {winner} wins.", !*winner)
+            }
+            Self::Stalemate { by } => {
+                write!(f, "Stalemate: three quarters of the point for {by}, one for {}.", !*by)
+            }
             Self::Draw(reason) => f.write_str(match reason {
                 DrawReason::Stalemate => "Stalemate: a draw.",
                 DrawReason::DeadPosition => "A draw: nobody can give mate any more.",
@@ -109,6 +145,23 @@ impl fmt::Display for Claim {
 }
 
 impl<G: Game> Position<G> {
+    /// What a pawn of the side to move may turn into now.
+    #[inline]
+    pub(super) fn promotions(&self) -> RoleSet {
+        let mut roles = const { RoleSet::of(G::PROMOTION.roles) };
+        if let Some(stock) = G::PROMOTION.stock {
+            for &role in G::PROMOTION.roles {
+                let men: u32 = Self::board_ids()
+                    .map(|board| self.board(board).men(self.turn, role).count())
+                    .sum();
+                if men >= u32::from(stock[role as usize]) {
+                    roles = roles.without(role);
+                }
+            }
+        }
+        roles
+    }
+
     /// Whether the side to move is mated.
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && !self.has_legal_move()
@@ -116,18 +169,48 @@ impl<G: Game> Position<G> {
 
     /// Whether the side to move has no legal move though it is not in check.
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && !self.has_legal_move()
+        !self.is_check() && !self.has_legal_move() && !self.is_extinct()
     }
 
-    /// The end that this position alone brings about: mate, stalemate, a dead position, or too many
-    /// quiet moves. Repetition is a matter of the whole game, see [`crate::History`].
+    /// The side that has lost by losing its last man of a role, and that role. If both sides have, the side
+    /// that has just moved wins.
+    pub fn extinction(&self) -> Option<(Color, Role)> {
+        if has_royal::<G>() {
+            return None;
+        }
+        let missing = |color| {
+            G::ID.roles().find(|&role| {
+                Self::board_ids().all(|board| self.board(board).men(color, role).is_empty())
+            })
+        };
+        [self.turn, !self.turn].into_iter().find_map(|color| Some((color, missing(color)?)))
+    }
+
+    /// Whether the game is over because a side has lost its last man of a role.
+    #[inline]
+    pub(super) fn is_extinct(&self) -> bool {
+        !has_royal::<G>() && self.extinction().is_some()
+    }
+
+    /// The end that comes when there is no legal move.
+    pub fn outcome_without_moves(&self) -> Outcome {
+        if let Some((loser, role)) = self.extinction() {
+            return Outcome::Extinction { winner: !loser, role };
+        }
+        if self.is_check() {
+            return Outcome::Checkmate { winner: !self.turn };
+        }
+        match self.rules.options.stalemate {
+            StalemateRule::Draw => Outcome::Draw(DrawReason::Stalemate),
+            StalemateRule::ThreeQuarters => Outcome::Stalemate { by: !self.turn },
+        }
+    }
+
+    /// The end that this position alone brings about: mate, extinction, stalemate, a dead position, or too
+    /// many quiet moves. Repetition is a matter of the whole game, see [`crate::History`].
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.has_legal_move() {
-            return Some(if self.is_check() {
-                Outcome::Checkmate { winner: !self.turn }
-            } else {
-                Outcome::Draw(DrawReason::Stalemate)
-            });
+            return Some(self.outcome_without_moves());
         }
         if self.is_dead() {
             return Some(Outcome::Draw(DrawReason::DeadPosition));
@@ -146,8 +229,8 @@ impl<G: Game> Position<G> {
             Self::board_ids().map(|board| self.board(board).role(role).count()).sum()
         };
         let (knights, bishops) = (men(Role::Knight), men(Role::Bishop));
-        let heavy = men(Role::Pawn) + men(Role::Rook) + men(Role::Queen);
-        if heavy > 0 {
+        let minor = [Role::King, Role::Knight, Role::Bishop];
+        if Role::ALL.into_iter().any(|role| !minor.contains(&role) && men(role) > 0) {
             return false;
         }
         match rule {

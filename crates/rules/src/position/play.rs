@@ -1,11 +1,11 @@
 //! Making moves.
 
 use super::{Attempt, IllegalMove, Position};
-use crate::game::{SetOf, boards};
+use crate::game::{SetOf, boards, has_royal};
 use crate::key;
 use crate::{
-    BoardId, CastlingRights, Cell, Color, EnPassant, EnPassantRule, Game, Geometry, Move, MoveKind,
-    PawnStep, Role, SquareSet, State, Wing,
+    BoardId, CastlingRights, Cell, Color, Confinement, EnPassant, EnPassantRule, Game, Geometry,
+    Move, MoveKind, PawnStep, Piece, Role, SquareSet, State, Transfer, Wing, ZeroMoves,
 };
 
 impl<G: Game> Position<G> {
@@ -57,20 +57,22 @@ impl<G: Game> Position<G> {
         let enemy = self.board(to.board).of(!us).has(to.square);
         // A pawn that captures in passing goes through whatever stands on the passed square.
         if enemy && legal.kind() != MoveKind::EnPassant {
-            let captured = self.board(to.board).role_at(to.square).unwrap_or(Role::Pawn);
-            self.toggle(!us, captured, to);
-            self.quiet_plies = 0;
-            if captured == Role::Rook && !castling_before.is_empty() {
-                self.lose_rook_right(!us, to);
-            }
+            self.capture(!us, to);
+        }
+        let landing = legal.landing_cell();
+        if captures_on_landing::<G>()
+            && landing != to
+            && self.board(landing.board).of(!us).has(landing.square)
+        {
+            self.capture(!us, landing);
         }
 
         self.toggle(us, role, from);
-        let landing = legal.landing_cell();
         self.toggle(us, legal.promotion().unwrap_or(role), landing);
 
         match role {
-            Role::Pawn => {
+            // A pawn that changes boards without a step could do so for ever.
+            Role::Pawn if G::ZERO_MOVES == ZeroMoves::None || !legal.is_zero() => {
                 self.quiet_plies = 0;
                 match legal.kind() {
                     MoveKind::DoubleStep => self.remember_double_step(legal),
@@ -88,9 +90,14 @@ impl<G: Game> Position<G> {
                 if legal.is_castling() {
                     self.transfer_castling_rook(legal);
                 }
-                if !castling_before.is_empty() {
-                    let rights = self.state.castling() & !CastlingRights::of_side(us);
-                    self.state.set_castling(rights);
+                if !castling_before.is_empty() && self.is_castling_king(us, from) {
+                    self.lose_rights(us);
+                }
+                if G::State::CONFINES && self.confinement(us).is_none() && self.is_bare(us) {
+                    let stays = G::Geometry::plane(from.square).has(landing.square);
+                    let kind = if stays { Confinement::Cells } else { Confinement::Boards };
+                    self.state.confine(us, Some(kind));
+                    self.key ^= key::confinement(us, kind);
                 }
             }
             Role::Rook if !castling_before.is_empty() => self.lose_rook_right(us, from),
@@ -108,11 +115,61 @@ impl<G: Game> Position<G> {
         self.turn = !us;
     }
 
+    /// Takes a man of that side from the boards.
+    #[inline]
+    fn capture(&mut self, color: Color, cell: Cell) {
+        let captured = self.board(cell.board).role_at(cell.square).unwrap_or(Role::Pawn);
+        self.toggle(color, captured, cell);
+        self.quiet_plies = 0;
+        if self.state.castling().is_empty() {
+            return;
+        }
+        if captured == Role::Rook {
+            self.lose_rook_right(color, cell);
+        } else if captured == Role::King && self.is_castling_king(color, cell) {
+            self.lose_rights(color);
+        }
+    }
+
+    /// The men that a legal move takes from the boards, in the order in which it does so: at most one, or two
+    /// where a king captures on landing, too.
+    pub fn captures(&self, legal: Move) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
+        let passed = match legal.kind() {
+            MoveKind::EnPassant => self.state.en_passant(),
+            _ => None,
+        };
+        let first = passed.map_or(transit, |pawn| Cell::new(pawn.landing, pawn.arrival));
+        let second = (landing != transit && captures_on_landing::<G>()).then_some(landing);
+        [Some(first), second].into_iter().flatten().filter_map(move |cell| {
+            let piece = self.piece_at(cell).filter(|piece| piece.color != self.turn)?;
+            Some((cell, piece))
+        })
+    }
+
+    /// Whether a king on that cell is the one that may castle, as far as its side has rights.
+    #[inline]
+    fn is_castling_king(&self, color: Color, cell: Cell) -> bool {
+        has_royal::<G>() || self.castling_king(color) == cell
+    }
+
+    /// Whether a side has nothing but its king.
+    #[inline]
+    pub(super) fn is_bare(&self, color: Color) -> bool {
+        let men: u32 = Self::board_ids().map(|board| self.board(board).of(color).count()).sum();
+        men == 1
+    }
+
+    fn lose_rights(&mut self, color: Color) {
+        let rights = self.state.castling() & !CastlingRights::of_side(color);
+        self.state.set_castling(rights);
+    }
+
     /// Takes the right away that belongs to a rook standing on that cell.
     ///
     /// A side that has rights has not moved its king, so its rooks' home is the king's board.
     fn lose_rook_right(&mut self, color: Color, rook: Cell) {
-        if rook.board != self.king(color).board {
+        if rook.board != self.castling_king(color).board {
             return;
         }
         for wing in Wing::ALL {
@@ -142,7 +199,7 @@ impl<G: Game> Position<G> {
         }
         let us = self.turn;
         let passed = G::Geometry::step_origin(us, PawnStep::Advance(0), step.to());
-        let beside = G::Geometry::pawn(us, passed);
+        let beside = G::Geometry::pawn_sources(!us, passed);
         let mut watchers = SetOf::<G>::EMPTY;
         for board in 0..boards::<G>() as u8 {
             watchers |= self.board(BoardId(board)).men(!us, Role::Pawn);
@@ -156,4 +213,10 @@ impl<G: Game> Position<G> {
             }));
         }
     }
+}
+
+/// Whether a man may capture where it lands, too: a king after its transfer, or a man by a zero move.
+const fn captures_on_landing<G: Game>() -> bool {
+    matches!(G::TRANSFER, Transfer::WhereAKingStands)
+        || matches!(G::ZERO_MOVES, ZeroMoves::Capturing)
 }

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use crate::game::SetOf;
 use crate::{
-    BoardId, Cell, Color, Game, Geometry, Move, MoveKind, MoveList, PawnStep, Role, SquareSet,
+    BoardId, Cell, Color, Game, Geometry, Move, MoveKind, MoveList, PawnStep, Role, Square,
+    SquareSet,
 };
 
 /// Which moves to generate.
@@ -32,6 +33,9 @@ pub trait MoveSink<G: Game> {
     /// Pawns may go to each of the batch's targets.
     fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()>;
 
+    /// Each of the men on these squares of a board may go to the same square of another by a zero move.
+    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()>;
+
     /// Castling or a capture in passing.
     fn special(&mut self, special: Move) -> ControlFlow<()>;
 }
@@ -45,15 +49,16 @@ pub struct PawnBatch<G: Game> {
     pub(super) step: PawnStep,
     pub(super) double: bool,
     pub(super) targets: SetOf<G>,
+    pub(super) promotions: RoleSet,
 }
 
 impl<G: Game> PawnBatch<G> {
     /// The number of moves, promotions to each role counted.
     #[inline]
     pub fn count(&self) -> u64 {
-        let promotions = self.targets & G::Geometry::last_rank(self.color);
-        u64::from(self.targets.count())
-            + (PROMOTIONS.len() as u64 - 1) * u64::from(promotions.count())
+        let last = u64::from((self.targets & G::Geometry::last_rank(self.color)).count());
+        let zone = u64::from((self.targets & G::promotion_zone(self.color)).count());
+        u64::from(self.targets.count()) - last + zone * self.promotions.count()
     }
 
     /// The squares to which pawns go.
@@ -65,24 +70,78 @@ impl<G: Game> PawnBatch<G> {
     /// Calls the function with each move.
     #[inline]
     pub fn for_each(&self, mut receive: impl FnMut(Move)) {
-        let last_rank = G::Geometry::last_rank(self.color);
+        let (zone, last) = (G::promotion_zone(self.color), G::Geometry::last_rank(self.color));
         for to in self.targets.squares() {
-            let origin = |to| G::Geometry::step_origin(self.color, self.step, to);
-            let from = if self.double { origin(origin(to)) } else { origin(to) };
-            let step = Move::new(Cell::new(self.board, from), to, self.landing);
+            let step = self.step_to(to);
             if self.double {
                 receive(step.with_kind(MoveKind::DoubleStep));
-            } else if last_rank.has(to) {
-                PROMOTIONS.into_iter().for_each(|role| receive(step.with_promotion(role)));
-            } else {
+                continue;
+            }
+            if zone.has(to) {
+                for &role in G::PROMOTION.roles {
+                    if self.promotions.has(role) {
+                        receive(step.with_promotion(role));
+                    }
+                }
+            }
+            if !last.has(to) {
                 receive(step);
             }
         }
     }
+
+    /// The step to one of the targets, as if nothing were special about it.
+    #[inline]
+    fn step_to(&self, to: Square) -> Move {
+        let origin = |to| G::Geometry::step_origin(self.color, self.step, to);
+        let from = if self.double { origin(origin(to)) } else { origin(to) };
+        Move::new(Cell::new(self.board, from), to, self.landing)
+    }
+
+    /// Leaves only the targets of steps that please.
+    pub(super) fn keep(&mut self, pleases: impl Fn(Move) -> bool) {
+        let kept = self.targets.squares().filter(|&to| pleases(self.step_to(to)));
+        self.targets = kept.fold(SetOf::<G>::EMPTY, |set, to| set | SetOf::<G>::of(to));
+    }
 }
 
-/// What a pawn may turn into.
-pub(super) const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+/// A set of roles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RoleSet(u16);
+
+impl RoleSet {
+    pub const NONE: Self = Self(0);
+
+    pub const fn of(roles: &[Role]) -> Self {
+        let mut set = 0;
+        let mut i = 0;
+        while i < roles.len() {
+            set |= 1 << roles[i] as u16;
+            i += 1;
+        }
+        Self(set)
+    }
+
+    #[inline]
+    pub const fn has(self, role: Role) -> bool {
+        self.0 >> role as u16 & 1 != 0
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn without(self, role: Role) -> Self {
+        Self(self.0 & !(1 << role as u16))
+    }
+
+    #[inline]
+    const fn count(self) -> u64 {
+        self.0.count_ones() as u64
+    }
+}
 
 /// Collects moves one by one.
 pub(super) struct Collect<'l>(pub &'l mut MoveList);
@@ -110,6 +169,12 @@ impl<G: Game> MoveSink<G> for Collect<'_> {
     }
 
     #[inline]
+    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()> {
+        men.squares().for_each(|man| self.push(Move::new(Cell::new(board, man), man, landing)));
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
     fn special(&mut self, special: Move) -> ControlFlow<()> {
         self.push(special);
         ControlFlow::Continue(())
@@ -133,6 +198,12 @@ impl<G: Game> MoveSink<G> for Count {
     }
 
     #[inline]
+    fn zeros(&mut self, _: BoardId, _: BoardId, men: SetOf<G>) -> ControlFlow<()> {
+        self.0 += u64::from(men.count());
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
     fn special(&mut self, _: Move) -> ControlFlow<()> {
         self.0 += 1;
         ControlFlow::Continue(())
@@ -149,6 +220,10 @@ impl<G: Game> MoveSink<G> for Any {
 
     fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
         if batch.targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn zeros(&mut self, _: BoardId, _: BoardId, men: SetOf<G>) -> ControlFlow<()> {
+        if men.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn special(&mut self, _: Move) -> ControlFlow<()> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::Position;
 use super::guard::Guard;
 use super::sink::{Any, MoveSink};
-use crate::game::SetOf;
+use crate::game::{SetOf, has_royal};
 use crate::{
     BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game,
     Geometry, Move, MoveKind, PawnStep, Role, Square, SquareSet, State, Wing,
@@ -18,7 +18,7 @@ impl<G: Game> Position<G> {
         guard: &Guard<SetOf<G>>,
         sink: &mut impl MoveSink<G>,
     ) -> ControlFlow<()> {
-        let here = self.board(guard.king.board).occupied();
+        let here = self.board(self.castling_king(self.turn).board).occupied();
         for wing in Wing::ALL {
             // The cheap test first: most of the time something stands in between.
             if self.state.castling().any(CastlingRights::of(self.turn, wing))
@@ -38,12 +38,13 @@ impl<G: Game> Position<G> {
         guard: &Guard<SetOf<G>>,
         sink: &mut impl MoveSink<G>,
     ) -> ControlFlow<()> {
-        if guard.checkers.is_empty()
+        if !guard.check
             && let Some(path) = self.castling_path(wing)
         {
-            for landing in self.landings(guard.king.board) {
+            let king = self.castling_king(self.turn);
+            for landing in self.landings(king.board) {
                 if self.may_castle(&path, landing) {
-                    let castling = Move::new(guard.king, path.king_to, landing);
+                    let castling = Move::new(king, path.king_to, landing);
                     sink.special(castling.with_kind(wing.move_kind()))?;
                 }
             }
@@ -51,10 +52,20 @@ impl<G: Game> Position<G> {
         ControlFlow::Continue(())
     }
 
+    /// Where the king stands that may castle while its side has rights. Where kings are not royal, the one that
+    /// began on board A.
+    #[inline]
+    pub(super) fn castling_king(&self, color: Color) -> Cell {
+        self.king(color).unwrap_or_else(|| {
+            let path = G::castle_path(color, Wing::Kingside);
+            Cell::new(BoardId::A, path.map_or(Square(0), |path| path.king_from))
+        })
+    }
+
     /// The squares of castling on that wing, if the side to move still has the right and the rules know it.
     pub(super) fn castling_path(&self, wing: Wing) -> Option<CastlePath> {
         let options = &self.rules.options;
-        let home = self.king(self.turn).board;
+        let home = self.castling_king(self.turn).board;
         if options.castling == CastlingRule::None
             || !self.state.castling().any(CastlingRights::of(self.turn, wing))
             || (home != BoardId::A && !options.castle_on_b)
@@ -67,7 +78,7 @@ impl<G: Game> Position<G> {
     /// Whether the king, which is not in check, may castle along the path.
     pub(super) fn may_castle(&self, path: &CastlePath, landing: BoardId) -> bool {
         let them = !self.turn;
-        let home = self.king(self.turn).board;
+        let home = self.castling_king(self.turn).board;
         let (here, there) = (self.board(home).occupied(), self.board(landing).occupied());
         let between = G::Geometry::between(path.king_from, path.rook_from);
         let arrivals = SetOf::<G>::of(path.king_to) | SetOf::<G>::of(path.rook_to);
@@ -77,6 +88,9 @@ impl<G: Game> Position<G> {
         let strict = self.rules.options.castling == CastlingRule::Strict && landing != home;
         if strict && !(there & between).is_empty() {
             return false;
+        }
+        if !has_royal::<G>() {
+            return true;
         }
         let safe_here = |square| !self.is_attacked(Cell::new(home, square), them, here);
         if !safe_here(path.king_over) || !safe_here(path.king_to) {
@@ -128,7 +142,7 @@ impl<G: Game> Position<G> {
             EnPassantRule::Either => board == pawn.landing || board == pawn.start,
         };
         let pawns = self.board(board).men(self.turn, Role::Pawn);
-        (G::Geometry::pawn(!self.turn, pawn.passed) & pawns).when(from_here)
+        (G::Geometry::pawn_sources(self.turn, pawn.passed) & pawns).when(from_here)
     }
 
     /// Whether the passed square is empty where a capturing pawn goes and lands, as far as it must be.
@@ -148,7 +162,9 @@ impl<G: Game> Position<G> {
     /// Makes the move and looks whether the own king stands safe, before the transfer too where a man of
     /// another board must not answer a check.
     pub(super) fn keeps_king_safe(&self, candidate: Move) -> bool {
-        let king_board = self.king(self.turn).board;
+        let Some(king_board) = self.king(self.turn).map(|king| king.board) else {
+            return true;
+        };
         if !self.rules.options.interposition && candidate.board() != king_board && self.is_check() {
             let captured_there = self.state.en_passant().is_some_and(|pawn| {
                 candidate.kind() == MoveKind::EnPassant && pawn.landing == king_board

@@ -4,11 +4,11 @@ use std::fmt;
 
 use super::Position;
 use super::special::double_step_ends;
-use crate::game::{SetOf, boards, pawn_squares};
+use crate::game::{boards, has_royal};
 use crate::{
     Array, BoardId, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game, Geometry,
-    PassedSquare, Piece, Place, Placement, Role, RuleSet, Setup, Square, SquareSet, State,
-    Transfer, Wing,
+    PassedSquare, Piece, Place, Placement, PlacementOf, Role, RuleSet, Setup, Square, SquareSet,
+    State, Transfer, Wing,
 };
 
 /// One reason why a description is not a position.
@@ -20,6 +20,10 @@ pub enum Fault {
     Crowded(Place),
     /// Both copies of a square are occupied, which no move of the game can bring about.
     BothCopies(Place, Place),
+    /// The game has no such man.
+    UnknownMan(Piece),
+    /// A king is said to be confined that does not stand alone, or in a game that confines none.
+    Confined(Color),
     /// A side has no king.
     NoKing(Color),
     /// A side has more than one king.
@@ -42,6 +46,10 @@ impl fmt::Display for Fault {
             Self::OffBoard(piece) => write!(f, "a {piece} stands outside of the boards"),
             Self::Crowded(place) => write!(f, "more than one man stands on {place}"),
             Self::BothCopies(a, b) => write!(f, "{a} and {b} are both occupied"),
+            Self::UnknownMan(piece) => write!(f, "the game has no {}", piece.role),
+            Self::Confined(color) => {
+                write!(f, "{color}'s king cannot be confined: it does not stand alone")
+            }
             Self::NoKing(color) => write!(f, "{color} has no king"),
             Self::SeveralKings(color) => write!(f, "{color} has more than one king"),
             Self::PawnOnEdge(place) => write!(f, "a pawn cannot stand on {place}"),
@@ -97,13 +105,18 @@ impl<G: Game> Position<G> {
                 faults.push(Fault::OffBoard(piece));
                 continue;
             }
-            let board: &mut Placement<SetOf<G>> = placements.at_mut(cell.board.index());
+            if !G::ID.has_role(piece.role) {
+                faults.push(Fault::UnknownMan(piece));
+                continue;
+            }
+            let board: &mut PlacementOf<G> = placements.at_mut(cell.board.index());
             if board.occupied().has(cell.square) {
                 faults.push(Fault::Crowded(place(cell)));
                 continue;
             }
             board.toggle(piece.color, piece.role, cell.square);
-            if piece.role == Role::Pawn && !pawn_squares::<G>(piece.color).has(cell.square) {
+            if piece.role == Role::Pawn && !G::Geometry::pawn_squares(piece.color).has(cell.square)
+            {
                 faults.push(Fault::PawnOnEdge(place(cell)));
             }
         }
@@ -118,7 +131,7 @@ impl<G: Game> Position<G> {
         }
 
         let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
-        for color in Color::ALL {
+        for color in Color::ALL.into_iter().filter(|_| has_royal::<G>()) {
             let mut found = Self::board_ids().flat_map(|board| {
                 let men = placements.at(board.index()).men(color, Role::King);
                 men.squares().map(move |square| Cell::new(board, square))
@@ -148,6 +161,13 @@ impl<G: Game> Position<G> {
             faults.extend(position.castling_fault(color, wing));
         }
         position.state.set_castling(setup.castling);
+        for color in Color::ALL {
+            let kind = setup.confinement[color];
+            if kind.is_some() && !(G::State::CONFINES && position.is_bare(color)) {
+                faults.push(Fault::Confined(color));
+            }
+            position.state.confine(color, kind);
+        }
         if let Some(passed) = setup.en_passant {
             match position.double_step_over(passed) {
                 Some(pawn) => position.state.set_en_passant(Some(pawn)),
@@ -168,9 +188,10 @@ impl<G: Game> Position<G> {
 
     /// Whether king and rook stand where a side could still castle, and if not, what is wrong.
     fn castling_fault(&self, color: Color, wing: Wing) -> Option<Fault> {
-        let king = self.king(color);
+        let king = self.castling_king(color);
         let at_home = G::castle_path(color, wing).is_some_and(|path| {
             king.square == path.king_from
+                && self.board(king.board).men(color, Role::King).has(path.king_from)
                 && self.board(king.board).men(color, Role::Rook).has(path.rook_from)
         });
         let options = &self.rules.options;
@@ -193,17 +214,23 @@ impl<G: Game> Position<G> {
         if landing.index() >= boards::<G>() || square.index() >= G::Geometry::SQUARES {
             return None;
         }
-        let start =
-            Self::board_ids().find(|&start| self.landings(start).any(|to| to == landing))?;
         let (origin, arrival) = double_step_ends::<G>(them, square);
         let arrival = arrival?;
-        let empty = |square| !self.board(start).occupied().has(square);
-        let double_steps_here = start == BoardId::A || self.rules.options.double_step_on_b;
-        (G::Geometry::second_rank(them).has(origin)
-            && double_steps_here
-            && self.board(landing).men(them, Role::Pawn).has(arrival)
-            && empty(origin)
-            && empty(square))
-        .then_some(EnPassant { passed: square, arrival, start, landing })
+        if !G::double_step_zone(them).has(origin)
+            || !self.board(landing).men(them, Role::Pawn).has(arrival)
+        {
+            return None;
+        }
+        // The board where the step began: several may do, and which it was makes no difference then.
+        let start = Self::board_ids().find(|&start| {
+            let occupied = self.board(start).occupied();
+            let double_steps_here = start == BoardId::A || self.rules.options.double_step_on_b;
+            // Kings stood where they stand: the step was a pawn's.
+            self.landings(start).has(landing)
+                && double_steps_here
+                && !occupied.has(origin)
+                && !occupied.has(square)
+        })?;
+        Some(EnPassant { passed: square, arrival, start, landing })
     }
 }

@@ -1,6 +1,8 @@
 //! The options of a rule set in words, for people.
 
-use super::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
+use super::{
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
+};
 
 /// One disputed point and what a rule set says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,23 +14,31 @@ pub struct Point {
 }
 
 impl RuleSet {
-    /// Every disputed point of the game with this rule set's answer.
+    /// The points on which authorities and games differ, with this rule set's answer. What is told of every game
+    /// comes with what only the rule sets of this one answer differently.
     pub fn points(&self) -> Vec<Point> {
         let options = &self.options;
+        let many = self.game.boards() > 1;
         let mut points = Vec::new();
-        let mut add = |question, answer: &str| {
-            points.push(Point { question, answer: answer.to_owned() });
+        let mut add = |told, question, words: &dyn Fn(&Options) -> String| {
+            let answer = words(options);
+            let others = || self.game.rule_sets().iter().any(|set| words(&set.options) != answer);
+            if told || others() {
+                points.push(Point { question, answer });
+            }
         };
-        if self.game.boards() > 1 {
-            add("En passant", en_passant(options.en_passant));
-            add("Castling", &castling(options));
-            add("A king that moves", king_before_transfer(options));
-            add("A check", interposition(options));
-            add("Double steps of pawns", double_step(options));
-        }
-        add("A repeated position", &draw(options.repetition, "times"));
-        add("Moves without capture or pawn move", &draw(options.quiet_moves, "of each side"));
-        add("Bare material", dead(options.dead_position));
+        add(false, "The start", &|options| start(options).to_owned());
+        add(many, "En passant", &|options| en_passant(options.en_passant).to_owned());
+        add(many, "Castling", &|options| castling(options, self.game.boards()));
+        add(false, "A king that moves", &|options| king_before_transfer(options).to_owned());
+        add(false, "A check", &|options| interposition(options).to_owned());
+        add(false, "Double steps of pawns", &|options| double_step(options).to_owned());
+        add(false, "Stalemate", &|options| stalemate(options.stalemate).to_owned());
+        add(true, "A repeated position", &|options| draw(options.repetition, "times"));
+        add(true, "Moves without capture or pawn move", &|options| {
+            draw(options.quiet_moves, "of each side")
+        });
+        add(true, "Bare material", &|options| dead(options.dead_position).to_owned());
         points
     }
 
@@ -51,8 +61,17 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
     }
 }
 
-fn castling(options: &Options) -> String {
-    let boards = if options.castle_on_b { "on either board" } else { "on board A only" };
+fn start(options: &Options) -> &'static str {
+    if options.black_on_b { "White on board A, Black on board B" } else { "both sides on board A" }
+}
+
+fn castling(options: &Options, boards: usize) -> String {
+    let boards = match (boards, options.castle_on_b) {
+        (1, _) => "as in chess",
+        (2, true) => "on either board",
+        (_, true) => "on every board",
+        (_, false) => "on board A only",
+    };
     match options.castling {
         CastlingRule::None => "none".to_owned(),
         CastlingRule::Standard => boards.to_owned(),
@@ -84,6 +103,15 @@ fn double_step(options: &Options) -> &'static str {
         "from the second rank of either board"
     } else {
         "from the second rank of board A only"
+    }
+}
+
+fn stalemate(rule: StalemateRule) -> &'static str {
+    match rule {
+        StalemateRule::Draw => "a draw",
+        StalemateRule::ThreeQuarters => {
+            "three quarters of the point for the side that gives it, one for the other"
+        }
     }
 }
 

@@ -1,57 +1,55 @@
-//! Whether a square is attacked.
+//! Whether a cell is attacked.
 
 use super::Position;
-use super::board::{
-    ALL_AROUND, Boards, Color, DIAGONAL, KNIGHT_JUMPS, Kind, Man, ORTHOGONAL, king_of, step,
-};
+use super::boards::Boards;
+use super::man::{Color, Kind, Man};
+use super::rules::{Rules, ZeroMoves};
 
-/// Whether a man of `by` could capture on this square of this board.
+/// Whether a man of `by` could capture on this cell of this board.
 ///
-/// Men of the other board neither attack nor block. That the attacker would have to be able to
-/// transfer is not asked: the other copy of an occupied square is empty.
-pub fn is_attacked(boards: &Boards, board: usize, square: usize, by: Color) -> bool {
+/// Men of other boards neither attack nor block, but for captures by zero moves. That the attacker
+/// would have to find a place to transfer to is not asked.
+pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by: Color) -> bool {
+    let geometry = rules.geometry();
     let men = &boards[board];
-    let holds = |at: Option<usize>, kind: Kind| {
-        at.is_some_and(|at| men[at] == Some(Man { color: by, kind }))
-    };
 
-    // A pawn takes one square forward and one aside, so it stands one back and one aside.
-    let back = -by.forward();
-    let pawn = [-1, 1].iter().any(|&aside| holds(step(square, (aside, back)), Kind::Pawn));
-    let knight = KNIGHT_JUMPS.iter().any(|&jump| holds(step(square, jump), Kind::Knight));
-    let king = ALL_AROUND.iter().any(|&way| holds(step(square, way), Kind::King));
-
-    let along = |ways: &[(i32, i32)], kind: Kind| {
-        ways.iter().any(|&way| {
-            let seen = first_man(boards, board, square, way);
-            seen == Some(Man { color: by, kind })
-                || seen == Some(Man { color: by, kind: Kind::Queen })
-        })
-    };
-    pawn || knight || king || along(&ORTHOGONAL, Kind::Rook) || along(&DIAGONAL, Kind::Bishop)
-}
-
-/// The first man met when walking from the square that way on that board.
-fn first_man(boards: &Boards, board: usize, square: usize, way: (i32, i32)) -> Option<Man> {
-    let mut at = square;
-    while let Some(next) = step(at, way) {
-        if boards[board][next].is_some() {
-            return boards[board][next];
-        }
-        at = next;
+    let pawn = Some(Man { color: by, kind: Kind::Pawn });
+    if geometry.pawns[by as usize][cell].attackers.iter().any(|&at| men[at] == pawn) {
+        return true;
     }
-    None
+    let is_one_of = |man: Option<Man>, kinds: &[Kind]| {
+        man.is_some_and(|man| man.color == by && kinds.contains(&man.kind))
+    };
+    if geometry.leaps_into[cell].iter().any(|leap| is_one_of(men[leap.cell], leap.kinds)) {
+        return true;
+    }
+    // Every line can be gone both ways: the first man met on it sees the cell, if it goes so.
+    let seen = geometry.lines[cell].iter().any(|line| {
+        let first_man = line.cells.iter().find_map(|&at| men[at]);
+        is_one_of(first_man, line.kinds)
+    });
+    if seen {
+        return true;
+    }
+
+    rules.zero_moves == ZeroMoves::Capturing
+        && (0..rules.boards).filter(|&other| other != board).any(|other| {
+            boards[other][cell].is_some_and(|man| man.color == by && man.kind != Kind::Pawn)
+        })
 }
 
-/// Whether this side's king is attacked by a man of the king's own board.
-pub fn king_attacked(boards: &Boards, color: Color) -> bool {
-    let (board, square) = king_of(boards, color);
-    is_attacked(boards, board, square, color.other())
+/// Whether this side's king is attacked. Where no king is royal, none ever is.
+pub fn king_attacked(rules: &Rules, boards: &Boards, color: Color) -> bool {
+    if rules.extinction {
+        return false;
+    }
+    let (board, cell) = boards.king(color);
+    is_attacked(rules, boards, board, cell, color.other())
 }
 
 impl Position {
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
-        king_attacked(&self.boards, self.turn)
+        king_attacked(&self.rules, &self.boards, self.turn)
     }
 }

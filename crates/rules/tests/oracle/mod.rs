@@ -1,43 +1,68 @@
-//! A second, slow and plain move generator for orthodox chess and Alice Chess.
+//! A second, slow and plain move generator for every game.
 //!
 //! The tests hold the fast one against it. It shares no code with it and was written from the
-//! rules alone: men stand in a list of squares, pieces move by walking step by step, and a move
-//! is judged by making it on a copy of the boards and looking whether the king is attacked.
+//! rules alone: men stand in a list of cells, pieces move by walking step by step, and a move is
+//! judged by making it on a copy of the boards and looking whether the king is attacked. Only how
+//! far the board goes each way from each cell is worked out once and kept.
 //!
 //! The rules of Alice Chess in short. There are two boards, A and B. A turn is one orthodox move,
 //! made wholly on the board where the piece stands (its *departure board*); only men of that
 //! board block it or can be captured. The square with the same coordinates on the other board
 //! (the *landing board*) must be empty, and the piece is then put there. A captured man vanishes.
+//! What the other games change is the subject of `Rules`.
 
 #![allow(dead_code, unused_imports)] // Each test uses a part.
 
 mod attack;
-mod board;
-mod fen;
+mod boards;
+mod castling;
+mod geometry;
+mod legality;
+mod man;
 mod moves;
+mod outcome;
+mod pawn_moves;
+mod pawn_ways;
+mod reading;
+mod rule_sets;
 mod rules;
+mod shape;
+mod soundness;
 mod verdict;
+mod ways;
+mod writing;
 
-pub use board::{Boards, Color, Kind, Man, named_square, square_name};
+pub use boards::Boards;
+pub use man::{Color, Kind, Man};
 pub use moves::{OracleMove, Special};
-pub use rules::{Castling, EnPassant, Rules};
+pub use rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
+pub use shape::Shape;
+pub use verdict::Verdict;
 
 /// The double step made on the move before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleStep {
-    /// The square the pawn passed over.
+    /// The cell the pawn passed over.
     pub passed: usize,
-    /// The board on which the pawn made its step.
-    pub started_on: usize,
+    /// The board on which the pawn made its step, where the rules leave only one.
+    pub started_on: Option<usize>,
     /// The board on which the pawn stands now.
     pub landed_on: usize,
+}
+
+/// What a bare king is confined to by its first move as such.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confinement {
+    /// It moves on its board only.
+    Cells,
+    /// It moves between boards only.
+    Boards,
 }
 
 /// A position: everything that decides which moves are legal, and the two counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub rules: Rules,
-    /// The men; with one board, the second list stays empty.
     pub boards: Boards,
     pub turn: Color,
     /// The rights to castle: White king's side, White queen's side, Black king's side, Black
@@ -49,22 +74,33 @@ pub struct Position {
     /// Moves by either side since the last capture or pawn move.
     pub halfmoves: u32,
     pub fullmoves: u32,
+    /// White's king's and Black's.
+    pub confinements: [Option<Confinement>; 2],
 }
 
 impl Position {
-    /// The orthodox array on board A; any other board empty.
+    /// The first position of the rules.
     pub fn start(rules: &Rules) -> Position {
-        let men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-        let empty = if rules.boards == 2 { "|8/8/8/8/8/8/8/8" } else { "" };
-        Position::from_fen(&format!("{men}{empty} w KQkq - 0 1"), rules)
-            .expect("the start is sound")
+        Position::from_fen(rules.start, rules).expect("the start is sound")
     }
 
     /// The number of move sequences of this length.
     pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
+        let moves = self.legal_moves();
+        match depth {
+            0 => 1,
+            1 => moves.len() as u64,
+            _ => moves.iter().map(|chosen| self.play(chosen).perft(depth - 1)).sum(),
         }
-        self.legal_moves().iter().map(|chosen| self.play(chosen).perft(depth - 1)).sum()
+    }
+
+    /// Each move with the number of move sequences of this length that begin with it, by text.
+    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let count = |chosen: &OracleMove| {
+            (chosen.coordinate(), self.play(chosen).perft(depth.saturating_sub(1)))
+        };
+        let mut counts: Vec<_> = self.legal_moves().iter().map(count).collect();
+        counts.sort_unstable();
+        counts
     }
 }

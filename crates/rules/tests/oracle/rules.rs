@@ -1,4 +1,8 @@
-//! The points on which the authorities on Alice Chess differ, and the named sets of answers.
+//! The points on which the games and their authorities differ.
+
+use super::geometry::Geometry;
+use super::man::Kind;
+use super::shape::Shape;
 
 /// When a pawn that has just made a double step may be taken in passing.
 ///
@@ -35,65 +39,109 @@ pub enum Castling {
     Strict,
 }
 
+/// Where a man ends that has made its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Transfer {
+    /// On its own board.
+    Never,
+    /// On any other board, at choice where there are several.
+    Compulsory,
+    /// On its own board or any other.
+    Optional,
+    /// On any other board where a king stands, kings being looked for before the move; on any
+    /// other board at all when both kings stand on the man's own.
+    ToKings,
+}
+
+/// Whether a man may transfer without a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ZeroMoves {
+    None,
+    /// Any man, to an empty cell.
+    Quiet,
+    /// Any man but a pawn, to an empty cell or on an enemy's man, which is captured. So such a
+    /// man attacks the same cell of the other boards.
+    Capturing,
+}
+
+/// What pawns become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Becomes {
+    AnyOf(&'static [Kind]),
+    /// One of these, of which the side has fewer on the boards than the number.
+    Lost(&'static [(Kind, usize)]),
+}
+
+/// What a stalemate is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StalemateValue {
+    Draw,
+    /// Three quarters of a point for the side that gave it.
+    ThreeQuarters,
+}
+
 /// One set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// 1 for orthodox chess, 2 for Alice Chess.
+    pub name: &'static str,
+    pub shape: Shape,
     pub boards: usize,
+    /// The first position.
+    pub start: &'static str,
+    /// The kinds of men there are.
+    pub kinds: &'static [Kind],
+    pub transfer: Transfer,
+    pub zero_moves: ZeroMoves,
     pub en_passant: EnPassant,
     pub castling: Castling,
-    /// A king and a rook that never moved and stand on board B may castle there.
+    /// A king and a rook that never moved may castle on other boards than A.
     pub castle_on_b: bool,
     /// A king's arrival square must be safe on the departure board too, before the transfer.
     pub king_pre: bool,
     /// A check may be answered by a piece that transfers to a square between king and attacker.
     /// Without it the king must be safe before the transfer of any piece, as well as after.
     pub interpose: bool,
-    /// A pawn on its second rank of board B may make a double step.
+    /// A pawn may make a double step on other boards than A.
     pub double_step_on_b: bool,
+    pub becomes: Becomes,
+    /// The king's moves capture on the landing board too.
+    pub king_captures_landing: bool,
+    /// No king is royal: who has lost the last man of a kind has lost.
+    pub extinction: bool,
+    /// A king that is its side's last man keeps to the kind of its next move: on its part of the
+    /// board, or from part to part.
+    pub confines_bare_king: bool,
+    pub stalemate: StalemateValue,
 }
 
-/// The most usual rules of Alice Chess.
-const CVP: Rules = Rules {
-    boards: 2,
-    en_passant: EnPassant::Landing,
-    castling: Castling::Standard,
-    castle_on_b: true,
-    king_pre: true,
-    interpose: true,
-    double_step_on_b: true,
-};
-
-/// The same, without captures in passing.
-const PLAIN: Rules = Rules { en_passant: EnPassant::None, ..CVP };
-
 impl Rules {
-    /// The rules of that name.
-    ///
-    /// # Panics
-    ///
-    /// When there are none.
-    pub fn named(name: &str) -> Rules {
-        match name {
-            "chess" => Rules { boards: 1, ..CVP },
-            "alice-cvp" => CVP,
-            "alice-schemingmind" | "alice-jelliss" | "alice-pychess" => PLAIN,
-            "alice-zillions" => Rules { castling: Castling::None, ..PLAIN },
-            "alice-muller" => Rules { en_passant: EnPassant::Start, ..CVP },
-            "alice-vchess" => Rules { en_passant: EnPassant::Either, castle_on_b: false, ..CVP },
-            "alice-dailychess" => Rules { castling: Castling::Strict, ..PLAIN },
-            "alice-germain" => Rules { interpose: false, ..PLAIN },
-            "alice-ludii" => Rules { king_pre: false, ..PLAIN },
-            "alice-alicechess" => Rules { castle_on_b: false, double_step_on_b: false, ..CVP },
-            _ => panic!("no rules are named {name}"),
+    pub fn geometry(&self) -> &'static Geometry {
+        self.shape.geometry()
+    }
+
+    /// Whether a move's text must name the boards.
+    pub fn writes_boards(&self) -> bool {
+        match self.transfer {
+            Transfer::Never => false,
+            Transfer::Compulsory => self.boards > 2,
+            Transfer::Optional | Transfer::ToKings => true,
         }
     }
 
-    /// The board on which a man ends that moves on this board.
-    pub fn landing_board(&self, departure: usize) -> usize {
-        match self.boards {
-            1 => departure,
-            _ => 1 - departure,
+    /// Whether men may stand on several copies of a cell.
+    pub fn shares_copies(&self) -> bool {
+        // Where a man always goes to the one other copy and finds it empty, only passing through
+        // a man could bring it about.
+        self.writes_boards() || self.en_passant == EnPassant::LandingIgnoreBlock
+    }
+
+    /// The one board where a pawn's double step must have started that ended on this one, if the
+    /// rules leave only one.
+    pub fn start_of_double_step(&self, landed_on: usize) -> Option<usize> {
+        match (self.transfer, self.boards) {
+            (Transfer::Never, _) => Some(landed_on),
+            (Transfer::Compulsory, 2) => Some(1 - landed_on),
+            _ => None,
         }
     }
 }

@@ -46,7 +46,7 @@ fn record(record: &Record) -> Result<Response, ServerError> {
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
     }
-    let name = format!("attachment; filename=\"alice-{}.pgn\"", record.game.id);
+    let name = format!("attachment; filename=\"{}-{}.pgn\"", state.game, record.game.id);
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, name),

@@ -1,30 +1,47 @@
-//! The first page: what this is, a new game, and the visitor's games.
+//! The first page: the visitor's games, and every game that can be played.
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
-use glass_rules::RuleSet;
+use glass_rules::{Family, GameId};
 use glass_store::{Game, Player, Status, VisitorId};
 
-use super::{OFFERED, render, rules};
+use super::render;
 use crate::app::App;
+use crate::ending::score;
 use crate::error::ServerError;
+use crate::pictures::{self, Picture};
 use crate::session::Guest;
-use crate::{assets, layout, replay, side, view};
+use crate::{replay, side, view};
 
 /// More of a visitor's games are not listed.
 const LISTED: u32 = 50;
+/// More of them are not shown at once.
+const SHOWN: usize = 6;
 
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
-    layout: &'static str,
-    scripts: Vec<String>,
-    diagram: String,
-    sets: &'static [RuleSet],
+    /// The game that is shown before all others.
+    first: Card,
+    shelves: Vec<Shelf>,
     games: Vec<Listed>,
+    more: Vec<Listed>,
 }
 
+/// The games of a family.
+struct Shelf {
+    family: Family,
+    cards: Vec<Card>,
+}
+
+/// A game that can be played.
+struct Card {
+    game: GameId,
+    picture: &'static Picture,
+}
+
+/// A game that the visitor plays or has played.
 struct Listed {
     id: String,
     opponent: String,
@@ -37,7 +54,6 @@ pub(crate) async fn page(
     State(app): State<App>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let [game] = OFFERED;
     let mut games = Vec::new();
     if let Some(visitor) = guest.visitor() {
         for game in app.store.games_of(visitor, LISTED, 0).await? {
@@ -46,13 +62,23 @@ pub(crate) async fn page(
         // What waits for the visitor comes first; otherwise the last changed is the first.
         games.sort_by_key(|game| !game.yours);
     }
-    render(&HomePage {
-        layout: layout::address(game),
-        scripts: assets::scripts(&["board/"]),
-        diagram: rules::diagram(game, "e4 e5 Nf3")?,
-        sets: game.rule_sets(),
-        games,
-    })
+    let more = games.split_off(games.len().min(SHOWN));
+    let [first, others @ ..] = &GameId::ALL;
+    let mut shelves = Vec::new();
+    for family in Family::ALL {
+        let of_family = others.iter().filter(|game| game.family() == family);
+        let cards = of_family.map(|&game| Card::new(game)).collect::<Result<Vec<_>, _>>()?;
+        if !cards.is_empty() {
+            shelves.push(Shelf { family, cards });
+        }
+    }
+    render(&HomePage { first: Card::new(*first)?, shelves, games, more })
+}
+
+impl Card {
+    fn new(game: GameId) -> Result<Self, ServerError> {
+        Ok(Self { game, picture: &pictures::of(game)?.small })
+    }
 }
 
 impl Listed {
@@ -66,7 +92,7 @@ impl Listed {
         let yours = game.status == Status::Playing && replay::turn(game) == you;
         let standing = match (game.status, &game.outcome) {
             (Status::Waiting, _) => "Waiting".to_owned(),
-            (Status::Over, Some(outcome)) => score(&outcome.result).to_owned(),
+            (Status::Over, Some(outcome)) => score(&outcome.result),
             _ if yours => "Your move".to_owned(),
             _ => "Their move".to_owned(),
         };
@@ -80,15 +106,5 @@ impl Listed {
             _ => format!("{} · you are {you} · move {}", rules.game.title(), game.ply / 2 + 1),
         };
         Some(Self { id: game.id.to_string(), opponent, standing, yours, about })
-    }
-}
-
-/// A result as people write it.
-pub(crate) fn score(result: &str) -> &str {
-    match result {
-        "1-0" => "1–0",
-        "0-1" => "0–1",
-        "1/2-1/2" => "½–½",
-        other => other,
     }
 }

@@ -8,7 +8,6 @@ use glass_rules::{Color, RuleSet};
 use glass_store::{GameId, NewGame, Player, Seats, StoreError};
 use serde::Deserialize;
 
-use super::OFFERED;
 use crate::app::{App, now};
 use crate::error::ServerError;
 use crate::limits::Caller;
@@ -27,6 +26,11 @@ enum Side {
     White,
     Black,
     Random,
+}
+
+/// Where a game is chosen, for those who came here without a choice.
+pub(crate) async fn choose() -> Redirect {
+    Redirect::to("/")
 }
 
 pub(crate) async fn create(
@@ -60,11 +64,12 @@ pub(crate) async fn create(
 }
 
 fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
-    match RuleSet::find_any(text) {
-        Ok(rules) if OFFERED.contains(&rules.game) => Ok(rules),
-        Ok(_) => Err(ServerError::Malformed("This game is not played here yet.".to_owned())),
-        Err(unknown) => Err(ServerError::Malformed(format!("Sorry: {unknown}."))),
-    }
+    RuleSet::find_any(text).map_err(|_| {
+        let text: String = text.chars().take(64).collect();
+        ServerError::Malformed(format!(
+            "There is no rule set “{text}”. The page of each game lists its rule sets."
+        ))
+    })
 }
 
 fn opponent(text: &str) -> Result<Option<Player>, ServerError> {

@@ -2,12 +2,12 @@
 
 use askama::Template;
 use axum::response::Html;
-use glass_rules::Color;
+use glass_rules::{Color, GameId as Kind, RuleSet, Transfer};
 use glass_store::{Game, GameId, VisitorId};
 
-use super::home::score;
-use super::render;
+use super::{example, render};
 use crate::app::App;
+use crate::ending::score;
 use crate::error::ServerError;
 use crate::view::{Seated, State, embedded};
 use crate::{assets, layout, replay, side};
@@ -16,16 +16,19 @@ use crate::{assets, layout, replay, side};
 #[template(path = "play.html")]
 struct PlayPage<'p> {
     title: String,
+    /// A move as it is written.
+    example: String,
+    kind: Kind,
+    set: &'static RuleSet,
     layout: &'static str,
     scripts: Vec<String>,
-    rules: String,
     picture: String,
     json: String,
     far: SeatLine,
     near: SeatLine,
     rows: Vec<Row>,
     free: &'static str,
-    score: &'p str,
+    score: String,
     ending: &'p str,
     standing: String,
     refused: &'p str,
@@ -55,6 +58,10 @@ struct Shows {
     offered: bool,
     actions: bool,
     yours: bool,
+    /// Men of the other board, faintly.
+    ghosts: bool,
+    /// Whether the boards want height.
+    tall: bool,
 }
 
 /// The game as the viewer sees it now.
@@ -77,22 +84,28 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let (state, game) = state(app, id, viewer).await?;
     let rules = replay::rules(&game)?;
-    let shows = Shows::new(&state);
+    let shows = Shows {
+        ghosts: rules.game.transfer() == Transfer::Opposite,
+        tall: layout::is_tall(rules.game),
+        ..Shows::new(&state)
+    };
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
     render(&PlayPage {
-        title: title(&state),
+        title: title(rules.game, &state),
+        example: example(rules.game),
+        kind: rules.game,
+        set: rules,
         layout: layout::address(rules.game),
         scripts: assets::scripts(&["board/", "play/"]),
-        rules: format!("/rules/{}/{}", rules.game, rules.name),
         picture: format!("The position: {standing}"),
         json: embedded(&state)?,
         far: SeatLine::new(&state, !near),
         near: SeatLine::new(&state, near),
         rows: rows(&state, replay::turn(&game)),
         free: game.seats.free().map_or("", |color| capital(side::of(color))),
-        score: outcome.map_or("", |end| score(&end.result)),
+        score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
         standing,
         refused,
@@ -116,6 +129,8 @@ impl Shows {
             offered: offers(own),
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
+            ghosts: false,
+            tall: false,
         }
     }
 }
@@ -169,10 +184,10 @@ impl SeatLine {
     }
 }
 
-fn title(state: &State) -> String {
+fn title(kind: Kind, state: &State) -> String {
     let name = |color| state.player(color).map_or("nobody yet", Seated::name).to_owned();
     let near = state.color().unwrap_or(Color::White);
-    format!("Alice Chess: {} against {}", name(near), name(!near))
+    format!("{}: {} against {}", kind.title(), name(near), name(!near))
 }
 
 fn standing(state: &State, shows: &Shows) -> String {

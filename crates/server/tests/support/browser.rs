@@ -7,6 +7,7 @@ use std::env::var;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use glass_rules::GameId;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
@@ -175,7 +176,7 @@ impl Browser {
 
     /// Waits until the boards are drawn and the line is open.
     pub async fn ready(&self) {
-        self.until("document.querySelectorAll('glass-board [data-cell]').length === 128").await;
+        self.shows("glass-board [data-cell]").await;
         self.until("document.documentElement.classList.contains('live')").await;
     }
 
@@ -188,13 +189,31 @@ impl Browser {
     }
 
     pub async fn cell(&self, name: &str) -> WebElement {
-        let selector = format!("glass-board .glass-plane [data-cell=\"{}\"]", number(name));
+        self.cell_of(number(name)).await
+    }
+
+    async fn cell_of(&self, number: usize) -> WebElement {
+        let selector = format!("glass-board .glass-plane [data-cell=\"{number}\"]");
         self.driver.find(By::Css(selector)).await.unwrap()
     }
 
     pub async fn tap(&self, name: &str) {
         let cell = self.cell(name).await;
         cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
+    /// A tap on a cell of a game with one board.
+    pub async fn tap_square(&self, game: GameId, name: &str) {
+        let square = game.shape().square(name).unwrap_or_else(|| panic!("{name} is no cell"));
+        let cell = self.cell_of(square.index()).await;
+        cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
+    /// Nothing sticks out at the side.
+    pub async fn fits(&self) {
+        let page = "document.documentElement";
+        let beyond = self.ask(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
+        assert_eq!(beyond, 0, "{}", self.ask("location.pathname").await);
     }
 
     /// A move by two taps.
@@ -236,9 +255,10 @@ impl Browser {
     }
 }
 
-/// The number of a cell such as `e4/B`; without a board it is board A.
+/// The number of a cell of boards of eight by eight, such as `e4/B`; without a board it is board A.
 fn number(name: &str) -> usize {
     let (square, board) = name.split_once('/').unwrap_or((name, "A"));
     let [file, rank] = square.as_bytes() else { panic!("{name} is no cell") };
-    usize::from(board == "B") * 64 + usize::from(rank - b'1') * 8 + usize::from(file - b'a')
+    let board = usize::from(board.as_bytes()[0] - b'A');
+    board * 64 + usize::from(rank - b'1') * 8 + usize::from(file - b'a')
 }

@@ -146,9 +146,14 @@ impl Visitor {
         self.send(self.request(Method::POST, path).form(fields)).await
     }
 
-    /// A new game; the answer is its id.
+    /// A new game of Alice Chess; the answer is its id.
     pub async fn new_game(&mut self, colour: &str, opponent: &str) -> String {
-        let wish = [("rules", "alice-cvp/1"), ("colour", colour), ("opponent", opponent)];
+        self.new_game_of("alice-cvp/1", colour, opponent).await
+    }
+
+    /// A new game under a rule set; the answer is its id.
+    pub async fn new_game_of(&mut self, rules: &str, colour: &str, opponent: &str) -> String {
+        let wish = [("rules", rules), ("colour", colour), ("opponent", opponent)];
         let response = self.post("/games", &wish).await;
         assert_eq!(response.status(), StatusCode::SEE_OTHER);
         let to = response.headers()[LOCATION].to_str().unwrap();
@@ -284,8 +289,13 @@ pub struct Friends {
 
 impl Friends {
     pub async fn meet(server: &Server) -> Self {
+        Self::meet_for(server, "alice-cvp/1").await
+    }
+
+    /// They meet for a game under that rule set.
+    pub async fn meet_for(server: &Server, rules: &str) -> Self {
         let (mut white, mut black) = (server.visitor(), server.visitor());
-        let game = white.new_game("white", "friend").await;
+        let game = white.new_game_of(rules, "white", "friend").await;
         black.join(&game).await;
         let (white_line, _) = white.open(&game).await;
         let (black_line, _) = black.open(&game).await;

@@ -6,34 +6,30 @@
  *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
  *     board.addEventListener("glass-refuse", …)   // detail: { text, squares }
  *
- * Attributes: `layout` and `pieces` (addresses), `static` (a diagram: nothing can be touched), `flipped`, `ghosts="off"`.
+ * Attributes: `layout` and `pieces` (addresses), `static` (a diagram: nothing can be touched), `flipped`, `ghosts="off"` (the
+ * other boards do not show through).
  * A diagram may carry its state in a `<script type="application/json">` inside of the element.
  *
- * @import { Layout, Move, State } from "./types.js"
+ * @import { Hand, Last, Layout, Move, State } from "./types.js"
  */
-import { calm, travel } from "./animation.js";
-import { ask } from "./choice.js";
-import { cellOf } from "./geometry.js";
+import { animate } from "./animation.js";
+import { ask, confirmed } from "./choice.js";
+import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
+import { load } from "./layouts.js";
+import { kings, marks } from "./marks.js";
 import * as pointer from "./pointer.js";
 import { Drawing } from "./render.js";
-import { announce, canPick, closedAt, colourOf, decide, derive, describe, foresee, marks, movesTo } from "./state.js";
+import { canPick, closedAt, decide, derive, foresee, movesTo } from "./state.js";
+import { announce, confinementName, describe, twinsInWords } from "./words.js";
 
-/** @type {Map<string, Promise<Layout>>} several boards on a page share a layout */
-const layouts = new Map();
-
-/** @param {string} address @returns {Promise<Layout>} */
-function load(address) {
-  const known = layouts.get(address);
-  if (known) return known;
-  const loading = fetch(address).then((answer) => {
-    if (!answer.ok) throw new Error(`the layout ${address} answered ${answer.status}`);
-    return answer.json();
-  });
-  loading.catch(() => layouts.delete(address));
-  layouts.set(address, loading);
-  return loading;
-}
+/** What a king that stands alone is told before it binds itself. */
+const BINDING = {
+  cells: "Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.",
+  boards: "Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.",
+};
+/** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
+const DWELL = 160;
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
@@ -44,7 +40,7 @@ export class GlassBoard extends HTMLElement {
   /** @type {Partial<State> | null} a state that came before the layout */
   #early = null;
   #started = false;
-  /** @type {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} */
+  /** @type {Hand} */
   #hand = { selected: null, hovered: null, focused: null, refused: [] };
   /** @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the referee has not judged yet */
   #pending = null;
@@ -54,6 +50,9 @@ export class GlassBoard extends HTMLElement {
   #pointer = null;
   #voice = document.createElement("p");
   #fading = 0;
+  #dwelling = 0;
+  /** the cell whose planes are shown while no man is in hand */
+  #centre = -1;
   #frame = 0;
 
   get still() {
@@ -104,7 +103,14 @@ export class GlassBoard extends HTMLElement {
 
   /** @param {Layout} layout */
   #start(layout) {
-    const drawing = new Drawing(layout, { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still });
+    const drawing = new Drawing(layout, { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still }, {
+      tap: (cell) => this.#tap(cell),
+      front: (face) => this.#bring(face),
+      plane: (shown) => {
+        if (drawing.insets) drawing.insets.shown = shown;
+        this.#bring(drawing.front);
+      },
+    });
     this.#drawing = drawing;
     drawing.turn(this.flipped);
     this.#voice.className = "visually-hidden";
@@ -124,18 +130,23 @@ export class GlassBoard extends HTMLElement {
       pick: (cell) => this.select(cell),
       tap: (cell) => this.#tap(cell),
       drop: (from, cell) => this.#drop(from, cell),
-      hover: (cell) => this.#point({ hovered: cell }),
+      hover: (cell) => this.#hover(cell),
       piece: (cell) => this.#view.pieces.get(cell),
+      swipe: (by) => this.#swipe(by),
     });
     this.#keys = keyboard.listen(this, drawing, {
       act: (cell) => this.#tap(cell),
       cancel: () => this.#hand.selected !== null && (this.select(null), true),
-      focus: (cell) => this.#point({ focused: cell }),
+      focus: (cell) => {
+        if (cell !== null) this.#centre = cell;
+        this.#point({ focused: cell });
+      },
+      bring: (cell) => {
+        if (drawing.arrangement.mode !== "focus") return;
+        if (drawing.insets) drawing.insets.shown = "cells";
+        this.#bring(cellOf(drawing.layout, cell)?.face ?? 0);
+      },
     });
-    for (const board of drawing.layout.boards.keys()) {
-      const first = drawing.layout.cells.find((cell) => cell.board === board);
-      if (first) this.#keys.stop(first.cell);
-    }
   }
 
   // ---- size
@@ -156,9 +167,13 @@ export class GlassBoard extends HTMLElement {
       const style = getComputedStyle(this);
       const width = this.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       const reserve = parseFloat(style.getPropertyValue("--reserve")) || 0;
-      // A diagram is wide and low wherever it stands; only boards to play on are as large as they can be.
-      const height = this.still ? width * 0.62 : innerHeight - reserve;
+      // A diagram is wide and low wherever it stands, unless its boards lie otherwise; only boards to play on are as large as they can be.
+      const { layout } = this.#drawing;
+      const share = layout.faces.length > 2 ? Math.max(0.62, layout.height / layout.width) : 0.62;
+      const height = this.still ? width * share : innerHeight - reserve;
       this.#drawing.fit(width, height);
+      this.#stop();
+      this.#marks();
     });
   };
 
@@ -185,12 +200,26 @@ export class GlassBoard extends HTMLElement {
       this.#hand.refused = [];
       this.#pointer?.cancel();
     }
+    const seen = pending && after.last && pending.move.from === after.last.from && pending.move.landing === after.last.to;
+    if (after.ply !== before.ply || !this.#drawn) this.#lookAt(seen);
     this.#show();
     if (!next || !lively || !after.last) return;
-    const seen = pending && pending.move.from === after.last.from && pending.move.landing === after.last.to;
-    if (!seen) this.#animate(before.pieces, after.pieces, after.last, false);
-    if (!seen && after.last.rook) this.#animate(before.pieces, after.pieces, after.last.rook, false);
+    if (!seen) this.#travel(before.pieces, after.pieces, after.last, false);
     if (this.#drawing) this.say(announce(before, after, this.#drawing.layout));
+  }
+
+  #drawn = false;
+
+  /** What is to be seen where only a part is seen: where the last move ended, or at first the side of the viewer.
+   * @param {boolean | null} seen whether the viewer has just made that move */
+  #lookAt(seen) {
+    const view = this.#view;
+    const home = kings(view).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...view.pieces.keys()][0] ?? 0;
+    const cell = view.last?.to ?? home;
+    this.#centre = cell;
+    // One's own move stays before the eyes; the answer brings its own board.
+    if (!seen) this.#drawing?.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
+    this.#drawn = true;
   }
 
   /** Takes back the move that was shown before the referee spoke. */
@@ -219,6 +248,10 @@ export class GlassBoard extends HTMLElement {
   select(cell) {
     this.#hand.selected = cell;
     this.#hand.refused = [];
+    if (cell !== null && this.#drawing) {
+      this.#centre = cell;
+      this.#drawing.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
+    }
     this.#show();
     if (cell !== null && this.#drawing) {
       const [moves, closed] = [this.#view.moves.get(cell)?.length ?? 0, this.#view.closed.get(cell)?.length ?? 0];
@@ -247,7 +280,8 @@ export class GlassBoard extends HTMLElement {
     const decision = decide(this.#view, this.#drawing.layout, selected, cell);
     if (decision.kind === "select") this.select(decision.cell);
     else if (decision.kind === "deselect") this.select(null);
-    else if (decision.kind === "move") this.#choose(decision.moves, cell, false);
+    else if (decision.kind === "none") this.#look(cell);
+    else if (decision.kind === "move") this.#choose(decision.moves, cell, false, decision.ask);
     else if (decision.kind === "refuse") this.#refuse(decision);
     else if (decision.kind === "attempt") {
       this.select(null);
@@ -271,23 +305,24 @@ export class GlassBoard extends HTMLElement {
     if (decision.kind === "attempt") this.#send(decision.uci, null);
   }
 
-  /** @param {Move[]} moves @param {number} cell @param {boolean} dragged */
-  async #choose(moves, cell, dragged) {
+  /** @param {Move[]} moves @param {number} cell @param {boolean} dragged @param {boolean} [always] asks even where only one answer is possible */
+  async #choose(moves, cell, dragged, always = false) {
     const drawing = /** @type {Drawing} */ (this.#drawing);
     const ply = this.#view.ply;
-    const side = this.#view.mover ?? "white";
-    const move = moves.length === 1 ? moves[0] : await ask(drawing, moves, side, cell);
     const focused = this.#hand.focused !== null;
+    const asks = always || moves.length > 1;
+    let move = asks ? await ask(drawing, this.#view, moves, cell) : moves[0];
+    const binding = move?.confines;
+    if (move && binding && !(await confirmed(drawing, move, BINDING[binding]))) move = null;
     if (ply !== this.#view.ply) return;
     this.select(null);
-    if (moves.length > 1 && focused) this.#keys?.focus(cell);
+    if ((asks || binding) && focused) this.#keys?.focus(cell);
     if (!move) return;
     const before = this.#view.pieces;
     const after = foresee(before, move);
     this.#pending = { ply, move, pieces: after };
     this.#show();
-    this.#animate(before, after, { from: move.from, transit: move.to, to: move.landing }, dragged);
-    if (move.rook) this.#animate(before, after, move.rook, false);
+    this.#travel(before, after, { from: move.from, transit: move.to, to: move.landing, rook: move.rook }, dragged);
     this.#send(move.uci, move);
   }
 
@@ -304,6 +339,46 @@ export class GlassBoard extends HTMLElement {
 
   // ---- what is seen
 
+  /** Brings a face to the front where only one is large. @param {number} face */
+  #bring(face) {
+    this.#drawing?.bring(face);
+    this.#stop();
+    this.#marks();
+  }
+
+  /** The Tab key must lead to something that can be seen. */
+  #stop() {
+    const drawing = this.#drawing;
+    if (drawing?.arrangement.mode !== "focus" || drawing.root.contains(document.activeElement)) return;
+    this.#keys?.stop(cellsOf(drawing.layout, drawing.front)[0].cell);
+  }
+
+  /** The planes of a cell without a man in hand. @param {number} cell */
+  #look(cell) {
+    this.#centre = cell;
+    this.#marks();
+  }
+
+  /** @param {1 | -1} by */
+  #swipe(by) {
+    const drawing = this.#drawing;
+    if (!drawing || drawing.arrangement.mode !== "focus" || drawing.insets?.shown === "boards") return false;
+    const order = facesByName(drawing.layout);
+    this.#bring(order[(order.indexOf(drawing.front) + by + order.length) % order.length]);
+    return true;
+  }
+
+  /** @param {number | null} cell */
+  #hover(cell) {
+    this.#point({ hovered: cell });
+    const drawing = this.#drawing;
+    if (!drawing?.insets) return;
+    clearTimeout(this.#dwelling);
+    // Not while the pointer is on the planes themselves: they would run away from it.
+    if (cell === null || this.#hand.selected !== null || !drawing.cells.get(cell)?.matches(":hover")) return;
+    this.#dwelling = setTimeout(() => this.#look(cell), DWELL);
+  }
+
   /** @param {Partial<{ hovered: number | null, focused: number | null }>} at */
   #point(at) {
     if (Object.entries(at).every(([key, cell]) => this.#hand[/** @type {"hovered"} */ (key)] === cell)) return;
@@ -311,14 +386,11 @@ export class GlassBoard extends HTMLElement {
     this.#marks();
   }
 
-  /** @param {Map<number, string>} before @param {Map<number, string>} after @param {import("./types.js").Step} step @param {boolean} dragged */
-  #animate(before, after, step, dragged) {
-    if (!this.#drawing || calm()) return;
-    const piece = before.get(step.from);
-    if (!piece) return;
-    const taken = [...before].filter(([cell, victim]) => !after.has(cell) && colourOf(victim) !== colourOf(piece));
-    if (step.transit === step.to && before.has(step.to)) taken.push([step.to, /** @type {string} */ (before.get(step.to))]);
-    travel(this.#drawing, step, piece, { dragged, taken });
+  /** @param {Map<number, string>} before @param {Map<number, string>} after @param {Last} last @param {boolean} dragged */
+  #travel(before, after, last, dragged) {
+    if (!this.#drawing) return;
+    animate(this.#drawing, before, after, last, dragged);
+    if (last.rook) animate(this.#drawing, before, after, last.rook, false);
   }
 
   #show() {
@@ -330,10 +402,16 @@ export class GlassBoard extends HTMLElement {
     drawing.pieces(pieces);
     this.#marks();
     if (this.still) return;
+    const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
     for (const [cell, node] of drawing.cells) {
       node.classList.toggle("own", !this.#pending && canPick(view, cell));
       node.setAttribute("aria-label", describe(this.#shown(), drawing.layout, this.#hand.selected, cell));
       node.setAttribute("aria-selected", String(this.#hand.selected === cell));
+      const words = drawing.twins === "badges" ? twinsInWords(this.#shown(), drawing.layout, cell) : [];
+      const bound = confined.get(cell);
+      if (bound) words.unshift(confinementName(bound));
+      if (!drawing.layout.labels.length) words.unshift(cellOf(drawing.layout, cell)?.name ?? "");
+      tooltip(node, words.join(", "));
     }
   }
 
@@ -349,9 +427,22 @@ export class GlassBoard extends HTMLElement {
   #marks() {
     const drawing = this.#drawing;
     if (!drawing) return;
-    drawing.marks(marks(this.#shown(), drawing.layout, this.#hand));
+    const shown = this.#shown();
+    drawing.marks(marks(shown, drawing.layout, this.#hand), shown, this.#hand, this.#hand.selected ?? this.#centre);
     const aim = this.#hand.hovered !== null && this.#aims(this.#hand.hovered);
     this.classList.toggle("aiming", aim);
+  }
+}
+
+/** @param {Element} node @param {string} text */
+function tooltip(node, text) {
+  const title = node.querySelector("title");
+  if (!text) title?.remove();
+  else if (title) title.textContent = text;
+  else {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    made.textContent = text;
+    node.prepend(made);
   }
 }
 

@@ -1,54 +1,139 @@
 /**
- * The small dialog that asks which of several moves is meant: the piece of a promotion, or the board to land on.
+ * The sheet that asks which of several moves is meant. Over the square on a large screen; where boards are in question, a
+ * sheet at the lower edge of a small one.
  *
  * @import { Drawing } from "./render.js"
  * @import { Move } from "./types.js"
+ * @import { View } from "./state.js"
+ * @import { Landing, Question } from "./picker.js"
  */
-import { cellOf } from "./geometry.js";
-import { svg } from "./render.js";
-import { roleName } from "./state.js";
+import { faceRows } from "./arrange.js";
+import { faceOfBoard } from "./geometry.js";
+import { promoting, question } from "./picker.js";
+import { html, portrait } from "./svg.js";
+import { Thumb } from "./thumb.js";
+import { roleName } from "./words.js";
 
-/** What tells the moves apart, in words and perhaps as a piece.
- * @param {import("./types.js").Layout} layout @param {Move[]} moves @param {"white" | "black"} side */
-export function options(layout, moves, side) {
-  const boards = new Set(moves.map((move) => cellOf(layout, move.landing)?.board));
-  return moves.map((move) => {
-    const board = layout.boards[cellOf(layout, move.landing)?.board ?? 0].name;
-    const letter = move.promotion && (side === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase());
-    const words = [];
-    if (letter) words.push(roleName(letter));
-    if (boards.size > 1) words.push(`board ${board}`);
-    return { move, piece: letter || null, badge: boards.size > 1 ? board : "", label: words.join(", ") || move.san };
+/** @param {Drawing} drawing @param {View} view @param {Move[]} moves @param {number} cell where the sheet opens
+ * @returns {Promise<Move | null>} null when it was dismissed */
+export function ask(drawing, view, moves, cell) {
+  const asked = question(view, drawing.layout, moves);
+  const dialog = sheet(asked.title);
+  if (asked.boards.length) dialog.classList.add("boards");
+  /** @type {Map<HTMLButtonElement, Move>} */
+  const answers = new Map();
+  const offer = (/** @type {HTMLButtonElement} */ button, /** @type {Move | undefined} */ move) => {
+    if (move) answers.set(button, move);
+    else button.disabled = true;
+    return button;
+  };
+  const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
+    const name = letter ? roleName(letter) : "stays a pawn";
+    const shown = letter ?? view.pieces.get(asked.from) ?? "";
+    const button = answer([portrait(drawing.sprite, shown)], where ? `${name}, board ${where}` : name);
+    return offer(button, promoting(among, letter));
+  };
+  if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
+  else {
+    dialog.append(html("p", "glass-asked", [asked.title]));
+    if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => row(landing, asked, piece)));
+    else dialog.append(boards(drawing, view, asked, offer));
+    const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", ["Cancel"]));
+    cancel.addEventListener("click", () => dialog.close());
+    dialog.append(cancel);
+  }
+  return open(dialog, drawing, cell, answers, (key) => {
+    const at = asked.boards.findIndex((landing) => landing.name.toLowerCase() === key.toLowerCase());
+    return at < 0 ? null : [...answers.keys()].find((button) => answers.get(button)?.landing === asked.boards[at].cell) ?? null;
   });
 }
 
-/** @param {Drawing} drawing @param {Move[]} moves @param {"white" | "black"} side @param {number} cell where the dialog opens
- * @returns {Promise<Move | null>} null when it was dismissed */
-export function ask(drawing, moves, side, cell) {
-  const list = options(drawing.layout, moves, side);
-  const dialog = document.createElement("dialog");
-  dialog.className = "glass-choice";
-  dialog.setAttribute("aria-label", list.some((option) => option.piece) ? "Promote to" : "Which move?");
+/** Asks before a move that cannot be undone in its consequence. @param {Drawing} drawing @param {Move} move @param {string} text
+ * @returns {Promise<boolean>} */
+export async function confirmed(drawing, move, text) {
+  const dialog = sheet("Are you sure?");
+  dialog.classList.add("boards");
+  const [yes, no] = [answer(["Play it"], "Play it"), answer(["Go back"], "Go back")];
+  no.addEventListener("click", () => dialog.close());
+  dialog.append(html("p", "glass-asked", [text]), html("div", "glass-answers", [yes, no]));
+  return (await open(dialog, drawing, move.landing, new Map([[yes, move]]), () => null)) !== null;
+}
+
+/** @param {string} label */
+function sheet(label) {
+  const dialog = /** @type {HTMLDialogElement} */ (html("dialog", "glass-choice"));
+  dialog.setAttribute("aria-label", label);
+  return dialog;
+}
+
+/** @param {(Node | string)[]} content @param {string} label */
+function answer(content, label) {
+  const button = /** @type {HTMLButtonElement} */ (html("button", "", content));
+  button.type = "button";
+  button.setAttribute("aria-label", label);
+  button.title = label;
+  return button;
+}
+
+/** Boards as small pictures, in the places that they have on the page.
+ * @param {Drawing} drawing @param {View} view @param {Question} asked
+ * @param {(button: HTMLButtonElement, move: Move | undefined) => HTMLButtonElement} offer */
+function boards(drawing, view, asked, offer) {
+  const { layout } = drawing;
+  const box = html("div", "glass-landings");
+  const rows = faceRows(layout, drawing.flipped);
+  const columns = Math.max(...rows.map((row) => row.length));
+  for (const landing of asked.boards) {
+    const face = faceOfBoard(layout, landing.board);
+    const thumb = new Thumb(layout, face, drawing.sprite);
+    thumb.turn(drawing.flipped);
+    const taken = new Map(view.pieces);
+    taken.delete(asked.from);
+    const man = view.pieces.get(asked.from) ?? "";
+    thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.note.startsWith("then") ? "prey" : "goal") : "shut" }]);
+    if (landing.kind === "legal") thumb.enlarge(landing.cell, man);
+    const words = html("span", "glass-note", [landing.note]);
+    const button = answer([html("b", "", [landing.name]), thumb.node, words], `board ${landing.name}${landing.note ? `, ${landing.note}` : ""}`);
+    button.className = `landing ${landing.kind}`;
+    button.dataset.board = String(landing.board);
+    const row = rows.findIndex((row) => row.includes(face));
+    const start = columns - rows[row].length + 2 * rows[row].indexOf(face) + 1;
+    button.style.setProperty("grid-area", `${row + 1} / ${start} / auto / span 2`);
+    box.append(offer(button, landing.moves[0]));
+  }
+  return box;
+}
+
+/** One board of a promotion: its letter and the pieces across. @param {Landing} landing @param {Question} asked
+ * @param {(letter: string | null, among: Move[], where: string) => HTMLButtonElement} piece */
+function row(landing, asked, piece) {
+  const row = html("div", `glass-row ${landing.kind}`, [html("b", "", [landing.name])]);
+  if (landing.kind === "legal") row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
+  else row.append(html("span", "glass-note", [landing.note]));
+  return row;
+}
+
+/** @param {HTMLDialogElement} dialog @param {Drawing} drawing @param {number} cell @param {Map<HTMLButtonElement, Move>} answers
+ * @param {(key: string) => HTMLButtonElement | null} named @returns {Promise<Move | null>} */
+function open(dialog, drawing, cell, answers, named) {
   return new Promise((resolve) => {
-    for (const { move, piece, badge, label } of list) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.setAttribute("aria-label", label);
-      button.title = label;
-      if (piece) button.append(svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, [drawing.figure(piece)]));
-      if (badge || !piece) button.append(badge || label);
-      button.addEventListener("click", () => {
-        resolve(move);
-        dialog.close();
-      });
-      dialog.append(button);
-    }
+    const settled = (/** @type {Move | null} */ move) => {
+      resolve(move);
+      dialog.close();
+    };
+    for (const [button, move] of answers) button.addEventListener("click", () => settled(move));
     dialog.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-      if (!by) return;
-      const buttons = [...dialog.querySelectorAll("button")];
+      const buttons = [...dialog.querySelectorAll("button:enabled")];
       const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-      buttons[(here + by + buttons.length) % buttons.length].focus();
+      const next = by ? buttons[(here + by + buttons.length) % buttons.length] : null;
+      const chosen = event.key.length === 1 ? named(event.key) : null;
+      if (next instanceof HTMLElement) next.focus();
+      // A letter picks the board if that settles it, and else goes to its first piece.
+      else if (chosen && [...answers].filter(([, move]) => move.landing === answers.get(chosen)?.landing).length === 1) chosen.click();
+      else if (chosen) chosen.focus();
+      else return;
       event.preventDefault();
     });
     // The finger that opened the dialog sends its click only now, to whatever lies under it: only a press that began here
@@ -57,7 +142,11 @@ export function ask(drawing, moves, side, cell) {
     dialog.addEventListener("pointerdown", () => (pressed = true));
     dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
     // A press outside of the buttons falls on the dialog itself or on its backdrop.
-    dialog.addEventListener("click", (event) => pressed && event.target === dialog && dialog.close());
+    dialog.addEventListener("click", (event) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+      if (pressed && event.target === dialog && (outside || !dialog.classList.contains("boards"))) dialog.close();
+    });
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(null);
@@ -65,7 +154,7 @@ export function ask(drawing, moves, side, cell) {
     drawing.root.append(dialog);
     dialog.showModal();
     settle(dialog, drawing, cell);
-    dialog.querySelector("button")?.focus();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("button:enabled"))?.focus();
   });
 }
 

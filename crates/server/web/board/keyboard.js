@@ -1,30 +1,43 @@
 /**
- * Keys on the boards. Each board is one stop of the Tab key; within it the arrows move from cell to cell.
+ * Keys on the boards. Each face is one stop of the Tab key, or all together where they are many; within a face the arrows
+ * move from cell to cell, and brackets and letters lead to the same place of another face.
  *
  * @import { Drawing } from "./render.js"
+ * @import { Layout } from "./types.js"
  */
-import { cellOf, neighbour } from "./geometry.js";
+import { cellOf, cellsOf, facesByName, neighbour, peer } from "./geometry.js";
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+/** More faces than this are one stop together. */
+const STOPS = 5;
 
 /** The cell to which a key leads, or null when the key leads nowhere.
- * @param {import("./types.js").Layout} layout @param {boolean} flipped @param {number} cell @param {string} key @returns {number | null} */
+ * @param {Layout} layout @param {boolean} flipped @param {number} cell @param {string} key @returns {number | null} */
 export function step(layout, flipped, cell, key) {
   const arrow = ARROWS[key];
   if (arrow) return neighbour(layout, flipped, cell, arrow[0], arrow[1]);
   const here = cellOf(layout, cell);
-  if (!here || !["b", "[", "]"].includes(key)) return null;
-  // The twins in the order of their boards, going round.
-  const ring = [here, ...here.twins.map((twin) => cellOf(layout, twin))].sort((a, b) => (a?.board ?? 0) - (b?.board ?? 0));
-  const next = ring.indexOf(here) + (key === "[" ? -1 : 1);
-  return ring[(next + ring.length) % ring.length]?.cell ?? null;
+  const ring = facesByName(layout);
+  if (!here || ring.length < 2) return null;
+  const at = ring.indexOf(here.face);
+  const round = (/** @type {number} */ by) => ring[(at + by + ring.length) % ring.length];
+  const there = (/** @type {number} */ face) => peer(layout, cell, face)?.cell ?? null;
+  if (key === "[") return there(round(-1));
+  if (key === "]") return there(round(1));
+  // The next face whose name begins with the letter; pressed on its only one, the next of all.
+  const named = (/** @type {number} */ face) => layout.faces[face].name.toLowerCase().startsWith(key);
+  if (key.length !== 1 || !ring.some(named)) return null;
+  const others = ring.map((_, by) => round(by + 1)).slice(0, -1);
+  return there(others.find(named) ?? round(1));
 }
 
 /** @param {HTMLElement} host @param {Drawing} drawing
- * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) => void }} hand */
+ * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) => void, bring: (cell: number) => void }} hand */
 export function listen(host, drawing, hand) {
+  const { layout } = drawing;
+  const together = layout.faces.length > STOPS;
   const cellAt = (/** @type {EventTarget | null} */ target) => {
-    const node = target instanceof Element ? target.closest("[data-cell]") : null;
+    const node = target instanceof Element ? target.closest("[role=gridcell]") : null;
     return node ? Number(node.getAttribute("data-cell")) : null;
   };
 
@@ -36,7 +49,7 @@ export function listen(host, drawing, hand) {
     else if (event.key === "Escape") {
       if (!hand.cancel()) return;
     } else {
-      const next = step(drawing.layout, drawing.flipped, cell, event.key);
+      const next = step(layout, drawing.flipped, cell, event.key);
       if (next === null) return;
       focus(next);
     }
@@ -51,19 +64,27 @@ export function listen(host, drawing, hand) {
   });
   host.addEventListener("focusout", () => hand.focus(null));
 
-  /** Makes a cell the one stop of its board. @param {number} cell */
+  /** @type {Map<number, number>} the stop of each face, or of all */
+  const stops = new Map();
+
+  /** Makes a cell the one stop of its face. @param {number} cell */
   function stop(cell) {
-    const board = cellOf(drawing.layout, cell)?.board;
-    for (const [id, node] of drawing.cells) {
-      if (cellOf(drawing.layout, id)?.board === board) node.setAttribute("tabindex", id === cell ? "0" : "-1");
-    }
+    const group = together ? -1 : (cellOf(layout, cell)?.face ?? 0);
+    drawing.cells.get(stops.get(group) ?? -1)?.setAttribute("tabindex", "-1");
+    drawing.cells.get(cell)?.setAttribute("tabindex", "0");
+    stops.set(group, cell);
   }
 
   /** @param {number} cell */
   function focus(cell) {
+    hand.bring(cell);
     stop(cell);
     drawing.cells.get(cell)?.focus();
   }
 
+  for (const face of together ? [0] : layout.faces.keys()) {
+    const first = cellsOf(layout, face)[0];
+    if (first) stop(first.cell);
+  }
   return { stop, focus };
 }

@@ -4,7 +4,7 @@
  *
  * @import { Drawing } from "./render.js"
  */
-import { svg } from "./render.js";
+import { figure as man, svg } from "./svg.js";
 
 /** @typedef {Object} Hand
  * @property {(cell: number) => boolean} pickable
@@ -14,15 +14,19 @@ import { svg } from "./render.js";
  * @property {(from: number, cell: number | null) => void} drop
  * @property {(cell: number | null) => void} hover
  * @property {(cell: number) => string | undefined} piece
+ * @property {(by: 1 | -1) => boolean} swipe to the next or the last face, if there is such a thing
  */
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 };
+/** How far a finger wipes to change the face, in pixels. */
+const SWIPE = 48;
 
 /** @param {HTMLElement} host @param {Drawing} drawing @param {Hand} hand */
 export function listen(host, drawing, hand) {
   /** @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure: SVGElement | null } | null} */
   let press = null;
   let tapped = -1;
+  let start = { x: 0, y: 0 };
 
   const cellOf = (/** @type {Event} */ event) => {
     const node = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
@@ -44,6 +48,7 @@ export function listen(host, drawing, hand) {
     if (!event.isPrimary || event.button !== 0) return;
     const cell = cellOf(event);
     tapped = cell ?? -1;
+    start = { x: event.clientX, y: event.clientY };
     // Another piece of one's own in the way of a pick: a target wins, so the tap is judged on release.
     if (cell === null || !hand.pickable(cell)) return;
     const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
@@ -71,7 +76,7 @@ export function listen(host, drawing, hand) {
       release();
       if (figure) hand.drop(from, cell);
       else if (was) hand.tap(from);
-    } else if (cell !== null && cell === tapped) {
+    } else if (!(event.pointerType === "touch" && tapped >= 0 && wiped(event)) && cell !== null && cell === tapped) {
       hand.tap(cell);
     }
     if (event.pointerType === "touch") hand.hover(null);
@@ -82,6 +87,12 @@ export function listen(host, drawing, hand) {
   host.addEventListener("pointerleave", () => hand.hover(null));
   host.addEventListener("contextmenu", (event) => press && event.preventDefault());
 
+  /** @param {PointerEvent} event */
+  function wiped(event) {
+    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
+    return Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy) && hand.swipe(dx < 0 ? 1 : -1);
+  }
+
   function release() {
     press?.figure?.remove();
     if (press) drawing.pieceAt(press.from)?.classList.remove("lifted");
@@ -91,7 +102,7 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} from */
   function lift(from) {
-    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [drawing.figure(hand.piece(from) ?? "")]);
+    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [man(drawing.sprite, hand.piece(from) ?? "")]);
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");
     host.classList.add("dragging");
@@ -102,7 +113,7 @@ export function listen(host, drawing, hand) {
   function carry(figure, event) {
     // A finger hides what is under it, so the piece is carried a little higher and larger.
     const touch = event.pointerType === "touch";
-    const size = drawing.square * (touch ? 1.5 : 1.08);
+    const size = Math.max(drawing.square, 34) * (touch ? 1.5 : 1.08);
     figure.style.setProperty("width", `${size}px`);
     figure.style.setProperty("height", `${size}px`);
     figure.style.setProperty("transform", `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`);

@@ -1,136 +1,127 @@
 /**
- * Draws boards, pieces and marks. Everything is SVG in units of one square; only the size of a square is in pixels.
+ * The boards of a game as one drawing: faces with their headings, and where a screen needs them a map and the planes of a
+ * cell. It shows what it is told to and knows nothing of the game.
  *
- * @import { Cell, Layout, Mark } from "./types.js"
+ * @import { Hand, Layout, Mark } from "./types.js"
+ * @import { Arrangement } from "./arrange.js"
+ * @import { View } from "./state.js"
  */
-import { arrange, cellOf, labelledEdges, place, placeLabel, rows, viewBox } from "./geometry.js";
-import { colourOf } from "./state.js";
+import { arrange } from "./arrange.js";
+import { cellOf, cellsOf, corner, isRectangle, peer, place, rows } from "./geometry.js";
+import { Heading } from "./heading.js";
+import { Insets } from "./insets.js";
+import { labelledEdges, placeLabel, viewBox } from "./labels.js";
+import { FaceMap } from "./map.js";
+import { paints } from "./paint.js";
+import { Plane } from "./plane.js";
+import { figure as planeFigure } from "./planes.js";
+import { hasChoice } from "./state.js";
+import { html, svg } from "./svg.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 let drawings = 0;
 
-/** @param {string} name @param {Record<string, string | number>} [attributes] @param {Element[]} [children] @returns {SVGElement} */
-export function svg(name, attributes = {}, children = []) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  node.append(...children);
-  return /** @type {SVGElement} */ (node);
-}
-
-/** @typedef {Record<"faces" | "under" | "ghosts" | "pieces" | "over" | "labels", SVGElement>} Layers */
-/** @typedef {{ side: HTMLElement, plane: SVGSVGElement, layers: Layers }} Face */
-
-/** Marks that lie under the pieces; the others lie over them. */
-const UNDER = new Set(["origin", "transit", "landed", "check", "selected", "closed", "refused"]);
+/** @typedef {{ side: HTMLElement, plane: Plane, heading: Heading | null }} Face */
+/** @typedef {{ tap: (cell: number) => void, front: (face: number) => void, plane: (shown: "cells" | "boards") => void }} Touch */
 
 export class Drawing {
   flipped = false;
-  stacked = false;
-  square = 0;
+  /** the face before the eyes where only one is large */
+  front = 0;
   /** @type {Map<number, SVGElement>} the cells, which take focus and the pointer */
   cells = new Map();
-  /** @type {Map<number, { piece: string, node: SVGElement }>} */
-  #pieces = new Map();
-  /** @type {Map<number, { piece: string, node: SVGElement }>} */
-  #ghosts = new Map();
+  /** @type {Insets | null} */
+  insets = null;
+  /** @type {FaceMap | null} */
+  map = null;
+  /** @type {Arrangement} */
+  arrangement = { mode: "grid", square: 0, rows: [], stacked: false, panel: null, inset: 0, aside: false, map: 0 };
 
-  /** @param {Layout} layout @param {{ sprite: string, still: boolean }} options */
-  constructor(layout, options) {
+  /** @param {Layout} layout @param {{ sprite: string, still: boolean }} options @param {Touch} touch */
+  constructor(layout, { sprite, still }, touch) {
     this.layout = layout;
-    this.options = options;
-    this.id = `glass${++drawings}`;
-    this.root = document.createElement("div");
-    this.root.className = "glass-boards";
-    /** @type {Face[]} */
-    this.faces = layout.boards.map((_, board) => this.#board(board));
+    this.sprite = sprite;
+    this.still = still;
+    this.style = { layout, sprite, still, paint: `glass${++drawings}` };
+    this.root = html("div", `glass-boards shades-${layout.shades}`);
     this.sky = svg("svg", { class: "glass-sky", "aria-hidden": "true" });
-    this.root.append(...this.faces.map((face) => face.side), this.sky);
-    for (const cell of layout.cells) this.cells.set(cell.cell, this.#cell(cell));
+    /** @type {Face[]} */
+    this.faces = layout.faces.map((_, face) => this.#face(face));
+    this.body = html("div", "glass-faces", this.faces.map((face) => face.side));
+    this.root.append(paints(this.style.paint), this.body, this.sky);
+    if (!still && layout.faces.length > 2) {
+      this.map = new FaceMap(layout, sprite, touch.front);
+      this.root.prepend(this.map.node);
+    }
+    if (!still && planeFigure(layout)) {
+      this.insets = new Insets(this.style, { tap: touch.tap, turn: touch.plane });
+      this.body.before(this.insets.tabs);
+      this.body.after(this.insets.node, this.insets.chips);
+    }
     this.#settle();
   }
 
-  /** @param {number} board @returns {Face} */
-  #board(board) {
-    const { name, width, height } = this.layout.boards[board];
-    const side = document.createElement("section");
-    side.className = "glass-side";
+  /** @param {number} face @returns {Face} */
+  #face(face) {
+    const { layout } = this;
+    const { name, width, height, board } = layout.faces[face];
+    const many = layout.faces.length > 1;
+    const plane = new Plane(this.style, { "data-board": board, role: this.still ? "img" : "grid", "aria-label": many ? `Board ${name}` : "Board" });
+    const heading = many ? new Heading(layout, face, this.sprite) : null;
+    if (isRectangle(layout, face)) {
+      const frame = (/** @type {string} */ name) => svg("rect", { class: name, x: -0.05, y: -0.05, width: width + 0.1, height: height + 0.1, rx: 0.08 });
+      plane.node.prepend(frame("frame"), ...(board % 2 ? [frame("frame second")] : []));
+    }
+    const side = html("section", "glass-side", [...(heading ? [heading.node] : []), plane.node]);
     side.dataset.board = String(board);
-    const plane = /** @type {SVGSVGElement} */ (svg("svg", { class: "glass-plane", "data-board": board }));
-    plane.setAttribute("role", this.options.still ? "img" : "grid");
-    plane.setAttribute("aria-label", this.layout.boards.length > 1 ? `Board ${name}` : "Board");
-    if (this.layout.boards.length > 1) {
-      const heading = document.createElement("p");
-      heading.className = "glass-name";
-      heading.setAttribute("aria-hidden", "true");
-      const letter = document.createElement("b");
-      letter.textContent = name;
-      heading.append(letter);
-      side.append(heading);
-    }
-    const layers = /** @type {Layers} */ ({});
-    for (const name of /** @type {const} */ (["faces", "under", "ghosts", "pieces", "over", "labels"])) {
-      layers[name] = svg("g", { class: name });
-      if (name !== "faces") layers[name].setAttribute("aria-hidden", "true");
-    }
-    plane.append(this.#paints(board));
-    const full = this.layout.cells.filter((cell) => cell.board === board).length === width * height;
-    const frame = (/** @type {string} */ name) => svg("rect", { class: name, x: -0.05, y: -0.05, width: width + 0.1, height: height + 0.1, rx: 0.08 });
-    if (full) plane.append(frame("frame"), ...(board % 2 ? [frame("frame second")] : []));
-    plane.append(...Object.values(layers));
-    side.append(plane);
-    return { side, plane, layers };
+    side.dataset.face = String(face);
+    return { side, plane, heading };
   }
 
-  /** Hatching for closed squares, the halo of a king in check, and the grain that tells a board by more than its hue.
-   * @param {number} board */
-  #paints(board) {
-    const grain = [
-      [],
-      [svg("circle", { cx: 0.0625, cy: 0.0625, r: 0.026 }), svg("circle", { cx: 0.1875, cy: 0.1875, r: 0.026 })],
-      [svg("path", { d: "M0 .06h.25M0 .185h.25" })],
-      [svg("path", { d: "M0 0l.25 .25M.25 0l-.25 .25" })],
-    ][board % 4];
-    return svg("defs", {}, [
-      svg("pattern", { id: `${this.id}hatch${board}`, class: "hatch", width: 0.2, height: 0.2, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, [
-        svg("path", { d: "M0 .1h.2" }),
-      ]),
-      svg("pattern", { id: `${this.id}grain${board}`, class: "grain", width: 0.25, height: 0.25, patternUnits: "userSpaceOnUse" }, grain),
-      svg("radialGradient", { id: `${this.id}halo${board}`, class: "halo" }, [
-        svg("stop", { offset: 0.35, class: "near" }),
-        svg("stop", { offset: 1, class: "far" }),
-      ]),
-    ]);
+  get square() {
+    return this.arrangement.square;
   }
 
-  /** @param {Cell} cell */
-  #cell(cell) {
-    const d = this.layout.outlines[cell.outline];
-    const node = svg("g", { class: `cell shade-${cell.shade}`, "data-cell": cell.cell }, [svg("path", { d })]);
-    if (cell.shade === 0 && cell.board % 4 !== 0) node.append(svg("path", { d, fill: `url(#${this.id}grain${cell.board})`, class: "grain-face" }));
-    if (!this.options.still) {
-      node.setAttribute("role", "gridcell");
-      node.setAttribute("tabindex", "-1");
-    }
-    return node;
+  /** How the other boards show through: a second man on a square of two boards is a ghost, more are badges. */
+  get twins() {
+    if (this.layout.boards < 2) return "none";
+    return this.layout.boards === 2 && !hasChoice(this.layout) ? "ghosts" : "badges";
   }
 
-  /** Where things of a cell are drawn: its top left corner in the plane of its board.
-   * @param {number} id */
+  /** Where things of a cell are drawn on its face. @param {number} id */
   at(id) {
-    const cell = cellOf(this.layout, id);
-    return cell ? place(this.layout.boards[cell.board], cell, this.flipped) : { x: 0, y: 0 };
+    return this.faceOf(id).plane.at(id);
   }
 
   /** @param {number} id @returns {Face} */
   faceOf(id) {
-    return this.faces[cellOf(this.layout, id)?.board ?? 0];
+    return this.faces[cellOf(this.layout, id)?.face ?? 0];
+  }
+
+  /** The picture in which a cell is seen: its face, or a plane of the panel. @param {number} id @returns {Plane | null} */
+  seen(id) {
+    const planes = [this.faceOf(id).plane, ...(this.insets?.planes ?? []).map((inset) => inset.plane)];
+    return planes.find((plane) => plane.places.has(id) && plane.visible) ?? null;
   }
 
   /** The middle of a cell in pixels of the window. @param {number} id */
   middle(id) {
-    const matrix = this.faceOf(id).plane.getScreenCTM();
-    const { x, y } = this.at(id);
-    return new DOMPoint(x + 0.5, y + 0.5).matrixTransform(matrix ?? undefined);
+    const plane = this.seen(id);
+    if (!plane) {
+      const { x, y, width, height } = this.root.getBoundingClientRect();
+      return new DOMPoint(x + width / 2, y + height / 2);
+    }
+    const { x, y } = plane.at(id);
+    return new DOMPoint(x + 0.5, y + 0.5).matrixTransform(plane.node.getScreenCTM() ?? undefined);
+  }
+
+  /** @param {number} id @param {string} piece */
+  figureAt(id, piece) {
+    return this.faceOf(id).plane.figureAt(id, piece);
+  }
+
+  /** @param {number} id */
+  pieceAt(id) {
+    return this.faceOf(id).plane.pieceAt(id);
   }
 
   /** @param {boolean} flipped */
@@ -138,178 +129,133 @@ export class Drawing {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
     this.#settle();
+    this.fit(...this.#room);
   }
+
+  /** @type {[number, number]} the pixels that are free */
+  #room = [0, 0];
 
   /** Gives the boards their sizes. @param {number} width @param {number} height pixels that are free */
   fit(width, height) {
-    const { columns, square, stacked } = arrange(this.layout, width, height);
-    this.square = square;
-    this.root.style.setProperty("--square", `${square}px`);
-    this.root.style.setProperty("--columns", String(columns || 1));
-    this.root.classList.toggle("stacked", stacked);
-    this.root.classList.toggle("tiny", square < 26);
-    this.root.classList.toggle("field", columns === 0);
-    if (columns === 0) this.#field(square);
-    if (stacked !== this.stacked) {
-      this.stacked = stacked;
-      this.#settle();
-    } else this.#size();
+    this.#room = [width, height];
+    const { stacked, mode } = this.arrangement;
+    this.arrangement = arrange(this.layout, width, height, { still: this.still, flipped: this.flipped });
+    if (stacked !== this.arrangement.stacked || mode !== this.arrangement.mode) this.#settle();
+    this.#arrange();
   }
 
-  /** Many boards lie where the layout puts them. @param {number} square */
+  #arrange() {
+    const { mode, square, stacked, panel, aside, inset, map } = this.arrangement;
+    const { classList, style } = this.root;
+    style.setProperty("--square", `${square}px`);
+    // Never below 9 pixels, whatever the size of a square.
+    style.setProperty("--label", `${Math.min(Math.max(21, 900 / square), 34)}px`);
+    const is = { stacked: stacked && mode === "grid", field: mode === "field", focus: mode === "focus", aside, beside: panel === "right" };
+    const sizes = { tiny: square < 26, many: this.layout.faces.length > 5 };
+    for (const [name, on] of Object.entries({ ...is, ...sizes })) classList.toggle(name, on);
+    if (mode === "grid") this.#grid();
+    if (mode === "field") this.#field(square);
+    else for (const property of ["width", "height"]) this.body.style.removeProperty(property);
+    if (mode === "focus") this.map?.fit(map, this.flipped);
+    this.insets?.fit(inset);
+    for (const [face, { plane }] of this.faces.entries()) plane.size(viewBox(this.layout, face, stacked), square);
+    this.bring(this.front);
+  }
+
+  /** Rows of faces; a shorter row stands in the middle. */
+  #grid() {
+    const { rows } = this.arrangement;
+    const columns = Math.max(...rows.map((row) => row.length));
+    this.root.style.setProperty("--columns", String(columns));
+    for (const [at, row] of rows.entries()) {
+      for (const [column, face] of row.entries()) {
+        this.faces[face].side.style.setProperty("grid-area", `${at + 1} / ${columns - row.length + 2 * column + 1} / auto / span 2`);
+      }
+    }
+  }
+
+  /** Many faces lie where the layout puts them. @param {number} square */
   #field(square) {
-    const { width, height, boards } = this.layout;
-    this.root.style.setProperty("width", `${width * square}px`);
-    this.root.style.setProperty("height", `${height * square}px`);
-    for (const [board, { side }] of this.faces.entries()) {
-      const { x, y, ...size } = boards[board];
-      side.style.setProperty("left", `${(this.flipped ? width - x - size.width : x) * square}px`);
-      side.style.setProperty("top", `${(this.flipped ? height - y - size.height : y) * square}px`);
+    const { width, height, faces } = this.layout;
+    this.body.style.setProperty("width", `${width * square}px`);
+    this.body.style.setProperty("height", `${height * square}px`);
+    for (const [face, { side, heading }] of this.faces.entries()) {
+      const { x, y } = corner(faces[face], this.flipped);
+      const box = viewBox(this.layout, face, false);
+      side.style.setProperty("left", `${(x + box.x) * square}px`);
+      side.style.setProperty("top", `${(y + box.y) * square}px`);
+      if (!heading?.place) continue;
+      heading.node.style.setProperty("left", `${(heading.place[0] - box.x) * square}px`);
+      heading.node.style.setProperty("top", `${(heading.place[1] - box.y) * square}px`);
     }
   }
 
-  #size() {
-    for (const [board, { plane }] of this.faces.entries()) {
-      const box = viewBox(this.layout, board, this.stacked);
-      plane.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-      plane.setAttribute("width", String(Math.round(box.width * this.square * 10) / 10));
-      plane.setAttribute("height", String(Math.round(box.height * this.square * 10) / 10));
-    }
+  /** Shows a face where only one is large. @param {number} face */
+  bring(face) {
+    this.front = face;
+    for (const [at, { side }] of this.faces.entries()) side.classList.toggle("front", at === face);
+    this.root.dataset.plane = this.insets?.shown ?? "cells";
   }
 
-  /** Puts everything that stays in its place: cells in the order of reading, coordinates, sizes. */
+  /** Puts everything that stays in its place: cells in the order of reading, coordinates. */
   #settle() {
-    for (const [board, { layers }] of this.faces.entries()) {
-      layers.faces.replaceChildren(
-        ...rows(this.layout, board, this.flipped).map((cells) => {
-          const row = svg("g", this.options.still ? {} : { role: "row" });
-          for (const cell of cells) {
-            const node = /** @type {SVGElement} */ (this.cells.get(cell.cell));
-            node.setAttribute("transform", this.#outline(cell.cell));
-            row.append(node);
-          }
-          return row;
-        }),
-      );
-      const edges = labelledEdges(this.layout, board);
-      const shape = this.layout.boards[board];
-      layers.labels.replaceChildren(
-        ...this.layout.labels
-          .filter((label) => label.board === board)
-          .map((label) => {
-            const { x, y } = placeLabel(shape, label, this.flipped, this.stacked);
-            // Text far below one pixel in its own units is drawn badly by some browsers, so it gets a scale of its own.
-            const text = svg("text", { transform: `translate(${x} ${y}) scale(.01)` });
-            if (this.stacked && (edges.bottom || edges.left)) text.setAttribute("class", this.#ground(board, x, y));
-            text.textContent = label.text;
-            return text;
-          }),
-      );
+    const { layout, flipped } = this;
+    for (const [face, { plane }] of this.faces.entries()) {
+      const spots = rows(layout, face, flipped).map((row) => row.map((cell) => ({ cell: cell.cell, ...place(layout.faces[face], cell, flipped) })));
+      plane.settle(spots, flipped);
+      if (!isRectangle(layout, face)) plane.rim();
+      plane.layers.labels.replaceChildren(...this.#labels(face));
+      for (const [id, node] of plane.cells) this.cells.set(id, node);
     }
-    for (const [id, { node }] of [...this.#pieces, ...this.#ghosts]) this.#put(node, id);
-    this.#size();
+  }
+
+  /** @param {number} face */
+  #labels(face) {
+    const { layout, flipped } = this;
+    const { stacked } = this.arrangement;
+    const edges = labelledEdges(layout, face);
+    const inside = stacked && isRectangle(layout, face) && (edges.bottom || edges.left);
+    return layout.labels
+      .filter((label) => label.face === face)
+      .map((label) => {
+        const { x, y } = placeLabel(layout, label, flipped, stacked);
+        // Text far below one pixel in its own units is drawn badly by some browsers, so it gets a scale of its own.
+        const text = svg("text", { transform: `translate(${x} ${y}) scale(.01)` });
+        if (inside) text.setAttribute("class", this.#ground(face, x, y));
+        else if (label.onCell) text.setAttribute("class", "on-cell");
+        text.textContent = label.text;
+        return text;
+      });
   }
 
   /** The shade of the cell under a label, so that the label stands out from it.
-   * @param {number} board @param {number} x @param {number} y */
-  #ground(board, x, y) {
-    for (const cell of this.layout.cells) {
-      if (cell.board !== board) continue;
-      const at = this.at(cell.cell);
-      if (Math.floor(x) === at.x && Math.floor(y) === at.y) return `inside on-${cell.shade}`;
-    }
-    return "inside";
+   * @param {number} face @param {number} x @param {number} y */
+  #ground(face, x, y) {
+    const cell = cellsOf(this.layout, face).find(({ cell }) => Math.floor(x) === this.at(cell).x && Math.floor(y) === this.at(cell).y);
+    return cell ? `inside on-${cell.shade}` : "inside";
   }
 
-  /** @param {number} id */
-  #outline(id) {
-    const { x, y } = this.at(id);
-    return `translate(${x} ${y})${this.flipped ? " rotate(180 .5 .5)" : ""}`;
-  }
-
-  /** @param {Element} node @param {number} id */
-  #put(node, id) {
-    const { x, y } = this.at(id);
-    node.setAttribute("x", String(x));
-    node.setAttribute("y", String(y));
-  }
-
-  /** @param {string} piece @returns {SVGElement} */
-  figure(piece) {
-    const href = `${this.options.sprite}#${colourOf(piece) === "white" ? "w" : "b"}${piece.toLowerCase()}`;
-    return svg("use", { href, width: 1, height: 1, class: `piece ${colourOf(piece)}` });
-  }
-
-  /** @param {number} id @param {string} piece */
-  figureAt(id, piece) {
-    const node = this.figure(piece);
-    this.#put(node, id);
-    return node;
-  }
-
-  /** @param {number} id */
-  pieceAt(id) {
-    return this.#pieces.get(id)?.node;
-  }
-
-  /** Shows a position. Pieces that stay keep their elements, so that nothing flickers.
-   * @param {Map<number, string>} position */
+  /** Shows a position. @param {Map<number, string>} position */
   pieces(position) {
-    /** @type {Map<number, string>} */
-    const ghosts = new Map();
-    for (const [id, piece] of position) for (const twin of cellOf(this.layout, id)?.twins ?? []) if (!position.has(twin)) ghosts.set(twin, piece);
-    this.#sync(this.#pieces, position, "pieces");
-    this.#sync(this.#ghosts, ghosts, "ghosts");
+    for (const { plane } of this.faces) plane.pieces(position, this.twins);
   }
 
-  /** @param {Map<number, { piece: string, node: SVGElement }>} shown @param {Map<number, string>} wanted @param {"pieces" | "ghosts"} layer */
-  #sync(shown, wanted, layer) {
-    for (const [id, { piece, node }] of shown) {
-      if (wanted.get(id) === piece) continue;
-      node.remove();
-      shown.delete(id);
-    }
-    for (const [id, piece] of wanted) {
-      if (shown.has(id)) continue;
-      const node = this.figureAt(id, piece);
-      this.faceOf(id).layers[layer].append(node);
-      shown.set(id, { piece, node });
-    }
+  /** The cell whose planes are shown: where only one face is large, it lies on that face. @param {number} centre */
+  #centre(centre) {
+    const elsewhere = this.arrangement.mode === "focus" && cellOf(this.layout, centre)?.face !== this.front;
+    return elsewhere ? (peer(this.layout, centre, this.front)?.cell ?? centre) : centre;
   }
 
-  /** @param {Mark[]} marks */
-  marks(marks) {
-    for (const { layers } of this.faces) {
-      layers.under.replaceChildren();
-      layers.over.replaceChildren();
+  /** Shows what is marked and what follows from the man in hand.
+   * @param {Mark[]} marks @param {View} view @param {Hand} hand @param {number} centre the cell whose planes are shown */
+  marks(marks, view, hand, centre) {
+    for (const { plane, side, heading } of this.faces) {
+      plane.marks(marks);
+      if (heading) side.classList.toggle("dim", heading.show(view, hand.selected));
     }
-    for (const mark of marks) {
-      this.faceOf(mark.cell).layers[UNDER.has(mark.kind) ? "under" : "over"].append(this.#mark(mark));
-    }
-  }
-
-  /** @param {Mark} mark @returns {SVGElement} */
-  #mark({ cell: id, kind }) {
-    const { x, y } = this.at(id);
-    const cell = cellOf(this.layout, id);
-    const name = `mark ${kind}`;
-    if (kind === "target") return svg("circle", { class: name, cx: x + 0.5, cy: y + 0.5, r: 0.145 });
-    if (kind === "capture") return svg("circle", { class: name, cx: x + 0.5, cy: y + 0.5, r: 0.43 });
-    if (kind === "lands") return svg("path", { class: name, d: `M${x + 0.5} ${y + 0.33}l.17 .17l-.17 .17l-.17-.17z` });
-    const d = this.layout.outlines[cell?.outline ?? 0];
-    const inside = (/** @type {number} */ inset) => `${this.#outline(id)} translate(${inset} ${inset}) scale(${1 - 2 * inset})`;
-    if (kind === "twin") {
-      return svg("g", { class: name }, [
-        svg("path", { class: "outer", d, transform: inside(0.037) }),
-        svg("path", { class: "inner", d, transform: inside(0.092) }),
-      ]);
-    }
-    const inset = { transit: 0.05, hover: 0.03, focus: 0.045 }[/** @type {string} */ (kind)] ?? 0;
-    const shape = svg("path", { class: name, d, transform: inside(inset) });
-    if (kind === "check") shape.setAttribute("fill", `url(#${this.id}halo${cell?.board})`);
-    if (kind !== "closed") return shape;
-    const hatch = svg("path", { class: "hatching", d, transform: this.#outline(id), fill: `url(#${this.id}hatch${cell?.board})` });
-    return svg("g", {}, [shape, hatch]);
+    if (this.arrangement.mode === "focus") this.map?.show(view, hand.selected, this.front);
+    this.insets?.settle(this.#centre(centre), this.flipped);
+    this.insets?.show(view.pieces, marks, view, hand.selected);
   }
 
   /** The cell at a point of the window. @param {number} x @param {number} y @returns {number | null} */
@@ -318,4 +264,3 @@ export class Drawing {
     return node && this.root.contains(node) ? Number(node.getAttribute("data-cell")) : null;
   }
 }
-

@@ -2,17 +2,20 @@
  * What the board knows of the game, and what a tap on a cell means. It holds no rule of any game: every answer comes
  * from the lists of moves and closed squares that the server sent.
  *
- * @import { Closed, Colour, Last, Layout, Mark, Move, State } from "./types.js"
+ * @import { Closed, Colour, Confinement, Last, Layout, Move, State } from "./types.js"
  */
-import { cellOf } from "./geometry.js";
+import { boardName, cellOf } from "./geometry.js";
 
 /**
  * @typedef {Object} View
  * @property {number} ply
  * @property {Map<number, string>} pieces
+ * @property {Colour | null} you whose side the viewer plays
  * @property {Colour | null} mover the colour that may be moved here and now
  * @property {Map<number, Move[]>} moves by the cell they start from
  * @property {Map<number, Closed[]>} closed by the cell they start from
+ * @property {number[][]} landings the boards where a man may land by the rules, by the board of departure
+ * @property {Partial<Record<Colour, Confinement | null>>} confined
  * @property {Last | null} last
  * @property {number[]} check
  */
@@ -22,9 +25,12 @@ export function derive(state) {
   return {
     ply: state.ply ?? 0,
     pieces: new Map(state.pieces ?? []),
+    you: state.you ?? null,
     mover: state.you && state.you === state.turn && !state.outcome ? state.you : null,
     moves: group(state.moves ?? []),
     closed: group(state.closed ?? []),
+    landings: state.landings ?? [],
+    confined: state.confined ?? {},
     last: state.last ?? null,
     check: state.check ?? [],
   };
@@ -51,7 +57,11 @@ export function canPick(view, cell) {
   return view.mover !== null && piece !== undefined && colourOf(piece) === view.mover;
 }
 
-/** The moves that a drop on a cell can mean: the square the piece goes to, or the square on which it lands.
+/** A move on which the man only changes boards. @param {Move} move */
+export const isZero = (move) => move.to === move.from;
+
+/** The moves that a drop on a cell can mean: the square the piece goes to, or the square on which it lands. On the square
+ * where it stands they are those that change nothing but the board.
  * @param {View} view @param {number} from @param {number} cell @returns {Move[]} */
 export function movesTo(view, from, cell) {
   const moves = view.moves.get(from) ?? [];
@@ -64,7 +74,12 @@ export function movesTo(view, from, cell) {
 export function closedAt(view, layout, from, cell) {
   const list = view.closed.get(from) ?? [];
   const twins = cellOf(layout, cell)?.twins ?? [];
-  return list.find((closed) => closed.to === cell) ?? list.find((closed) => twins.includes(closed.to));
+  return list.find((closed) => closed.to === cell) ?? list.find((closed) => closed.by === cell) ?? list.find((closed) => twins.includes(closed.to));
+}
+
+/** Whether the landing board belongs to what the player chooses. @param {Layout} layout */
+export function hasChoice(layout) {
+  return layout.transfer !== "stay" && layout.transfer !== "opposite";
 }
 
 /** A move written down from two cells, for the referee to judge.
@@ -72,13 +87,13 @@ export function closedAt(view, layout, from, cell) {
 export function attempt(layout, from, to) {
   const [a, b] = [cellOf(layout, from), cellOf(layout, to)];
   if (!a || !b) return "";
-  if (layout.boards.length <= 2) return a.name + b.name;
-  const landing = b.board === a.board ? "" : `/${layout.boards[b.board].name}`;
-  return `${layout.boards[a.board].name}${a.name}${b.name}${landing}`;
+  if (!hasChoice(layout)) return a.name + b.name;
+  const landing = b.board === a.board ? "" : `/${boardName(layout, b.board)}`;
+  return `${boardName(layout, a.board)}${a.name}${b.name}${landing}`;
 }
 
 /**
- * @typedef {{ kind: "none" } | { kind: "deselect" } | { kind: "select", cell: number } | { kind: "move", moves: Move[] }
+ * @typedef {{ kind: "none" } | { kind: "deselect" } | { kind: "select", cell: number } | { kind: "move", moves: Move[], ask?: boolean }
  *   | { kind: "refuse", text: string, squares: number[] } | { kind: "attempt", uci: string }} Decision
  */
 
@@ -86,13 +101,36 @@ export function attempt(layout, from, to) {
  * @param {View} view @param {Layout} layout @param {number | null} selected @param {number} cell @returns {Decision} */
 export function decide(view, layout, selected, cell) {
   if (selected === null) return canPick(view, cell) ? { kind: "select", cell } : { kind: "none" };
-  if (cell === selected || cellOf(layout, selected)?.twins.includes(cell)) return { kind: "deselect" };
   const moves = movesTo(view, selected, cell);
-  if (moves.length) return { kind: "move", moves };
+  // The man itself, tapped again: a question even if it has only one answer, because the tap may mean "put it down".
+  if (moves.length) return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
+  if (cell === selected) return { kind: "deselect" };
   if (canPick(view, cell)) return { kind: "select", cell };
+  if (cellOf(layout, selected)?.twins.includes(cell)) return { kind: "deselect" };
   const closed = closedAt(view, layout, selected, cell);
   if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by] };
   return { kind: "attempt", uci: attempt(layout, selected, cell) };
+}
+
+/** Why the man in hand cannot land on a board, for every other board where it cannot.
+ * @param {View} view @param {Layout} layout @param {number | null} selected @returns {Map<number, string>} */
+export function barred(view, layout, selected) {
+  const reasons = new Map();
+  const here = cellOf(layout, selected ?? -1)?.board;
+  if (selected === null || here === undefined || !hasChoice(layout)) return reasons;
+  const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
+  for (let board = 0; board < layout.boards; board++) {
+    if (board === here || reached.has(board)) continue;
+    reasons.set(board, outOfReach(view, layout, here, board) || "no landing for this man");
+  }
+  return reasons;
+}
+
+/** Why no man of one board may land on another now; empty where it may.
+ * @param {View} view @param {Layout} layout @param {number} from @param {number} board */
+export function outOfReach(view, layout, from, board) {
+  if (view.landings[from]?.includes(board) ?? true) return "";
+  return layout.transfer === "whereAKingStands" ? "no king there" : "not from this board";
 }
 
 /** The position as it will be if the referee agrees, shown while his answer is on its way.
@@ -102,7 +140,7 @@ export function foresee(pieces, move) {
   const piece = next.get(move.from) ?? "";
   next.delete(move.from);
   next.delete(move.to);
-  for (const cell of move.captures) if (typeof cell === "number") next.delete(cell);
+  for (const cell of move.captures) next.delete(cell);
   const promoted = move.promotion && (colourOf(piece) === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase());
   next.set(move.landing, promoted || piece);
   if (move.rook) {
@@ -110,87 +148,4 @@ export function foresee(pieces, move) {
     next.delete(move.rook.from);
   }
   return next;
-}
-
-/** Everything that is marked on the boards, in the order in which it is painted.
- * @param {View} view @param {Layout} layout
- * @param {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} hand @returns {Mark[]} */
-export function marks(view, layout, hand) {
-  /** @type {Mark[]} */
-  const list = [];
-  const add = (/** @type {Mark["kind"]} */ kind, /** @type {Iterable<number>} */ cells) => {
-    for (const cell of new Set(cells)) list.push({ cell, kind });
-  };
-  if (view.last) {
-    const steps = view.last.rook ? [view.last, view.last.rook] : [view.last];
-    add("origin", steps.map((step) => step.from));
-    add("transit", steps.filter((step) => step.transit !== step.to).map((step) => step.transit));
-    add("landed", steps.map((step) => step.to));
-  }
-  add("check", view.check);
-  if (hand.selected !== null) {
-    const moves = view.moves.get(hand.selected) ?? [];
-    const takes = (/** @type {Move} */ move) => move.captures.length > 0 || view.pieces.has(move.to);
-    add("selected", [hand.selected]);
-    add("closed", (view.closed.get(hand.selected) ?? []).map((closed) => closed.to));
-    add("target", moves.filter((move) => !takes(move)).map((move) => move.to));
-    add("capture", moves.filter(takes).map((move) => move.to));
-    add("lands", moves.filter((move) => move.landing !== move.to).map((move) => move.landing));
-  }
-  add("refused", hand.refused);
-  const pointed = hand.hovered ?? hand.focused;
-  if (pointed !== null) add("twin", cellOf(layout, pointed)?.twins ?? []);
-  if (hand.hovered !== null) add("hover", [hand.hovered]);
-  if (hand.focused !== null) add("focus", [hand.focused]);
-  return list;
-}
-
-const ROLES = /** @type {Record<string, string>} */ ({ k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" });
-
-/** @param {string} piece */
-export function roleName(piece) {
-  return ROLES[piece.toLowerCase()] ?? piece;
-}
-
-/** What a screen reader says of a cell.
- * @param {View} view @param {Layout} layout @param {number | null} selected @param {number} id */
-export function describe(view, layout, selected, id) {
-  const cell = cellOf(layout, id);
-  if (!cell) return "";
-  const words = [cell.name];
-  if (layout.boards.length > 1) words.push(`board ${layout.boards[cell.board].name}`);
-  const piece = view.pieces.get(id);
-  words.push(piece ? `${colourOf(piece)} ${roleName(piece)}` : "empty");
-  for (const twin of cell.twins) {
-    const other = view.pieces.get(twin);
-    const board = cellOf(layout, twin)?.board;
-    if (other && board !== undefined) words.push(`${colourOf(other)} ${roleName(other)} on ${layout.boards[board].name}`);
-  }
-  if (view.check.includes(id)) words.push("in check");
-  if (selected === id) words.push("selected");
-  else if (selected !== null) {
-    const moves = movesTo(view, selected, id);
-    if (moves.length) words.push(moves[0].to === id ? (piece ? "legal capture" : "legal target") : "landing square");
-    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push("closed");
-  }
-  return words.join(", ");
-}
-
-/** The last move in a sentence.
- * @param {View} before @param {View} after @param {Layout} layout */
-export function announce(before, after, layout) {
-  const last = after.last;
-  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
-  if (!last || !from || !transit || !to) return "";
-  const piece = before.pieces.get(last.from) ?? after.pieces.get(last.to);
-  if (!piece) return "";
-  const arrived = after.pieces.get(last.to) ?? piece;
-  const lost = before.pieces.get(last.transit);
-  const side = colourOf(piece) === "white" ? "White" : "Black";
-  let text = last.rook ? `${side} castles: king ${from.name} to ${transit.name}` : `${side}: ${roleName(piece)} ${from.name} to ${transit.name}`;
-  const fewer = before.pieces.size > after.pieces.size;
-  if (fewer) text += lost ? `, takes ${roleName(lost)}` : ", takes a piece in passing";
-  if (roleName(arrived) !== roleName(piece)) text += `, becomes a ${roleName(arrived)}`;
-  if (to.board !== from.board) text += `, lands on board ${layout.boards[to.board].name}`;
-  return `${text}.${after.check.length ? " Check." : ""}`;
 }

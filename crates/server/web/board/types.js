@@ -1,16 +1,18 @@
 /**
  * The shapes of the data that the board is given. Types only: this module is never loaded by a page.
  *
- * @typedef {{ name: string, x: number, y: number, width: number, height: number }} Board
- * @typedef {{ cell: number, board: number, name: string, x: number, y: number, shade: number, outline: number, twins: number[] }} Cell
- * @typedef {{ board: number, text: string, x: number, y: number }} Label
- * @typedef {{ game: string, width: number, height: number, boards: Board[], outlines: string[], cells: Cell[], labels: Label[] }} Layout
+ * @typedef {"stay" | "opposite" | "anyOther" | "whereAKingStands" | "optional"} Transfer
+ * @typedef {{ name: string, board: number, heading: [number, number] | null, x: number, y: number, width: number, height: number, flipped: [number, number] }} Face
+ * @typedef {{ cell: number, face: number, board: number, name: string, x: number, y: number, shade: number, outline: number, twins: number[] }} Cell
+ * @typedef {{ face: number, text: string, x: number, y: number, flipped: [number, number], onCell: boolean }} Label
+ * @typedef {{ game: string, transfer: Transfer, zero: boolean, boards: number, width: number, height: number, shades: number, faces: Face[], outlines: string[], cells: Cell[], labels: Label[] }} Layout
  *
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
  * @typedef {Step & { captured?: unknown[], rook?: Step | null }} Last
- * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: unknown[], rook?: Step }} Move
+ * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: number[], rook?: Step, confines?: Confinement }} Move
  * @typedef {{ from: number, to: number, by: number, text: string }} Closed
+ * @typedef {"cells" | "boards"} Confinement
  * @typedef {Object} State
  * @property {number} ply
  * @property {Colour | null} you
@@ -20,9 +22,12 @@
  * @property {number[]} check
  * @property {Move[]} moves
  * @property {Closed[]} closed
+ * @property {number[][]} landings by the board of departure
+ * @property {Record<Colour, Confinement | null>} confined
  * @property {object | null} outcome
  *
- * @typedef {"origin" | "transit" | "landed" | "check" | "selected" | "target" | "capture" | "lands" | "closed" | "hover" | "twin" | "focus" | "refused"} MarkKind
+ * @typedef {"origin" | "transit" | "landed" | "check" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "locked"} MarkKind
  * @typedef {{ cell: number, kind: MarkKind }} Mark
+ * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} Hand
  */
 export {};

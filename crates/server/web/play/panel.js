@@ -14,14 +14,16 @@
  * @property {boolean} thinking
  * @typedef {State & More & { id: string }} GameState
  */
-import { svg } from "../board/render.js";
-import { colourOf, roleName } from "../board/state.js";
+import { portrait } from "../board/svg.js";
+import { confinementName, roleName } from "../board/words.js";
 import * as moves from "./moves.js";
 
 /** @param {Colour} colour @returns {Colour} */
 const other = (colour) => (colour === "white" ? "black" : "white");
 const NAMES = { white: "White", black: "Black" };
-const WORTH = "pnbrqk";
+const WORTH = "punbcrmqk";
+/** What a share of the point is to the one who gets it. */
+const SHARES = /** @type {Record<string, string>} */ ({ 1: "You won", 0: "You lost", "3/4": "You got three quarters", "1/4": "You got one quarter" });
 /** How long a sentence is held before the eyes on a small screen. */
 const HOLD = 7000;
 
@@ -29,9 +31,10 @@ const HOLD = 7000;
  * @param {GameState} state */
 export function turnText(state) {
   if (state.outcome) {
-    if (state.outcome.result === "1/2-1/2") return "Draw";
+    const shares = state.outcome.result.split("-");
+    if (shares[0] === shares[1]) return "Draw";
     if (!state.you) return "The game is over";
-    return (state.outcome.result === "1-0") === (state.you === "white") ? "You won" : "You lost";
+    return SHARES[shares[state.you === "white" ? 0 : 1]] ?? "The game is over";
   }
   if (!state.players.white || !state.players.black) return "Waiting for the second player";
   if (state.thinking) return `${state.players[state.turn]?.name ?? "The engine"} is thinking…`;
@@ -58,7 +61,7 @@ export function news(before, after) {
 const offerer = (state) => state.players[state.drawOffer ?? "white"]?.name ?? "Your opponent";
 
 /** @param {string} result */
-const score = (result) => result.replaceAll("1/2", "½").replace("-", "–");
+const score = (result) => result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");
 
 /** Captured pieces, dearest first. @param {string[]} pieces */
 export function byWorth(pieces) {
@@ -69,6 +72,8 @@ export class Panel {
   /** @type {Map<string, HTMLElement>} */
   #parts = new Map();
   #listed = -1;
+  /** whether the newest move is in sight, so that it is to stay there */
+  #atEnd = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #held = undefined;
 
@@ -78,6 +83,14 @@ export class Panel {
     for (const node of page.querySelectorAll("[data-part]")) {
       this.#parts.set(/** @type {HTMLElement} */ (node).dataset.part ?? "", /** @type {HTMLElement} */ (node));
     }
+  }
+
+  /** Keeps the newest move in sight when the list gets another size, as when boards come in. */
+  follow() {
+    const list = this.part("moves");
+    if (!list) return;
+    list.addEventListener("scroll", () => (this.#atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 8));
+    new ResizeObserver(() => this.#atEnd && (list.scrollTop = list.scrollHeight)).observe(list);
   }
 
   /** @param {string} name */
@@ -93,7 +106,7 @@ export class Panel {
     const list = this.part("moves");
     // A list that somebody has scrolled back stays where it is until there is a new move.
     const fresh = this.#listed !== state.history.length;
-    const atEnd = fresh || (list !== null && list.scrollTop + list.clientHeight > list.scrollHeight - 8);
+    this.#atEnd ||= fresh;
     if (list && fresh) moves.show(list, state);
     this.#listed = state.history.length;
     this.#reveal("no-moves", state.history.length === 0 && state.outcome === null);
@@ -123,7 +136,7 @@ export class Panel {
     const turn = this.part("turn");
     if (turn) turn.dataset.yours = String(!over && full && state.you === state.turn);
     // Last, because an offer or a result takes its room from the list.
-    if (list && atEnd) list.scrollTop = list.scrollHeight;
+    if (list && this.#atEnd) list.scrollTop = list.scrollHeight;
   }
 
   /** @param {"near" | "far"} where @param {Colour} colour @param {GameState} state */
@@ -141,7 +154,7 @@ export class Panel {
     name.textContent = player?.name ?? "Free seat";
     const side = document.createElement("span");
     side.className = "seat-side";
-    side.textContent = [player?.name === NAMES[colour] ? "" : NAMES[colour], moving ? (state.thinking ? "thinking…" : "to move") : "", seat.classList.contains("away") ? "away" : ""].filter(Boolean).join(" · ");
+    side.textContent = [player?.name === NAMES[colour] ? "" : NAMES[colour], moving ? (state.thinking ? "thinking…" : "to move") : "", bound(state, colour), seat.classList.contains("away") ? "away" : ""].filter(Boolean).join(" · ");
     seat.replaceChildren(dot(colour), name, side, this.#taken(state.captured[colour] ?? []));
   }
 
@@ -155,9 +168,8 @@ export class Panel {
       row.setAttribute("aria-label", `captured: ${sorted.map(roleName).join(", ")}`);
     }
     for (const [at, piece] of sorted.entries()) {
-      const href = `${this.sprite}#${colourOf(piece) === "white" ? "w" : "b"}${piece.toLowerCase()}`;
       const same = at > 0 && sorted[at - 1] === piece;
-      row.append(svg("svg", { viewBox: "0 0 48 48", class: same ? "mini same" : "mini" }, [svg("use", { href })]));
+      row.append(portrait(this.sprite, piece, same ? "mini same" : "mini"));
     }
     return row;
   }
@@ -201,6 +213,12 @@ export class Panel {
     const part = this.part(name);
     if (part && part.textContent !== text) part.textContent = text;
   }
+}
+
+/** What a king that stands alone may still do. @param {GameState} state @param {Colour} colour */
+function bound(state, colour) {
+  const confinement = state.confined?.[colour];
+  return confinement ? `king: ${confinementName(confinement)}` : "";
 }
 
 /** @param {Colour} colour */

@@ -215,4 +215,5 @@ try {
 ghosts(remembered !== "off");
 board.update(state);
 show();
+panel.follow();
 line.start();

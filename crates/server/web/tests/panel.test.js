@@ -32,6 +32,7 @@ test("the page says whose turn it is", () => {
   const ended = (/** @type {string} */ result, /** @type {any} */ you = "white") => turnText({ ...state, you, outcome: { result, reason: "", text: "" } });
   assert.deepEqual([ended("1-0"), ended("0-1"), ended("0-1", "black"), ended("1/2-1/2")], ["You won", "You lost", "You won", "Draw"]);
   assert.equal(ended("1-0", null), "The game is over");
+  assert.deepEqual([ended("3/4-1/4"), ended("3/4-1/4", "black"), ended("1/4-3/4"), ended("1/4-3/4", null)], ["You got three quarters", "You got one quarter", "You got one quarter", "The game is over"]);
 });
 
 test("the title calls for a move only when there is one to make", () => {
@@ -39,10 +40,12 @@ test("the title calls for a move only when there is one to make", () => {
   assert.equal(title({ ...state, players: { ...players, black: null } }, "Site"), "Waiting for the second player · Site");
   assert.equal(title({ ...state, outcome: { result: "1-0", reason: "", text: "" } }, "Site"), "1–0 · Site");
   assert.equal(title({ ...state, outcome: { result: "1/2-1/2", reason: "", text: "" } }, "Site"), "½–½ · Site");
+  assert.equal(title({ ...state, outcome: { result: "1/4-3/4", reason: "", text: "" } }, "Site"), "¼–¾ · Site");
 });
 
 test("captured pieces are sorted, dearest first", () => {
   assert.deepEqual(byWorth(["p", "q", "p", "n"]), ["q", "n", "p", "p"]);
+  assert.deepEqual(byWorth(["U", "C", "M", "Q", "R"]), ["Q", "M", "R", "C", "U"]);
 });
 
 test("offers and endings are news once", () => {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { options } from "../board/choice.js";
-import { announce, attempt, canPick, closedAt, decide, derive, describe, foresee, marks, movesTo } from "../board/state.js";
-import { alice, cell, grid, move } from "./boards.js";
+import { marks, reach } from "../board/marks.js";
+import { question } from "../board/picker.js";
+import { attempt, canPick, closedAt, decide, derive, foresee, movesTo } from "../board/state.js";
+import { announce, describe } from "../board/words.js";
+import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "./boards.js";
 
 const layout = alice();
 const closedText = "f3 is closed: the black pawn on f3/B stands in the way";
@@ -36,11 +38,10 @@ test("the target and its twin mean the same move", () => {
 });
 
 test("where two landings are possible the departure board asks and the landing board knows", () => {
-  const [b, c] = [{ ...move("e2e4"), landing: 64 + 28, uci: "Ae2e4/B" }, { ...move("e2e4"), landing: 128 + 28, uci: "Ae2e4/C" }];
+  const [b, c] = ["B", "C"].map((landing) => move("e2e4", { landing }));
   const four = derive({ ...state, moves: [b, c] });
   assert.equal(movesTo(four, cell("e2"), cell("e4")).length, 2);
-  assert.deepEqual(movesTo(four, cell("e2"), 128 + 28).map((one) => one.uci), ["Ae2e4/C"]);
-  assert.deepEqual(options(grid(4), [b, c], "white").map((option) => option.label), ["board B", "board C"]);
+  assert.deepEqual(movesTo(four, cell("e2"), cell("e4/C")), [c]);
 });
 
 test("a tap picks, drops, changes its mind or asks the referee", () => {
@@ -62,9 +63,67 @@ test("a closed square is refused with its reason, on either board", () => {
   assert.equal(closedAt(view, layout, cell("e2"), cell("f3")), undefined);
 });
 
-test("attempts on more than two boards name their boards", () => {
-  assert.equal(attempt(grid(4), cell("e2"), 128 + 28), "Ae2e4/C");
-  assert.equal(attempt(grid(4), cell("e2"), 28), "Ae2e4");
+test("attempts name the boards where the landing board is a choice", () => {
+  assert.equal(attempt(quasiAlice(), cell("e2"), cell("e4/C")), "Ae2e4/C");
+  assert.equal(attempt(quasiAlice(), cell("e2/D"), cell("e4/D")), "De2e4");
+  assert.equal(attempt(duo(), cell("e2"), cell("e4/B")), "Ae2e4/B");
+  assert.equal(attempt(boards([1]), cell("e2"), cell("e5")), "e2e5");
+  const [cube, field] = [levels(), hexagons()];
+  const id = (layout, name) => layout.cells.find((cell) => cell.name === name).cell;
+  assert.equal(attempt(cube, id(cube, "Aa1"), id(cube, "Ec3")), "Aa1Ec3");
+  assert.equal(attempt(field, id(field, "C1b2"), id(field, "C5b2")), "C1b2C5b2");
+});
+
+test("a man changes boards by a tap on its twin, or by a second tap that asks", () => {
+  const zero = move("g1g1");
+  const ms = derive({ ...state, moves: [zero, move("g1f3")] });
+  const tap = (name) => decide(ms, layout, cell("g1"), cell(name));
+  assert.deepEqual(tap("g1/B"), { kind: "move", moves: [zero] });
+  assert.deepEqual(tap("g1"), { kind: "move", moves: [zero], ask: true });
+  const list = marks(ms, layout, { selected: cell("g1"), hovered: null, focused: null, refused: [] });
+  assert.deepEqual(kinds(list, "g1"), ["selected"]);
+  assert.deepEqual(kinds(list, "g1/B"), ["lands"]);
+  const taking = move("g1g1", { captures: [cell("g1/B")] });
+  const hand = { selected: cell("g1"), hovered: null, focused: null, refused: [] };
+  assert.deepEqual(kinds(marks(derive({ ...state, last: null, moves: [taking] }), duo(), hand), "g1/B"), ["capture", "lands"]);
+});
+
+test("one's own man on the twin of the man in hand is picked instead", () => {
+  const both = derive({ ...state, pieces: [...state.pieces, [cell("e2/C"), "R"]] });
+  assert.deepEqual(decide(both, quasiAlice(), cell("e2"), cell("e2/C")), { kind: "select", cell: cell("e2/C") });
+});
+
+test("a king captures where it goes and where it lands", () => {
+  const both = move("e1e2", { landing: "C", captures: [cell("e2"), cell("e2/C")] });
+  const second = move("e1f2", { landing: "C", captures: [cell("f2/C")] });
+  const view = derive({ you: "white", turn: "white", pieces: [[cell("e1"), "K"], [cell("e2"), "p"], [cell("e2/C"), "n"], [cell("f2/C"), "b"]], moves: [both, second] });
+  const list = marks(view, quasiAlice(), { selected: cell("e1"), hovered: null, focused: null, refused: [] });
+  assert.deepEqual(kinds(list, "e2"), ["capture"]);
+  assert.deepEqual(kinds(list, "f2"), ["target"], "nothing stands there before the transfer");
+  assert.deepEqual(kinds(list, "f2/C"), ["capture", "lands"]);
+  assert.deepEqual([...foresee(view.pieces, both)], [[cell("f2/C"), "b"], [cell("e2/C"), "K"]]);
+  assert.deepEqual(reach(view, cell("e1")), new Set([cell("e2"), cell("e2/C"), cell("f2"), cell("f2/C")]));
+  const after = derive({ pieces: [...foresee(view.pieces, both)], last: { from: both.from, transit: both.to, to: both.landing } });
+  assert.equal(announce(view, after, quasiAlice()), "White: king e1 to e2, takes pawn, lands on board C and takes knight there.");
+  const once = derive({ pieces: [...foresee(view.pieces, second)], last: { from: second.from, transit: second.to, to: second.landing } });
+  assert.equal(announce(view, once, quasiAlice()), "White: king e1 to f2, lands on board C, takes bishop there.");
+});
+
+test("a square is closed only if no board is left to land on", () => {
+  const closed = [{ from: cell("g1"), to: cell("f3"), by: cell("f3/B"), text: "" }, { from: cell("g1"), to: cell("h3"), by: cell("h3/B"), text: "" }];
+  const view = derive({ ...state, last: null, closed, moves: [move("g1f3", { landing: "C" })] });
+  const list = marks(view, quasiAlice(), { selected: cell("g1"), hovered: null, focused: null, refused: [] });
+  assert.deepEqual(kinds(list, "f3"), ["target"]);
+  assert.deepEqual(kinds(list, "h3"), ["closed"]);
+});
+
+test("a king that is bound shows it", () => {
+  const field = hexagons();
+  const id = (name) => field.cells.find((cell) => cell.name === name).cell;
+  const alone = { you: "white", turn: "white", pieces: [[id("C3c3"), "K"], [id("A1a1"), "k"]], confined: { white: null, black: null } };
+  const bound = derive({ ...alone, confined: { white: null, black: "boards" } });
+  assert.deepEqual(marks(bound, field, { selected: null, hovered: null, focused: null, refused: [] }), [{ cell: id("A1a1"), kind: "locked" }]);
+  assert.equal(describe(bound, field, null, id("A1a1")), "A1a1, black king, boards only");
 });
 
 test("the position after a move is foreseen: capture, passage and promotion", () => {
@@ -96,7 +155,18 @@ test("promotions to four pieces mark their target once", () => {
   const many = derive({ ...state, last: null, moves: ["q", "r", "b", "n"].map((promotion) => move("e2e4", { promotion })) });
   const list = marks(many, layout, { selected: cell("e2"), hovered: null, focused: null, refused: [] });
   assert.deepEqual(kinds(list, "e4"), ["target"]);
-  assert.deepEqual(options(layout, many.moves.get(cell("e2")), "black").map((option) => [option.piece, option.label]), [["q", "queen"], ["r", "rook"], ["b", "bishop"], ["n", "knight"]]);
+  assert.deepEqual(question(many, layout, many.moves.get(cell("e2"))).pieces, ["Q", "R", "B", "N"]);
+});
+
+test("castling shows where the rook lands: where it is pointed at, and else where nothing else would be meant", () => {
+  const castling = move("e1g1", { rook: { from: cell("h1"), transit: cell("f1"), to: cell("f1/B") } });
+  const view = derive({ ...state, last: null, check: [], moves: [castling, move("e1f1")] });
+  const hand = { selected: cell("e1"), hovered: null, focused: null, refused: [] };
+  assert.deepEqual(kinds(marks(view, layout, hand), "f1/B"), ["lands", "rook"]);
+  const orthodox = derive({ ...state, last: null, check: [], moves: [{ ...castling, landing: cell("g1"), rook: { from: cell("h1"), transit: cell("f1"), to: cell("f1") } }, { ...move("e1f1"), landing: cell("f1") }] });
+  assert.deepEqual(kinds(marks(orthodox, layout, hand), "f1"), ["target"]);
+  assert.deepEqual(kinds(marks(orthodox, layout, { ...hand, hovered: cell("g1") }), "f1"), ["target", "rook"]);
+  assert.equal(describe(view, layout, cell("e1"), cell("g1")), "g1, board A, white knight, castling");
 });
 
 test("a cell describes itself", () => {
@@ -115,4 +185,5 @@ test("moves are announced in words", () => {
   assert.equal(announce(view, after(state.moves[0], { check: [cell("e8")] }), layout), "White: knight g1 to h3, takes knight, lands on board B. Check.");
   assert.equal(announce(view, after(move("e2e4", { promotion: "q" })), layout), "White: pawn e2 to e4, becomes a queen, lands on board B.");
   assert.equal(announce(view, derive({}), layout), "");
+  assert.equal(announce(view, after(move("g1g1")), layout), "White: knight g1 changes boards, lands on board B.");
 });

@@ -1,0 +1,48 @@
+//! What men are worth in exchanges.
+
+use glass_rules::{Game, Geometry, Goal, Role, SetOf, SquareSet};
+
+use super::men::Men;
+use super::mobility::squares;
+
+/// The worth of a man whose loss loses the game.
+pub(crate) const DECISIVE: i32 = 10_000;
+
+/// What men are worth in exchanges.
+pub(crate) struct Worth {
+    /// By [`Role::ALL`]; royal kings, and roles that the game lacks, are [`DECISIVE`].
+    pub men: [i32; Role::COUNT],
+    /// The men that capture first to last, without royal kings.
+    pub ladder: Vec<Role>,
+    /// Roles into which a pawn need not turn, because another one does all they do.
+    pub lesser: [bool; Role::COUNT],
+}
+
+impl Worth {
+    pub(super) fn derive<G: Game>(men: &Men) -> Self {
+        let mut ladder: Vec<Role> =
+            [Role::Pawn].into_iter().chain(G::OFFICERS.iter().copied()).collect();
+        let worth = Role::ALL.map(|role| {
+            let both = men.material[role as usize];
+            if ladder.contains(&role) { (both.middle + both.end) / 2 } else { DECISIVE }
+        });
+        ladder.sort_by_key(|&role| worth[role as usize]);
+        Self { men: worth, ladder, lesser: lesser::<G>() }
+    }
+}
+
+/// Roles into which a pawn need not turn. Where pawns turn only into some roles now, or every kind of man is
+/// needed, there are none.
+fn lesser<G: Game>() -> [bool; Role::COUNT] {
+    let is_free = G::PROMOTION.stock.is_none() && G::GOAL == Goal::Checkmate;
+    let covers = |more: Role, less: Role| {
+        let all = |role, square| G::Geometry::attacks(role, square, SetOf::<G>::EMPTY);
+        squares::<G>().all(|square| (all(less, square) & !all(more, square)).is_empty())
+    };
+    let roles = G::PROMOTION.roles;
+    Role::ALL.map(|role| {
+        is_free
+            && roles.contains(&role)
+            && roles.iter().any(|&more| more != role && covers(more, role))
+    })
+}

@@ -1,0 +1,16 @@
+//! The sheets on which FEN lays a game out: its boards in order, and of a board of several planes each plane.
+
+use glass_rules::{BoardId, GameId, Square};
+
+/// One placement between two `|`: ranks of squares of one board.
+pub(super) struct Sheet {
+    pub board: BoardId,
+    pub rows: &'static [Vec<Square>],
+}
+
+/// The sheets of a game in the order of FEN.
+pub(super) fn sheets(game: GameId) -> Vec<Sheet> {
+    let boards = (0..game.boards() as u8).map(BoardId);
+    let planes = game.shape().planes();
+    boards.flat_map(|board| planes.iter().map(move |rows| Sheet { board, rows })).collect()
+}

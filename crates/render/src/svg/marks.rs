@@ -1,0 +1,76 @@
+//! Marks on cells: the last move, a king in check, where a man may go.
+
+use std::fmt::{self, Write};
+
+use glass_rules::Cell;
+
+use super::{Drawing, Number};
+use crate::page::Point;
+use crate::pieces::SIDE;
+use crate::targets::targets;
+
+impl Drawing<'_> {
+    pub(super) fn last_move(&self, out: &mut impl Write) -> fmt::Result {
+        let Some(last) = self.options.last_move else { return Ok(()) };
+        let (trail, ring) = (self.palette().trail, self.palette().ring);
+        if let Some(from) = self.page.cell(last.from()) {
+            self.cell(out, from, &format!(" fill=\"{trail}\" fill-opacity=\".32\""))?;
+        }
+        if ![last.from(), last.landing_cell()].contains(&last.transit_cell())
+            && let Some(transit) = self.page.cell(last.transit_cell())
+        {
+            let dashes =
+                " stroke-width=\".055\" stroke-dasharray=\".125 .1\" stroke-dashoffset=\".0625\"";
+            self.ring(out, transit, 0.9, ring, dashes)?;
+        }
+        if let Some(landing) = self.page.cell(last.landing_cell()) {
+            self.cell(out, landing, &format!(" fill=\"{trail}\" fill-opacity=\".46\""))?;
+            self.ring(out, landing, 0.94, ring, " stroke-width=\".06\"")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn king_in_check(&self) -> Option<Cell> {
+        let marked = self.options.check && self.view.is_check();
+        marked.then(|| self.view.king(self.view.turn())).flatten()
+    }
+
+    pub(super) fn check(&self, out: &mut impl Write) -> fmt::Result {
+        let king = self.king_in_check().and_then(|king| self.page.cell(king));
+        let Some(king) = king else { return Ok(()) };
+        self.cell(out, king, " fill=\"url(#glass-check)\"")?;
+        self.ring(out, king, 0.96, self.palette().check_ring, " stroke-width=\".045\"")
+    }
+
+    /// Dots where the man may go, rings around whom it may take.
+    pub(super) fn targets(&self, out: &mut impl Write) -> fmt::Result {
+        let Some(from) = self.options.targets else { return Ok(()) };
+        let ink = self.palette().target;
+        let targets = targets(self.view, from);
+        if let Some(start) = self.page.cell(from).filter(|_| !targets.is_empty()) {
+            self.cell(out, start, &format!(" fill=\"{ink}\" fill-opacity=\".42\""))?;
+        }
+        for (cell, target) in targets {
+            let Some(corner) = self.page.cell(cell).and_then(|cell| self.page.corner(cell)) else {
+                continue;
+            };
+            let Point { x, y } = corner;
+            let (x, y) = (Number(x + SIDE / 2.0), Number(y + SIDE / 2.0));
+            let opacity = if target.passing { ".45" } else { ".88" };
+            if target.capture {
+                writeln!(
+                    out,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"21.5\" fill=\"none\" stroke=\"{ink}\" \
+                     stroke-width=\"3.6\" stroke-opacity=\"{opacity}\"/>"
+                )?;
+            } else {
+                let radius = if target.passing { "5" } else { "7" };
+                writeln!(
+                    out,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\" fill-opacity=\"{opacity}\"/>"
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,39 @@
+//! A small picture.
+
+use glass_rules::PositionView;
+
+use crate::options::{DEFAULT_SQUARE, MIN_SQUARE};
+use crate::page::Page;
+use crate::{Options, Theme, svg};
+
+/// The position as a small SVG picture for galleries and lists: boards and men, without letters and marks, White
+/// at the bottom.
+///
+/// It has the largest squares of whole pixels with which no side is longer than `side` pixels; but neither
+/// smaller squares than [`MIN_SQUARE`], with which the boards stay recognisable, nor larger ones than
+/// [`DEFAULT_SQUARE`].
+///
+/// ```
+/// use glass_render::{Theme, thumbnail};
+/// use glass_rules::{AnyPosition, GameId};
+/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// let picture = thumbnail(start.view(), Theme::Light, 180);
+/// assert!(picture.contains("width=\"176\""));
+/// ```
+pub fn thumbnail(view: &dyn PositionView, theme: Theme, side: u32) -> String {
+    let with = |square| Options {
+        square,
+        theme,
+        coordinates: false,
+        names: false,
+        ghosts: false,
+        check: false,
+        ..Options::default()
+    };
+    let fits = |square: &u16| {
+        let (width, height) = Page::new(view, &with(*square)).pixels();
+        width.max(height) <= side
+    };
+    let square = (MIN_SQUARE..=DEFAULT_SQUARE).rev().find(fits).unwrap_or(MIN_SQUARE);
+    svg(view, &with(square))
+}

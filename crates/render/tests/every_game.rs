@@ -1,0 +1,272 @@
+//! Laws of pictures and texts, for every game.
+
+use std::fs;
+use std::path::Path;
+
+use glass_render::{
+    MIN_SQUARE, Options, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
+};
+use glass_rules::{AnyPosition, CellFace, Color, GameId, Layout, Transfer};
+use resvg::tiny_skia::Pixmap;
+use resvg::usvg::roxmltree::{Document, Node};
+use resvg::usvg::{self, Tree};
+
+fn start(game: GameId) -> AnyPosition {
+    AnyPosition::start(game.default_rules())
+}
+
+fn every_picture(mut look: impl FnMut(GameId, Color, &str)) {
+    for game in GameId::ALL {
+        for bottom in Color::ALL {
+            let options = Options { bottom, ghosts: false, ..Options::default() };
+            look(game, bottom, &svg(start(game).view(), &options));
+        }
+    }
+}
+
+fn number(node: Node<'_, '_>, name: &str) -> f32 {
+    node.attribute(name).and_then(|text| text.parse().ok()).expect("a number")
+}
+
+/// The uses of drawings whose names begin so.
+fn uses<'a, 'i>(document: &'a Document<'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
+    document.descendants().filter(move |node| {
+        node.attribute("href").is_some_and(|target| target[1..].starts_with(name))
+    })
+}
+
+#[test]
+fn texts_are_as_they_were() {
+    for game in GameId::ALL {
+        for (bottom, kind) in [(Color::White, "start"), (Color::Black, "start-turned")] {
+            let options = TextOptions { bottom, ..TextOptions::default() };
+            let now = text(start(game).view(), &options);
+            let file = format!("tests/snapshots/games/{game}-{kind}.txt");
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+            if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
+                fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+                fs::write(&path, &now).expect("the folder is there");
+            }
+            let kept = fs::read_to_string(&path).unwrap_or_default();
+            assert!(kept == now, "{file}: GLASS_UPDATE_SNAPSHOTS=1 writes it anew:\n{now}");
+        }
+    }
+}
+
+#[test]
+fn a_text_has_every_man_and_every_empty_cell() {
+    for game in GameId::ALL {
+        let position = start(game);
+        for bottom in Color::ALL {
+            let options = TextOptions { bottom, unicode: true, ..TextOptions::default() };
+            let text = text(position.view(), &options);
+            let count = |signs: &str| text.chars().filter(|&c| signs.contains(c)).count();
+            let cells = game.layout().cells.len();
+            let crowned = if game.transfer() == Transfer::WhereAKingStands { 2 } else { 0 };
+            let men = position.view().men();
+            let orthodox = men.iter().filter(|(_, man)| !"UMC".contains(man.role.letter())).count();
+            assert_eq!(count("♔♕♖♗♘♙♚♛♜♝♞♟"), orthodox + crowned, "{game}\n{text}");
+            assert_eq!(count("·◦"), cells - men.len(), "{game}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn pictures_say_what_they_show() {
+    every_picture(|game, _, picture| {
+        let document = Document::parse(picture).expect("XML");
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        let label = describe(start(game).view());
+        assert_eq!(root.attribute("aria-label"), Some(label.as_str()));
+        assert!(label.starts_with(game.title()), "{label}");
+        let title = root.children().find(|node| node.has_tag_name("title"));
+        assert_eq!(title.and_then(|title| title.text()), Some(label.as_str()));
+    });
+}
+
+#[test]
+fn every_man_is_drawn_once_in_the_middle_of_a_cell_of_its_own() {
+    every_picture(|game, _, picture| {
+        let document = Document::parse(picture).expect("XML");
+        let mut places = Vec::new();
+        let position = start(game);
+        for (_, piece) in position.view().men() {
+            let name = format!("glass-{}", piece_id(piece));
+            let drawn: Vec<_> = uses(&document, &name).collect();
+            let there = position.view().men().iter().filter(|(_, other)| *other == piece).count();
+            assert_eq!(drawn.len(), there, "{game}: {piece}");
+            places.extend(
+                drawn.iter().map(|node| (number(*node, "x") as i32, number(*node, "y") as i32)),
+            );
+        }
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), position.view().men().len(), "{game}");
+    });
+}
+
+#[test]
+fn every_cell_is_drawn_once_in_its_shade() {
+    every_picture(|game, bottom, picture| {
+        let document = Document::parse(picture).expect("XML");
+        let name = format!("glass-{game}-");
+        let filled = |node: &Node<'_, '_>| {
+            node.parent()
+                .and_then(|group| group.attribute("fill"))
+                .is_some_and(|fill| fill != "none")
+        };
+        let mut places: Vec<_> = uses(&document, &name)
+            .filter(filled)
+            .map(|node| (number(node, "x").to_bits(), number(node, "y").to_bits()))
+            .collect();
+        assert_eq!(places.len(), game.layout().cells.len(), "{game} {bottom}");
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), game.layout().cells.len(), "{game} {bottom}");
+    });
+}
+
+#[test]
+fn nothing_lies_outside_of_the_picture() {
+    let look = |game, options: &Options| {
+        let picture = svg(start(game).view(), options);
+        let tree = Tree::from_str(&picture, &usvg::Options::default()).expect("SVG");
+        let (drawn, size) = (tree.root().abs_layer_bounding_box(), tree.size());
+        let inside = drawn.left() >= 0.0
+            && drawn.top() >= 0.0
+            && drawn.right() <= size.width() + 0.01
+            && drawn.bottom() <= size.height() + 0.01;
+        assert!(inside, "{game}: {drawn:?} in {size:?} with {options:?}");
+    };
+    for game in GameId::ALL {
+        for bottom in Color::ALL {
+            for square in [MIN_SQUARE, 48] {
+                look(game, &Options { bottom, square, ..Options::default() });
+            }
+            look(game, &Options { bottom, coordinates: false, names: false, ..Options::default() });
+        }
+    }
+}
+
+/// The area of each cell and how much of it lies upon the cells before it, in dots, 24 a square.
+fn areas(layout: &Layout) -> Vec<(f32, f32)> {
+    const DOTS: f32 = 24.0;
+    // A cell is drawn alone, in the middle of three squares by three.
+    const SIDE: usize = 72;
+    let (width, height) = ((layout.width * DOTS) as usize + 1, (layout.height * DOTS) as usize + 1);
+    let mut covered = vec![0_u16; width * height];
+    let mut area_of = |cell: &CellFace| {
+        let face = &layout.faces[cell.face];
+        let (x, y) = ((face.x + cell.x) * DOTS, (face.y + cell.y) * DOTS);
+        let path = &layout.outlines[cell.outline];
+        let (left, top) = (DOTS + x.fract(), DOTS + y.fract());
+        let picture = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SIDE}\" height=\"{SIDE}\"><path d=\"{path}\" \
+             transform=\"translate({left} {top})scale({DOTS})\"/></svg>"
+        );
+        let tree = Tree::from_str(&picture, &usvg::Options::default()).expect("SVG");
+        let mut dots = Pixmap::new(SIDE as u32, SIDE as u32).expect("a size");
+        resvg::render(&tree, resvg::tiny_skia::Transform::identity(), &mut dots.as_mut());
+        let (mut area, mut shared) = (0, 0);
+        for (at, dot) in dots.pixels().iter().enumerate().filter(|(_, dot)| dot.alpha() > 0) {
+            let column = x as usize + at % SIDE - DOTS as usize;
+            let row = y as usize + at / SIDE - DOTS as usize;
+            assert!(column < width && row < height, "{:?} lies outside of the layout", cell.cell);
+            let covered = &mut covered[row * width + column];
+            *covered += u16::from(dot.alpha());
+            area += u32::from(dot.alpha());
+            shared += u32::from(covered.saturating_sub(255));
+        }
+        (area as f32 / 255.0, shared as f32 / 255.0)
+    };
+    layout.cells.iter().map(&mut area_of).collect()
+}
+
+#[test]
+fn cells_do_not_overlap_and_hold_a_man() {
+    for game in GameId::ALL {
+        for (cell, (area, shared)) in game.layout().cells.iter().zip(areas(game.layout())) {
+            assert!(shared < area * 0.01, "{game}: {:?} shares {shared} of {area}", cell.cell);
+            assert!(area > 24.0 * 24.0 * 0.85, "{game}: {:?} has {area}", cell.cell);
+        }
+    }
+}
+
+#[test]
+fn black_sees_what_white_sees_from_the_other_side() {
+    for game in GameId::ALL {
+        let position = start(game);
+        let men = |bottom| {
+            let options = Options {
+                bottom,
+                ghosts: false,
+                coordinates: false,
+                names: false,
+                ..Options::default()
+            };
+            let picture = svg(position.view(), &options);
+            let document = Document::parse(&picture).expect("XML");
+            let mut places: Vec<_> = uses(&document, "glass-wk")
+                .map(|node| number(node, "y"))
+                .zip(uses(&document, "glass-bk").map(|node| number(node, "y")))
+                .collect();
+            places.pop().expect("both have a king")
+        };
+        let ((white, black), (white_turned, black_turned)) = (men(Color::White), men(Color::Black));
+        assert!(white > black && white_turned < black_turned, "{game}");
+    }
+}
+
+#[test]
+fn thumbnails_are_small_and_recognisable() {
+    for game in GameId::ALL {
+        let position = start(game);
+        for side in [0, 120, 180, 240] {
+            let picture = thumbnail(position.view(), Theme::Light, side);
+            let document = Document::parse(&picture).expect("XML");
+            let (width, height) = (
+                number(document.root_element(), "width"),
+                number(document.root_element(), "height"),
+            );
+            let layout = game.layout();
+            let least = layout.width.max(layout.height) * f32::from(MIN_SQUARE) * 1.05 + 6.0;
+            assert!(
+                width.max(height) <= least.max(side as f32),
+                "{game}: {width} by {height} for {side}"
+            );
+            let men = uses(&document, "glass-bold-w").chain(uses(&document, "glass-w")).count();
+            let white =
+                position.view().men().iter().filter(|(_, man)| man.color == Color::White).count();
+            assert_eq!(men, white, "{game}");
+        }
+    }
+}
+
+#[test]
+fn ghosts_are_only_where_a_man_closes_its_twin() {
+    for game in GameId::ALL {
+        let position = start(game);
+        let ghosts = svg(position.view(), &Options::default()).matches(" opacity=").count();
+        let closing = game.transfer() == Transfer::Opposite;
+        assert_eq!(ghosts, if closing { position.view().men().len() } else { 0 }, "{game}");
+    }
+}
+
+#[test]
+fn every_game_becomes_a_png_in_both_themes() {
+    for game in GameId::ALL {
+        for theme in Theme::ALL {
+            let options = Options { theme, square: 12, ..Options::default() };
+            let file = png(start(game).view(), &options).expect("small enough");
+            let picture = Pixmap::decode_png(&file).expect("a PNG");
+            let page = theme.palette().page.0;
+            let corner = picture.pixel(0, 0).map(|pixel| {
+                u32::from(pixel.red()) << 16
+                    | u32::from(pixel.green()) << 8
+                    | u32::from(pixel.blue())
+            });
+            assert_eq!(corner, Some(page), "{game} {theme}");
+        }
+    }
+}

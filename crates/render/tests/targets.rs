@@ -1,0 +1,68 @@
+//! Marks where a man may go.
+
+use glass_render::{Options, TextOptions, svg, text};
+use glass_rules::{BoardId, Cell, GameId, History};
+
+mod common;
+use common::game;
+
+fn cell(id: GameId, board: BoardId, name: &str) -> Cell {
+    Cell::new(board, id.shape().square(name).expect("a square"))
+}
+
+/// Dots where the man may land, dots where it passes, rings.
+fn marks(game: &History, from: Cell) -> (usize, usize, usize) {
+    let options = Options { targets: Some(from), ghosts: false, ..Options::default() };
+    let all = svg(game.position().view(), &options);
+    let without = svg(game.position().view(), &Options { targets: None, ..options });
+    let count = |part: &str| all.matches(part).count() - without.matches(part).count();
+    (count("r=\"7\""), count("r=\"5\""), count("r=\"21.5\""))
+}
+
+#[test]
+fn a_knight_lands_on_the_other_board() {
+    let start = game(GameId::Alice, "");
+    let knight = cell(GameId::Alice, BoardId::A, "g1");
+    assert_eq!(marks(&start, knight), (2, 2, 0));
+    let options = TextOptions { targets: Some(knight), legend: true, ..TextOptions::default() };
+    let lines = text(start.position().view(), &options);
+    assert!(lines.contains(" 3 . . . . . + . +     3 . . . . . * . *\n"), "{lines}");
+    assert!(lines.contains("R N B Q K B[N]R"), "{lines}");
+    assert!(lines.contains("+ passes here"), "{lines}");
+}
+
+#[test]
+fn a_captured_man_is_ringed() {
+    let middle = game(GameId::Chess, "Ae2e4 Ad7d5");
+    assert_eq!(marks(&middle, cell(GameId::Chess, BoardId::A, "e4")), (1, 0, 1));
+    let options = TextOptions {
+        targets: Some(cell(GameId::Chess, BoardId::A, "e4")),
+        legend: true,
+        ..TextOptions::default()
+    };
+    let lines = text(middle.position().view(), &options);
+    assert!(lines.contains(" 5 . . .xp * . . ."), "{lines}");
+    assert!(!lines.contains("passes"), "{lines}");
+}
+
+#[test]
+fn a_choice_of_boards_is_shown_on_each() {
+    let start = game(GameId::QuasiAlice, "");
+    // Two squares, three boards to land on.
+    assert_eq!(marks(&start, cell(GameId::QuasiAlice, BoardId::A, "b1")), (6, 2, 0));
+}
+
+#[test]
+fn a_zero_move_marks_only_where_it_lands() {
+    let start = game(GameId::MsAlice, "");
+    let (landing, passing, _) = marks(&start, cell(GameId::MsAlice, BoardId::A, "a1"));
+    assert_eq!((landing, passing), (1, 0));
+}
+
+#[test]
+fn nobody_and_the_enemy_go_nowhere() {
+    let start = game(GameId::Alice, "");
+    for name in ["e4", "e7"] {
+        assert_eq!(marks(&start, cell(GameId::Alice, BoardId::A, name)), (0, 0, 0), "{name}");
+    }
+}

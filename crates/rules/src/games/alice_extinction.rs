@@ -1,0 +1,79 @@
+//! Alice Extinction (Pierre Tourigny): the Extinction Chess of R. Wayne Schmittberger through the looking-glass.
+
+use std::sync::LazyLock;
+
+use super::chess::orthodox_start;
+use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
+use crate::state::Orthodox;
+use crate::{
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Goal, Layout, PlacementOf,
+    Promotion, Role, Setup, Square8x8, Transfer, Wing,
+};
+
+/// Alice Extinction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AliceExtinction;
+
+impl Game for AliceExtinction {
+    type Geometry = Square8x8;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 2];
+    type State = Orthodox;
+
+    const ID: GameId = GameId::AliceExtinction;
+    const INFO: GameInfo = GameInfo {
+        name: "alice-extinction",
+        title: "Alice Extinction",
+        family: Family::LookingGlass,
+        summary: "Alice Chess without check: who loses the last man of any kind, king, queen or pawn, has lost.",
+        rules_text: include_str!("alice_extinction.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Opposite;
+    const GOAL: Goal = Goal::Extinction;
+    const OFFICERS: &'static [Role] =
+        &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+    const PROMOTION: Promotion =
+        Promotion::to(&[Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::King]);
+
+    fn start(_rules: &RuleSet) -> Setup {
+        orthodox_start()
+    }
+
+    #[inline]
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        Some(CastlePath::orthodox(color, wing))
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
+        &LAYOUT
+    }
+}
+
+/// Nothing is ever dead: a lone king is itself a kind of man.
+const COMMON: Options =
+    Options { castle_on_b: false, dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
+
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        game: GameId::AliceExtinction,
+        name: "alice-extinction-cvp",
+        version: 1,
+        title: "The Chess Variant Pages",
+        summary: "With the castling and the en passant of Alice Chess; as there is no check, attacked squares do not hinder castling.",
+        options: COMMON,
+    },
+    RuleSet {
+        game: GameId::AliceExtinction,
+        name: "alice-extinction-zillions",
+        version: 1,
+        title: "Zillions of Games",
+        summary: "The rules file of Pierre Tourigny: neither en passant nor castling.",
+        options: Options {
+            en_passant: EnPassantRule::None,
+            castling: CastlingRule::None,
+            ..COMMON
+        },
+    },
+];

@@ -1,0 +1,101 @@
+//! Alice Grand (Pierre Tourigny): the Grand Chess of Christian Freeling through the looking-glass.
+
+use std::sync::LazyLock;
+
+use super::arrays::named_array;
+use crate::rule_set::{EnPassantRule, Options, RuleSet};
+use crate::state::Passing;
+use crate::{
+    Bits, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Promotion, Rect,
+    Role, Setup, Transfer,
+};
+
+/// Alice Grand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AliceGrand;
+
+impl Game for AliceGrand {
+    type Geometry = Rect<10, 10>;
+    type Roles = [Bits<2>; 9];
+    type Boards = [PlacementOf<Self>; 2];
+    type State = Passing;
+
+    const ID: GameId = GameId::AliceGrand;
+    const INFO: GameInfo = GameInfo {
+        name: "alice-grand",
+        title: "Alice Grand",
+        family: Family::LookingGlass,
+        summary: "Grand Chess, with marshal and cardinal on ten by ten squares, through the looking-glass.",
+        rules_text: include_str!("alice_grand.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Opposite;
+    const OFFICERS: &'static [Role] = OFFICERS;
+    const PROMOTION: Promotion =
+        Promotion { roles: INTO, stock: Some([0, 2, 2, 2, 1, 0, 0, 1, 1]) };
+
+    fn start(_rules: &RuleSet) -> Setup {
+        use Role::{Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook};
+        named_array::<Rect<10, 10>>(&[
+            (Rook, "a1 j1"),
+            (Knight, "b2 i2"),
+            (Bishop, "c2 h2"),
+            (Queen, "d2"),
+            (King, "e2"),
+            (Marshal, "f2"),
+            (Cardinal, "g2"),
+            (Pawn, "a3 b3 c3 d3 e3 f3 g3 h3 i3 j3"),
+        ])
+    }
+
+    #[inline]
+    fn double_step_zone(color: Color) -> Bits<2> {
+        ranks(color, 2, 2)
+    }
+
+    #[inline]
+    fn promotion_zone(color: Color) -> Bits<2> {
+        ranks(color, 7, 9)
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::squares(2, <Rect<10, 10>>::shape()));
+        &LAYOUT
+    }
+}
+
+const OFFICERS: &[Role] =
+    &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Marshal, Role::Cardinal];
+const INTO: &[Role] =
+    &[Role::Queen, Role::Marshal, Role::Cardinal, Role::Rook, Role::Bishop, Role::Knight];
+
+/// The squares from one rank to another, counted from 0 at the side's own edge.
+#[inline]
+const fn ranks(color: Color, first: usize, last: usize) -> Bits<2> {
+    let (low, high) = match color {
+        Color::White => (first, last + 1),
+        Color::Black => (9 - last, 10 - first),
+    };
+    let squares = (1u128 << (high * 10)) - (1u128 << (low * 10));
+    Bits([squares as u64, (squares >> 64) as u64])
+}
+
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        game: GameId::AliceGrand,
+        name: "alice-grand-tourigny",
+        version: 1,
+        title: "Pierre Tourigny",
+        summary: "As in his rules file: no en passant.",
+        options: Options::PLAIN,
+    },
+    RuleSet {
+        game: GameId::AliceGrand,
+        name: "alice-grand-freeling",
+        version: 1,
+        title: "Christian Freeling",
+        summary: "With the en passant of Grand Chess, on the board where the double-stepping pawn has landed.",
+        options: Options { en_passant: EnPassantRule::Landing, ..Options::PLAIN },
+    },
+];

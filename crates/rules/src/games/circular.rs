@@ -1,0 +1,58 @@
+//! Circular Chess in its modern form: a ring of sixteen files and four rings.
+
+use std::sync::LazyLock;
+
+use super::arrays::named_array;
+use crate::rule_set::{Options, RuleSet};
+use crate::{
+    Bits, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Ring16x4, Role, Setup,
+    Transfer,
+};
+
+/// Circular Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Circular;
+
+impl Game for Circular {
+    type Geometry = Ring16x4;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 1];
+    type State = ();
+
+    const ID: GameId = GameId::Circular;
+    const INFO: GameInfo = GameInfo {
+        name: "circular",
+        title: "Circular Chess",
+        family: Family::Comparison,
+        summary: "Chess on a ring: both armies stand back to back with themselves and meet the enemy on two sides.",
+        rules_text: include_str!("circular.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Stay;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+        named_array::<Ring16x4>(&[
+            (Rook, "d1 e1"),
+            (Knight, "d2 e2"),
+            (Bishop, "d3 e3"),
+            (Queen, "d4"),
+            (King, "e4"),
+            (Pawn, "c1 c2 c3 c4 f1 f2 f3 f4"),
+        ])
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::ring(Ring16x4::shape(), 3));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::Circular,
+    name: "circular-modern",
+    version: 1,
+    title: "Modern",
+    summary: "The form of the Citadel of Lincoln: pawns go away from their own officers; no castling, no en passant.",
+    options: Options::PLAIN,
+}];

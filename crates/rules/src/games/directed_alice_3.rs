@@ -1,0 +1,57 @@
+//! Directed Alice Chess III, after Joe Joyce, in its plain reading: Alice Chess on three boards with a free choice between the two others.
+
+use std::sync::LazyLock;
+
+use super::chess::orthodox_start;
+use crate::rule_set::{Options, RuleSet};
+use crate::state::Orthodox;
+use crate::{
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
+    Square8x8, Transfer, Wing,
+};
+
+/// Directed Alice Chess III.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DirectedAlice3;
+
+impl Game for DirectedAlice3 {
+    type Geometry = Square8x8;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 3];
+    type State = Orthodox;
+
+    const ID: GameId = GameId::DirectedAlice3;
+    const INFO: GameInfo = GameInfo {
+        name: "directed-alice-3",
+        title: "Directed Alice Chess III",
+        family: Family::LookingGlass,
+        summary: "Alice Chess on three boards: after its move a man goes to either of the two others, as you choose.",
+        rules_text: include_str!("directed_alice_3.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::AnyOther;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        orthodox_start()
+    }
+
+    #[inline]
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        Some(CastlePath::orthodox(color, wing))
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::grid(3, &[2, 1], Square8x8::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::DirectedAlice3,
+    name: "directed-alice-3-joyce",
+    version: 1,
+    title: "Joe Joyce",
+    summary: "Orthodox men; castling and en passant as in Alice Chess. King and rook land on the same board.",
+    options: Options::ORTHODOX,
+}];

@@ -1,0 +1,58 @@
+//! Duo Chess (Jed Stone, 1981): the looking-glass as an option, and a way to capture.
+
+use std::sync::LazyLock;
+
+use super::arrays::mirrored;
+use super::chess::orthodox_start;
+use crate::rule_set::{Options, RuleSet};
+use crate::state::Orthodox;
+use crate::{
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
+    Square8x8, Transfer, Wing, ZeroMoves,
+};
+
+/// Duo Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DuoChess;
+
+impl Game for DuoChess {
+    type Geometry = Square8x8;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 2];
+    type State = Orthodox;
+
+    const ID: GameId = GameId::DuoChess;
+    const INFO: GameInfo = GameInfo {
+        name: "duo-chess",
+        title: "Duo Chess",
+        family: Family::LookingGlass,
+        summary: "Two armies on two boards: cross over after a move or stay, or capture straight through the looking-glass.",
+        rules_text: include_str!("duo_chess.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Optional;
+    const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        mirrored(orthodox_start())
+    }
+
+    #[inline]
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        Some(CastlePath::orthodox(color, wing))
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::DuoChess,
+    name: "duo-chess-stone",
+    version: 1,
+    title: "Jed Stone",
+    summary: "Castling and en passant on either board; king and rook cross over together or stay together. A king that crosses over after a step must be safe before and after.",
+    options: Options::ORTHODOX,
+}];

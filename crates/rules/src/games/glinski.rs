@@ -1,0 +1,75 @@
+//! Glinski’s Hexagonal Chess (Władysław Gliński, 1936): one board of 91 hexagons.
+
+use std::sync::LazyLock;
+
+use super::arrays::named_array;
+use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
+use crate::state::Passing;
+use crate::{
+    Bits, Family, Game, GameId, GameInfo, Geometry, Hexagon91, Layout, PlacementOf, Role, Setup,
+    Transfer,
+};
+
+/// Glinski’s Hexagonal Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Glinski;
+
+impl Game for Glinski {
+    type Geometry = Hexagon91;
+    type Roles = [Bits<2>; 6];
+    type Boards = [PlacementOf<Self>; 1];
+    type State = Passing;
+
+    const ID: GameId = GameId::Glinski;
+    const INFO: GameInfo = GameInfo {
+        name: "glinski",
+        title: "Glinski’s Hexagonal Chess",
+        family: Family::Hexagons,
+        summary: "Chess on a hexagon of 91 hexagons, with three bishops a side.",
+        rules_text: include_str!("glinski.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Stay;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+        named_array::<Hexagon91>(&[
+            (King, "g1"),
+            (Queen, "e1"),
+            (Rook, "c1 i1"),
+            (Knight, "d1 h1"),
+            (Bishop, "f1 f2 f3"),
+            (Pawn, "b1 c2 d3 e4 f5 g4 h3 i2 k1"),
+        ])
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::hexagon(Hexagon91::shape()));
+        &LAYOUT
+    }
+}
+
+const COMMON: Options = Options {
+    en_passant: EnPassantRule::Landing,
+    stalemate: StalemateRule::ThreeQuarters,
+    ..Options::PLAIN
+};
+
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        game: GameId::Glinski,
+        name: "glinski-classic",
+        version: 1,
+        title: "Gliński",
+        summary: "The side that stalemates gets three quarters of the point, the other one quarter.",
+        options: COMMON,
+    },
+    RuleSet {
+        game: GameId::Glinski,
+        name: "glinski-greenchess",
+        version: 1,
+        title: "Green Chess",
+        summary: "Stalemate is a draw; otherwise as Gliński has it.",
+        options: Options { stalemate: StalemateRule::Draw, ..COMMON },
+    },
+];

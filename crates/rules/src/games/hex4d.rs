@@ -1,0 +1,66 @@
+//! 4D Hexagonal Chess (Kevin Pacey): nineteen boards of nineteen hexagons.
+
+use std::sync::LazyLock;
+
+use super::arrays::named_array;
+use crate::rule_set::{Options, RuleSet};
+use crate::state::Confined;
+use crate::{
+    Bits, Family, Game, GameId, GameInfo, Geometry, Hex4d, Layout, PlacementOf, Role, Setup,
+    Transfer,
+};
+
+/// 4D Hexagonal Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hex4dChess;
+
+impl Game for Hex4dChess {
+    type Geometry = Hex4d;
+    type Roles = [Bits<6>; 6];
+    type Boards = [PlacementOf<Self>; 1];
+    type State = Confined;
+
+    const ID: GameId = GameId::Hex4d;
+    const INFO: GameInfo = GameInfo {
+        name: "hex4d",
+        title: "4D Hexagonal Chess",
+        family: Family::FourDimensions,
+        summary: "Nineteen boards of nineteen hexagons: men move from cell to cell or from board to board.",
+        rules_text: include_str!("hex4d.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Stay;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        named_array::<Hex4d>(ARRAY)
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::hexagon_of_hexagons(Hex4d::shape()));
+        &LAYOUT
+    }
+}
+
+/// White's men. The inventor's diagram was not at hand: this is the symmetrical array that yields the list of men
+/// of his preset; a correction goes here.
+const ARRAY: &[(Role, &str)] = &[
+    (Role::King, "C1c1"),
+    (Role::Queen, "C1c2"),
+    (Role::Rook, "C1b2 C1d2"),
+    (Role::Bishop, "C1a1 C1e1 C1c3"),
+    (Role::Knight, "C1b1 C1d1"),
+    (Role::Pawn, "C1a2 C1b3 C1c4 C1d3 C1e2"),
+    (Role::Pawn, "B1b1 B1c1 B1d1 B1c2"),
+    (Role::Pawn, "C2b1 C2c1 C2d1 C2c2"),
+    (Role::Pawn, "D1b1 D1c1 D1d1 D1c2"),
+];
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::Hex4d,
+    name: "hex4d-pacey",
+    version: 1,
+    title: "Kevin Pacey",
+    summary: "The inventor’s rules. A king that stands alone is confined to its board or to its cell by the first move that it makes then.",
+    options: Options::PLAIN,
+}];

@@ -1,0 +1,71 @@
+//! Mini Alice (V. R. Parton): Alice Chess on the two halves of one chessboard.
+
+use std::sync::LazyLock;
+
+use super::arrays::{facing_arrays, mirrored};
+use crate::rule_set::{Options, RuleSet};
+use crate::{
+    Bits, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Rect, Role, Setup,
+    SquareSet, Transfer,
+};
+
+/// Mini Alice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MiniAlice;
+
+impl Game for MiniAlice {
+    type Geometry = Rect<4, 8>;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 2];
+    type State = ();
+
+    const ID: GameId = GameId::MiniAlice;
+    const INFO: GameInfo = GameInfo {
+        name: "mini-alice",
+        title: "Mini Alice",
+        family: Family::LookingGlass,
+        summary: "Alice Chess on the two halves of one chessboard, four files each.",
+        rules_text: include_str!("mini_alice.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Opposite;
+
+    fn start(rules: &RuleSet) -> Setup {
+        use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+        let ranks: [&[Role]; 3] =
+            [&[Rook, Queen, King, Rook], &[Knight, Bishop, Bishop, Knight], &[Pawn; 4]];
+        let setup = facing_arrays::<Rect<4, 8>>(&ranks);
+        if rules.options.black_on_b { mirrored(setup) } else { setup }
+    }
+
+    #[inline]
+    fn double_step_zone(_color: Color) -> Bits<1> {
+        // The pawns begin on the third rank, and two steps would bring them next to each other.
+        Bits::EMPTY
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::squares(2, <Rect<4, 8>>::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        game: GameId::MiniAlice,
+        name: "mini-alice-parton",
+        version: 1,
+        title: "Parton",
+        summary: "Both sides begin on board A. No double step, no castling, no en passant.",
+        options: Options::PLAIN,
+    },
+    RuleSet {
+        game: GameId::MiniAlice,
+        name: "mini-alice-mirror",
+        version: 1,
+        title: "Mirror",
+        summary: "Black begins on board B; otherwise as usual.",
+        options: Options { black_on_b: true, ..Options::PLAIN },
+    },
+];

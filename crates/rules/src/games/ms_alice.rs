@@ -1,0 +1,57 @@
+//! Ms. Alice, or Alice Zero: Alice Chess in which a man may also step through the looking-glass on the spot.
+
+use std::sync::LazyLock;
+
+use super::chess::orthodox_start;
+use crate::rule_set::{Options, RuleSet};
+use crate::state::Orthodox;
+use crate::{
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
+    Square8x8, Transfer, Wing, ZeroMoves,
+};
+
+/// Ms. Alice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MsAlice;
+
+impl Game for MsAlice {
+    type Geometry = Square8x8;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 2];
+    type State = Orthodox;
+
+    const ID: GameId = GameId::MsAlice;
+    const INFO: GameInfo = GameInfo {
+        name: "ms-alice",
+        title: "Ms. Alice",
+        family: Family::LookingGlass,
+        summary: "Alice Chess with zero moves: instead of moving, a man may go straight through the looking-glass.",
+        rules_text: include_str!("ms_alice.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Opposite;
+    const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        orthodox_start()
+    }
+
+    #[inline]
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        Some(CastlePath::orthodox(color, wing))
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::MsAlice,
+    name: "ms-alice-parton",
+    version: 1,
+    title: "Usual",
+    summary: "Alice Chess after the Chess Variant Pages, and every man may change boards by a zero move. A zero move of a pawn is not a pawn move for the fifty-move rule.",
+    options: Options::ORTHODOX,
+}];

@@ -1,0 +1,57 @@
+//! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where men may land.
+
+use std::sync::LazyLock;
+
+use super::chess::orthodox_start;
+use crate::rule_set::{DeadPositionRule, Options, RuleSet};
+use crate::state::Orthodox;
+use crate::{
+    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
+    Square8x8, Transfer, Wing,
+};
+
+/// 4D Quasi-Alice Chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct QuasiAlice;
+
+impl Game for QuasiAlice {
+    type Geometry = Square8x8;
+    type Roles = [Bits<1>; 6];
+    type Boards = [PlacementOf<Self>; 4];
+    type State = Orthodox;
+
+    const ID: GameId = GameId::QuasiAlice;
+    const INFO: GameInfo = GameInfo {
+        name: "quasi-alice",
+        title: "4D Quasi-Alice Chess",
+        family: Family::FourDimensions,
+        summary: "Four boards: a man lands on a board where a king stands, and a king may capture again as it lands.",
+        rules_text: include_str!("quasi_alice.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::WhereAKingStands;
+
+    fn start(_rules: &RuleSet) -> Setup {
+        orthodox_start()
+    }
+
+    #[inline]
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        Some(CastlePath::orthodox(color, wing))
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::grid(4, &[2, 2], Square8x8::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::QuasiAlice,
+    name: "quasi-alice-pacey",
+    version: 1,
+    title: "Kevin Pacey",
+    summary: "The inventor’s rules. An attack counts even if the attacker could not land; the kings count where they stand before the move.",
+    options: Options { dead_position: DeadPositionRule::LoneMinor, ..Options::ORTHODOX },
+}];

@@ -1,0 +1,64 @@
+//! Raumschach (Ferdinand Maack, 1907): chess in a cube of five by five by five.
+
+use std::sync::LazyLock;
+
+use super::arrays::named_array;
+use crate::rule_set::{Options, RuleSet};
+use crate::{
+    Bits, Cube5, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Promotion, Role,
+    Setup, Transfer,
+};
+
+/// Raumschach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Raumschach;
+
+impl Game for Raumschach {
+    type Geometry = Cube5;
+    type Roles = [Bits<2>; 7];
+    type Boards = [PlacementOf<Self>; 1];
+    type State = ();
+
+    const ID: GameId = GameId::Raumschach;
+    const INFO: GameInfo = GameInfo {
+        name: "raumschach",
+        title: "Raumschach",
+        family: Family::Comparison,
+        summary: "Chess in a cube of five levels, with unicorns that ride through the corners of cells.",
+        rules_text: include_str!("raumschach.txt"),
+        rule_sets: RULE_SETS,
+    };
+    const TRANSFER: Transfer = Transfer::Stay;
+    const OFFICERS: &'static [Role] =
+        &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Unicorn];
+    const PROMOTION: Promotion =
+        Promotion::to(&[Role::Queen, Role::Rook, Role::Bishop, Role::Unicorn, Role::Knight]);
+
+    fn start(_rules: &RuleSet) -> Setup {
+        use Role::{Bishop, King, Knight, Pawn, Queen, Rook, Unicorn};
+        named_array::<Cube5>(&[
+            (Rook, "Aa1 Ae1"),
+            (Knight, "Ab1 Ad1"),
+            (King, "Ac1"),
+            (Bishop, "Ba1 Bd1"),
+            (Unicorn, "Bb1 Be1"),
+            (Queen, "Bc1"),
+            (Pawn, "Aa2 Ab2 Ac2 Ad2 Ae2 Ba2 Bb2 Bc2 Bd2 Be2"),
+        ])
+    }
+
+    fn layout() -> &'static Layout {
+        static LAYOUT: LazyLock<Layout> =
+            LazyLock::new(|| Layout::planes(&[&[3, 4], &[0, 1, 2]], Cube5::shape()));
+        &LAYOUT
+    }
+}
+
+const RULE_SETS: &[RuleSet] = &[RuleSet {
+    game: GameId::Raumschach,
+    name: "raumschach-maack",
+    version: 1,
+    title: "Ferdinand Maack",
+    summary: "No double step, no castling, no en passant. A pawn promotes on the last rank of the last level.",
+    options: Options::PLAIN,
+}];

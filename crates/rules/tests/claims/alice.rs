@@ -1,0 +1,184 @@
+//! Alice Chess and Ms. Alice.
+
+use std::collections::BTreeSet;
+
+use glass_notation::fen;
+use glass_rules::games::alice::Alice;
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, GameId, Geometry, IllegalMove, Move, MoveKind, Piece,
+    Position, Ride, Role, Square, Square8x8, SquareSet,
+};
+
+use super::{after, captures_on, play, random_play};
+
+fn is_dark(square: Square) -> bool {
+    (square.0 % 8 + square.0 / 8).is_multiple_of(2)
+}
+
+/// The colour of a cell with the boards' colours exchanged on board B: what a knight never changes.
+fn knight_color(cell: Cell) -> bool {
+    is_dark(cell.square) == (cell.board == BoardId::A)
+}
+
+/// Whether rank and board are odd together: what a pawn never changes but by a double step.
+fn pawn_color(cell: Cell) -> bool {
+    (cell.square.0 / 8).is_multiple_of(2) == (cell.board == BoardId::A)
+}
+
+/// The moves of random games of Alice Chess, each with the man that moves.
+fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
+    random_play(GameId::Alice, 150, 120, |position, _| {
+        for legal in position.view().legal_moves() {
+            let man = position.view().piece_at(legal.from()).expect("a man moves");
+            check(position, legal, man.role);
+        }
+    });
+}
+
+fn captured(position: &AnyPosition, legal: Move) -> Option<(Cell, Piece)> {
+    position.view().captures(legal).first().copied()
+}
+
+/// "After 1.d3/B Black is unable to play 1...d6/B": he is able, but it loses a man, for nothing recaptures.
+#[test]
+fn claim_5_copying_whites_first_move_is_legal_and_loses_a_man() {
+    for (moves, capture) in [("d3 d6", "Qxd8"), ("a3 a6", "Rxa8"), ("h3 h6", "Rxh8")] {
+        let mut game = after(GameId::Alice, moves);
+        let landing = play(&mut game, capture).landing_cell();
+        assert_eq!(captures_on(game.position(), landing), [], "{moves} {capture}");
+    }
+}
+
+#[test]
+fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
+    random_play(GameId::Alice, 150, 150, |position, _| {
+        let men = position.view().men();
+        let squares: BTreeSet<_> = men.iter().map(|(cell, _)| cell.square).collect();
+        assert_eq!(squares.len(), men.len());
+    });
+}
+
+/// Whoever captures a man lands on the other board, and only what stands there can take back.
+#[test]
+fn claim_9_only_a_man_of_the_other_board_guards() {
+    random_play(GameId::Alice, 60, 80, |position, _| {
+        for capture in position.view().legal_moves() {
+            if captured(position, capture).is_none() || capture.kind() == MoveKind::EnPassant {
+                continue;
+            }
+            let next = position.after(capture);
+            for recapture in captures_on(&next, capture.landing_cell()) {
+                assert_ne!(recapture.board(), capture.board());
+            }
+        }
+    });
+}
+
+/// A guard stands on the other board and reaches the man's square by a move of its own. So both men have
+/// one colour: which two knights or two bishops of a side, and pawns after unlike first steps, have not.
+#[test]
+fn claim_10_like_men_of_unlike_colors_cannot_guard_each_other() {
+    let squares = || (0..64).map(Square);
+    for man in squares() {
+        let cell = Cell::new(BoardId::A, man);
+        for from in Square8x8::knight(man).squares() {
+            assert_eq!(knight_color(Cell::new(BoardId::B, from)), knight_color(cell));
+        }
+        for from in Square8x8::rays(Ride::Diagonal, man).squares() {
+            assert_eq!(is_dark(from), is_dark(man));
+        }
+        for from in Square8x8::pawn_sources(Color::White, man).squares() {
+            assert_eq!(pawn_color(Cell::new(BoardId::B, from)), pawn_color(cell));
+        }
+    }
+    let start = Position::<Alice>::start();
+    for role in [Role::Knight, Role::Bishop] {
+        let cells: Vec<_> = start
+            .men()
+            .filter(|(_, man)| man.role == role && man.color == Color::White)
+            .map(|(cell, _)| cell)
+            .collect();
+        let color = |cell: Cell| {
+            if role == Role::Knight { knight_color(cell) } else { is_dark(cell.square) }
+        };
+        assert_ne!(color(cells[0]), color(cells[1]));
+    }
+    // A pawn that has made one step, and one that has made two, land on board B on ranks of unlike colour.
+    let [single, double] = [16, 24].map(|square| Cell::new(BoardId::B, Square(square)));
+    assert_ne!(pawn_color(single), pawn_color(double));
+}
+
+#[test]
+fn claim_11_knights_bishops_and_pawns_are_bound() {
+    // Each knight reaches half of the 128 cells.
+    for start in [1, 6].map(|square| Cell::new(BoardId::A, Square(square))) {
+        let mut reached = BTreeSet::from([start]);
+        let mut open = vec![start];
+        while let Some(cell) = open.pop() {
+            for to in Square8x8::knight(cell.square).squares() {
+                let landing = Cell::new(BoardId(cell.board.0 ^ 1), to);
+                if reached.insert(landing) {
+                    open.push(landing);
+                }
+            }
+        }
+        assert_eq!(reached.len(), 64);
+    }
+    every_move(|position, legal, role| {
+        let (from, landing) = (legal.from(), legal.landing_cell());
+        let taken = captured(position, legal);
+        let like = taken.filter(|(_, man)| man.role == role).map(|(cell, _)| cell);
+        match role {
+            Role::Knight => {
+                assert_eq!(knight_color(from), knight_color(landing));
+                assert!(like.is_none_or(|cell| knight_color(cell) != knight_color(from)));
+            }
+            Role::Bishop => assert_eq!(is_dark(from.square), is_dark(landing.square)),
+            Role::Pawn if legal.kind() == MoveKind::DoubleStep => {
+                assert_ne!(pawn_color(from), pawn_color(landing));
+            }
+            Role::Pawn => {
+                assert_eq!(pawn_color(from), pawn_color(landing));
+                let plain = legal.kind() == MoveKind::Normal;
+                assert!(like.is_none_or(|cell| !plain || pawn_color(cell) != pawn_color(from)));
+            }
+            _ => {}
+        }
+    });
+}
+
+#[test]
+fn claim_18_a_man_on_a_copy_of_the_passed_square_prevents_en_passant() {
+    let passing = |text: &str| {
+        let position = fen::position(GameId::Alice.default_rules(), text).expect("a position");
+        position.view().legal_moves().iter().any(|legal| legal.kind() == MoveKind::EnPassant)
+    };
+    assert!(passing("4k3/8/8/8/8/8/8/4K3|8/8/8/3pP3/8/8/8/8 w - d6/B 0 1"));
+    assert!(!passing("4k3/8/8/8/8/8/8/4K3|8/8/3n4/3pP3/8/8/8/8 w - - 0 1"));
+    assert!(!passing("4k3/8/3n4/8/8/8/8/4K3|8/8/8/3pP3/8/8/8/8 w - - 0 1"));
+}
+
+#[test]
+fn claim_22_the_position_after_two_moves_is_as_printed() {
+    let game = after(GameId::Alice, "Nf3 d5 c4 dxc4");
+    let printed = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w";
+    let read = fen::read(GameId::Alice, printed).expect("vchess letters are read");
+    assert_eq!(game.position().view().men(), read.men);
+}
+
+#[test]
+fn claim_23_a_king_in_check_makes_no_zero_move() {
+    let rules = GameId::MsAlice.default_rules();
+    let place = |text: &str| fen::position(rules, text).expect("a position");
+    let zero = |position: &AnyPosition| {
+        let king = position.view().king(position.turn()).expect("a royal king");
+        position.view().judge(Move::new(king, king.square, BoardId::B).into())
+    };
+    let checked = place("4r2k/8/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8 w - - 0 1");
+    assert!(matches!(zero(&checked), Err(IllegalMove::ZeroInCheck { .. })));
+    let free = place("3r3k/8/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8 w - - 0 1");
+    assert!(zero(&free).is_ok());
+    // Where it would arrive in check it cannot go, either.
+    let guarded = place("7k/8/8/8/8/8/8/4K3|4r3/8/8/8/8/8/8/8 w - - 0 1");
+    assert!(matches!(zero(&guarded), Err(IllegalMove::KingAttackedAfterTransfer { .. })));
+}

@@ -1,0 +1,138 @@
+//! 4D Hexagonal Chess.
+
+use std::collections::BTreeSet;
+
+use glass_rules::{
+    Color, GameId, Geometry, Hex4d, PawnStep, Piece, Ride, Role, SetOf, Square, SquareSet,
+    games::hex4d::Hex4dChess,
+};
+
+type Set = SetOf<Hex4dChess>;
+
+fn squares() -> impl Iterator<Item = Square> {
+    (0..Hex4d::SQUARES as u16).map(Square)
+}
+
+fn named(name: &str) -> Square {
+    Hex4d::shape().square(name).expect("a space")
+}
+
+/// Everything that can be reached from a space by repeating a kind of move.
+fn reached(start: Square, moves: impl Fn(Square) -> Set) -> BTreeSet<Square> {
+    let mut reached = BTreeSet::from([start]);
+    let mut open = vec![start];
+    while let Some(from) = open.pop() {
+        open.extend(moves(from).squares().filter(|&to| reached.insert(to)));
+    }
+    reached
+}
+
+/// One of three, as the page shows it.
+fn basic_color(square: Square) -> u8 {
+    GameId::Hex4d.layout().cells[square.index()].shade
+}
+
+/// Steps to the upper left and to the upper right from the lowest cell of a hexagon of nineteen.
+fn steps(letter: u8, rank: u8) -> (i32, i32) {
+    let (file, rank) = (i32::from(letter) - 2, i32::from(rank) - 1);
+    (rank + (-file).max(0), rank + file.max(0))
+}
+
+/// The steps of a space's board and of its cell.
+fn place(square: Square) -> ((i32, i32), (i32, i32)) {
+    let name = Hex4d::shape().name(square).as_bytes();
+    (steps(name[0] - b'A', name[1] - b'0'), steps(name[2] - b'a', name[3] - b'0'))
+}
+
+#[test]
+fn claim_36_361_spaces_and_26_men_a_side() {
+    assert_eq!(GameId::Hex4d.shape().squares(), 361);
+    let men = GameId::Hex4d.start().men;
+    for color in Color::ALL {
+        assert_eq!(men.iter().filter(|(_, man)| man.color == color).count(), 26);
+    }
+}
+
+#[test]
+fn claim_37_a_bishop_reaches_every_space() {
+    let diagonals = |from| Hex4d::rays(Ride::Diagonal, from);
+    let bishop = |from| diagonals(from) | Hex4d::leaps(Role::Bishop, from);
+    let centre = named("C3c3");
+    assert_eq!(reached(centre, bishop).len(), 361);
+    assert_eq!(reached(centre, diagonals).len(), 49);
+}
+
+#[test]
+fn claim_38_a_knight_reaches_a_centre_cell_only_from_other_boards() {
+    for centre in squares().filter(|&square| Hex4d::shape().name(square).ends_with("c3")) {
+        assert!((Hex4d::knight(centre) & Hex4d::plane(centre)).is_empty());
+        assert!(!Hex4d::knight(centre).is_empty());
+    }
+}
+
+/// A tour of all spaces after Warnsdorff (1823): always on to where fewest ways lead on.
+#[test]
+fn claim_39_a_knight_tours_all_spaces() {
+    let tour = |start: Square| {
+        let mut left = squares().fold(Set::EMPTY, |set, square| set | Set::of(square));
+        let (mut at, mut length) = (start, 1);
+        left &= !Set::of(start);
+        loop {
+            let onward = (Hex4d::knight(at) & left).squares();
+            let Some(next) = onward.min_by_key(|&to| (Hex4d::knight(to) & left).count()) else {
+                return length;
+            };
+            left &= !Set::of(next);
+            (at, length) = (next, length + 1);
+        }
+    };
+    assert!(squares().any(|start| tour(start) == 361));
+}
+
+#[test]
+fn claim_40_a_knight_changes_the_basic_color() {
+    for from in squares() {
+        for to in Hex4d::knight(from).squares() {
+            assert_ne!(basic_color(from), basic_color(to));
+        }
+    }
+}
+
+#[test]
+fn claim_41_a_pawn_changes_the_basic_color() {
+    let ways = (0..Hex4d::PAWN_ADVANCES).map(PawnStep::Advance);
+    for way in ways.chain((0..Hex4d::PAWN_CAPTURES).map(PawnStep::Capture)) {
+        for (from, color) in squares().flat_map(|from| Color::ALL.map(|color| (from, color))) {
+            for to in Hex4d::step(color, way, Set::of(from)).squares() {
+                assert_ne!(basic_color(from), basic_color(to));
+            }
+        }
+    }
+}
+
+/// The shades are those of cell and board by themselves, three of each.
+#[test]
+fn claim_42_a_diagonal_keeps_color_and_shade() {
+    let shades = |square| {
+        let (board, cell) = place(square);
+        ((board.0 + board.1).rem_euclid(3), (cell.0 + cell.1).rem_euclid(3))
+    };
+    for from in squares() {
+        for to in Hex4d::rays(Ride::Diagonal, from).squares() {
+            assert_eq!((basic_color(from), shades(from)), (basic_color(to), shades(to)));
+        }
+    }
+    assert_eq!(squares().map(shades).collect::<BTreeSet<_>>().len(), 9);
+}
+
+/// The inventor's preset lists the men row by row: slanted rows of boards, in them slanted rows of cells.
+#[test]
+fn claim_44_the_array_yields_the_inventors_list() {
+    let mut men = GameId::Hex4d.start().men;
+    men.sort_by_key(|(cell, _)| {
+        let (board, place) = place(cell.square);
+        (board.0, place.0, board.1, place.1)
+    });
+    let list: String = men.into_iter().map(|(_, man)| Piece::letter(man)).collect();
+    assert_eq!(list, "KNBPPNQRPPPBRBPPPPPPPPPPPPppppppppppppbrbppprqnppbnk");
+}

@@ -1,0 +1,54 @@
+//! What the inventors and commentators of the games claim of them, as far as a move generator can settle it.
+//!
+//! Claim numbers are those of the project's collection of rules; each test names the claim that it settles.
+
+mod alice;
+mod hex4d;
+mod quasi_alice;
+
+use glass_notation::read_move;
+use glass_rules::{AnyPosition, Cell, GameId, History, Move};
+
+/// The game after these moves from its start, under its usual rules.
+fn after(game: GameId, moves: &str) -> History {
+    let mut history = History::new(AnyPosition::start(game.default_rules()));
+    for text in moves.split_whitespace() {
+        play(&mut history, text);
+    }
+    history
+}
+
+fn play(history: &mut History, text: &str) -> Move {
+    let legal = read_move(history.position().view(), text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    history.play(legal).expect("it is legal")
+}
+
+/// The legal moves that capture on a cell.
+fn captures_on(position: &AnyPosition, cell: Cell) -> Vec<Move> {
+    let view = position.view();
+    let captures = |&&legal: &&Move| view.captures(legal).iter().any(|&(taken, _)| taken == cell);
+    view.legal_moves().iter().filter(captures).copied().collect()
+}
+
+/// Positions and moves of random games, the same in every run.
+fn random_play(game: GameId, games: u64, plies: usize, mut visit: impl FnMut(&AnyPosition, Move)) {
+    let mut state = 0x6a6f_6b65_7273;
+    for _ in 0..games {
+        let mut position = AnyPosition::start(game.default_rules());
+        for _ in 0..plies {
+            let moves = position.view().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            // Knuth's linear congruential numbers: their high bits serve.
+            state = u64::wrapping_add(
+                u64::wrapping_mul(state, 6_364_136_223_846_793_005),
+                1_442_695_040_888_963_407,
+            );
+            let chosen = moves[(state >> 33) as usize % moves.len()];
+            visit(&position, chosen);
+            position = position.after(chosen);
+        }
+    }
+}

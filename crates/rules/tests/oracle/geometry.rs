@@ -1,0 +1,137 @@
+//! What can be said of a shape's cells whatever stands on them, worked out once from the points.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::man::{Color, Kind};
+use super::pawn_ways::{self, Promotion};
+use super::shape::{self, Cell, Point, Shape};
+use super::ways;
+
+/// The cells one after the other that way, up to the edge.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Line {
+    pub kinds: &'static [Kind],
+    pub cells: Vec<usize>,
+}
+
+/// A cell that these kinds leap to, or come from.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Leap {
+    pub kinds: &'static [Kind],
+    pub cell: usize,
+}
+
+/// What a pawn of one side does from a cell, and what else concerns such pawns there.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PawnCell {
+    pub steps: Vec<usize>,
+    /// The cell passed over and the cell arrived on.
+    pub double_step: Option<(usize, usize)>,
+    pub captures: Vec<usize>,
+    /// Where pawns stand that capture on this cell.
+    pub attackers: Vec<usize>,
+    pub promotion: Promotion,
+    pub may_stand: bool,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct Geometry {
+    pub cells: Vec<Cell>,
+    pub lines: Vec<Vec<Line>>,
+    pub leaps: Vec<Vec<Leap>>,
+    /// Where the leaps that end on a cell come from.
+    pub leaps_into: Vec<Vec<Leap>>,
+    /// By side and cell.
+    pub pawns: [Vec<PawnCell>; 2],
+}
+
+impl Shape {
+    pub fn geometry(self) -> &'static Geometry {
+        static TABLES: [OnceLock<Geometry>; Shape::ALL.len()] =
+            [const { OnceLock::new() }; Shape::ALL.len()];
+        TABLES[self as usize].get_or_init(|| Geometry::of(self))
+    }
+}
+
+impl Geometry {
+    /// `e4`, `C1b2` and the like.
+    pub fn name(&self, cell: usize) -> &str {
+        &self.cells[cell].name
+    }
+
+    /// The cell of that name.
+    pub fn named(&self, name: &str) -> Option<usize> {
+        self.cells.iter().position(|cell| cell.name == name)
+    }
+
+    fn of(shape: Shape) -> Geometry {
+        let cells = shape::cells(shape);
+        let places: HashMap<Point, usize> =
+            cells.iter().enumerate().map(|(place, cell)| (cell.point, place)).collect();
+        let step = |from: usize, way: Point| {
+            let mut point: Point = std::array::from_fn(|axis| cells[from].point[axis] + way[axis]);
+            if shape == Shape::Circular {
+                point[0] = point[0].rem_euclid(16);
+            }
+            places.get(&point).copied()
+        };
+
+        let line = |from: usize, way: Point| {
+            let mut found = Vec::new();
+            let mut at = from;
+            // Around the ring, a line ends before it comes back to its own cell.
+            while let Some(next) = step(at, way).filter(|&next| next != from) {
+                found.push(next);
+                at = next;
+            }
+            found
+        };
+        let mut lines: Vec<Vec<Line>> = cells.iter().map(|_| Vec::new()).collect();
+        let mut leaps: Vec<Vec<Leap>> = cells.iter().map(|_| Vec::new()).collect();
+        let mut leaps_into: Vec<Vec<Leap>> = cells.iter().map(|_| Vec::new()).collect();
+        for from in 0..cells.len() {
+            for ways in ways::lines(shape) {
+                let all = ways.ways.iter().map(|&way| line(from, way));
+                let some = all.filter(|cells| !cells.is_empty());
+                lines[from].extend(some.map(|cells| Line { kinds: ways.kinds, cells }));
+            }
+            for ways in ways::leaps(shape) {
+                for to in ways.ways.iter().filter_map(|&way| step(from, way)) {
+                    leaps[from].push(Leap { kinds: ways.kinds, cell: to });
+                    leaps_into[to].push(Leap { kinds: ways.kinds, cell: from });
+                }
+            }
+        }
+
+        let pawns = Color::BOTH.map(|color| {
+            let captures = |from: usize| -> Vec<usize> {
+                let ways = pawn_ways::ways(shape, color, cells[from].point).captures;
+                ways.into_iter().filter_map(|way| step(from, way)).collect()
+            };
+            let pawn = |at: usize| {
+                let cell = &cells[at];
+                let steps = pawn_ways::ways(shape, color, cell.point).steps;
+                let double_step = || {
+                    let passed = step(at, steps[0])?;
+                    Some((passed, step(passed, steps[0])?))
+                };
+                let starts = pawn_ways::starts_here(shape, color, cell);
+                let exists = |point: Point| places.contains_key(&point);
+                let promotion = pawn_ways::promotion(shape, color, cell, exists);
+                PawnCell {
+                    steps: steps.iter().filter_map(|&way| step(at, way)).collect(),
+                    double_step: if starts { double_step() } else { None },
+                    captures: captures(at),
+                    attackers: (0..cells.len())
+                        .filter(|&from| captures(from).contains(&at))
+                        .collect(),
+                    promotion,
+                    may_stand: pawn_ways::may_stand(shape, color, cell, promotion),
+                }
+            };
+            (0..cells.len()).map(pawn).collect()
+        });
+        Geometry { lines, leaps, leaps_into, pawns, cells }
+    }
+}

@@ -1,0 +1,122 @@
+//! Which moves are legal, and why others are not.
+
+use super::Position;
+use super::attack::king_attacked;
+use super::man::Kind;
+use super::moves::{OracleMove, Special};
+
+const NO_PIECE: &str = "no piece";
+const NOT_YOURS: &str = "not yours";
+const NO_SUCH_MOVE: &str = "no such move";
+const CLOSED: &str = "closed";
+const KING_BEFORE: &str = "king attacked before transfer";
+const KING_AFTER: &str = "king attacked after transfer";
+const LEFT_IN_CHECK: &str = "leaves king in check";
+const OVER: &str = "game over";
+
+/// In the order in which they are asked.
+const CHECKS: [&str; 4] = [CLOSED, KING_BEFORE, KING_AFTER, LEFT_IN_CHECK];
+
+impl Position {
+    /// All legal moves, ordered by board and cell.
+    pub fn legal_moves(&self) -> Vec<OracleMove> {
+        let mut moves = Vec::new();
+        if self.extinct().is_some() {
+            return moves;
+        }
+        for (board, from, man) in self.boards.men() {
+            if man.color == self.turn {
+                moves.extend(self.candidates(board, from));
+            }
+        }
+        moves.retain(|candidate| self.objection(candidate).is_none());
+        moves
+    }
+
+    /// The legal move of that text.
+    pub fn find(&self, coordinate: &str) -> Option<OracleMove> {
+        self.legal_moves().into_iter().find(|legal| legal.coordinate() == coordinate)
+    }
+
+    /// Whether a man stands in the way on the landing board.
+    fn is_closed(&self, candidate: &OracleMove) -> bool {
+        // What a man meets on its own board, its move has seen to.
+        if candidate.landing == candidate.board {
+            return false;
+        }
+        if let Special::Castle { rook_to, .. } = candidate.special
+            && !self.is_empty(candidate.landing, rook_to)
+        {
+            return true;
+        }
+        let Some(man) = self.man(candidate.landing, candidate.to) else {
+            return false;
+        };
+        let king_moves =
+            self.man(candidate.board, candidate.from).is_some_and(|man| man.kind == Kind::King);
+        let captures = match candidate.special {
+            Special::Zero => self.rules.zero_moves == super::ZeroMoves::Capturing,
+            Special::Nothing => self.rules.king_captures_landing && king_moves,
+            _ => false,
+        };
+        !(captures && man.color != self.turn && man.kind != Kind::King)
+    }
+
+    /// What makes a move illegal that the piece could make in chess on its board alone.
+    fn objection(&self, candidate: &OracleMove) -> Option<&'static str> {
+        if self.is_closed(candidate) {
+            return Some(CLOSED);
+        }
+        if self.rules.extinction {
+            return None;
+        }
+        let rules = &self.rules;
+        let safe_before = || !king_attacked(rules, &self.before_transfer(candidate), self.turn);
+        let safe_after = || !king_attacked(rules, &self.after_transfer(candidate), self.turn);
+
+        let mover = self.man(candidate.board, candidate.from).expect("a man moves");
+        if mover.kind == Kind::King {
+            // A king that moves must be safe on the landing board and, by most rules, on the
+            // departure board as well: a king in check does not transfer by a zero move, unless
+            // zero moves capture.
+            let flees = candidate.special == Special::Zero
+                && rules.zero_moves == super::ZeroMoves::Capturing;
+            if rules.king_pre && !flees && !safe_before() {
+                Some(KING_BEFORE)
+            } else if !safe_after() {
+                Some(KING_AFTER)
+            } else {
+                None
+            }
+        } else {
+            // Any other move must leave its king safe in the end. Without interposition by
+            // transfer, the king must be safe before the transfer already.
+            let answered = rules.interpose || safe_before();
+            (!answered || !safe_after()).then_some(LEFT_IN_CHECK)
+        }
+    }
+
+    /// Why the man on that cell cannot go there, or `None` when it can in some way.
+    pub fn refusal(&self, from_board: usize, from: usize, to: usize) -> Option<&'static str> {
+        let Some(man) = self.man(from_board, from) else {
+            return Some(NO_PIECE);
+        };
+        if man.color != self.turn {
+            return Some(NOT_YOURS);
+        }
+        if self.extinct().is_some() {
+            return Some(OVER);
+        }
+        let mut candidates = self.candidates(from_board, from);
+        candidates.retain(|candidate| candidate.to == to);
+        if candidates.is_empty() {
+            return Some(NO_SUCH_MOVE);
+        }
+        let objections: Vec<_> =
+            candidates.iter().map(|candidate| self.objection(candidate)).collect();
+        if objections.contains(&None) {
+            return None;
+        }
+        CHECKS.into_iter().find(|&check| objections.contains(&Some(check)))
+    }
+}

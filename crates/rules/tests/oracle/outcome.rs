@@ -1,0 +1,111 @@
+//! What a move does to the boards and to the rest of the position.
+
+use super::boards::Boards;
+use super::castling::boards_at_home;
+use super::man::{Color, Kind};
+use super::moves::{OracleMove, Special};
+use super::{Confinement, DoubleStep, Position};
+
+impl Position {
+    /// The boards after the chess move, before the transfer.
+    pub(super) fn before_transfer(&self, chosen: &OracleMove) -> Boards {
+        let mut boards = self.boards.clone();
+        let man = boards[chosen.board][chosen.from].take();
+        match chosen.special {
+            Special::Nothing | Special::DoubleStep | Special::Zero => {
+                boards[chosen.board][chosen.to] = man;
+            }
+            Special::EnPassant { board, cell } => {
+                boards[board][cell] = None;
+                // A pawn passing through a man finds no place here.
+                if self.is_empty(chosen.board, chosen.to) {
+                    boards[chosen.board][chosen.to] = man;
+                }
+            }
+            Special::Castle { rook_from, rook_to } => {
+                let rook = boards[chosen.board][rook_from].take();
+                boards[chosen.board][chosen.to] = man;
+                boards[chosen.board][rook_to] = rook;
+            }
+        }
+        boards
+    }
+
+    /// The boards after the whole move. Whatever stands where the man lands is captured.
+    pub(super) fn after_transfer(&self, chosen: &OracleMove) -> Boards {
+        let mut boards = self.boards.clone();
+        let mut man = boards[chosen.board][chosen.from].take().expect("a man moves");
+        if let Some(kind) = chosen.promotion {
+            man.kind = kind;
+        }
+        match chosen.special {
+            Special::Nothing | Special::DoubleStep | Special::Zero => {
+                boards[chosen.board][chosen.to] = None;
+            }
+            Special::EnPassant { board, cell } => boards[board][cell] = None,
+            Special::Castle { rook_from, rook_to } => {
+                let rook = boards[chosen.board][rook_from].take();
+                boards[chosen.landing][rook_to] = rook;
+            }
+        }
+        boards[chosen.landing][chosen.to] = Some(man);
+        boards
+    }
+
+    /// The position after a legal move.
+    pub fn play(&self, chosen: &OracleMove) -> Position {
+        let boards = self.after_transfer(chosen);
+        let man = self.man(chosen.board, chosen.from).expect("a man moves");
+
+        // A right is lost as soon as its king or its rook has left its first cell on the board
+        // where the two stood, be it by a move or by capture.
+        let mut rights = self.rights;
+        let homes = boards_at_home(&self.rules, &self.boards);
+        let homes_now = boards_at_home(&self.rules, &boards);
+        for (right, held) in rights.iter_mut().enumerate() {
+            *held &= homes[right].is_some() && homes[right] == homes_now[right];
+        }
+
+        let pawn = &self.rules.geometry().pawns[self.turn as usize][chosen.from];
+        let double_step = match (chosen.special, pawn.double_step) {
+            (Special::DoubleStep, Some((passed, _))) => {
+                let started_on = self.rules.start_of_double_step(chosen.landing);
+                Some(DoubleStep { passed, started_on, landed_on: chosen.landing })
+            }
+            _ => None,
+        };
+
+        let captured = boards.men().count() < self.boards.men().count();
+        let pawn_move = man.kind == Kind::Pawn && chosen.special != Special::Zero;
+        let halfmoves = if captured || pawn_move { 0 } else { self.halfmoves + 1 };
+        let fullmoves = self.fullmoves + u32::from(self.turn == Color::Black);
+
+        let mut confinements = self.confinements;
+        let own = &mut confinements[self.turn as usize];
+        if self.rules.confines_bare_king && self.boards.army(self.turn) == 1 && own.is_none() {
+            *own = Some(self.kind_of_step(chosen.from, chosen.to));
+        }
+
+        Position {
+            rules: self.rules,
+            boards,
+            turn: self.turn.other(),
+            rights,
+            double_step,
+            halfmoves,
+            fullmoves,
+            confinements,
+        }
+    }
+
+    fn kind_of_step(&self, from: usize, to: usize) -> Confinement {
+        let cells = &self.rules.geometry().cells;
+        if cells[from].plane == cells[to].plane { Confinement::Cells } else { Confinement::Boards }
+    }
+
+    /// Whether the king of the side to move may still make such a step.
+    pub(super) fn confinement_allows(&self, from: usize, to: usize) -> bool {
+        self.confinements[self.turn as usize]
+            .is_none_or(|confinement| confinement == self.kind_of_step(from, to))
+    }
+}

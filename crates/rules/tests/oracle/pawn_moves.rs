@@ -1,0 +1,86 @@
+//! The moves of pawns, before it is asked whether their king is safe.
+
+use super::Position;
+use super::man::{Color, Kind, Man};
+use super::moves::{OracleMove, Special};
+use super::pawn_ways::Promotion;
+use super::rules::{Becomes, EnPassant};
+
+impl Position {
+    pub(super) fn pawn(&self, board: usize, from: usize, moves: &mut Vec<OracleMove>) {
+        let cell = &self.rules.geometry().pawns[self.turn as usize][from];
+
+        // One step to an empty cell.
+        for &to in &cell.steps {
+            if self.is_empty(board, to) {
+                self.pawn_arrives(board, from, to, moves);
+            }
+        }
+
+        // Two steps from a first cell, when both cells are empty on the pawn's board. Other
+        // copies of the passed cell may be occupied.
+        if let Some((passed, to)) = cell.double_step
+            && (board == 0 || self.rules.double_step_on_b)
+            && self.is_empty(board, passed)
+            && self.is_empty(board, to)
+        {
+            let special = Special::DoubleStep;
+            moves.push(OracleMove { special, ..self.plain(board, from, to) });
+        }
+
+        for &to in &cell.captures {
+            if self.holds_enemy(board, to) {
+                self.pawn_arrives(board, from, to, moves);
+            }
+            if let Some(special) = self.en_passant(board, to) {
+                moves.push(OracleMove { special, ..self.plain(board, from, to) });
+            }
+        }
+    }
+
+    /// A pawn that must promote and finds nothing to become has no move.
+    fn pawn_arrives(&self, board: usize, from: usize, to: usize, moves: &mut Vec<OracleMove>) {
+        let plain = self.plain(board, from, to);
+        let promotion = self.rules.geometry().pawns[self.turn as usize][to].promotion;
+        if promotion != Promotion::Must {
+            moves.push(plain);
+        }
+        if promotion != Promotion::No {
+            for kind in self.promotions(self.turn) {
+                moves.push(OracleMove { promotion: Some(kind), ..plain });
+            }
+        }
+    }
+
+    /// What that side's pawns may become now.
+    fn promotions(&self, color: Color) -> Vec<Kind> {
+        match self.rules.becomes {
+            Becomes::AnyOf(kinds) => kinds.to_vec(),
+            Becomes::Lost(full) => {
+                let lost = |&&(kind, number): &&(Kind, usize)| {
+                    self.boards.number_of(Man { color, kind }) < number
+                };
+                full.iter().filter(lost).map(|&(kind, _)| kind).collect()
+            }
+        }
+    }
+
+    /// The capture in passing that a pawn on this board makes by going to this cell.
+    fn en_passant(&self, board: usize, to: usize) -> Option<Special> {
+        let double_step = self.double_step.filter(|double_step| double_step.passed == to)?;
+        let on_landing_board = board == double_step.landed_on;
+        let on_start_board = Some(board) == double_step.started_on;
+        let empty = self.is_empty(board, to);
+        let allowed = match self.rules.en_passant {
+            EnPassant::None => false,
+            EnPassant::Landing => on_landing_board && empty,
+            EnPassant::Start => on_start_board && empty,
+            EnPassant::Either => (on_landing_board || on_start_board) && empty,
+            EnPassant::LandingIgnoreBlock => on_landing_board && !self.holds_enemy(board, to),
+        };
+        // The pawn to take stands one step beyond the passed cell, seen by its own side.
+        let taken = &self.rules.geometry().pawns[self.turn.other() as usize][to];
+        let cell = *taken.steps.first()?;
+        allowed.then_some(Special::EnPassant { board: double_step.landed_on, cell })
+    }
+}

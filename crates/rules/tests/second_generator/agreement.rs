@@ -1,0 +1,155 @@
+//! What it means that the fast generator and the slow one agree on a position.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use glass_notation::{coordinate, fen};
+use glass_rules::{AnyPosition, Attempt, GameId, IllegalMove, Move, Outcome, PositionView, Square};
+
+use super::oracle;
+use super::random::Random;
+
+/// One position in so many is written out as text, which takes longer than all else.
+const TEXTS: usize = 16;
+
+/// The slow generator's words for the reasons of the fast one.
+fn reason(refusal: &IllegalMove) -> &'static str {
+    match refusal {
+        IllegalMove::NoPiece { .. } => "no piece",
+        IllegalMove::NotYourTurn { .. } => "not yours",
+        IllegalMove::NotHowItMoves { .. }
+        | IllegalMove::Blocked { .. }
+        | IllegalMove::EnPassant { .. }
+        | IllegalMove::Castling { .. } => "no such move",
+        IllegalMove::Closed { .. } => "closed",
+        IllegalMove::KingAttackedBeforeTransfer { .. } => "king attacked before transfer",
+        IllegalMove::KingAttackedAfterTransfer { .. } => "king attacked after transfer",
+        IllegalMove::LeavesKingInCheck { .. } | IllegalMove::NoInterposition { .. } => {
+            "leaves king in check"
+        }
+        other => panic!("not a reason for a plain move: {other:?}"),
+    }
+}
+
+/// Whether the reasons agree. Castling and captures in passing are single reasons for the fast generator, and on one
+/// board there is no transfer that could divide the attacks on a king's target into two.
+///
+/// In games beside chess and Alice Chess they only have to agree that there is one: which of several reasons
+/// is given first is a matter of taste.
+fn reasons_agree(game: GameId, fast: &IllegalMove, slow: &'static str) -> bool {
+    if !matches!(game, GameId::Alice | GameId::Chess) {
+        return true;
+    }
+    match fast {
+        IllegalMove::Castling { .. } => slow != "no piece" && slow != "not yours",
+        IllegalMove::EnPassant { .. } => slow == "no such move" || slow == "closed",
+        IllegalMove::KingAttackedAfterTransfer { .. } if game.boards() == 1 => {
+            slow == "king attacked before transfer"
+        }
+        _ => reason(fast) == slow,
+    }
+}
+
+/// A move as both generators can say it: boards and squares by the slow one's numbers, and what a pawn becomes.
+type Said = (usize, usize, usize, usize, Option<char>);
+
+/// The slow generator's number of each square of a game.
+fn numbers(game: GameId) -> &'static [usize] {
+    static NUMBERS: LazyLock<HashMap<GameId, Vec<usize>>> = LazyLock::new(|| {
+        let of_game = |game: GameId| {
+            let geometry = oracle::Rules::named(game.default_rules().name).geometry();
+            let number = |square| {
+                let name = game.shape().name(Square(square));
+                geometry.named(name).expect("both call the squares the same")
+            };
+            (0..game.shape().squares() as u16).map(number).collect()
+        };
+        GameId::ALL.into_iter().map(|game| (game, of_game(game))).collect()
+    });
+    &NUMBERS[&game]
+}
+
+fn said(game: GameId, legal: Move) -> Said {
+    let numbers = numbers(game);
+    let (from, to) = (numbers[legal.from().square.index()], numbers[legal.to().index()]);
+    let promotion = legal.promotion().map(|role| role.letter().to_ascii_lowercase());
+    (legal.board().index(), from, to, legal.landing().index(), promotion)
+}
+
+fn said_slowly(legal: &oracle::OracleMove) -> Said {
+    let promotion = legal.promotion.map(oracle::Kind::letter);
+    (legal.board, legal.from, legal.to, legal.landing, promotion)
+}
+
+/// Compares move lists, check, text, verdict, and the answers to a few attempts.
+pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
+    let view = position.view();
+    let game = position.game();
+    let moves = view.legal_moves();
+    let mut fast: Vec<_> = moves.iter().map(|&legal| said(game, legal)).collect();
+    let mut slow: Vec<_> = truth.legal_moves().iter().map(said_slowly).collect();
+    fast.sort_unstable();
+    slow.sort_unstable();
+    assert_eq!(fast, slow, "{} under {}", truth.to_fen(), view.rules());
+    assert_eq!(view.is_check(), truth.in_check(), "{}", truth.to_fen());
+    assert_eq!(view.perft(1), moves.len() as u64, "{}: listed and counted", truth.to_fen());
+
+    if random.below(TEXTS) == 0 {
+        compare_texts(view, truth);
+    }
+    let ended = match view.outcome() {
+        Some(Outcome::Checkmate { .. }) => truth.is_mate(),
+        Some(Outcome::Extinction { .. }) => {
+            matches!(truth.verdict(), Some(oracle::Verdict::Extinction { .. }))
+        }
+        _ => moves.is_empty() == truth.is_stalemate(),
+    };
+    assert!(ended, "{}: {:?} but {:?}", truth.to_fen(), view.outcome(), truth.verdict());
+
+    for _ in 0..2 {
+        let men = view.men();
+        let (from, _) = men[random.below(men.len())];
+        let to = Square(random.below(game.shape().squares()) as u16);
+        let attempt = Attempt { from, to, landing: None, promotion: None };
+        let board = from.board.index();
+        let numbers = numbers(game);
+        let (slow_from, slow_to) = (numbers[from.square.index()], numbers[to.index()]);
+        match (view.judge(attempt), truth.refusal(board, slow_from, slow_to)) {
+            (Ok(_) | Err(IllegalMove::PromotionMissing { .. }), None) => {}
+            (Err(fast), Some(slow)) if reasons_agree(game, &fast, slow) => {
+                assert!(!fast.to_string().is_empty());
+            }
+            (fast, slow) => panic!(
+                "{from:?} to {to:?} in {} under {}: {fast:?} but {slow:?}",
+                truth.to_fen(),
+                view.rules()
+            ),
+        }
+    }
+}
+
+/// Positions and moves are written alike.
+fn compare_texts(view: &dyn PositionView, truth: &oracle::Position) {
+    // The field of en passant is apart: one of them writes it after every double step.
+    let apart = |text: &str| {
+        let mut words: Vec<_> = text.split(' ').map(str::to_owned).collect();
+        words.remove(3);
+        words
+    };
+    assert_eq!(apart(&fen::write(view)), apart(&truth.to_fen()));
+    let game = view.game();
+    let moves = view.legal_moves();
+    let mut fast: Vec<_> = moves.iter().map(|&legal| coordinate::write(game, legal)).collect();
+    let mut slow: Vec<_> = truth.legal_moves().iter().map(|legal| legal.coordinate()).collect();
+    fast.sort_unstable();
+    slow.sort_unstable();
+    assert_eq!(fast, slow, "{}", truth.to_fen());
+}
+
+/// Plays a move of the fast generator in the slow one.
+pub fn play_slowly(truth: &oracle::Position, game: GameId, chosen: Move) -> oracle::Position {
+    let wanted = said(game, chosen);
+    let moves = truth.legal_moves();
+    let same = moves.iter().find(|legal| said_slowly(legal) == wanted);
+    truth.play(same.expect("both generators know it"))
+}

@@ -1,0 +1,74 @@
+//! Random games of every game under every rule set.
+
+use std::sync::Mutex;
+use std::thread;
+
+use glass_notation::fen;
+use glass_rules::{AnyPosition, GameId, RuleSet};
+
+use super::agreement::{compare, play_slowly};
+use super::random::Random;
+use super::{data, oracle};
+
+/// Random games of each game, divided among its rule sets.
+const GAMES: usize = 2000;
+/// Further games that begin where few men are left, so that castling, promotion and the end come early.
+const LATE_GAMES: usize = 500;
+/// Longer games are broken off.
+const PLIES: usize = 120;
+
+/// The positions of a game's data file in which few men are left.
+fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
+    let cases = data::cases(rules.game).into_iter().filter(|case| !case.id.starts_with("start"));
+    cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()
+}
+
+fn play(start: &AnyPosition, games: usize, random: &mut Random) {
+    let rules = start.view().rules();
+    let text = fen::write(start.view());
+    let slow_start = oracle::Position::from_fen(&text, &oracle::Rules::named(rules.name))
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    for _ in 0..games {
+        let (mut position, mut truth) = (start.clone(), slow_start.clone());
+        for _ in 0..PLIES {
+            compare(&position, &truth, random);
+            let moves = position.view().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let chosen = moves[random.below(moves.len())];
+            truth = play_slowly(&truth, position.game(), chosen);
+            position = position.after(chosen);
+        }
+    }
+}
+
+fn play_games(game: GameId) {
+    let mut random = Random(0x4c6f_6f6b_696e_672d);
+    for rules in game.rule_sets() {
+        play(&AnyPosition::start(rules), GAMES / game.rule_sets().len() + 1, &mut random);
+        let late = late_starts(rules);
+        for start in &late {
+            play(start, LATE_GAMES / game.rule_sets().len() / late.len() + 1, &mut random);
+        }
+    }
+}
+
+#[test]
+fn every_game() {
+    // The slowest first, so that none is left alone at the end.
+    let mut games = GameId::ALL;
+    games.sort_by_key(|game| game.shape().squares() * game.boards());
+    let left = Mutex::new(games.to_vec());
+    let next = || left.lock().expect("no game has failed").pop();
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(game) = next() {
+                    play_games(game);
+                }
+            });
+        }
+    });
+}

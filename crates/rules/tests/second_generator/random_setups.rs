@@ -1,0 +1,85 @@
+//! Random set-ups of every game: any men anywhere, on thin and on crowded boards.
+
+use glass_notation::fen;
+use glass_rules::{
+    AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, GameId, Piece, Role, RuleSet,
+    Setup, Square,
+};
+
+use super::agreement::{compare, play_slowly};
+use super::oracle;
+use super::random::Random;
+
+/// Sound set-ups for each rule set.
+const SETUPS: usize = 400;
+
+fn any_square(game: GameId, random: &mut Random) -> Cell {
+    let square = Square(random.below(game.shape().squares()) as u16);
+    Cell::new(BoardId(random.below(game.boards()) as u8), square)
+}
+
+/// Kings and some other men; now and then castling rights that nobody may have, or a confined king.
+fn random_setup(game: GameId, random: &mut Random) -> Setup {
+    let roles: Vec<_> = game.roles().collect();
+    let mut setup = Setup { turn: Color::ALL[random.below(2)], ..Setup::empty() };
+    let mut put = |piece, random: &mut Random| {
+        let cell = any_square(game, random);
+        if setup.men.iter().all(|&(other, _)| other != cell) {
+            setup.men.push((cell, piece));
+        }
+    };
+    for color in Color::ALL {
+        put(Piece { color, role: Role::King }, random);
+    }
+    let most = [4, 12, 40, 80][random.below(4)];
+    for _ in 0..random.below(most) {
+        let role = roles[random.below(roles.len())];
+        // Two royal kings are refused anyway.
+        let role = if role == Role::King && random.below(8) > 0 { Role::Queen } else { role };
+        put(Piece { color: Color::ALL[random.below(2)], role }, random);
+    }
+    if random.below(16) == 0 {
+        setup.castling = CastlingRights::of_side(Color::ALL[random.below(2)]);
+    }
+    if game == GameId::Hex4d && random.below(3) == 0 {
+        setup.confinement[Color::ALL[random.below(2)]] = Some(Confinement::ALL[random.below(2)]);
+    }
+    setup.normalised()
+}
+
+fn compare_setups(rules: &'static RuleSet) {
+    let mut random = Random(0x5365_7475_7021);
+    let slow_rules = oracle::Rules::named(rules.name);
+    let mut found = 0;
+    while found < SETUPS {
+        let setup = random_setup(rules.game, &mut random);
+        let text = fen::write_setup(rules.game, &setup);
+        let slow = oracle::Position::from_fen(&text, &slow_rules);
+        let (position, truth) = match (AnyPosition::new(&setup, rules), slow) {
+            (Ok(position), Ok(truth)) => (position, truth),
+            (Err(_), Err(_)) => continue,
+            (fast, slow) => panic!("{text} under {rules}: {fast:?} but {slow:?}"),
+        };
+        found += 1;
+        compare(&position, &truth, &mut random);
+        let view = position.view();
+        let moves = view.legal_moves();
+        for &legal in &moves {
+            assert_eq!(view.judge(legal.into()), Ok(legal), "{text} under {rules}");
+        }
+        for _ in 0..moves.len().min(5) {
+            let chosen = moves[random.below(moves.len())];
+            let next = position.after(chosen);
+            let again = AnyPosition::new(&next.view().setup(), rules);
+            assert_eq!(again.as_ref(), Ok(&next), "{text} under {rules}, {chosen:?}");
+            compare(&next, &play_slowly(&truth, rules.game, chosen), &mut random);
+        }
+    }
+}
+
+#[test]
+fn every_game() {
+    for rules in GameId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
+        compare_setups(rules);
+    }
+}

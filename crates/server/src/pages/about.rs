@@ -1,0 +1,58 @@
+//! The page of a game that can be played: what it is, its rules, and how to begin.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::Html;
+use glass_rules::{GameId, Point, RuleSet, Transfer, ZeroMoves};
+
+use super::{example, kind, render};
+use crate::error::ServerError;
+use crate::figures::{self, Figure};
+use crate::pictures::{self, Picture};
+use crate::prose::{self, Block};
+
+#[derive(Template)]
+#[template(path = "about.html")]
+struct AboutPage {
+    game: GameId,
+    start: &'static Picture,
+    rules: Vec<Block>,
+    figures: Vec<(&'static Figure, &'static Picture)>,
+    sets: &'static [RuleSet],
+    usual: &'static RuleSet,
+    points: Vec<Point>,
+    /// A move as it is written.
+    example: String,
+    has: Has,
+}
+
+/// What the help on playing has to speak of.
+struct Has {
+    boards: bool,
+    choice: bool,
+    zero: bool,
+    planes: bool,
+    ghosts: bool,
+}
+
+pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
+    let game = kind(&name)?;
+    let album = pictures::of(game)?;
+    render(&AboutPage {
+        game,
+        start: &album.start,
+        rules: prose::blocks(game.info().rules_text),
+        figures: figures::of(game).zip(&album.figures).collect(),
+        sets: game.rule_sets(),
+        usual: game.default_rules(),
+        points: game.default_rules().points(),
+        example: example(game),
+        has: Has {
+            boards: game.boards() > 1,
+            choice: game.transfer().is_choice(),
+            zero: game.zero_moves() != ZeroMoves::None,
+            planes: game.shape().planes().len() > 1,
+            ghosts: game.transfer() == Transfer::Opposite,
+        },
+    })
+}

@@ -1,0 +1,77 @@
+//! Plain text of several paragraphs, as the rules of a game are written, taken apart for a page.
+
+/// A part of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// Lines that belong together.
+    Paragraph(String),
+    /// Items that are numbered `1.`, `2.` … in the text.
+    List(Vec<String>),
+}
+
+/// The parts of a text. Empty lines part them, and a number at the beginning of a line begins an item.
+pub(crate) fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines().map(str::trim).peekable();
+    while lines.peek().is_some() {
+        let part: Vec<_> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
+        if part.first().is_some_and(|line| item(line).is_some()) {
+            blocks.push(Block::List(items(&part)));
+        } else if !part.is_empty() {
+            blocks.push(Block::Paragraph(part.join(" ")));
+        }
+    }
+    blocks
+}
+
+fn items(lines: &[&str]) -> Vec<String> {
+    let mut items: Vec<String> = Vec::new();
+    for line in lines {
+        match (item(line), items.last_mut()) {
+            (None, Some(open)) => {
+                open.push(' ');
+                open.push_str(line);
+            }
+            (text, _) => items.push(text.unwrap_or(line).to_owned()),
+        }
+    }
+    items
+}
+
+/// The text of an item behind its number.
+fn item(line: &str) -> Option<&str> {
+    let (number, text) = line.split_once(". ")?;
+    (!number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::GameId;
+
+    use super::*;
+
+    #[test]
+    fn lines_are_joined_and_items_found() {
+        let text = "One\ntwo.\n\n1. First\n   goes on.\n2. Second: 1. e4 is a move.\n\n\nLast.\n";
+        let list = ["First goes on.", "Second: 1. e4 is a move."].map(str::to_owned).to_vec();
+        let paragraph = |text: &str| Block::Paragraph(text.to_owned());
+        assert_eq!(blocks(text), [paragraph("One two."), Block::List(list), paragraph("Last.")]);
+        assert_eq!(blocks(""), []);
+    }
+
+    #[test]
+    fn no_rule_of_any_game_is_lost() {
+        for game in GameId::ALL {
+            let text = game.info().rules_text;
+            let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
+            let kept: usize = blocks(text)
+                .iter()
+                .map(|block| match block {
+                    Block::Paragraph(text) => letters(text),
+                    Block::List(items) => items.iter().map(|item| letters(item)).sum(),
+                })
+                .sum();
+            assert_eq!(kept, letters(text), "{game}");
+        }
+    }
+}

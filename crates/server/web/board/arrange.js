@@ -1,0 +1,124 @@
+/**
+ * How the faces share the room that the page has.
+ *
+ * @import { Layout } from "./types.js"
+ */
+import { corner } from "./geometry.js";
+import { viewBox } from "./labels.js";
+import { figure } from "./planes.js";
+
+/** The room that things around a face take, in pixels, and the bounds of a square. */
+export const ROOM = { gap: 20, heading: 34, tab: 30, least: 38, most: 96 };
+
+/** The smallest squares that may be played on: with a finger, and at all. */
+const FINGER = 30;
+const TARGET = 24;
+/** More faces than this are never put into another order than the layout's. */
+const FREE = 4;
+
+/**
+ * @typedef {Object} Arrangement
+ * @property {"grid" | "field" | "focus"} mode all faces in rows, all faces where the layout puts them, or one face and a map
+ * @property {number} square pixels
+ * @property {number[][]} rows the faces of a grid, row by row
+ * @property {boolean} stacked one column: names at the side and coordinates inside, because height is what a phone lacks
+ * @property {"right" | "below" | null} panel where the planes of a cell are shown
+ * @property {number} inset pixels of a square of these planes
+ * @property {boolean} aside whether the map stands beside the face
+ * @property {number} map pixels of a square of the map
+ */
+
+/** @param {number} value @param {number} least @param {number} most */
+const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
+
+/** The faces of a layout by the rows in which they are seen. @param {Layout} layout @param {boolean} [flipped] @returns {number[][]} */
+export function faceRows(layout, flipped = false) {
+  /** @type {Map<number, number[]>} */
+  const rows = new Map();
+  const at = (/** @type {number} */ face) => corner(layout.faces[face], flipped);
+  for (const face of layout.faces.keys()) rows.set(at(face).y, [...(rows.get(at(face).y) ?? []), face]);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => at(a).x - at(b).x));
+}
+
+/** @param {Layout} layout @param {number} columns */
+function inColumns(layout, columns) {
+  const all = [...layout.faces.keys()];
+  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) => all.slice(row * columns, (row + 1) * columns));
+}
+
+/**
+ * Whichever arrangement gives the largest squares; one face and a map where the squares would be too small to be touched.
+ * @param {Layout} layout @param {number} width pixels @param {number} height pixels
+ * @param {{ still?: boolean, flipped?: boolean }} [as] `still` is a diagram, which nobody touches
+ * @returns {Arrangement}
+ */
+export function arrange(layout, width, height, { still = false, flipped = false } = {}) {
+  const whole = layout.faces.some((face) => face.heading) ? field(layout, width, height, still) : grid(layout, width, height, flipped);
+  const { natural, ...arrangement } = whole;
+  const small = arrangement.square < TARGET || (Math.min(width, height) < 500 && natural < FINGER);
+  return !still && layout.faces.length > 2 && small ? focus(layout, width, height) : arrangement;
+}
+
+/** @typedef {Arrangement & { natural: number }} Whole with the size that would fit without scrolling */
+
+/** @param {Layout} layout @param {number} width @param {number} height @param {boolean} flipped @returns {Whole} */
+function grid(layout, width, height, flipped) {
+  const count = layout.faces.length;
+  const given = Math.max(...faceRows(layout, flipped).map((row) => row.length));
+  const columns = Array.from({ length: count }, (_, less) => count - less).filter((columns) => count % columns === 0 || columns === given);
+  const tries = count > FREE ? [faceRows(layout, flipped)] : columns.map((columns) => inColumns(layout, columns));
+  /** @type {{ rows: number[][], square: number, stacked: boolean, wide: number } | null} */
+  let best = null;
+  for (const rows of tries) {
+    const columns = Math.max(...rows.map((row) => row.length));
+    const stacked = columns === 1 && count > 1;
+    const boxes = layout.faces.map((_, face) => viewBox(layout, face, stacked));
+    const box = { width: Math.max(...boxes.map((b) => b.width)), height: Math.max(...boxes.map((b) => b.height)) };
+    const tab = stacked ? ROOM.tab : 0;
+    const heading = stacked || count === 1 ? 0 : ROOM.heading;
+    const gap = stacked ? 6 : ROOM.gap;
+    const wide = (width - gap * (columns - 1) - tab * columns) / (columns * box.width);
+    const high = (height - (gap + heading) * rows.length + gap) / (rows.length * box.height);
+    const square = Math.min(wide, high);
+    // Fewer columns only if they are worth it.
+    if (!best || square > best.square * 1.1) best = { rows, square, stacked, wide };
+  }
+  const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
+  // Rather scroll a little than offer squares too small for a finger.
+  const least = Math.max(Math.min(count > 2 ? FINGER : ROOM.least, wide), 4);
+  const fitting = clamp(square, least, ROOM.most);
+  return { mode: "grid", rows, square: Math.floor(fitting * 10) / 10, stacked, panel: null, inset: 0, aside: false, map: 0, natural: square };
+}
+
+/** @param {Layout} layout @param {number} width @param {number} height @param {boolean} still @returns {Whole} */
+function field(layout, width, height, still) {
+  const { width: across, height: down } = layout;
+  const planes = !still && figure(layout) !== null;
+  const side = clamp(width * 0.25, 200, 300);
+  const panel = !planes ? null : (width - side - ROOM.gap) / across >= TARGET ? "right" : "below";
+  const free = panel === "right" ? width - side - ROOM.gap : width;
+  const natural = Math.min(free / across, height / down);
+  const square = Math.floor(clamp(natural, Math.max(Math.min(TARGET, free / across), 2), ROOM.most) * 10) / 10;
+  const plane = layout.faces[0];
+  const beside = panel === "right";
+  const wide = beside ? width - square * across - ROOM.gap : (width - ROOM.gap) / 2;
+  const high = beside ? Math.max(height, square * down) / 2 - ROOM.heading - 8 : Infinity;
+  const inset = clamp(Math.min(wide / (plane.width + 0.24), high / (plane.height + 0.24)), 8, 64);
+  return { mode: "field", rows: [], square, stacked: false, panel, inset, aside: false, map: 0, natural };
+}
+
+/** @param {Layout} layout @param {number} width @param {number} height @returns {Arrangement} */
+function focus(layout, width, height) {
+  const aside = width > height * 1.2;
+  const box = viewBox(layout, 0, true);
+  const map = aside
+    ? Math.min((width * 0.38) / layout.width, height / layout.height)
+    : Math.min(width / layout.width, clamp(height * 0.32, 130, 224) / layout.height);
+  // A heading, and where there are planes the choice between them and a row of what lies on neither.
+  const around = 40 + (figure(layout) ? 96 : 0);
+  const free = aside ? width - map * layout.width - ROOM.gap : width;
+  const wide = free / box.width;
+  const high = (height - around - (aside ? 0 : map * layout.height + 8)) / box.height;
+  const square = Math.floor(clamp(high, Math.min(wide, 44), Math.min(wide, ROOM.most)) * 10) / 10;
+  return { mode: "focus", rows: [], square, stacked: true, panel: null, inset: square, aside, map };
+}

@@ -1,0 +1,39 @@
+/**
+ * The heading of a face: its name, the kings that stand there where that matters, and why the man in hand cannot land there.
+ *
+ * @import { Layout } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { cellOf } from "./geometry.js";
+import { kings } from "./marks.js";
+import { barred } from "./state.js";
+import { html, portrait } from "./svg.js";
+
+export class Heading {
+  #crowns = html("span", "glass-crowns");
+  #why = html("span", "glass-why");
+
+  /** @param {Layout} layout @param {number} face @param {string} sprite */
+  constructor(layout, face, sprite) {
+    this.layout = layout;
+    this.face = face;
+    this.sprite = sprite;
+    const { name, heading } = layout.faces[face];
+    this.node = html("p", "glass-name", [html("b", "", [name]), this.#crowns, this.#why]);
+    this.node.classList.toggle("long", name.length > 1);
+    this.node.setAttribute("aria-hidden", "true");
+    this.place = heading;
+  }
+
+  /** @param {View} view @param {number | null} selected @returns {boolean} whether the face is out of reach for the man in hand */
+  show(view, selected) {
+    const { board } = this.layout.faces[this.face];
+    if (this.layout.transfer === "whereAKingStands") {
+      const here = kings(view).filter(([cell]) => cellOf(this.layout, cell)?.board === board);
+      this.#crowns.replaceChildren(...here.map(([, colour]) => portrait(this.sprite, colour === "white" ? "K" : "k", "crown")));
+    }
+    const why = barred(view, this.layout, selected).get(board) ?? "";
+    if (this.#why.textContent !== why) this.#why.textContent = why;
+    return why !== "";
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The two planes of a cell as pictures to look at and to move on: beside the field on a large screen, in the place of the
+ * face on a small one. What lies on neither plane stands below as chips.
+ *
+ * @import { Layout, Mark } from "./types.js"
+ * @import { Style } from "./plane.js"
+ * @import { View } from "./state.js"
+ */
+import { cellOf, place } from "./geometry.js";
+import { boardPlane, cellPlane, offPlanes } from "./planes.js";
+import { Plane } from "./plane.js";
+import { reach } from "./marks.js";
+import { html } from "./svg.js";
+
+const EDGE = 0.12;
+
+export class Insets {
+  /** @type {"cells" | "boards"} what a small screen shows */
+  shown = /** @type {"cells" | "boards"} */ ("cells");
+  #centre = -1;
+  #flipped = false;
+
+  /** @param {Style} style @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on */
+  constructor(style, on) {
+    this.layout = style.layout;
+    this.on = on;
+    const one = (/** @type {"cells" | "boards"} */ kind) => {
+      const plane = new Plane(style, { role: "presentation", "data-plane": kind });
+      const title = html("p", "glass-inset-title");
+      const figure = html("figure", `glass-inset ${kind}`, [title, plane.node]);
+      figure.setAttribute("aria-hidden", "true");
+      return { kind, plane, title, figure };
+    };
+    this.planes = [one("cells"), one("boards")];
+    this.node = html("div", "glass-insets", this.planes.map((inset) => inset.figure));
+    this.chips = html("div", "glass-chips");
+    this.tabs = html("div", "glass-tabs");
+    this.tabs.setAttribute("role", "group");
+    this.tabs.setAttribute("aria-label", "Which plane");
+    for (const { kind } of this.planes) {
+      const button = html("button", "", [html("span"), html("i", "glass-count")]);
+      button.setAttribute("type", "button");
+      button.dataset.plane = kind;
+      button.addEventListener("click", () => on.turn(kind));
+      this.tabs.append(button);
+    }
+  }
+
+  /** @param {number} centre the cell whose planes are shown @param {boolean} flipped */
+  settle(centre, flipped) {
+    if (this.#centre === centre && this.#flipped === flipped) return;
+    [this.#centre, this.#flipped] = [centre, flipped];
+    const { layout } = this;
+    const cell = cellOf(layout, centre);
+    if (!cell) return;
+    const face = layout.faces[cell.face];
+    this.node.dataset.board = String(cell.board);
+    const inFace = cell.name.startsWith(face.name) ? cell.name.slice(face.name.length) : cell.name;
+    for (const { kind, plane, title } of this.planes) {
+      const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
+      plane.settle([spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) }))], flipped);
+      plane.rim();
+      for (const node of plane.cells.values()) {
+        node.removeAttribute("role");
+        node.removeAttribute("tabindex");
+      }
+      title.replaceChildren(...(kind === "cells" ? ["Board ", html("b", "", [face.name])] : ["Cell ", html("b", "", [inFace]), " on every board"]));
+    }
+    const [cells, boards] = this.tabs.querySelectorAll("span");
+    cells.textContent = `Board ${face.name}`;
+    boards.textContent = `All ${inFace}`;
+  }
+
+  /** @param {number} square pixels */
+  fit(square) {
+    const { width, height } = this.layout.faces[0];
+    const box = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+    for (const { plane } of this.planes) plane.size(box, square);
+  }
+
+  /** @param {Map<number, string>} pieces @param {Mark[]} marks @param {View} view @param {number | null} selected */
+  show(pieces, marks, view, selected) {
+    for (const { plane } of this.planes) {
+      plane.pieces(pieces, "none");
+      plane.marks([{ cell: this.#centre, kind: "twin" }, ...marks]);
+    }
+    const cells = reach(view, selected);
+    for (const [at, button] of [...this.tabs.children].entries()) {
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-plane") === this.shown));
+      const count = [...cells].filter((cell) => this.planes[at].plane.places.has(cell)).length;
+      /** @type {HTMLElement} */ (button.lastElementChild).textContent = count ? String(count) : "";
+    }
+    const others = offPlanes(this.layout, selected ?? this.#centre, cells);
+    this.chips.replaceChildren(
+      ...others.map((cell) => {
+        const taken = view.pieces.has(cell);
+        const chip = html("button", taken ? "capture" : "", [`${taken ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`]);
+        chip.setAttribute("type", "button");
+        chip.addEventListener("click", () => this.on.tap(cell));
+        return chip;
+      }),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Letters and numbers at the edges of a face, and the room that they take.
+ *
+ * @import { Layout, Label } from "./types.js"
+ */
+import { isRectangle } from "./geometry.js";
+
+/** The room around a face, in squares. */
+const FRAME = 0.12;
+const LABEL = 0.42;
+/** Half of the size of a letter. */
+const INK = 0.2;
+
+/** Which edges of a face carry coordinates outside of it.
+ * @param {Layout} layout @param {number} face */
+export function labelledEdges(layout, face) {
+  const { width, height } = layout.faces[face];
+  const edges = { left: false, right: false, top: false, bottom: false };
+  for (const label of layout.labels) {
+    if (label.face !== face) continue;
+    if (label.x < 0) edges.left = true;
+    if (label.x > width) edges.right = true;
+    if (label.y < 0) edges.top = true;
+    if (label.y > height) edges.bottom = true;
+  }
+  return edges;
+}
+
+/**
+ * Where a coordinate is written. On a small screen (`inside`) the labels of a rectangle go into the corners of the cells, so
+ * that the board gets all the room.
+ * @param {Layout} layout @param {Label} label @param {boolean} flipped @param {boolean} inside
+ */
+export function placeLabel(layout, label, flipped, inside) {
+  const { width, height } = layout.faces[label.face];
+  let [x, y] = flipped ? label.flipped : [label.x, label.y];
+  if (!isRectangle(layout, label.face)) return { x, y };
+  const beside = x < 0 || x > width;
+  const along = y < 0 || y > height;
+  if (inside && along) return { x: x + 0.41, y: y < 0 ? 0.13 : height - 0.13 };
+  if (inside && beside) return { x: x < 0 ? 0.1 : width - 0.1, y: y - 0.36 };
+  // A label nearer than this would touch the frame.
+  if (along) y = y < 0 ? Math.min(y, -0.3) : Math.max(y, height + 0.3);
+  if (beside) x = x < 0 ? Math.min(x, -0.3) : Math.max(x, width + 0.3);
+  return { x, y };
+}
+
+/** The part of the drawing plane that a face needs.
+ * @param {Layout} layout @param {number} face @param {boolean} inside */
+export function viewBox(layout, face, inside) {
+  const { width, height } = layout.faces[face];
+  const room = { left: FRAME, right: FRAME, top: FRAME, bottom: FRAME };
+  if (isRectangle(layout, face)) {
+    const edges = labelledEdges(layout, face);
+    for (const edge of /** @type {const} */ (["left", "right", "top", "bottom"])) if (edges[edge] && !inside) room[edge] = LABEL + 0.06;
+  } else {
+    // Both ways round, so that turning the board changes nothing but the board.
+    const labels = layout.labels.filter((label) => label.face === face);
+    for (const [x, y] of labels.flatMap((label) => [[label.x, label.y], label.flipped])) {
+      room.left = room.right = Math.max(room.left, INK - x, x + INK - width);
+      room.top = room.bottom = Math.max(room.top, INK - y, y + INK - height);
+    }
+  }
+  return { x: -room.left, y: -room.top, width: width + room.left + room.right, height: height + room.top + room.bottom };
+}

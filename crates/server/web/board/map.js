@@ -1,0 +1,79 @@
+/**
+ * All faces in miniature, to choose the one in front: for screens that can show only one face large enough.
+ *
+ * @import { Layout } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { cellOf, corner } from "./geometry.js";
+import { reach } from "./marks.js";
+import { barred } from "./state.js";
+import { html } from "./svg.js";
+import { Thumb } from "./thumb.js";
+import { manName } from "./words.js";
+
+export class FaceMap {
+  /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
+  #entries = [];
+
+  /** @param {Layout} layout @param {string} sprite @param {(face: number) => void} pick */
+  constructor(layout, sprite, pick) {
+    this.layout = layout;
+    this.node = html("div", "glass-map");
+    this.node.setAttribute("role", "group");
+    this.node.setAttribute("aria-label", "All boards");
+    for (const [face, { name, board }] of layout.faces.entries()) {
+      const thumb = new Thumb(layout, face, sprite);
+      const count = html("span", "glass-count");
+      const button = html("button", "", [thumb.node, html("b", "", [name]), count]);
+      button.setAttribute("type", "button");
+      button.dataset.board = String(board);
+      button.dataset.face = String(face);
+      button.addEventListener("click", () => pick(face));
+      this.#entries.push({ button, thumb, count });
+      this.node.append(button);
+    }
+  }
+
+  /** @param {number} square pixels @param {boolean} flipped */
+  fit(square, flipped) {
+    const { width, height, faces } = this.layout;
+    this.node.style.setProperty("width", `${width * square}px`);
+    this.node.style.setProperty("height", `${height * square}px`);
+    for (const [at, { button, thumb }] of this.#entries.entries()) {
+      const face = faces[at];
+      const { x, y } = corner(face, flipped);
+      thumb.turn(flipped);
+      button.style.setProperty("left", `${x * square}px`);
+      button.style.setProperty("top", `${y * square}px`);
+      button.style.setProperty("width", `${face.width * square}px`);
+      button.style.setProperty("height", `${face.height * square}px`);
+    }
+  }
+
+  /** @param {View} view @param {number | null} selected @param {number} front the face that is shown large */
+  show(view, selected, front) {
+    const { layout } = this;
+    const cells = reach(view, selected);
+    const closed = barred(view, layout, selected);
+    const { last } = view;
+    /** @type {import("./thumb.js").Spot[]} */
+    const spots = last ? [last.from, last.transit, last.to].map((cell) => ({ cell, kind: "last" })) : [];
+    for (const cell of cells) spots.push({ cell, kind: "reach" });
+    if (selected !== null) spots.push({ cell: selected, kind: "here" });
+    for (const [face, { button, thumb, count }] of this.#entries.entries()) {
+      const here = (/** @type {number} */ cell) => cellOf(layout, cell)?.face === face;
+      const targets = [...cells].filter(here).length;
+      thumb.show(view.pieces, spots);
+      count.textContent = targets ? String(targets) : "";
+      button.setAttribute("aria-pressed", String(face === front));
+      const men = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
+      const kings = men.filter((piece) => piece.toLowerCase() === "k").map(manName);
+      const words = [`Board ${layout.faces[face].name}`, `${men.length} ${men.length === 1 ? "man" : "men"}`, ...kings];
+      const why = closed.get(layout.faces[face].board);
+      button.classList.toggle("dim", why !== undefined);
+      if (why) words.push(why);
+      if (targets) words.push(`${targets} ${targets === 1 ? "target" : "targets"}`);
+      button.setAttribute("aria-label", words.join(", "));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Everything that is marked on the boards.
+ *
+ * @import { Hand, Layout, Mark, Move } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { cellOf } from "./geometry.js";
+import { isZero } from "./state.js";
+
+/** The marks of a position, in the order in which they are painted.
+ * @param {View} view @param {Layout} layout @param {Hand} hand @returns {Mark[]} */
+export function marks(view, layout, hand) {
+  /** @type {Mark[]} */
+  const list = [];
+  const add = (/** @type {Mark["kind"]} */ kind, /** @type {Iterable<number>} */ cells) => {
+    for (const cell of new Set(cells)) list.push({ cell, kind });
+  };
+  if (view.last) {
+    const steps = view.last.rook ? [view.last, view.last.rook] : [view.last];
+    add("origin", steps.map((step) => step.from));
+    add("transit", steps.filter((step) => step.transit !== step.to && step.transit !== step.from).map((step) => step.transit));
+    add("landed", steps.map((step) => step.to));
+  }
+  add("check", view.check);
+  if (hand.selected !== null) {
+    const moves = view.moves.get(hand.selected) ?? [];
+    const going = moves.filter((move) => !isZero(move));
+    const takes = (/** @type {Move} */ move) => move.captures.some((cell) => cell !== move.landing || move.landing === move.to);
+    const takesThere = (/** @type {Move} */ move) => move.landing !== move.to && move.captures.includes(move.landing);
+    const open = new Set(going.map((move) => move.to));
+    const captures = new Set(going.filter(takes).map((move) => move.to));
+    add("selected", [hand.selected]);
+    add("closed", (view.closed.get(hand.selected) ?? []).map((closed) => closed.to).filter((cell) => !open.has(cell)));
+    add("target", [...open].filter((cell) => !captures.has(cell)));
+    add("capture", [...captures, ...moves.filter(takesThere).map((move) => move.landing)]);
+    add("lands", moves.filter((move) => move.landing !== move.to).map((move) => move.landing));
+    // The rook of the castling that is pointed at, or of every castling where its square means nothing else.
+    const pointed = [hand.hovered, hand.focused];
+    const castling = moves.filter((move) => pointed.includes(move.to) || pointed.includes(move.landing) || !open.has(move.rook?.to ?? -1));
+    add("rook", castling.flatMap((move) => (move.rook ? [move.rook.to] : [])));
+  }
+  add("refused", hand.refused);
+  add("locked", kings(view).filter(([, colour]) => view.confined[colour]).map(([cell]) => cell));
+  const pointed = hand.hovered ?? hand.focused;
+  if (pointed !== null) add("twin", cellOf(layout, pointed)?.twins ?? []);
+  if (hand.hovered !== null) add("hover", [hand.hovered]);
+  if (hand.focused !== null) add("focus", [hand.focused]);
+  return list;
+}
+
+/** The kings and their colours. @param {View} view @returns {[number, "white" | "black"][]} */
+export function kings(view) {
+  return [...view.pieces].filter(([, piece]) => piece === "K" || piece === "k").map(([cell, piece]) => [cell, piece === "K" ? "white" : "black"]);
+}
+
+/** The cells that light up for the man in hand: where it goes and where it lands. @param {View} view @param {number | null} selected */
+export function reach(view, selected) {
+  const cells = new Set();
+  for (const move of view.moves.get(selected ?? -1) ?? []) {
+    if (!isZero(move)) cells.add(move.to);
+    cells.add(move.landing);
+  }
+  return cells;
+}

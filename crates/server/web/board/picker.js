@@ -1,0 +1,69 @@
+/**
+ * Which of several moves is meant: the board to land on, the piece of a promotion, or both. What is asked and why some
+ * boards are out of the question; the sheet that asks is drawn by choice.js.
+ *
+ * @import { Layout, Move } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { boardName, cellOf } from "./geometry.js";
+import { isZero, outOfReach } from "./state.js";
+import { manName, roleName } from "./words.js";
+
+/**
+ * @typedef {Object} Landing one board of the question
+ * @property {number} board
+ * @property {string} name
+ * @property {number} cell where the man would land
+ * @property {"legal" | "source" | "closed"} kind
+ * @property {string} note why not, or what else happens there
+ * @property {Move[]} moves
+ *
+ * @typedef {Object} Question
+ * @property {number} from
+ * @property {number} cell where the man goes before it lands
+ * @property {string} title
+ * @property {Landing[]} boards empty where the board is not in question
+ * @property {(string | null)[]} pieces what a pawn may become, `null` for staying a pawn; empty where nothing is promoted
+ */
+
+/** @param {View} view @param {Layout} layout @param {Move[]} moves all of one man to one square @returns {Question} */
+export function question(view, layout, moves) {
+  const { from, to: cell } = moves[0];
+  const piece = view.pieces.get(from) ?? "";
+  const white = piece === piece.toUpperCase();
+  const pieces = [...new Set(moves.map((move) => move.promotion && (white ? move.promotion.toUpperCase() : move.promotion.toLowerCase())))];
+  const landings = new Set(moves.map((move) => move.landing));
+  const asks = landings.size > 1 || moves.some(isZero);
+  const home = cellOf(layout, cell);
+  const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
+  const promotes = pieces.some(Boolean);
+  const man = roleName(piece);
+  const go = moves.every(isZero) ? "changes boards" : `to ${home?.name ?? ""}`;
+  const title = promotes && !asks ? "Promote to" : `${man.charAt(0).toUpperCase()}${man.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
+  return { from, cell, title, boards, pieces: promotes ? pieces : [] };
+}
+
+/** @param {View} view @param {Layout} layout @param {Move[]} all @param {number} cell @returns {Landing} */
+function landing(view, layout, all, cell) {
+  const board = cellOf(layout, cell)?.board ?? 0;
+  const name = boardName(layout, board);
+  const moves = all.filter((move) => move.landing === cell);
+  const here = cellOf(layout, all[0].from)?.board ?? 0;
+  const piece = view.pieces.get(cell);
+  if (moves.length) {
+    const stays = board === here ? "stays here" : "";
+    const then = piece && board !== here && moves[0].captures.includes(cell) ? `then captures the ${roleName(piece)} on ${name}` : "";
+    return { board, name, cell, kind: "legal", note: then || stays, moves };
+  }
+  if (board === here) {
+    const leaves = layout.transfer === "optional" ? "cannot stay here" : "leaves from here";
+    return { board, name, cell, kind: "source", note: isZero(all[0]) ? "stands here" : leaves, moves };
+  }
+  const note = outOfReach(view, layout, here, board) || (piece ? `taken by the ${manName(piece)}` : "the king would be in check");
+  return { board, name, cell, kind: "closed", note, moves };
+}
+
+/** The one move that a board and a piece name. @param {Move[]} moves @param {string | null} piece @returns {Move | undefined} */
+export function promoting(moves, piece) {
+  return moves.find((move) => (move.promotion?.toLowerCase() ?? null) === (piece?.toLowerCase() ?? null));
+}

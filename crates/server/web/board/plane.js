@@ -1,0 +1,193 @@
+/**
+ * Some cells in one picture, with what stands on them and what is marked. Everything is SVG in units of one square; only
+ * the size of a square is in pixels.
+ *
+ * @import { Layout, Mark } from "./types.js"
+ * @import { Spot } from "./planes.js"
+ */
+import { boardName, cellOf } from "./geometry.js";
+import { mark, UNDER } from "./paint.js";
+import { figure, svg } from "./svg.js";
+
+/** @typedef {Record<"rim" | "faces" | "under" | "ghosts" | "pieces" | "over" | "badges" | "labels", SVGElement>} Layers */
+/** @typedef {{ piece: string, node: SVGElement }} Shown */
+/** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
+
+const LAYERS = /** @type {const} */ (["rim", "faces", "under", "ghosts", "pieces", "over", "badges", "labels"]);
+
+export class Plane {
+  flipped = false;
+  /** @type {Map<number, { x: number, y: number }>} the top left corner of each cell */
+  places = new Map();
+  /** @type {Map<number, SVGElement>} the cells, which take focus and the pointer */
+  cells = new Map();
+  /** @type {Map<number, Shown>} */
+  #pieces = new Map();
+  /** @type {Map<number, Shown>} */
+  #ghosts = new Map();
+  /** @type {Map<number, Shown>} */
+  #badges = new Map();
+
+  /** @param {Style} style @param {Record<string, string | number>} attributes */
+  constructor(style, attributes) {
+    this.style = style;
+    this.node = /** @type {SVGSVGElement} */ (svg("svg", { class: "glass-plane", ...attributes }));
+    this.layers = /** @type {Layers} */ ({});
+    for (const name of LAYERS) {
+      this.layers[name] = svg("g", { class: name });
+      if (name !== "faces") this.layers[name].setAttribute("aria-hidden", "true");
+    }
+    this.node.append(...Object.values(this.layers));
+  }
+
+  /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
+  settle(rows, flipped) {
+    this.flipped = flipped;
+    this.places = new Map(rows.flat().map(({ cell, x, y }) => [cell, { x, y }]));
+    for (const id of this.cells.keys()) if (!this.places.has(id)) this.cells.delete(id);
+    this.layers.faces.replaceChildren(
+      ...rows.map((cells) => {
+        const row = svg("g", this.style.still ? {} : { role: "row" });
+        for (const { cell } of cells) {
+          const node = this.cells.get(cell) ?? this.#cell(cell);
+          this.cells.set(cell, node);
+          node.setAttribute("transform", this.#transform(cell));
+          row.append(node);
+        }
+        return row;
+      }),
+    );
+    for (const list of [this.#pieces, this.#ghosts]) for (const [id, { node }] of list) this.#put(node, id);
+    for (const [id, { node }] of this.#badges) node.setAttribute("transform", this.#shift(id));
+  }
+
+  /** A line around cells that do not fill a rectangle. */
+  rim() {
+    const { layout } = this.style;
+    const around = [...this.places.keys()].map((id) => svg("path", { d: layout.outlines[cellOf(layout, id)?.outline ?? 0], transform: this.#transform(id) }));
+    this.layers.rim.replaceChildren(...around);
+  }
+
+  /** @param {number} id */
+  #cell(id) {
+    const { layout, paint, still } = this.style;
+    const cell = cellOf(layout, id);
+    const d = layout.outlines[cell?.outline ?? 0];
+    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [svg("path", { d })]);
+    const grain = (cell?.board ?? 0) % 4;
+    if (cell?.shade === 0 && grain !== 0) node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
+    if (!still) {
+      node.setAttribute("role", "gridcell");
+      node.setAttribute("tabindex", "-1");
+    }
+    return node;
+  }
+
+  /** @param {number} id */
+  at(id) {
+    return this.places.get(id) ?? { x: 0, y: 0 };
+  }
+
+  /** @param {number} id */
+  #shift(id) {
+    const { x, y } = this.at(id);
+    return `translate(${x} ${y})`;
+  }
+
+  /** @param {number} id */
+  #transform(id) {
+    return `${this.#shift(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
+  }
+
+  /** @param {Element} node @param {number} id */
+  #put(node, id) {
+    const { x, y } = this.at(id);
+    node.setAttribute("x", String(x));
+    node.setAttribute("y", String(y));
+  }
+
+  /** @param {number} id @param {string} piece */
+  figureAt(id, piece) {
+    const node = figure(this.style.sprite, piece);
+    this.#put(node, id);
+    return node;
+  }
+
+  /** @param {number} id */
+  pieceAt(id) {
+    return this.#pieces.get(id)?.node;
+  }
+
+  /** Shows a position. Pieces that stay keep their elements, so that nothing flickers.
+   * @param {Map<number, string>} position @param {"ghosts" | "badges" | "none"} twins how the other boards show through */
+  pieces(position, twins) {
+    /** @type {Map<number, string>} */
+    const here = new Map();
+    /** @type {Map<number, string>} */
+    const ghosts = new Map();
+    /** @type {Map<number, string>} */
+    const badges = new Map();
+    for (const id of this.places.keys()) {
+      const piece = position.get(id);
+      if (piece) here.set(id, piece);
+      if (twins === "none") continue;
+      const others = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) => position.has(twin));
+      if (!others.length) continue;
+      if (twins === "badges") badges.set(id, others.map((twin) => `${position.get(twin)}${twin}`).join(" "));
+      else if (!piece) ghosts.set(id, position.get(others[0]) ?? "");
+    }
+    this.#sync(this.#pieces, here, (id, piece) => this.layers.pieces.appendChild(this.figureAt(id, piece)));
+    this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
+    this.#sync(this.#badges, badges, (id, list) => this.layers.badges.appendChild(this.#badge(id, list)));
+  }
+
+  /** @param {Map<number, Shown>} shown @param {Map<number, string>} wanted @param {(id: number, piece: string) => SVGElement} make */
+  #sync(shown, wanted, make) {
+    for (const [id, { piece, node }] of shown) {
+      if (wanted.get(id) === piece) continue;
+      node.remove();
+      shown.delete(id);
+    }
+    for (const [id, piece] of wanted) if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
+  }
+
+  /** What stands on the same square of other boards, small, with the letters of the boards: in the corners of the square.
+   * @param {number} id @param {string} list `p12 N140` */
+  #badge(id, list) {
+    const { layout, sprite } = this.style;
+    const corners = [[0.5, 0.01], [0.01, 0.01], [0.5, 0.69]];
+    const badges = list.split(" ").slice(0, corners.length).map((entry, at) => {
+      const [x, y] = corners[at];
+      const letter = svg("text", { transform: "translate(.385 .155) scale(.01)" });
+      letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
+      const man = svg("g", { transform: "translate(-.01 -.01) scale(.32)" }, [figure(sprite, entry[0])]);
+      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.49, height: 0.3, rx: 0.08 }), man, letter]);
+    });
+    return svg("g", { transform: this.#shift(id) }, badges);
+  }
+
+  /** @param {Mark[]} marks those of other cells are passed over */
+  marks(marks) {
+    const { layout, paint } = this.style;
+    /** @type {Record<"under" | "over", SVGElement[]>} */
+    const nodes = { under: [], over: [] };
+    for (const { cell, kind } of marks) {
+      const at = this.places.get(cell);
+      if (at) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, at, this.flipped));
+    }
+    this.layers.under.replaceChildren(...nodes.under);
+    this.layers.over.replaceChildren(...nodes.over);
+  }
+
+  /** @param {{ x: number, y: number, width: number, height: number }} box @param {number} square pixels */
+  size(box, square) {
+    this.node.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    this.node.setAttribute("width", String(Math.round(box.width * square * 10) / 10));
+    this.node.setAttribute("height", String(Math.round(box.height * square * 10) / 10));
+  }
+
+  /** Whether anything of it can be seen. */
+  get visible() {
+    return this.node.getClientRects().length > 0;
+  }
+}

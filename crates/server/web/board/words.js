@@ -1,0 +1,82 @@
+/**
+ * The boards in words, for screen readers and tooltips.
+ *
+ * @import { Layout } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { boardName, cellOf } from "./geometry.js";
+import { colourOf, movesTo } from "./state.js";
+
+const ROLES = /** @type {Record<string, string>} */ ({
+  k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
+});
+
+/** @param {string} piece */
+export function roleName(piece) {
+  return ROLES[piece.toLowerCase()] ?? piece;
+}
+
+/** @param {string} piece */
+export function manName(piece) {
+  return `${colourOf(piece)} ${roleName(piece)}`;
+}
+
+/** What stands on the same square of the other boards.
+ * @param {View} view @param {Layout} layout @param {number} id @returns {string[]} */
+export function twinsInWords(view, layout, id) {
+  return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
+    const piece = view.pieces.get(twin);
+    return piece ? [`${manName(piece)} on ${boardName(layout, cellOf(layout, twin)?.board ?? 0)}`] : [];
+  });
+}
+
+/** How a king may move since it stands alone. @param {"cells" | "boards"} confinement */
+export function confinementName(confinement) {
+  return confinement === "cells" ? "cells only" : "boards only";
+}
+
+/** What a screen reader says of a cell.
+ * @param {View} view @param {Layout} layout @param {number | null} selected @param {number} id */
+export function describe(view, layout, selected, id) {
+  const cell = cellOf(layout, id);
+  if (!cell) return "";
+  const words = [cell.name];
+  if (layout.boards > 1) words.push(`board ${boardName(layout, cell.board)}`);
+  const piece = view.pieces.get(id);
+  words.push(piece ? manName(piece) : "empty", ...twinsInWords(view, layout, id));
+  const confinement = piece?.toLowerCase() === "k" && view.confined[colourOf(piece)];
+  if (confinement) words.push(confinementName(confinement));
+  if (view.check.includes(id)) words.push("in check");
+  if (selected === id) words.push("selected");
+  else if (selected !== null) {
+    const moves = movesTo(view, selected, id);
+    const takes = moves.some((move) => move.captures.includes(id));
+    if (moves.some((move) => move.rook)) words.push("castling");
+    else if (moves.length) words.push(moves[0].to === id ? (piece ? "legal capture" : "legal target") : takes ? "landing capture" : "landing square");
+    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push("closed");
+  }
+  return words.join(", ");
+}
+
+/** The last move in a sentence.
+ * @param {View} before @param {View} after @param {Layout} layout */
+export function announce(before, after, layout) {
+  const last = after.last;
+  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
+  if (!last || !from || !transit || !to) return "";
+  const piece = before.pieces.get(last.from) ?? after.pieces.get(last.to);
+  if (!piece) return "";
+  const arrived = after.pieces.get(last.to) ?? piece;
+  const side = colourOf(piece) === "white" ? "White" : "Black";
+  let text = `${side}: ${roleName(piece)} ${from.name} to ${transit.name}`;
+  if (last.rook) text = `${side} castles: king ${from.name} to ${transit.name}`;
+  else if (from === transit) text = `${side}: ${roleName(piece)} ${from.name} changes boards`;
+  const lost = from !== transit && before.pieces.get(last.transit);
+  const landedOn = to !== transit && before.pieces.get(last.to);
+  if (lost) text += `, takes ${roleName(lost)}`;
+  else if (!landedOn && before.pieces.size > after.pieces.size) text += ", takes a piece in passing";
+  if (roleName(arrived) !== roleName(piece)) text += `, becomes a ${roleName(arrived)}`;
+  if (to.board !== from.board) text += `, lands on board ${boardName(layout, to.board)}`;
+  if (landedOn) text += `${lost ? " and" : ","} takes ${roleName(landedOn)} there`;
+  return `${text}.${after.check.length ? " Check." : ""}`;
+}

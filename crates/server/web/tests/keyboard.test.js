@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { step } from "../board/keyboard.js";
+import { alice, boards, cell, hexagons, levels, quasiAlice } from "./boards.js";
+
+const layout = alice();
+
+/** @param {import("../board/types.js").Layout} layout @param {string} from @param {string} key */
+function go(layout, from, key) {
+  const there = step(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
+  return layout.cells.find((cell) => cell.cell === there)?.name ?? null;
+}
+
+test("arrows follow the screen and stop at the edge", () => {
+  assert.equal(step(layout, false, cell("e2"), "ArrowUp"), cell("e3"));
+  assert.equal(step(layout, true, cell("e2"), "ArrowUp"), cell("e1"));
+  assert.equal(step(layout, false, cell("a1"), "ArrowLeft"), cell("a1"));
+  assert.equal(step(layout, false, cell("h4/B"), "ArrowLeft"), cell("g4/B"));
+});
+
+test("b and the brackets lead to the twin, round and round", () => {
+  for (const key of ["b", "[", "]"]) assert.equal(step(layout, false, cell("c6"), key), cell("c6/B"));
+  assert.equal(step(layout, false, cell("c6/B"), "b"), cell("c6"));
+  assert.equal(step(layout, false, cell("c6/B"), "a"), cell("c6"));
+  assert.equal(step(layout, false, cell("c6"), "x"), null);
+});
+
+test("among four boards a letter names the board and brackets go round", () => {
+  const four = quasiAlice();
+  for (const [from, key, to] of [["e4", "c", "e4/C"], ["e4/C", "a", "e4"], ["e4", "]", "e4/B"], ["e4", "[", "e4/D"], ["e4/D", "]", "e4"], ["e4/B", "B", "e4/C"]]) {
+    assert.equal(step(four, false, cell(from), key.toLowerCase()), cell(to), `${key} from ${from}`);
+  }
+  assert.equal(step(four, false, cell("e4"), "e"), null);
+});
+
+test("levels come in the order of their names, wherever they lie", () => {
+  assert.equal(go(levels(), "Ac3", "]"), "Bc3");
+  assert.equal(go(levels(), "Cc3", "]"), "Dc3");
+  assert.equal(go(levels(), "Ec3", "]"), "Ac3");
+  assert.equal(go(levels(), "Ac3", "e"), "Ec3");
+});
+
+test("among nineteen a letter goes through the boards of its column", () => {
+  assert.equal(go(hexagons(), "C1b2", "a"), "A1b2");
+  assert.equal(go(hexagons(), "A1b2", "a"), "A2b2");
+  assert.equal(go(hexagons(), "A3b2", "a"), "A1b2");
+  assert.equal(go(hexagons(), "A3b2", "]"), "B1b2");
+});
+
+test("on a single board there is nowhere else to go", () => {
+  for (const key of ["[", "]", "a", "b"]) assert.equal(go(boards([1]), "e4", key), null);
+});
