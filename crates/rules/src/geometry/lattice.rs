@@ -60,27 +60,27 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn rays(ride: Ride, square: Square) -> L::Set {
-        L::tables().rays[ride as usize * L::SQUARES + square.index()]
+        L::tables().rays(ride as usize, square)
     }
 
     #[inline]
     fn knight(square: Square) -> L::Set {
-        L::tables().knight[square.index()]
+        of(&L::tables().knight, square)
     }
 
     #[inline]
     fn king(square: Square) -> L::Set {
-        L::tables().king[square.index()]
+        of(&L::tables().king, square)
     }
 
     #[inline]
     fn pawn(color: Color, square: Square) -> L::Set {
-        L::tables().pawn[color as usize][square.index()]
+        of(&L::tables().pawn[color as usize], square)
     }
 
     #[inline]
     fn pawn_sources(color: Color, square: Square) -> L::Set {
-        L::tables().pawn_sources[color as usize][square.index()]
+        of(&L::tables().pawn_sources[color as usize], square)
     }
 
     #[inline]
@@ -88,7 +88,7 @@ impl<L: Lattice> Geometry for L {
         match role {
             Role::Knight | Role::Marshal | Role::Cardinal => Self::knight(square),
             Role::King => Self::king(square),
-            Role::Bishop if L::BISHOP_STEPS => L::tables().bishop[square.index()],
+            Role::Bishop if L::BISHOP_STEPS => of(&L::tables().bishop, square),
             _ => L::Set::EMPTY,
         }
     }
@@ -105,7 +105,7 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn plane(square: Square) -> L::Set {
-        L::tables().plane[square.index()]
+        of(&L::tables().plane, square)
     }
 
     #[inline]
@@ -116,7 +116,7 @@ impl<L: Lattice> Geometry for L {
     #[inline]
     fn step_origin(color: Color, step: PawnStep, to: Square) -> Square {
         // Where no step leads, no square is asked for.
-        L::tables().steps[color as usize].way(step).back[to.index()].unwrap_or(to)
+        L::tables().steps[color as usize].way(step).origin(to).unwrap_or(to)
     }
 
     #[inline]
@@ -141,4 +141,10 @@ impl<L: Lattice> Geometry for L {
     fn mirror(square: Square) -> Square {
         L::tables().mirror.get(square.index()).copied().unwrap_or(square)
     }
+}
+
+/// What a table says of a square: nothing of one that the board lacks.
+#[inline]
+fn of<S: SquareSet>(table: &[S], square: Square) -> S {
+    table.get(square.index()).copied().unwrap_or(S::EMPTY)
 }

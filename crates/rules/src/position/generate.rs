@@ -259,6 +259,10 @@ impl<G: Game> Position<G> {
         open: SetOf<G>,
         sink: &mut impl MoveSink<G>,
     ) -> ControlFlow<()> {
+        // Worth a branch only where sets have several words.
+        if G::Geometry::SQUARES > 64 && pawns.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let color = self.turn;
         let here = self.board(board);
         let free = !here.occupied();

@@ -29,7 +29,7 @@ impl<S: SquareSet> PawnSteps<S> {
 /// One way of a pawn, there and back.
 pub(super) struct PawnWay<S> {
     there: Step,
-    pub back: Step,
+    back: Step,
     /// Where the step is possible, and by how much it changes a square's number, if that is everywhere the same.
     shift: Option<(S, i16)>,
 }
@@ -51,5 +51,11 @@ impl<S: SquareSet> PawnWay<S> {
             Some((origins, by)) => (from & origins).shifted(by),
             None => set(from.squares().filter_map(|from| self.there.get(from.index()).copied()?)),
         }
+    }
+
+    /// From where the step leads to a square.
+    #[inline]
+    pub fn origin(&self, to: Square) -> Option<Square> {
+        self.back.get(to.index()).copied()?
     }
 }

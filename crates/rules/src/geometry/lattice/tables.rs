@@ -23,7 +23,7 @@ pub struct Tables<S> {
     /// The lines of a direction run from low to high numbers.
     rises: Vec<bool>,
     /// By family and square.
-    pub(super) rays: Vec<S>,
+    rays: Vec<S>,
     pub(super) knight: Vec<S>,
     pub(super) king: Vec<S>,
     pub(super) bishop: Vec<S>,
@@ -158,8 +158,12 @@ impl<S: SquareSet> Tables<S> {
         let (first, end) = (self.families[family], self.families[family + 1]);
         let here = square.index() * self.families[Ride::COUNT];
         let mut reached = S::EMPTY;
-        for (&line, &rises) in
-            self.lines[here + first..here + end].iter().zip(&self.rises[first..end])
+        for (&line, &rises) in self
+            .lines
+            .get(here + first..here + end)
+            .into_iter()
+            .flatten()
+            .zip(&self.rises[first..end])
         {
             let stops = line & occupied;
             reached |= line & if rises { stops.up_to_first() } else { stops.last_onwards() };
@@ -169,8 +173,15 @@ impl<S: SquareSet> Tables<S> {
 
     #[inline]
     fn next(&self, direction: usize, from: usize) -> Option<usize> {
-        let to = self.next[direction * self.squares + from];
+        let to = *self.next.get(direction * self.squares + from)?;
         (to != OFF).then_some(usize::from(to))
+    }
+
+    /// Every square on the lines of a family.
+    #[inline]
+    pub(super) fn rays(&self, family: usize, square: Square) -> S {
+        let of_family = self.rays.get(family * self.squares..).unwrap_or_default();
+        of_family.get(square.index()).copied().unwrap_or(S::EMPTY)
     }
 
     /// The squares that a man reaches in the directions of a family, to the first occupied one.
