@@ -5,6 +5,7 @@ mod arrays;
 pub mod alice;
 pub mod alice_extinction;
 pub mod alice_grand;
+pub mod alice_mirror;
 pub mod chess;
 pub mod circular;
 pub mod directed_alice_3;
@@ -175,6 +176,8 @@ macro_rules! games {
 games! {
     /// Alice Chess.
     Alice = alice::Alice;
+    /// Alice Mirror: Black begins behind the looking-glass.
+    AliceMirror = alice_mirror::AliceMirror;
     /// Ms. Alice: Alice Chess with zero moves.
     MsAlice = ms_alice::MsAlice;
     /// Alice Chess on two quarter-sized boards.
