@@ -88,7 +88,7 @@ pub struct ServeOptions {
 
 #[derive(Args)]
 pub struct RulesOptions {
-    /// The game: alice or chess.
+    /// The game, as `glass games` names it.
     pub game: GameId,
     /// The rule set, as alice-cvp or cvp.
     #[arg(long, value_name = "ID")]
@@ -98,7 +98,7 @@ pub struct RulesOptions {
 /// Which position a command is about.
 #[derive(Args)]
 pub struct PositionOptions {
-    /// The game: alice or chess.
+    /// The game, as `glass games` names it.
     pub game: GameId,
     /// The rule set, as alice-cvp or cvp; the game's usual one without it.
     #[arg(long, value_name = "ID")]

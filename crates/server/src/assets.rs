@@ -174,7 +174,24 @@ fn media_type(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use glass_render::Theme;
+
     use super::*;
+
+    #[test]
+    fn boards_have_the_colours_of_the_still_pictures() {
+        let style = String::from_utf8(Web::get("style/board.css").unwrap().data.into()).unwrap();
+        let dark = style.find("@media (prefers-color-scheme: dark)").unwrap();
+        for (theme, style) in [(Theme::Light, &style[..dark]), (Theme::Dark, &style[dark..])] {
+            let palette = theme.palette();
+            let boards = ["a", "b", "c", "d"].into_iter().zip(palette.boards);
+            for (name, inks) in boards.chain([("three", palette.three_shades)]) {
+                let colours =
+                    format!("--{name}-dark: {}; --{name}-light: {};", inks.dark, inks.light);
+                assert!(style.contains(&colours), "{theme}: {colours}");
+            }
+        }
+    }
 
     #[test]
     fn what_is_known_is_not_sent_again() {

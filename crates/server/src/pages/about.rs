@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Html;
-use glass_rules::{GameId, Point, RuleSet, Transfer, ZeroMoves};
+use glass_rules::{GameId, Point, RuleSet, ZeroMoves};
 
 use super::{example, kind, render};
 use crate::error::ServerError;
@@ -32,7 +32,8 @@ struct Has {
     choice: bool,
     zero: bool,
     planes: bool,
-    ghosts: bool,
+    /// More boards than a phone shows at once.
+    many: bool,
 }
 
 pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
@@ -52,7 +53,7 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
             choice: game.transfer().is_choice(),
             zero: game.zero_moves() != ZeroMoves::None,
             planes: game.shape().planes().len() > 1,
-            ghosts: game.transfer() == Transfer::Opposite,
+            many: game.layout().faces.len() > 2,
         },
     })
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::response::Html;
-use glass_rules::{Color, GameId as Kind, RuleSet, Transfer};
+use glass_rules::{Color, GameId as Kind, RuleSet};
 use glass_store::{Game, GameId, VisitorId};
 
 use super::{example, render};
@@ -58,8 +58,10 @@ struct Shows {
     offered: bool,
     actions: bool,
     yours: bool,
-    /// Men of the other board, faintly.
+    /// Men of the other boards, faintly or small.
     ghosts: bool,
+    /// Moves that are written with both cells.
+    long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
 }
@@ -85,7 +87,8 @@ pub(crate) async fn page(
     let (state, game) = state(app, id, viewer).await?;
     let rules = replay::rules(&game)?;
     let shows = Shows {
-        ghosts: rules.game.transfer() == Transfer::Opposite,
+        ghosts: rules.game.boards() > 1,
+        long_moves: rules.game.shape().planes().len() > 1,
         tall: layout::is_tall(rules.game),
         ..Shows::new(&state)
     };
@@ -130,6 +133,7 @@ impl Shows {
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
             ghosts: false,
+            long_moves: false,
             tall: false,
         }
     }

@@ -67,7 +67,7 @@ function grid(layout, width, height, flipped) {
   const given = Math.max(...faceRows(layout, flipped).map((row) => row.length));
   const columns = Array.from({ length: count }, (_, less) => count - less).filter((columns) => count % columns === 0 || columns === given);
   const tries = count > FREE ? [faceRows(layout, flipped)] : columns.map((columns) => inColumns(layout, columns));
-  /** @type {{ rows: number[][], square: number, stacked: boolean, wide: number } | null} */
+  /** @type {{ rows: number[][], square: number, stacked: boolean, wide: number, worth: number } | null} */
   let best = null;
   for (const rows of tries) {
     const columns = Math.max(...rows.map((row) => row.length));
@@ -80,8 +80,9 @@ function grid(layout, width, height, flipped) {
     const wide = (width - gap * (columns - 1) - tab * columns) / (columns * box.width);
     const high = (height - (gap + heading) * rows.length + gap) / (rows.length * box.height);
     const square = Math.min(wide, high);
-    // Fewer columns only if they are worth it.
-    if (!best || square > best.square * 1.1) best = { rows, square, stacked, wide };
+    // Other columns than the layout's only if they are worth it.
+    const worth = square * (columns === given ? 1.1 : 1);
+    if (!best || worth > best.worth) best = { rows, square, stacked, wide, worth };
   }
   const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
   // Rather scroll a little than offer squares too small for a finger.
@@ -119,6 +120,8 @@ function focus(layout, width, height) {
   const free = aside ? width - map * layout.width - ROOM.gap : width;
   const wide = free / box.width;
   const high = (height - around - (aside ? 0 : map * layout.height + 8)) / box.height;
-  const square = Math.floor(clamp(high, Math.min(wide, 44), Math.min(wide, ROOM.most)) * 10) / 10;
+  // A phone on its side is low: there the whole face counts for more than the size of its squares.
+  const least = aside ? FINGER : 44;
+  const square = Math.floor(clamp(high, Math.min(wide, least), Math.min(wide, ROOM.most)) * 10) / 10;
   return { mode: "focus", rows: [], square, stacked: true, panel: null, inset: square, aside, map };
 }

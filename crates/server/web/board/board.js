@@ -13,6 +13,7 @@
  * @import { Hand, Last, Layout, Move, State } from "./types.js"
  */
 import { animate } from "./animation.js";
+import { caption } from "./caption.js";
 import { ask, confirmed } from "./choice.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
@@ -21,13 +22,8 @@ import { kings, marks } from "./marks.js";
 import * as pointer from "./pointer.js";
 import { Drawing } from "./render.js";
 import { canPick, closedAt, decide, derive, foresee, movesTo } from "./state.js";
-import { announce, confinementName, describe, twinsInWords } from "./words.js";
+import { announce, picked } from "./words.js";
 
-/** What a king that stands alone is told before it binds itself. */
-const BINDING = {
-  cells: "Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.",
-  boards: "Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.",
-};
 /** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
 const DWELL = 160;
 
@@ -136,7 +132,7 @@ export class GlassBoard extends HTMLElement {
     });
     this.#keys = keyboard.listen(this, drawing, {
       act: (cell) => this.#tap(cell),
-      cancel: () => this.#hand.selected !== null && (this.select(null), true),
+      cancel: () => this.#hand.selected !== null && (this.#letGo(), true),
       focus: (cell) => {
         if (cell !== null) this.#centre = cell;
         this.#point({ focused: cell });
@@ -217,6 +213,7 @@ export class GlassBoard extends HTMLElement {
     const home = kings(view).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...view.pieces.keys()][0] ?? 0;
     const cell = view.last?.to ?? home;
     this.#centre = cell;
+    if (!this.#drawn) this.#keys?.stop(home);
     // One's own move stays before the eyes; the answer brings its own board.
     if (!seen) this.#drawing?.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
     this.#drawn = true;
@@ -253,10 +250,13 @@ export class GlassBoard extends HTMLElement {
       this.#drawing.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
     }
     this.#show();
-    if (cell !== null && this.#drawing) {
-      const [moves, closed] = [this.#view.moves.get(cell)?.length ?? 0, this.#view.closed.get(cell)?.length ?? 0];
-      this.say(`${describe(this.#view, this.#drawing.layout, cell, cell)}: ${moves} ${moves === 1 ? "move" : "moves"}${closed ? `, ${closed} closed` : ""}.`);
-    }
+    if (cell !== null && this.#drawing) this.say(picked(this.#view, this.#drawing.layout, cell));
+  }
+
+  /** The player thought better of it. */
+  #letGo() {
+    this.select(null);
+    this.say("Let go.");
   }
 
   focus() {
@@ -279,7 +279,7 @@ export class GlassBoard extends HTMLElement {
     const selected = this.#hand.selected;
     const decision = decide(this.#view, this.#drawing.layout, selected, cell);
     if (decision.kind === "select") this.select(decision.cell);
-    else if (decision.kind === "deselect") this.select(null);
+    else if (decision.kind === "deselect") this.#letGo();
     else if (decision.kind === "none") this.#look(cell);
     else if (decision.kind === "move") this.#choose(decision.moves, cell, false, decision.ask);
     else if (decision.kind === "refuse") this.#refuse(decision);
@@ -312,11 +312,11 @@ export class GlassBoard extends HTMLElement {
     const focused = this.#hand.focused !== null;
     const asks = always || moves.length > 1;
     let move = asks ? await ask(drawing, this.#view, moves, cell) : moves[0];
-    const binding = move?.confines;
-    if (move && binding && !(await confirmed(drawing, move, BINDING[binding]))) move = null;
+    if (move && !(await confirmed(drawing, move))) move = null;
     if (ply !== this.#view.ply) return;
     this.select(null);
-    if ((asks || binding) && focused) this.#keys?.focus(cell);
+    // A question takes the keyboard away and gives it back.
+    if (focused) this.#keys?.focus(cell);
     if (!move) return;
     const before = this.#view.pieces;
     const after = foresee(before, move);
@@ -350,7 +350,8 @@ export class GlassBoard extends HTMLElement {
   #stop() {
     const drawing = this.#drawing;
     if (drawing?.arrangement.mode !== "focus" || drawing.root.contains(document.activeElement)) return;
-    this.#keys?.stop(cellsOf(drawing.layout, drawing.front)[0].cell);
+    const seen = cellOf(drawing.layout, this.#centre)?.face === drawing.front;
+    this.#keys?.stop(seen ? this.#centre : cellsOf(drawing.layout, drawing.front)[0].cell);
   }
 
   /** The planes of a cell without a man in hand. @param {number} cell */
@@ -402,17 +403,7 @@ export class GlassBoard extends HTMLElement {
     drawing.pieces(pieces);
     this.#marks();
     if (this.still) return;
-    const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
-    for (const [cell, node] of drawing.cells) {
-      node.classList.toggle("own", !this.#pending && canPick(view, cell));
-      node.setAttribute("aria-label", describe(this.#shown(), drawing.layout, this.#hand.selected, cell));
-      node.setAttribute("aria-selected", String(this.#hand.selected === cell));
-      const words = drawing.twins === "badges" ? twinsInWords(this.#shown(), drawing.layout, cell) : [];
-      const bound = confined.get(cell);
-      if (bound) words.unshift(confinementName(bound));
-      if (!drawing.layout.labels.length) words.unshift(cellOf(drawing.layout, cell)?.name ?? "");
-      tooltip(node, words.join(", "));
-    }
+    caption(drawing, this.#shown(), this.#hand.selected, (cell) => !this.#pending && canPick(view, cell));
   }
 
   /** The position as it is drawn: with the move on its way, if there is one. */
@@ -431,18 +422,6 @@ export class GlassBoard extends HTMLElement {
     drawing.marks(marks(shown, drawing.layout, this.#hand), shown, this.#hand, this.#hand.selected ?? this.#centre);
     const aim = this.#hand.hovered !== null && this.#aims(this.#hand.hovered);
     this.classList.toggle("aiming", aim);
-  }
-}
-
-/** @param {Element} node @param {string} text */
-function tooltip(node, text) {
-  const title = node.querySelector("title");
-  if (!text) title?.remove();
-  else if (title) title.textContent = text;
-  else {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", "title");
-    made.textContent = text;
-    node.prepend(made);
   }
 }
 

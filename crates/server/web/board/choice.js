@@ -48,14 +48,21 @@ export function ask(drawing, view, moves, cell) {
   });
 }
 
-/** Asks before a move that cannot be undone in its consequence. @param {Drawing} drawing @param {Move} move @param {string} text
- * @returns {Promise<boolean>} */
-export async function confirmed(drawing, move, text) {
+/** What a king that stands alone is told before it binds itself. */
+const BINDING = {
+  cells: "Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.",
+  boards: "Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.",
+};
+
+/** Asks before a move that binds the king for the rest of the game; any other move is agreed to at once.
+ * @param {Drawing} drawing @param {Move} move @returns {Promise<boolean>} */
+export async function confirmed(drawing, move) {
+  if (!move.confines) return true;
   const dialog = sheet("Are you sure?");
   dialog.classList.add("boards");
   const [yes, no] = [answer(["Play it"], "Play it"), answer(["Go back"], "Go back")];
   no.addEventListener("click", () => dialog.close());
-  dialog.append(html("p", "glass-asked", [text]), html("div", "glass-answers", [yes, no]));
+  dialog.append(html("p", "glass-asked", [BINDING[move.confines]]), html("div", "glass-answers", [yes, no]));
   return (await open(dialog, drawing, move.landing, new Map([[yes, move]]), () => null)) !== null;
 }
 

@@ -5,7 +5,7 @@
  * @import { View } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { colourOf, movesTo } from "./state.js";
+import { colourOf, isZero, movesTo } from "./state.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
   k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
@@ -56,6 +56,20 @@ export function describe(view, layout, selected, id) {
     else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push("closed");
   }
   return words.join(", ");
+}
+
+/** More targets than this are counted and not named. */
+const NAMED = 12;
+
+/** What a screen reader says of a man that is picked up.
+ * @param {View} view @param {Layout} layout @param {number} id */
+export function picked(view, layout, id) {
+  const moves = view.moves.get(id) ?? [];
+  const closed = view.closed.get(id)?.length ?? 0;
+  const targets = [...new Set(moves.map((move) => (isZero(move) ? "another board" : (cellOf(layout, move.to)?.name ?? ""))))];
+  const count = `${targets.length} ${targets.length === 1 ? "target" : "targets"}`;
+  const names = targets.length && targets.length <= NAMED ? ` (${targets.join(", ")})` : "";
+  return `${describe(view, layout, id, id)}: ${count}${names}${closed ? `, ${closed} closed` : ""}.`;
 }
 
 /** The last move in a sentence.

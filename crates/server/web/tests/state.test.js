@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { marks, reach } from "../board/marks.js";
 import { question } from "../board/picker.js";
 import { attempt, canPick, closedAt, decide, derive, foresee, movesTo } from "../board/state.js";
-import { announce, describe } from "../board/words.js";
+import { announce, describe, picked } from "../board/words.js";
 import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "./boards.js";
 
 const layout = alice();
@@ -177,6 +177,16 @@ test("a cell describes itself", () => {
   assert.equal(describe(view, layout, cell("g1"), cell("g1")), "g1, board A, white knight, selected");
   assert.match(describe(view, layout, cell("g1"), cell("f3")), /closed$/);
   assert.match(describe(view, layout, null, cell("e1")), /in check/);
+});
+
+test("a man that is picked up names its targets, if they are few", () => {
+  assert.equal(picked(view, layout, cell("e2")), "e2, board A, white pawn, selected: 2 targets (e3, e4).");
+  assert.equal(picked(view, layout, cell("g1")), "g1, board A, white knight, selected: 1 target (h3), 1 closed.");
+  assert.equal(picked(view, layout, cell("e1")), "e1, board A, white king, in check, selected: 0 targets.");
+  const many = derive({ ...state, moves: [..."abcdefgh"].flatMap((file) => [move(`g1${file}4`), move(`g1${file}5`)]) });
+  assert.match(picked(many, layout, cell("g1")), /: 16 targets, 1 closed\.$/);
+  const zero = derive({ ...state, closed: [], moves: [move("g1g1"), move("g1f3", { landing: "C" }), move("g1f3")] });
+  assert.match(picked(zero, quasiAlice(), cell("g1")), /: 2 targets \(another board, f3\)\.$/);
 });
 
 test("moves are announced in words", () => {
