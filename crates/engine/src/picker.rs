@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use glass_rules::{
-    BoardId, Cell, Color, Game, Geometry, Kinds, MAX_MOVES, Move, MoveKind, MoveSink, PawnBatch,
-    Position, Ride, Role, SetOf, SquareSet, Transfer,
+    BoardId, Cell, Color, Game, Geometry, Kinds, Move, MoveKind, MoveSink, PawnBatch, Position,
+    Ride, Role, STACK_MOVES, SetOf, SquareSet, Transfer,
 };
+use smallvec::SmallVec;
 
 use crate::evaluate::Worth;
 use crate::exchange;
@@ -46,7 +46,7 @@ impl Candidate {
 
 /// The legal moves of a position, given out best first.
 pub(crate) struct Picker {
-    moves: ArrayVec<Candidate, MAX_MOVES>,
+    moves: SmallVec<[Candidate; STACK_MOVES]>,
     next: usize,
 }
 
@@ -54,7 +54,7 @@ impl Picker {
     /// No moves yet: the list is large, so it is filled where it stands and not handed about.
     #[inline(always)]
     pub fn new() -> Self {
-        Self { moves: ArrayVec::new(), next: 0 }
+        Self { moves: SmallVec::new(), next: 0 }
     }
 
     /// Takes up all moves of some kinds.
@@ -139,7 +139,7 @@ impl<S: SquareSet> Checking<S> {
 
 /// Receives moves and gives each its place.
 struct Ranking<'a, G: Game> {
-    moves: &'a mut ArrayVec<Candidate, MAX_MOVES>,
+    moves: &'a mut SmallVec<[Candidate; STACK_MOVES]>,
     position: &'a Position<G>,
     color: Color,
     worth: &'a Worth,
@@ -166,8 +166,7 @@ impl<G: Game> Ranking<'_, G> {
         } else {
             self.heuristics.score(self.color, play) + if checks { CHECK } else { 0 }
         };
-        let pushed = self.moves.try_push(Candidate { play, score, victim, checks });
-        debug_assert!(pushed.is_ok());
+        self.moves.push(Candidate { play, score, victim, checks });
     }
 
     /// The most valuable victim first, and of its captors the least valuable.

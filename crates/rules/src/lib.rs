@@ -55,7 +55,7 @@ pub use games::{AnyPosition, GameId};
 pub use geometry::{Cube5, Geometry, Hex4d, Hexagon91, PawnStep, Rect, Ring16x4, Shape, Square8x8};
 pub use history::History;
 pub use layout::{CellFace, Face, Label, Layout};
-pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use moves::{Move, MoveKind, MoveList, STACK_MOVES};
 pub use perft::{divide, perft};
 pub use piece::Piece;
 pub use place::Place;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use crate::{BoardId, Cell, Role, Square};
 
@@ -27,7 +27,8 @@ pub enum MoveKind {
 /// A move: a man goes from a square of a board to a square of the same board and lands on the twin of that
 /// square on the landing board, which is the same board where nothing transfers.
 ///
-/// Castling is written as the king's move; a zero move goes to the square where the man stands. The four bytes are never zero, so `Option<Move>` is as small.
+/// Castling is written as the king's move; a zero move goes to the square where the man stands. The four bytes are
+/// never zero, so `Option<Move>` is as small.
 ///
 /// bits 0..9 from, 9..18 to, 18..20 board, 20..22 landing board, 22..25 kind, 25..29 promotion + 1, 31 set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,14 +36,12 @@ pub struct Move(NonZeroU32);
 
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
-/// The most moves that a list holds.
-///
-/// Set-ups may have any number of queens. Simulated annealing over millions of them finds at most 266 moves in
-/// orthodox chess, 339 in Alice Chess, and 547 where rules let men stand on both copies of a square.
-pub const MAX_MOVES: usize = 640;
+/// So many moves stand on the stack. No game that people play has more in a position; set-ups full of queens
+/// have (4D Quasi-Alice Chess thousands), and their lists go to the heap.
+pub const STACK_MOVES: usize = 512;
 
-/// A list of moves on the stack.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// A list of moves, on the stack unless it is very long.
+pub type MoveList = SmallVec<[Move; STACK_MOVES]>;
 
 impl Move {
     /// A move of kind [`MoveKind::Normal`] without promotion, on squares below 512 and boards below 4.

@@ -149,9 +149,7 @@ pub(super) struct Collect<'l>(pub &'l mut MoveList);
 impl Collect<'_> {
     #[inline]
     fn push(&mut self, found: Move) {
-        // Were the list too short after all, the rest would be left out.
-        let pushed = self.0.try_push(found);
-        debug_assert!(pushed.is_ok());
+        self.0.push(found);
     }
 }
 

@@ -3,7 +3,7 @@
 use glass_notation::fen;
 use glass_rules::{
     AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, GameId, Piece, Role, RuleSet,
-    Setup, Square,
+    STACK_MOVES, Setup, Square,
 };
 
 use super::agreement::{compare, play_slowly};
@@ -82,4 +82,16 @@ fn every_game() {
     for rules in GameId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
         compare_setups(rules);
     }
+}
+
+/// More moves than lists hold on the stack.
+#[test]
+fn a_crowd_of_queens_loses_no_move() {
+    let rules = GameId::QuasiAlice.default_rules();
+    let text = "kNQQQQQQ/N6Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|\
+                8/8/8/8/8/8/8/8 w - - 0 1";
+    let position = fen::position(rules, text).expect("a position");
+    let truth = oracle::Position::from_fen(text, &oracle::Rules::named(rules.name)).expect("one");
+    assert!(position.view().legal_moves().len() > STACK_MOVES);
+    compare(&position, &truth, &mut Random(1));
 }
