@@ -127,8 +127,8 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
         Self::Geometry::last_rank(color)
     }
 
-    /// How the boards lie on a page.
-    fn layout() -> &'static Layout;
+    /// How the boards lie on a page; [`GameId::layout`] keeps it.
+    fn layout() -> Layout;
 }
 
 /// Games that are shown together.

@@ -17,6 +17,8 @@ pub mod ms_alice;
 pub mod quasi_alice;
 pub mod raumschach;
 
+use std::sync::LazyLock;
+
 use crate::game::boards;
 use crate::{
     CastlePath, Color, Game, GameInfo, Geometry, Layout, Move, Position, PositionError,
@@ -62,7 +64,10 @@ macro_rules! games {
             /// How the boards lie on a page.
             pub fn layout(self) -> &'static Layout {
                 match self {
-                    $(Self::$name => <$game>::layout(),)*
+                    $(Self::$name => {
+                        static LAYOUT: LazyLock<Layout> = LazyLock::new(<$game>::layout);
+                        &LAYOUT
+                    })*
                 }
             }
 
@@ -202,4 +207,25 @@ games! {
     Circular = circular::Circular;
     /// Orthodox chess.
     Chess = chess::Chess;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameId, Role};
+    use crate::Color;
+
+    /// A stock is what a side begins with, so that a pawn turns only into what was captured.
+    #[test]
+    fn a_stock_for_promotion_is_the_men_of_the_start() {
+        for game in GameId::ALL {
+            let Some(stock) = game.promotion().stock else { continue };
+            let men = game.start().men;
+            for &role in game.promotion().roles {
+                let begun =
+                    men.iter().filter(|(_, man)| (man.color, man.role) == (Color::White, role));
+                assert_eq!(begun.count(), usize::from(stock[role as usize]), "{role} of {game}");
+            }
+            assert_eq!(stock[Role::Pawn as usize], 0);
+        }
+    }
 }

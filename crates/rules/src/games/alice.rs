@@ -1,7 +1,5 @@
 //! Alice Chess (V. R. Parton, 1953): two boards, and every man that moves goes through the looking-glass.
 
-use std::sync::LazyLock;
-
 use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
@@ -41,9 +39,8 @@ impl Game for Alice {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, Square8x8::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Alice Extinction (Pierre Tourigny): the Extinction Chess of R. Wayne Schmittberger through the looking-glass.
 
-use std::sync::LazyLock;
-
 use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
@@ -45,9 +43,8 @@ impl Game for AliceExtinction {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, Square8x8::shape())
     }
 }
 

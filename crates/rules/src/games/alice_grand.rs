@@ -1,7 +1,5 @@
 //! Alice Grand (Pierre Tourigny): the Grand Chess of Christian Freeling through the looking-glass.
 
-use std::sync::LazyLock;
-
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
@@ -58,10 +56,8 @@ impl Game for AliceGrand {
         ranks(color, 7, 9)
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::squares(2, <Rect<10, 10>>::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, <Rect<10, 10>>::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
 
-use std::sync::LazyLock;
-
 use super::arrays::mirrored;
 use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
@@ -45,9 +43,8 @@ impl Game for AliceMirror {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, Square8x8::shape())
     }
 }
 

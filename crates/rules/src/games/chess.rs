@@ -1,7 +1,5 @@
 //! Orthodox chess: one of the games, so that the whole world's numbers prove the shared generator.
 
-use std::sync::LazyLock;
-
 use super::arrays::facing_arrays;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
@@ -40,9 +38,8 @@ impl Game for Chess {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(1, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(1, Square8x8::shape())
     }
 }
 

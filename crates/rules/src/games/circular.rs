@@ -1,7 +1,5 @@
 //! Circular Chess in its modern form: a ring of sixteen files and four rings.
 
-use std::sync::LazyLock;
-
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::{
@@ -42,9 +40,8 @@ impl Game for Circular {
         ])
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::ring(Ring16x4::shape(), 3));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::ring(Ring16x4::shape(), 3)
     }
 }
 

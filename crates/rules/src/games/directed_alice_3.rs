@@ -1,7 +1,5 @@
 //! Directed Alice Chess III, after Joe Joyce, in its plain reading: Alice Chess on three boards with a free choice between the two others.
 
-use std::sync::LazyLock;
-
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
@@ -40,10 +38,8 @@ impl Game for DirectedAlice3 {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::grid(3, &[2, 1], Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::grid(3, &[2, 1], Square8x8::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Duo Chess (Jed Stone, 1981): the looking-glass as an option, and a way to capture.
 
-use std::sync::LazyLock;
-
 use super::arrays::mirrored;
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
@@ -42,9 +40,8 @@ impl Game for DuoChess {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, Square8x8::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Glinski’s Hexagonal Chess (Władysław Gliński, 1936): one board of 91 hexagons.
 
-use std::sync::LazyLock;
-
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
 use crate::state::Passing;
@@ -43,9 +41,8 @@ impl Game for Glinski {
         ])
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::hexagon(Hexagon91::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::hexagon(Hexagon91::shape())
     }
 }
 

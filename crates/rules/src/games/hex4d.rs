@@ -1,7 +1,5 @@
 //! 4D Hexagonal Chess (Kevin Pacey): nineteen boards of nineteen hexagons.
 
-use std::sync::LazyLock;
-
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Confined;
@@ -35,10 +33,8 @@ impl Game for Hex4dChess {
         named_array::<Hex4d>(ARRAY)
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::hexagon_of_hexagons(Hex4d::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::hexagon_of_hexagons(Hex4d::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! Mini Alice (V. R. Parton): Alice Chess on the two halves of one chessboard.
 
-use std::sync::LazyLock;
-
 use super::arrays::{facing_arrays, mirrored};
 use crate::rule_set::{Options, RuleSet};
 use crate::{
@@ -44,10 +42,8 @@ impl Game for MiniAlice {
         Bits::EMPTY
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::squares(2, <Rect<4, 8>>::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, <Rect<4, 8>>::shape())
     }
 }
 

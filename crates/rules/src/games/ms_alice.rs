@@ -1,7 +1,5 @@
 //! Ms. Alice, or Alice Zero: Alice Chess in which a man may also step through the looking-glass on the spot.
 
-use std::sync::LazyLock;
-
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
@@ -41,9 +39,8 @@ impl Game for MsAlice {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> = LazyLock::new(|| Layout::squares(2, Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::squares(2, Square8x8::shape())
     }
 }
 

@@ -1,7 +1,5 @@
 //! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where men may land.
 
-use std::sync::LazyLock;
-
 use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
@@ -40,10 +38,8 @@ impl Game for QuasiAlice {
         Some(CastlePath::orthodox(color, wing))
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::grid(4, &[2, 2], Square8x8::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::grid(4, &[2, 2], Square8x8::shape())
     }
 }
 

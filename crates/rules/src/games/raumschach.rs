@@ -1,7 +1,5 @@
 //! Raumschach (Ferdinand Maack, 1907): chess in a cube of five by five by five.
 
-use std::sync::LazyLock;
-
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::{
@@ -47,10 +45,8 @@ impl Game for Raumschach {
         ])
     }
 
-    fn layout() -> &'static Layout {
-        static LAYOUT: LazyLock<Layout> =
-            LazyLock::new(|| Layout::planes(&[&[3, 4], &[0, 1, 2]], Cube5::shape()));
-        &LAYOUT
+    fn layout() -> Layout {
+        Layout::planes(&[&[3, 4], &[0, 1, 2]], Cube5::shape())
     }
 }
 

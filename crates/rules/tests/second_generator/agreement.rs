@@ -153,3 +153,21 @@ pub fn play_slowly(truth: &oracle::Position, game: GameId, chosen: Move) -> orac
     let same = moves.iter().find(|legal| said_slowly(legal) == wanted);
     truth.play(same.expect("both generators know it"))
 }
+
+/// Compares a position and some that follow: every listed move is accepted, and what comes of it is a position
+/// that its own description makes again.
+pub fn compare_with_replies(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
+    compare(position, truth, random);
+    let view = position.view();
+    let moves = view.legal_moves();
+    for &legal in &moves {
+        assert_eq!(view.judge(legal.into()), Ok(legal), "{}", truth.to_fen());
+    }
+    for _ in 0..moves.len().min(5) {
+        let chosen = moves[random.below(moves.len())];
+        let next = position.after(chosen);
+        let again = AnyPosition::new(&next.view().setup(), view.rules());
+        assert_eq!(again.as_ref(), Ok(&next), "{}, {chosen:?}", truth.to_fen());
+        compare(&next, &play_slowly(truth, position.game(), chosen), random);
+    }
+}

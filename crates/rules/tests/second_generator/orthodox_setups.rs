@@ -2,9 +2,9 @@
 //! mixtures of Alice's rules.
 
 use glass_notation::fen;
-use glass_rules::{AnyPosition, CastlingRule, EnPassantRule, GameId, Options, RuleSet};
+use glass_rules::{CastlingRule, EnPassantRule, GameId, Options, RuleSet};
 
-use super::agreement::{compare, play_slowly};
+use super::agreement::{compare, compare_with_replies};
 use super::oracle;
 use super::random::Random;
 
@@ -125,19 +125,7 @@ fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wa
             (fast, slow) => panic!("{text} under {rules}: {fast:?} but {slow:?}"),
         };
         found += 1;
-        compare(&position, &truth, &mut random);
-        let view = position.view();
-        let moves = view.legal_moves();
-        for &legal in &moves {
-            assert_eq!(view.judge(legal.into()), Ok(legal), "{text} under {rules}");
-        }
-        for _ in 0..moves.len().min(5) {
-            let chosen = moves[random.below(moves.len())];
-            let next = position.after(chosen);
-            let again = AnyPosition::new(&next.view().setup(), rules);
-            assert_eq!(again.as_ref(), Ok(&next), "{text} under {rules}, {chosen:?}");
-            compare(&next, &play_slowly(&truth, rules.game, chosen), &mut random);
-        }
+        compare_with_replies(&position, &truth, &mut random);
     }
 }
 

@@ -6,7 +6,7 @@ use glass_rules::{
     STACK_MOVES, Setup, Square,
 };
 
-use super::agreement::{compare, play_slowly};
+use super::agreement::{compare, compare_with_replies};
 use super::oracle;
 use super::random::Random;
 
@@ -61,19 +61,7 @@ fn compare_setups(rules: &'static RuleSet) {
             (fast, slow) => panic!("{text} under {rules}: {fast:?} but {slow:?}"),
         };
         found += 1;
-        compare(&position, &truth, &mut random);
-        let view = position.view();
-        let moves = view.legal_moves();
-        for &legal in &moves {
-            assert_eq!(view.judge(legal.into()), Ok(legal), "{text} under {rules}");
-        }
-        for _ in 0..moves.len().min(5) {
-            let chosen = moves[random.below(moves.len())];
-            let next = position.after(chosen);
-            let again = AnyPosition::new(&next.view().setup(), rules);
-            assert_eq!(again.as_ref(), Ok(&next), "{text} under {rules}, {chosen:?}");
-            compare(&next, &play_slowly(&truth, rules.game, chosen), &mut random);
-        }
+        compare_with_replies(&position, &truth, &mut random);
     }
 }
 
