@@ -49,6 +49,9 @@ pub trait SquareSet:
     #[must_use]
     fn last_onwards(self) -> Self;
 
+    /// A number that is usually another one for another set.
+    fn digest(self) -> u64;
+
     /// Whether more than one square is in the set.
     #[inline]
     fn is_many(mut self) -> bool {
@@ -104,11 +107,14 @@ impl<const W: usize> SquareSet for Bits<W> {
     const EMPTY: Self = Self([0; W]);
     const FULL: Self = Self([!0; W]);
 
-    #[inline]
+    #[inline(always)]
     fn of(square: Square) -> Self {
         // Chosen by comparison and not by index, so that the words can stay in registers.
-        let one = |word| u64::from(W == 1 || word == square.index() / 64) << (square.0 % 64);
-        Self(std::array::from_fn(one))
+        let mut words = [0; W];
+        for (i, word) in words.iter_mut().enumerate() {
+            *word = u64::from(W == 1 || i == square.index() / 64) << (square.0 % 64);
+        }
+        Self(words)
     }
 
     #[inline]
@@ -145,6 +151,13 @@ impl<const W: usize> SquareSet for Bits<W> {
             }
         }
         None
+    }
+
+    #[inline]
+    fn digest(self) -> u64 {
+        self.0.iter().fold(0, |digest: u64, word| {
+            digest.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(31) ^ word
+        })
     }
 
     #[inline]
@@ -196,33 +209,45 @@ impl<const W: usize> SquareSet for Bits<W> {
 
 impl<const W: usize> BitAnd for Bits<W> {
     type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    #[inline(always)]
+    fn bitand(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word &= other;
+        }
+        self
     }
 }
 
 impl<const W: usize> BitOr for Bits<W> {
     type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    #[inline(always)]
+    fn bitor(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
     }
 }
 
 impl<const W: usize> BitXor for Bits<W> {
     type Output = Self;
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
+    #[inline(always)]
+    fn bitxor(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word ^= other;
+        }
+        self
     }
 }
 
 impl<const W: usize> Not for Bits<W> {
     type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
     }
 }
 
