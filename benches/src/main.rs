@@ -4,8 +4,7 @@
 //! Each contender runs once a round, rounds are repeated, and the best round counts, so that other
 //! work on the machine disturbs the ratios little.
 
-use std::time::Instant;
-
+use glass_benches::{shakmaty, speed};
 use glass_rules::{AnyPosition, GameId};
 
 /// A start is counted to the depth that has at most so many leaves.
@@ -24,8 +23,7 @@ impl Contender {
     }
 
     fn shakmaty() -> Self {
-        let run = || shakmaty::perft(&shakmaty::Chess::default(), 5);
-        Self::new("shakmaty's chess, depth 5".to_owned(), run)
+        Self::new("shakmaty's chess, depth 5".to_owned(), shakmaty)
     }
 
     fn ours(game: GameId) -> Self {
@@ -46,10 +44,7 @@ fn main() {
     contenders.extend(GameId::ALL.map(Contender::ours));
     for _ in 0..rounds {
         for contender in &mut contenders {
-            let start = Instant::now();
-            let leaves = (contender.run)();
-            let speed = leaves as f64 / start.elapsed().as_secs_f64();
-            contender.best = contender.best.max(speed);
+            contender.best = contender.best.max(speed(&contender.run));
         }
     }
     let of = |name: &str| contenders.iter().find(|one| one.name.starts_with(name));

@@ -1,10 +1,18 @@
 //! `cargo xtask bench`: the benchmarks, in release mode.
 
-use crate::command;
+use crate::command::{self, root};
 use anyhow::Result;
 
-/// Runs the program in benches/ with the arguments.
+/// Runs a program of benches/ with the arguments: the one under `src/bin` that the first argument names, or `src/main.rs`.
 pub fn run(arguments: &[String]) -> Result<()> {
-    let what = ["run", "--release", "--manifest-path", "benches/Cargo.toml", "--"];
-    command::run(command::cargo(&what).args(arguments))
+    let mut cargo = command::cargo(&["run", "--release", "--manifest-path", "benches/Cargo.toml"]);
+    let is_program = |name: &str| root().join(format!("benches/src/bin/{name}.rs")).is_file();
+    let arguments = match arguments.split_first() {
+        Some((name, rest)) if is_program(name) => {
+            cargo.args(["--bin", name]);
+            rest
+        }
+        _ => arguments,
+    };
+    command::run(cargo.arg("--").args(arguments))
 }

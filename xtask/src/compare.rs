@@ -1,7 +1,8 @@
-//! `cargo xtask compare`: our move lists against other people's programs.
+//! `cargo xtask compare`: ours against other people's programs.
 //!
 //! An example of glass-notation plays random games and prints each position
 //! with its moves; compare/compare.py replays them in the other program.
+//! And compare/interfaces.py talks to the engine as graphical interfaces do.
 
 use crate::command::{output, program, run, succeeds, target_dir, workspace};
 use crate::tools::Tool;
@@ -37,15 +38,25 @@ const OTHERS: [Other; 2] = [
     },
 ];
 
+/// Speaks to engines by both protocols.
+const INTERFACES: (&str, &str) = ("chess", "1.11.2");
+
 const SEED: u64 = 1953;
 
 /// The comparison as a stage of the tests.
 pub fn stage() -> Result<()> {
-    compare(OTHERS.iter().collect(), None, SEED)
+    let moves = compare(OTHERS.iter().collect(), None, SEED);
+    moves.and(interfaces())
 }
 
 /// The comparison as a command.
 pub fn main(arguments: &[String]) -> Result<()> {
+    if arguments.is_empty() {
+        return stage();
+    }
+    if arguments == ["interfaces"] {
+        return interfaces();
+    }
     let (mut games, mut seed) = (None, SEED);
     let mut others: Vec<&Other> = OTHERS.iter().collect();
     let mut arguments = arguments.iter();
@@ -94,6 +105,20 @@ fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
     Ok(())
 }
 
+/// Lets python-chess talk to the engine by both protocols.
+fn interfaces() -> Result<()> {
+    let python = python()?;
+    run(workspace("build").args(["--bin", "glass"]))?;
+    println!("python-chess {} by UCI and XBoard's protocol:", INTERFACES.1);
+    let mut talk = program(&python);
+    run(talk.arg("xtask/compare/interfaces.py").arg(target_dir().join("debug/glass")))
+}
+
+/// What is installed, with its versions.
+fn packages() -> impl Iterator<Item = (&'static str, &'static str)> {
+    OTHERS.iter().map(|other| (other.package, other.version)).chain([INTERFACES])
+}
+
 /// The interpreter of a virtual environment that holds the programs.
 fn python() -> Result<PathBuf> {
     Tool::Python.need()?;
@@ -103,10 +128,11 @@ fn python() -> Result<PathBuf> {
         output(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let mut pip = program(&python);
         // Without their dependencies: alicechess wants an old Pillow for its
-        // window. And ready-made only: compiling pyffish takes minutes.
+        // window. And ready-made only, as compiling pyffish takes minutes,
+        // except for python-chess, which comes as its sources.
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-        pip.args(["--no-deps", "--only-binary", ":all:"]);
-        pip.args(OTHERS.map(|other| format!("{}=={}", other.package, other.version)));
+        pip.args(["--no-deps", "--only-binary", ":all:", "--no-binary", INTERFACES.0]);
+        pip.args(packages().map(|(package, version)| format!("{package}=={version}")));
         run(&mut pip).context("pip could not install the programs to compare with")?;
     }
     Ok(python)
@@ -118,6 +144,6 @@ fn holds_all(python: &Path) -> bool {
                sys.exit(any(m.version(a) != b for a, b in zip(sys.argv[1::2], sys.argv[2::2])))";
     let mut command = program(python);
     command.args(["-c", ask]);
-    command.args(OTHERS.iter().flat_map(|other| [other.package, other.version]));
+    command.args(packages().flat_map(|(package, version)| [package, version]));
     python.exists() && succeeds(&mut command)
 }

@@ -31,12 +31,14 @@ cargo xtask test [--list] [--only STAGE[,STAGE...]]
         --list     name the stages and what each does
         --only     run these stages alone
 
-cargo xtask compare [--games N] [--seed N] [pyffish|alicechess]
+cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
     Plays random games and compares every move list with two other people's
-    programs, which it installs from PyPI into target/compare-venv.
+    programs, and lets a third, python-chess, talk to the engine by both
+    protocols. It installs them from PyPI into target/compare-venv.
 
-cargo xtask bench [ARGUMENT...]
-    Runs the benchmarks in release mode and passes the arguments on.
+cargo xtask bench [PROGRAM] [ARGUMENT...]
+    Runs the benchmark of move generation in release mode, or the program of
+    benches/src/bin that is named, as search, and passes the arguments on.
 
 cargo xtask fuzz [TARGET] [SECONDS]
     Fuzzes each target, or the one named, for 60 seconds or as long as said.

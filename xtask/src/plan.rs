@@ -17,7 +17,7 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "docs", about: "the documentation builds without warnings", run: docs },
     Stage { name: "rust", about: "tests and doctests, on PostgreSQL too", run: rust },
     Stage { name: "pages", about: "the pages in headless Chromium", run: pages },
-    Stage { name: "compare", about: "move lists of other people's programs", run: compare::stage },
+    Stage { name: "compare", about: "what other people's programs say", run: compare::stage },
     Stage { name: "benches", about: "the benchmarks compile", run: benches },
     Stage { name: "fuzz", about: "the fuzz targets compile", run: fuzz::stage },
 ];

@@ -8,13 +8,14 @@ use glass_rules::{
     AnyPosition, Game, GameId, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet,
 };
 
-use crate::evaluate::{Evaluate, HandMade, exchange_values};
+use crate::evaluate::{Evaluate, exchange_values};
+use crate::memory::Memory;
 use crate::path::Path;
-use crate::score::{INFINITE, without_moves};
+use crate::score::{INFINITE, Value, without_moves};
 use crate::search::{Context, RootMove, Search};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
-use crate::{Info, Limits, Report, Score, Table};
+use crate::{Evaluation, Info, Limits, Report, Score, Signals, Table};
 
 /// The most threads that an engine uses.
 pub const MAX_THREADS: usize = 256;
@@ -24,13 +25,20 @@ const STACK: usize = 8 << 20;
 /// An engine with its memory.
 pub struct Engine {
     table: Table,
+    memory: Memory,
+    evaluation: Evaluation,
     threads: usize,
 }
 
 impl Engine {
     /// An engine with a table of that size in MiB and one thread.
     pub fn new(hash_mib: usize) -> Self {
-        Self { table: Table::new(hash_mib), threads: 1 }
+        Self {
+            table: Table::new(hash_mib),
+            memory: Memory::default(),
+            evaluation: Evaluation::Usual,
+            threads: 1,
+        }
     }
 
     /// Sets the number of threads. With more than one, the same limits may give different moves.
@@ -47,22 +55,49 @@ impl Engine {
     /// Forgets what it knows about positions.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.memory = Memory::default();
+    }
+
+    /// Chooses how positions are judged, and forgets what was found out with another judgment.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        self.evaluation = evaluation;
+        self.clear();
+    }
+
+    /// The worth of a position at rest for the side to move, as this engine judges it without any search.
+    pub fn evaluate(&self, position: &AnyPosition) -> Score {
+        position.visit(Evaluating(&self.evaluation))
     }
 
     /// Searches for the best move in the last position of a game.
     ///
-    /// `stop` ends the search from outside; the best move so far is reported. `on_info` hears of each line that
-    /// an iteration has finished.
+    /// `signals` end the search from outside; the best move so far is reported. `on_info` hears of each line that
+    /// an iteration has finished. A search without end, or one that ponders, answers only when it is told so.
     pub fn go(
         &mut self,
         history: &History,
         limits: &Limits,
-        stop: &AtomicBool,
+        signals: &Signals,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> Report {
         self.table.begin();
-        let task = Task { table: &self.table, threads: self.threads, history, limits, stop };
-        history.position().visit(Searching { task, on_info })
+        let salt = salt(history.position().view().rules());
+        self.memory.begin(salt);
+        let task = Task {
+            table: &self.table,
+            memory: &self.memory,
+            evaluation: &self.evaluation,
+            salt,
+            threads: self.threads,
+            history,
+            limits,
+            signals,
+        };
+        let report = history.position().visit(Searching { task, on_info });
+        if limits.infinite || limits.ponder {
+            signals.wait(!limits.infinite);
+        }
+        report
     }
 }
 
@@ -81,19 +116,21 @@ impl PositionVisitor for Searching<'_, '_> {
 }
 
 /// An evaluation in whichever game.
-struct Evaluating;
+struct Evaluating<'e>(&'e Evaluation);
 
-impl PositionVisitor for Evaluating {
+impl PositionVisitor for Evaluating<'_> {
     type Output = Score;
 
     fn visit<G: Game>(self, position: &Position<G>) -> Score {
-        Score::Centipawns(HandMade::new().evaluate(position))
+        let mut evaluator = self.0.evaluator();
+        evaluator.reset(position);
+        Score::Centipawns(evaluator.evaluate(position))
     }
 }
 
-/// The worth of a position at rest for the side to move, without any search.
+/// The worth of a position at rest for the side to move, by the usual evaluation and without any search.
 pub fn evaluate(position: &AnyPosition) -> Score {
-    position.visit(Evaluating)
+    position.visit(Evaluating(&Evaluation::Usual))
 }
 
 /// The worth of men in whichever game.
@@ -116,15 +153,19 @@ pub fn worth(game: GameId) -> [i32; Role::COUNT] {
 /// What is to be searched.
 struct Task<'a> {
     table: &'a Table,
+    memory: &'a Memory,
+    evaluation: &'a Evaluation,
+    /// A number for the rules.
+    salt: u64,
     threads: usize,
     history: &'a History,
     limits: &'a Limits,
-    stop: &'a AtomicBool,
+    signals: &'a Signals,
 }
 
 impl Task<'_> {
     fn run<G: Game>(&self, position: &Position<G>, on_info: &mut dyn FnMut(&Info<'_>)) -> Report {
-        let timer = Timer::start(self.limits);
+        let timer = Timer::start(self.limits, self.signals);
         let legal = position.legal_moves();
         if legal.is_empty() {
             return Report {
@@ -143,33 +184,35 @@ impl Task<'_> {
             self.history.positions().rev().take(quiet + 1).map(|past| past.view().key()).collect();
         keys.reverse();
         let path = Path::new(keys, &position.rules().options);
-        let salt = salt(position.rules());
 
         let (halt, helped) = (AtomicBool::new(false), AtomicU64::new(0));
         let context = || Context {
             table: self.table,
-            stop: self.stop,
+            signals: self.signals,
             halt: &halt,
             helped: &helped,
             timer,
             limits: self.limits,
+            salt: self.salt,
         };
         thread::scope(|scope| {
             for worker in 1..self.threads {
                 let (context, moves, path) = (context(), moves.clone(), path.clone());
                 let help = move || {
-                    Search::new(context, HandMade::<G>::new(), path, salt, worker).deepen(
-                        position,
-                        moves,
-                        &mut |_| (),
-                    );
+                    let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<G>());
+                    let mut search = Search::new(context, evaluator, known, path, worker);
+                    search.deepen(position, moves, &mut |_| ());
+                    self.memory.keep(search.into_experience());
                 };
                 // A thread that cannot be had is done without.
                 let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
             }
-            let mut search = Search::new(context(), HandMade::<G>::new(), path, salt, 0);
+            let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<G>());
+            let mut search = Search::new(context(), evaluator, known, path, 0);
             let found = search.deepen(position, moves, on_info);
             halt.store(true, Relaxed);
+            let nodes = search.nodes();
+            self.memory.keep(search.into_experience());
             let best = &found.moves[0];
             Report {
                 best: Some(best.play),
@@ -177,13 +220,20 @@ impl Task<'_> {
                 score: Score::from_value(match best.latest() {
                     value if value > -INFINITE => value,
                     // Stopped before anything was found out.
-                    _ => HandMade::new().evaluate(position),
+                    _ => self.judge(position),
                 }),
                 depth: found.depth,
-                nodes: search.nodes(),
+                nodes,
                 pv: best.pv.clone(),
             }
         })
+    }
+
+    /// The worth of the position at rest.
+    fn judge<G: Game>(&self, position: &Position<G>) -> Value {
+        let mut evaluator = self.evaluation.evaluator();
+        evaluator.reset(position);
+        evaluator.evaluate(position)
     }
 
     /// The first moves to look at: those asked for, of which a weak player overlooks some.

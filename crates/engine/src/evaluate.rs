@@ -1,20 +1,37 @@
 //! The worth of a position at rest.
 
+mod evaluation;
 mod hand_made;
 mod men;
 mod mobility;
+mod network;
 mod tapered;
 mod values;
 mod worth;
 
+pub use evaluation::Evaluation;
+pub(crate) use evaluation::Evaluator;
 pub use hand_made::HandMade;
+pub use network::{
+    Features, Network, NetworkError, NetworkEvaluator, NetworkShape, Simd, Weights, WeightsError,
+    features, network_shape,
+};
 pub(crate) use values::exchange_values;
 pub(crate) use worth::{DECISIVE, Worth};
 
 use glass_rules::{Game, Position};
 
-/// Judges positions of a game.
+/// Judges the positions of a line of a game.
 pub trait Evaluate<G: Game> {
-    /// The worth in centipawns for the side to move, which is not in check.
-    fn evaluate(&self, position: &Position<G>) -> i32;
+    /// A line begins with this position.
+    fn reset(&mut self, _root: &Position<G>) {}
+
+    /// A move, or a pass, leads from one position of the line to the next.
+    fn push(&mut self, _before: &Position<G>, _after: &Position<G>) {}
+
+    /// The last move is taken back.
+    fn pop(&mut self) {}
+
+    /// The worth in centipawns for the side to move, which is not in check, of the position at the end of the line.
+    fn evaluate(&mut self, position: &Position<G>) -> i32;
 }

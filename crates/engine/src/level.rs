@@ -2,12 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use glass_rules::History;
 
-use crate::{Engine, Handicap, Limits, Report};
+use crate::{Engine, Handicap, Limits, Report, Signals};
 
 /// How strongly the engine plays: 1 for beginners to 8 for full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -163,5 +162,5 @@ pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Rep
         handicap: Some(Handicap { level, seed }),
         ..Limits::default()
     };
-    Engine::new(mib).go(history, &limits, &AtomicBool::new(false), &mut |_| ())
+    Engine::new(mib).go(history, &limits, &Signals::new(), &mut |_| ())
 }

@@ -10,43 +10,53 @@
 //! * `exchange` counts captures on one square. Where men transfer, each capture lands on another
 //!   board, so the two sides capture from different boards.
 //! * [`Level`] makes the engine a partner for people.
+//! * [`bench`](fn@bench) searches fixed positions, to measure it and to see that it is still the same.
 //! * [`spar`] plays it against players that do not think, to measure it.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//! use glass_engine::{Engine, Limits};
+//! use glass_engine::{Engine, Limits, Signals};
 //! use glass_rules::{AnyPosition, GameId, History};
 //!
 //! let game = History::new(AnyPosition::start(GameId::Alice.default_rules()));
 //! let mut engine = Engine::new(1);
 //! let limits = Limits { depth: Some(3), ..Limits::default() };
-//! let report = engine.go(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+//! let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());
 //! assert!(report.best.is_some());
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+mod bench;
+mod checking;
+mod correction;
 mod engine;
 mod evaluate;
 mod exchange;
-mod heuristics;
+mod history;
 mod landing;
 mod level;
 mod limits;
+mod memory;
 mod path;
 mod picker;
 mod report;
 mod score;
 mod search;
+mod signals;
 mod sparring;
 mod table;
 mod timer;
 mod weakness;
 
+pub use bench::{Exercise, Performance, Signature, bench};
 pub use engine::{Engine, MAX_THREADS, evaluate, worth};
-pub use evaluate::{Evaluate, HandMade};
+pub use evaluate::{
+    Evaluate, Evaluation, Features, HandMade, Network, NetworkError, NetworkEvaluator,
+    NetworkShape, Simd, Weights, WeightsError, features, network_shape,
+};
 pub use level::{Level, UnknownLevel, choose};
 pub use limits::{Clock, Handicap, Limits};
 pub use report::{Info, Report};
 pub use score::Score;
+pub use signals::Signals;
 pub use sparring::{Bout, Sparring, spar};
 pub use table::{MAX_MIB, Table};

@@ -41,11 +41,16 @@ pub struct Limits {
     pub mate: Option<u32>,
     /// Goes on until it is stopped, even if nothing is left to find out.
     pub infinite: bool,
+    /// The last move of the game is only expected: no clock ends the search before
+    /// [`Signals::ponder_hit`](crate::Signals::ponder_hit), and what is found sooner is told then. The clock is what
+    /// it will be if the move is played; time thought until then is a gift.
+    pub ponder: bool,
     /// Looks only at these first moves; at all moves if none of these is legal.
     pub search_moves: Vec<Move>,
     /// The number of best lines to report.
     pub multi_pv: usize,
-    /// Time kept back for the way from the engine to the clock.
+    /// Time kept back for the way from the engine to the clock, lost anew with each move. Between two looks at the
+    /// clock lie 1,024 positions, up to ten milliseconds in the slowest games, for which this has to do as well.
     pub overhead: Duration,
     /// Plays weaker.
     pub handicap: Option<Handicap>,
@@ -60,6 +65,7 @@ impl Default for Limits {
             nodes: None,
             mate: None,
             infinite: false,
+            ponder: false,
             search_moves: Vec::new(),
             multi_pv: 1,
             overhead: Duration::from_millis(20),
@@ -69,9 +75,11 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether a search may go on for ever unless it is stopped: nothing limits its time, plies or positions.
+    /// Whether a search may go on for ever unless something is called to it: it ponders, or nothing limits its time,
+    /// plies or positions.
     pub const fn is_endless(&self) -> bool {
         self.infinite
+            || self.ponder
             || (self.clock.is_none()
                 && self.move_time.is_none()
                 && self.depth.is_none()

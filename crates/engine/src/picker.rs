@@ -3,182 +3,234 @@
 use std::ops::ControlFlow;
 
 use glass_rules::{
-    BoardId, Cell, Color, Game, Geometry, Kinds, Move, MoveKind, MoveSink, PawnBatch, Position,
-    Ride, Role, STACK_MOVES, SetOf, SquareSet, Transfer,
+    BoardId, Cell, Color, Game, Kinds, Move, MoveKind, MoveSink, PawnBatch, Position, Role,
+    STACK_MOVES, SetOf, SquareSet, Transfer,
 };
 use smallvec::SmallVec;
 
+use crate::checking::Checking;
 use crate::evaluate::Worth;
 use crate::exchange;
-use crate::heuristics::Heuristics;
+use crate::history::{Earlier, Landed, MoveHistory};
+use crate::score::Value;
 use crate::table::MoveMark;
 
-const FROM_TABLE: i32 = 1 << 30;
-const GOOD_CAPTURE: i32 = 1 << 24;
+/// So much better is a quiet move that gives check.
+const CHECK: i32 = 12_000;
+/// Better than every history.
 const KILLER: i32 = 1 << 20;
-const CHECK: i32 = 6_000;
-const BAD_CAPTURE: i32 = -(1 << 24);
+/// What a pawn need not turn into comes after everything else that is noisy.
+const LESSER: i32 = -(1 << 24);
+
+/// What the order of moves rests on.
+pub(crate) struct Order<'h> {
+    pub worth: &'h Worth,
+    pub history: &'h MoveHistory,
+    pub earlier: Earlier,
+    /// Quiet moves that have refuted others at this ply.
+    pub killers: [Option<Move>; 2],
+}
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub play: Move,
-    score: i32,
+    /// Who moves.
+    pub role: Role,
     /// What is captured, if anything.
     pub victim: Option<Role>,
     /// Whether the man that moves gives check by itself.
     pub checks: bool,
+    /// What moves like it have been worth so far; found when its turn may come.
+    pub history: i32,
+    score: i32,
 }
 
 impl Candidate {
+    /// A move of the position.
+    pub fn new<G: Game>(position: &Position<G>, play: Move) -> Self {
+        let from = play.from();
+        let role = position.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
+        let victim = position.captures(play).next().map(|(_, victim)| victim.role);
+        let checks = Checking::of(position).is_given_by(role, play);
+        Self { play, role, victim, checks, history: 0, score: 0 }
+    }
+
     /// Whether the move neither captures nor promotes.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.victim.is_none() && self.play.promotion().is_none()
     }
 
-    /// Whether the move captures or promotes at a loss.
+    /// Who moves, and where it lands.
     #[inline]
-    pub fn is_losing(&self) -> bool {
-        self.score < BAD_CAPTURE / 2
+    pub fn landed(&self, color: Color, history: &MoveHistory) -> Landed {
+        history.landed(color, self.role, self.play)
     }
+}
+
+/// How far the moves have been given out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stage {
+    /// The table's move.
+    Hint,
+    /// Captures and promotions that do not lose material.
+    Winning,
+    /// The other moves.
+    Quiet,
+    /// Captures and promotions that lose material.
+    Losing,
 }
 
 /// The legal moves of a position, given out best first.
 pub(crate) struct Picker {
-    moves: SmallVec<[Candidate; STACK_MOVES]>,
+    hint: Option<Candidate>,
+    noisy: SmallVec<[Candidate; STACK_MOVES / 4]>,
+    quiet: SmallVec<[Candidate; STACK_MOVES]>,
+    /// The stage of the move that was given out last.
+    pub stage: Stage,
+    /// The next one of the stage's list.
     next: usize,
+    /// So many at the front of the noisy moves lose material.
+    losing: usize,
 }
 
 impl Picker {
-    /// No moves yet: the list is large, so it is filled where it stands and not handed about.
+    /// No moves yet: the lists are large, so they are filled where they stand and not handed about.
     #[inline(always)]
     pub fn new() -> Self {
-        Self { moves: SmallVec::new(), next: 0 }
+        Self {
+            hint: None,
+            noisy: SmallVec::new(),
+            quiet: SmallVec::new(),
+            stage: Stage::Hint,
+            next: 0,
+            losing: 0,
+        }
     }
 
     /// Takes up all moves of some kinds.
     #[inline]
-    pub fn fill<G: Game>(
+    pub fn fill<G: Game>(&mut self, position: &Position<G>, kinds: Kinds, hint: MoveMark) {
+        let color = position.turn();
+        let checking = Checking::of(position);
+        let mut sorting = Sorting { picker: self, position, color, hint, checking };
+        let _ = position.generate(kinds, &mut sorting);
+    }
+
+    /// Whether no move was taken up.
+    pub fn is_empty(&self) -> bool {
+        self.hint.is_none() && self.noisy.is_empty() && self.quiet.is_empty()
+    }
+
+    /// The best move not yet given out. Captures that lose material go last. Without `quiets`, quiet moves are left
+    /// out from now on, the table's apart.
+    #[inline]
+    pub fn next<G: Game>(
         &mut self,
         position: &Position<G>,
-        kinds: Kinds,
-        worth: &Worth,
-        heuristics: &Heuristics,
-        hint: MoveMark,
-        ply: usize,
-    ) {
-        let killers = heuristics.killers(ply);
-        let checking = Checking::of(position);
-        let mut ranking = Ranking {
-            moves: &mut self.moves,
-            position,
-            color: position.turn(),
-            worth,
-            heuristics,
-            hint,
-            killers,
-            checking,
+        order: &Order<'_>,
+        quiets: bool,
+    ) -> Option<Candidate> {
+        if self.stage == Stage::Hint {
+            if let Some(mut hint) = self.hint.take() {
+                rank(&mut hint, position, order);
+                return Some(hint);
+            }
+            self.stage = Stage::Winning;
+            self.noisy.iter_mut().for_each(|noisy| rank(noisy, position, order));
+        }
+        if self.stage == Stage::Winning {
+            while let Some(found) = select(&mut self.noisy, self.next) {
+                self.next += 1;
+                let wins = || exchange::wins(position, order.worth, found.play, 0);
+                if found.score > LESSER / 2 && wins() {
+                    return Some(found);
+                }
+                self.noisy.swap(self.losing, self.next - 1);
+                self.losing += 1;
+            }
+            self.stage = Stage::Quiet;
+            self.next = 0;
+            if quiets {
+                self.quiet.iter_mut().for_each(|quiet| rank(quiet, position, order));
+            }
+        }
+        if self.stage == Stage::Quiet {
+            if quiets && let Some(found) = select(&mut self.quiet, self.next) {
+                self.next += 1;
+                return Some(found);
+            }
+            self.stage = Stage::Losing;
+            self.next = 0;
+        }
+        let found = self.noisy[..self.losing].get(self.next).copied();
+        self.next += 1;
+        found
+    }
+}
+
+/// Brings the best of the moves from that place on to it.
+#[inline]
+fn select(moves: &mut [Candidate], next: usize) -> Option<Candidate> {
+    let rest = moves.get_mut(next..)?;
+    let better = |best: usize, i: usize| if rest[i].score > rest[best].score { i } else { best };
+    let best = (0..rest.len()).reduce(better)?;
+    rest.swap(0, best);
+    Some(rest[0])
+}
+
+/// Finds a move's place in the order.
+#[inline]
+fn rank<G: Game>(candidate: &mut Candidate, position: &Position<G>, order: &Order<'_>) {
+    let us = position.turn();
+    let landed = candidate.landed(us, order.history);
+    if candidate.is_quiet() {
+        candidate.history = order.history.quiet(us, candidate.play, landed, order.earlier);
+        candidate.score = match order.killers.iter().position(|&k| k == Some(candidate.play)) {
+            Some(place) => KILLER - place as i32,
+            None => candidate.history + if candidate.checks { CHECK } else { 0 },
         };
-        let _ = position.generate(kinds, &mut ranking);
-    }
-
-    pub fn len(&self) -> usize {
-        self.moves.len()
-    }
-
-    /// The best move not yet given out. Captures that lose material go last.
-    #[inline]
-    pub fn next<G: Game>(&mut self, position: &Position<G>, worth: &Worth) -> Option<Candidate> {
-        loop {
-            let rest = &mut self.moves[self.next..];
-            let best = (0..rest.len())
-                .reduce(|best, i| if rest[i].score > rest[best].score { i } else { best })?;
-            let found = rest[best];
-            let doubtful = (GOOD_CAPTURE / 2..FROM_TABLE).contains(&found.score);
-            if doubtful && !exchange::wins(position, worth, found.play, 0) {
-                rest[best].score += 2 * BAD_CAPTURE;
-                continue;
-            }
-            rest.swap(0, best);
-            self.next += 1;
-            return Some(found);
-        }
+    } else {
+        candidate.history = order.history.noisy(landed, candidate.victim);
+        candidate.score = candidate.history + gain(candidate, position, order.worth);
     }
 }
 
-/// From where men would give check to the enemy king.
-struct Checking<S> {
-    board: BoardId,
-    /// By role; nothing for kings.
-    squares: [S; Role::COUNT],
+/// The most valuable victim first, and of its captors the least valuable.
+#[inline]
+fn gain<G: Game>(candidate: &Candidate, position: &Position<G>, worth: &Worth) -> i32 {
+    let enemy = !position.turn();
+    let worth_of = |role| exchange::worth_of(position, worth, enemy, role);
+    let victim: Value = candidate.victim.map_or(0, worth_of);
+    let promoted = match candidate.play.promotion() {
+        Some(promoted) if worth.lesser[promoted as usize] => LESSER,
+        Some(promoted) => worth.men[promoted as usize] * 16,
+        None => 0,
+    };
+    victim * 16 + promoted - worth.men[candidate.role as usize].min(2_000)
 }
 
-impl<S: SquareSet> Checking<S> {
-    #[inline]
-    fn of<G: Game<Geometry: Geometry<Set = S>>>(position: &Position<G>) -> Self {
-        let mut squares = [S::EMPTY; Role::COUNT];
-        let us = position.turn();
-        let Some(king) = position.king(!us) else { return Self { board: BoardId::A, squares } };
-        let occupied: S = position.board(king.board).occupied();
-        let mut rides = [S::EMPTY; Ride::COUNT];
-        for &ride in G::Geometry::RIDES {
-            rides[ride as usize] = G::Geometry::ride(ride, king.square, occupied);
-        }
-        squares[Role::Pawn as usize] = G::Geometry::pawn_sources(us, king.square);
-        for &role in G::OFFICERS {
-            let mut from = G::Geometry::leaps(role, king.square);
-            for &ride in G::Geometry::RIDES {
-                from |= rides[ride as usize].when(role.rides(ride));
-            }
-            squares[role as usize] = from;
-        }
-        Self { board: king.board, squares }
-    }
-}
-
-/// Receives moves and gives each its place.
-struct Ranking<'a, G: Game> {
-    moves: &'a mut SmallVec<[Candidate; STACK_MOVES]>,
+/// Receives moves and tells noisy from quiet ones.
+struct Sorting<'a, G: Game> {
+    picker: &'a mut Picker,
     position: &'a Position<G>,
     color: Color,
-    worth: &'a Worth,
-    heuristics: &'a Heuristics,
     hint: MoveMark,
-    killers: [Option<Move>; 2],
     checking: Checking<SetOf<G>>,
 }
 
-impl<G: Game> Ranking<'_, G> {
+impl<G: Game> Sorting<'_, G> {
     #[inline]
     fn push(&mut self, role: Role, play: Move, victim: Option<Role>) {
-        let stands_as = play.promotion().unwrap_or(role);
-        let checks = play.landing() == self.checking.board
-            && self.checking.squares[stands_as as usize].has(play.to());
-        let score = if self.hint.is(play) {
-            FROM_TABLE
-        } else if victim.is_some() || play.promotion().is_some() {
-            self.rank_noisy(role, play, victim)
-        } else if self.killers[0] == Some(play) {
-            KILLER + 1
-        } else if self.killers[1] == Some(play) {
-            KILLER
+        let checks = self.checking.is_given_by(role, play);
+        let candidate = Candidate { play, role, victim, checks, history: 0, score: 0 };
+        if self.hint.is(play) {
+            self.picker.hint = Some(candidate);
+        } else if candidate.is_quiet() {
+            self.picker.quiet.push(candidate);
         } else {
-            self.heuristics.score(self.color, play) + if checks { CHECK } else { 0 }
-        };
-        self.moves.push(Candidate { play, score, victim, checks });
-    }
-
-    /// The most valuable victim first, and of its captors the least valuable.
-    fn rank_noisy(&self, role: Role, play: Move, victim: Option<Role>) -> i32 {
-        let worth = |role: Role| self.worth.men[role as usize];
-        let victim = victim
-            .map_or(0, |role| exchange::worth_of(self.position, self.worth, !self.color, role));
-        let gain = victim * 16 - worth(role);
-        match play.promotion() {
-            Some(promoted) if self.worth.lesser[promoted as usize] => BAD_CAPTURE + gain,
-            Some(promoted) => GOOD_CAPTURE + gain + worth(promoted) * 16,
-            None => GOOD_CAPTURE + gain,
+            self.picker.noisy.push(candidate);
         }
     }
 
@@ -190,7 +242,7 @@ impl<G: Game> Ranking<'_, G> {
     }
 }
 
-impl<G: Game> MoveSink<G> for Ranking<'_, G> {
+impl<G: Game> MoveSink<G> for Sorting<'_, G> {
     #[inline]
     fn man(
         &mut self,

@@ -1,59 +1,90 @@
 //! The search of one thread.
 
+mod descent;
 mod line;
 mod node;
+mod probe;
+mod prune;
 mod quiescence;
+mod reward;
 mod root;
 
-use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use glass_rules::{Game, Goal, Position};
+use glass_rules::{Game, Goal, Move, Position};
 
 use self::line::Lines;
 pub(crate) use self::root::RootMove;
-use crate::evaluate::{Worth, exchange_values};
-use crate::heuristics::Heuristics;
+use crate::correction::Corrections;
+use crate::evaluate::{Evaluator, Worth, exchange_values};
+use crate::history::{Landed, MoveHistory};
 use crate::path::Path;
 use crate::score::{MAX_PLY, Value, without_moves};
+use crate::table::MoveMark;
 use crate::timer::Timer;
 use crate::weakness::Weakness;
-use crate::{Evaluate, Limits, Table};
+use crate::{Evaluate, Limits, Signals, Table};
 
 /// What the threads of a search share.
 pub(crate) struct Context<'a> {
     pub table: &'a Table,
-    /// Set by whoever asked for the search.
-    pub stop: &'a AtomicBool,
+    /// The calls of whoever asked for the search.
+    pub signals: &'a Signals,
     /// Set when the first thread has finished.
     pub halt: &'a AtomicBool,
     /// Positions looked at by the helping threads.
     pub helped: &'a AtomicU64,
-    pub timer: Timer,
+    pub timer: Timer<'a>,
     pub limits: &'a Limits,
+    /// Sets apart what other rules or evaluations think of the same position.
+    pub salt: u64,
+}
+
+/// What a thread has learnt, for its next search in the same game.
+pub(crate) struct Experience {
+    history: MoveHistory,
+    corrections: Corrections,
+}
+
+impl Experience {
+    /// Nothing is known yet.
+    pub fn new<G: Game>() -> Self {
+        Self { history: MoveHistory::new::<G>(), corrections: Corrections::new() }
+    }
 }
 
 /// What the search remembers of each ply of the line that it looks at.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Frame {
-    /// The static evaluation, `None` in check.
+    /// The evaluation as experience corrects it, `None` in check.
     evaluation: Option<Value>,
-    /// The side to move passes.
-    passes: bool,
+    /// The move that is being looked at, `None` for a pass.
+    play: Option<Move>,
+    /// Who lands where by it.
+    landed: Landed,
+    /// Whether it neither captures nor promotes.
+    is_quiet: bool,
+    /// The move that is left out, to see whether others are as good.
+    excluded: MoveMark,
+    /// Quiet moves that have refuted others at this ply.
+    killers: [Option<Move>; 2],
+    /// How many moves of this ply were refuted since the ply two above was entered.
+    cutoffs: u32,
 }
 
 /// The search of one thread.
-pub(crate) struct Search<'a, G: Game, E> {
+pub(crate) struct Search<'a, G: Game> {
     context: Context<'a>,
-    evaluator: E,
+    evaluator: Evaluator<G>,
     worth: &'static Worth,
-    heuristics: Heuristics,
+    history: MoveHistory,
+    corrections: Corrections,
     path: Path,
     lines: Lines,
     frames: Vec<Frame>,
-    reductions: Vec<[u8; 64]>,
+    reductions: Vec<[i32; 64]>,
     weakness: Option<Weakness>,
-    /// Sets apart what other rules or weaker players think of the same position.
+    /// The context's, and that of the weakness.
     salt: u64,
     worker: usize,
     nodes: u64,
@@ -62,39 +93,62 @@ pub(crate) struct Search<'a, G: Game, E> {
     selective_depth: usize,
     /// The plies of the present iteration.
     depth: i32,
+    /// Nobody passes above this ply, so that a pass can be proved.
+    no_pass_before: usize,
     stopped: bool,
-    game: PhantomData<G>,
 }
 
-impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
+impl<'a, G: Game> Search<'a, G> {
     /// A search that stands at the end of the path. Worker 0 is the thread that reports.
-    pub fn new(context: Context<'a>, evaluator: E, path: Path, salt: u64, worker: usize) -> Self {
+    pub fn new(
+        context: Context<'a>,
+        evaluator: Evaluator<G>,
+        experience: Experience,
+        path: Path,
+        worker: usize,
+    ) -> Self {
         let limits = context.limits;
         let weakness = limits.handicap.and_then(Weakness::of);
         let most_nodes = limits
             .nodes
             .unwrap_or(u64::MAX)
             .min(weakness.map_or(u64::MAX, |weakness| weakness.skill().nodes));
+        let Experience { history, corrections } = experience;
+        let frame = Frame {
+            evaluation: None,
+            play: None,
+            landed: history.nobody(),
+            is_quiet: false,
+            excluded: MoveMark::NONE,
+            killers: [None; 2],
+            cutoffs: 0,
+        };
         Self {
             evaluator,
             worth: exchange_values::<G>(),
-            heuristics: Heuristics::new::<G>(),
+            history,
+            corrections,
             path,
             lines: Lines::new(),
-            frames: vec![Frame::default(); MAX_PLY + 2],
-            reductions: reductions(),
+            frames: vec![frame; MAX_PLY + 3],
+            reductions: prune::reductions(),
             weakness,
-            salt: salt ^ weakness.map_or(0, |weakness| weakness.seed()),
+            salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
             worker,
             nodes: 0,
             published: 0,
             most_nodes,
             selective_depth: 0,
             depth: 0,
+            no_pass_before: 0,
             stopped: false,
             context,
-            game: PhantomData,
         }
+    }
+
+    /// What it has learnt.
+    pub fn into_experience(self) -> Experience {
+        Experience { history: self.history, corrections: self.corrections }
     }
 
     /// Positions looked at by all threads.
@@ -124,9 +178,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if self.worker > 0 {
             context.helped.fetch_add(self.nodes - self.published, Relaxed);
             self.published = self.nodes;
-            self.stopped = context.halt.load(Relaxed) || context.stop.load(Relaxed);
+            self.stopped = context.halt.load(Relaxed) || context.signals.is_stopped();
         } else {
-            self.stopped = context.stop.load(Relaxed)
+            self.stopped = context.signals.is_stopped()
                 || context.timer.is_over()
                 || self.nodes() >= self.most_nodes;
         }
@@ -138,7 +192,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     #[inline]
-    fn judge(&self, position: &Position<G>) -> Value {
+    fn judge(&mut self, position: &Position<G>) -> Value {
         let value = self.evaluator.evaluate(position);
         match &self.weakness {
             None => value,
@@ -162,15 +216,4 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             // Only a capture makes a position dead.
             || (quiet == 0 && position.is_dead())
     }
-}
-
-/// How many plies less late moves are searched, by depth and number.
-fn reductions() -> Vec<[u8; 64]> {
-    let less = |depth: usize, number: usize| {
-        if depth == 0 || number == 0 {
-            return 0;
-        }
-        (0.6 + (depth as f64).ln() * (number as f64).ln() / 2.2) as u8
-    };
-    (0..64).map(|depth| std::array::from_fn(|number| less(depth, number))).collect()
 }

@@ -1,11 +1,9 @@
 //! Plain players and games against them, by which the engine is measured.
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
 
 use crate::weakness::mix;
-use crate::{Engine, Limits, worth};
+use crate::{Engine, Limits, Signals, worth};
 
 /// Longer games are drawn.
 const MOST_PLIES: usize = 1_000;
@@ -66,15 +64,15 @@ pub struct Bout {
 /// Plays a game of the engine, which has the men of `side`, against a sparring partner. A draw that may be claimed
 /// is claimed, and a game of a thousand plies is drawn.
 ///
-/// The same seed gives the same game if the limits are a number of positions or plies. `None` if `stop` was set
-/// before the end.
+/// The same seed gives the same game if the limits are a number of positions or plies. `None` if
+/// the signal to stop came before the end.
 pub fn spar(
     engine: &mut Engine,
     limits: &Limits,
     rules: &'static RuleSet,
     (side, partner): (Color, Sparring),
     seed: u64,
-    stop: &AtomicBool,
+    signals: &Signals,
 ) -> Option<Bout> {
     let mut game = History::new(AnyPosition::start(rules));
     engine.clear();
@@ -87,11 +85,11 @@ pub fn spar(
             return Some(Bout { quarters: 2, plies });
         }
         let chosen = if game.position().turn() == side {
-            engine.go(&game, limits, stop, &mut |_| ()).best
+            engine.go(&game, limits, signals, &mut |_| ()).best
         } else {
             partner.choose(game.position(), mix(seed) ^ plies as u64)
         };
-        if stop.load(Relaxed) || game.play(chosen?).is_err() {
+        if signals.is_stopped() || game.play(chosen?).is_err() {
             return None;
         }
     }

@@ -4,6 +4,7 @@
 //! the second (Hyatt and Mann 2002): if two threads wrote the halves, the key does not fit any more and
 //! the entry is taken for a stranger's. The lowest 16 bits of the first hold the static evaluation.
 
+use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use glass_rules::Move;
@@ -16,12 +17,14 @@ pub const MAX_MIB: usize = 65_536;
 const ENTRIES: usize = 4;
 const GENERATIONS: u64 = 32;
 
-// The second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation.
+// The second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation,
+// 60 open.
 const MOVE_MASK: u32 = (1 << 29) - 1;
 const VALUE_AT: u32 = 29;
 const DEPTH_AT: u32 = 45;
 const BOUND_AT: u32 = 53;
 const GENERATION_AT: u32 = 55;
+const OPEN_AT: u32 = 60;
 const EVALUATION_MASK: u64 = 0xffff;
 /// Stands for a position in check, which has no static evaluation.
 const NO_EVALUATION: i16 = i16::MIN;
@@ -83,6 +86,8 @@ pub(crate) struct Known {
     pub evaluation: Option<Value>,
     pub depth: i32,
     pub bound: Bound,
+    /// Whether the position was ever searched with an open window.
+    pub open: bool,
 }
 
 impl Known {
@@ -121,6 +126,7 @@ impl Table {
         while wanted > 1 && clusters.try_reserve_exact(wanted).is_err() {
             wanted /= 2;
         }
+        ask_for_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(wanted, Cluster::default);
         Self { clusters: clusters.into_boxed_slice(), generation: 0 }
     }
@@ -154,6 +160,12 @@ impl Table {
         &self.clusters[index as usize].0
     }
 
+    /// Asks the memory for what belongs to the key, so that it is at hand when it is probed.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch(self.cluster(key));
+    }
+
     #[inline]
     fn age(&self, data: u64) -> i32 {
         let written = data >> GENERATION_AT & (GENERATIONS - 1);
@@ -176,6 +188,7 @@ impl Table {
                 evaluation: (evaluation != NO_EVALUATION).then_some(Value::from(evaluation)),
                 depth: i32::from((data >> DEPTH_AT) as u8),
                 bound,
+                open: data >> OPEN_AT & 1 != 0,
             });
         }
         None
@@ -217,12 +230,47 @@ impl Table {
             | u64::from(to_table(known.value, ply) as i16 as u16) << VALUE_AT
             | (known.depth.clamp(0, 255) as u64) << DEPTH_AT
             | bound << BOUND_AT
-            | self.generation << GENERATION_AT;
+            | self.generation << GENERATION_AT
+            | u64::from(known.open) << OPEN_AT;
         let evaluation = known.evaluation.map_or(NO_EVALUATION, |value| value as i16);
         let check = (key ^ data) & !EVALUATION_MASK | u64::from(evaluation as u16);
         victim.check.store(check, Relaxed);
         victim.data.store(data, Relaxed);
     }
+}
+
+/// Brings what the reference points to nearer to the processor. It changes nothing but the time that reading takes.
+#[inline]
+#[allow(unsafe_code)]
+fn prefetch<T>(wanted: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a prefetch reads nothing that the program sees, and every x86-64 processor has it.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(wanted).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = wanted;
+}
+
+/// Asks the system to keep this memory, which nobody has used yet, in few large pages, so that the processor finds
+/// its way in it sooner. Where that is not to be had it stays as it is.
+#[allow(unsafe_code)]
+fn ask_for_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
+    #[cfg(target_os = "linux")]
+    {
+        const PAGE: usize = 4096;
+        let bytes = room.as_mut_ptr_range();
+        let (start, end) = (bytes.start as usize, bytes.end as usize);
+        let (first, last) = (start.next_multiple_of(PAGE), end / PAGE * PAGE);
+        if let Some(length) = last.checked_sub(first).filter(|&length| length > 0) {
+            let page = room.as_mut_ptr().wrapping_byte_add(first - start);
+            // SAFETY: the pages lie within the room, and the advice changes nothing that they hold.
+            unsafe { libc::madvise(page.cast(), length, libc::MADV_HUGEPAGE) };
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = room;
 }
 
 #[inline]
@@ -268,7 +316,7 @@ mod tests {
     fn known(depth: i32, value: Value, bound: Bound) -> Known {
         let from = Cell::new(BoardId::B, Square(12));
         let best = Some(Move::new(from, Square(28), BoardId::A)).into();
-        Known { best, value, evaluation: Some(-37), depth, bound }
+        Known { best, value, evaluation: Some(-37), depth, bound, open: depth > 5 }
     }
 
     #[test]

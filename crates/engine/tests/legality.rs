@@ -2,11 +2,10 @@
 
 mod common;
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use common::{Random, game_from, search, wander};
-use glass_engine::{Engine, Level, Limits, choose, evaluate};
+use glass_engine::{Engine, Level, Limits, Signals, choose, evaluate};
 use glass_rules::{AnyPosition, GameId, History};
 
 #[test]
@@ -23,7 +22,7 @@ fn tiny_searches_of_random_positions_play_legal_lines() {
                     multi_pv: 1 + round % 3,
                     ..Limits::default()
                 };
-                let report = engine.go(&game, &limits, &AtomicBool::new(false), &mut |info| {
+                let report = engine.go(&game, &limits, &Signals::new(), &mut |info| {
                     let mut line = game.clone();
                     for &step in info.pv {
                         assert!(line.play(step).is_ok(), "{rules} {step:?}");
@@ -94,7 +93,7 @@ fn quick_games_are_played_to_their_end() {
             let mut engine = Engine::new(1);
             while game.outcome().is_none() && game.moves().len() < 250 {
                 let limits = Limits { nodes: Some(300), ..Limits::default() };
-                let report = engine.go(&game, &limits, &AtomicBool::new(false), &mut |_| ());
+                let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());
                 game.play(report.best.expect("the game goes on")).expect("a legal move");
             }
             // The same again from what the moves say.

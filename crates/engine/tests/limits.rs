@@ -2,11 +2,10 @@
 
 mod common;
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use common::{game, game_from, search, to_depth};
-use glass_engine::{Clock, Engine, Limits, Report};
+use glass_engine::{Clock, Engine, Limits, Report, Signals};
 use glass_rules::{GameId, History};
 
 fn nodes(count: u64) -> Limits {
@@ -38,9 +37,8 @@ fn the_same_nodes_give_the_same_answer() {
 fn a_cleared_engine_is_as_good_as_new() {
     let position = game(GameId::Alice, "e2e4 e7e6");
     let mut engine = Engine::new(2);
-    let go = |engine: &mut Engine| {
-        engine.go(&position, &nodes(10_000), &AtomicBool::new(false), &mut |_| ())
-    };
+    let go =
+        |engine: &mut Engine| engine.go(&position, &nodes(10_000), &Signals::new(), &mut |_| ());
     let first = go(&mut engine);
     engine.clear();
     assert_eq!(go(&mut engine), first);
@@ -51,7 +49,7 @@ fn the_depth_is_reached_and_not_passed() {
     for position in openings() {
         let mut depths = Vec::new();
         let mut engine = Engine::new(2);
-        let report = engine.go(&position, &to_depth(6), &AtomicBool::new(false), &mut |info| {
+        let report = engine.go(&position, &to_depth(6), &Signals::new(), &mut |info| {
             depths.push(info.depth);
         });
         assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
@@ -61,12 +59,14 @@ fn the_depth_is_reached_and_not_passed() {
 
 #[test]
 fn a_stopped_search_still_moves() {
+    let signals = Signals::new();
+    signals.stop();
     for position in openings() {
         let start = Instant::now();
         let report = Engine::new(1).go(
             &position,
             &Limits { infinite: true, ..Limits::default() },
-            &AtomicBool::new(true),
+            &signals,
             &mut |_| (),
         );
         let legal = position.position().view().legal_moves();
@@ -78,17 +78,80 @@ fn a_stopped_search_still_moves() {
 #[test]
 fn stop_ends_an_infinite_search() {
     let position = game(GameId::Alice, "");
-    let stop = AtomicBool::new(false);
+    let signals = Signals::new();
     let report: Report = std::thread::scope(|scope| {
         let searching = scope.spawn(|| {
             let limits = Limits { infinite: true, ..Limits::default() };
-            Engine::new(1).go(&position, &limits, &stop, &mut |_| ())
+            Engine::new(1).go(&position, &limits, &signals, &mut |_| ())
         });
         std::thread::sleep(Duration::from_millis(30));
-        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        signals.stop();
         searching.join().expect("the search does not panic")
     });
     assert!(report.best.is_some() && report.nodes > 0);
+}
+
+/// What a search answers, and how long it took, if `call` is made after that time.
+fn called(
+    limits: &Limits,
+    position: &History,
+    after: Duration,
+    call: impl Fn(&Signals),
+) -> (Report, Duration) {
+    let signals = Signals::new();
+    std::thread::scope(|scope| {
+        let start = Instant::now();
+        let searching = scope.spawn(|| Engine::new(1).go(position, limits, &signals, &mut |_| ()));
+        std::thread::sleep(after);
+        call(&signals);
+        (searching.join().expect("the search does not panic"), start.elapsed())
+    })
+}
+
+#[test]
+fn a_pondering_search_answers_when_it_is_told() {
+    let clock = Clock {
+        remaining: Duration::from_millis(60),
+        increment: Duration::ZERO,
+        moves_to_go: Some(1),
+    };
+    let mated = game_from(GameId::Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    let waiting = Duration::from_millis(150);
+    for limits in [
+        Limits { clock: Some(clock), ..Limits::default() },
+        Limits { move_time: Some(Duration::from_millis(1)), ..Limits::default() },
+        to_depth(1),
+        nodes(10),
+        Limits { mate: Some(1), depth: Some(2), ..Limits::default() },
+    ] {
+        let limits = Limits { ponder: true, ..limits };
+        for position in [&game(GameId::Alice, ""), &mated] {
+            for call in [Signals::stop, Signals::ponder_hit] {
+                let (report, time) = called(&limits, position, waiting, call);
+                let legal = position.position().view().legal_moves();
+                assert_eq!(report.best.is_some(), !legal.is_empty());
+                assert!(time >= waiting, "{limits:?}: {time:?}");
+                assert!(time < Duration::from_secs(10), "{limits:?}: {time:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_endless_search_answers_when_it_is_stopped() {
+    let limits = Limits { infinite: true, depth: Some(1), ..Limits::default() };
+    let waiting = Duration::from_millis(150);
+    let (_, time) = called(&limits, &game(GameId::Chess, ""), waiting, Signals::stop);
+    assert!(time >= waiting, "{time:?}");
+}
+
+#[test]
+fn the_clock_runs_from_the_move_that_was_pondered_upon() {
+    let limits =
+        Limits { ponder: true, move_time: Some(Duration::from_millis(220)), ..Limits::default() };
+    let waiting = Duration::from_millis(100);
+    let (_, time) = called(&limits, &game(GameId::Chess, ""), waiting, Signals::ponder_hit);
+    assert!(time >= Duration::from_millis(300), "{time:?}");
 }
 
 #[test]
@@ -136,7 +199,7 @@ fn several_lines_come_in_order_and_differ() {
         let mut last = Vec::new();
         let limits = Limits { multi_pv: 5, ..to_depth(5) };
         let mut engine = Engine::new(2);
-        let report = engine.go(&position, &limits, &AtomicBool::new(false), &mut |info| {
+        let report = engine.go(&position, &limits, &Signals::new(), &mut |info| {
             if info.depth == 5 {
                 last.push((info.rank, info.score, info.pv[0]));
             }
@@ -160,7 +223,7 @@ fn more_lines_than_moves_are_as_many_as_moves() {
     let position = game_from(GameId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
     let mut lines = 0;
     let limits = Limits { multi_pv: 256, ..to_depth(1) };
-    Engine::new(1).go(&position, &limits, &AtomicBool::new(false), &mut |_| lines += 1);
+    Engine::new(1).go(&position, &limits, &Signals::new(), &mut |_| lines += 1);
     assert_eq!(lines, 1);
 }
 
@@ -169,7 +232,7 @@ fn threads_share_the_work() {
     for position in openings() {
         let mut engine = Engine::new(2);
         engine.set_threads(4);
-        let report = engine.go(&position, &to_depth(7), &AtomicBool::new(false), &mut |_| ());
+        let report = engine.go(&position, &to_depth(7), &Signals::new(), &mut |_| ());
         assert_eq!(report.depth, 7);
         let mut line = position.clone();
         for step in report.pv {
@@ -185,8 +248,8 @@ fn the_deepest_line_fits_the_stack_of_an_ordinary_thread() {
     let searching = std::thread::Builder::new().stack_size(512 << 10).spawn(move || {
         let limits = Limits { depth: Some(100), nodes: Some(400_000), ..Limits::default() };
         let mut longest = 0;
-        let stop = AtomicBool::new(false);
-        Engine::new(2).go(&position, &limits, &stop, &mut |info| {
+        let signals = Signals::new();
+        Engine::new(2).go(&position, &limits, &signals, &mut |info| {
             longest = longest.max(info.selective_depth);
         });
         longest

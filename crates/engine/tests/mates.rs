@@ -1,10 +1,16 @@
 //! Mates are found, and their distances are right.
 
 mod common;
+#[path = "mates/problem.rs"]
+mod problem;
+#[path = "mates/prover.rs"]
+mod prover;
 
 use common::{best, game, game_from, play, search, to_depth, won_game};
-use glass_engine::{Limits, Score};
+use glass_engine::{Engine, Limits, Score, Signals};
 use glass_rules::{GameId, History, Outcome, Role};
+use problem::Problem;
+use prover::{Mate, prove};
 
 #[track_caller]
 fn finds_mate(position: &History, id: GameId, moves: i32, depth: u32, expected: Option<&str>) {
@@ -131,4 +137,65 @@ fn the_last_man_of_a_kind_is_taken_for_any_price() {
     let legal = report.best.expect("a move");
     let victim = taken.position().view().captures(legal)[0].1;
     assert_eq!(victim.role, Role::Knight);
+}
+
+/// The problems of `problems.csv`.
+fn problems() -> Vec<Problem> {
+    Problem::list(include_str!("mates/problems.csv"))
+}
+
+/// What an exhaustive proof says instead of what the file says.
+fn refuted(problem: &Problem) -> Option<String> {
+    let proved = prove(&problem.position, problem.moves, u64::MAX);
+    let said = Mate { moves: problem.moves, keys: problem.keys.clone() };
+    let is_so = matches!(&proved, Ok(Some(mate)) if *mate == said);
+    (!is_so).then(|| format!("{}\nis instead: {proved:?}\n", problem.line))
+}
+
+#[test]
+fn problems_are_sound() {
+    let problems = problems();
+    let wrong: String =
+        problems.iter().filter(|problem| problem.moves < 5).filter_map(refuted).collect();
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+#[ignore = "long proofs"]
+fn the_longest_problems_are_sound() {
+    let problems = problems();
+    let wrong: String =
+        problems.iter().filter(|problem| problem.moves >= 5).filter_map(refuted).collect();
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+#[test]
+fn problems_are_many() {
+    let problems = problems();
+    for id in [GameId::Alice, GameId::QuasiAlice, GameId::Glinski, GameId::Hex4d] {
+        for (moves, least) in [(2, 4), (3, 4), (4, 3), (5, 2)] {
+            let is_such =
+                |problem: &&Problem| (problem.position.game(), problem.moves) == (id, moves);
+            let count = problems.iter().filter(is_such).count();
+            assert!(count >= least, "{id}, mate in {moves}: {count}");
+        }
+    }
+}
+
+#[test]
+fn problems_are_solved() {
+    let mut wrong = String::new();
+    for problem in problems() {
+        let limits =
+            Limits { mate: Some(problem.moves), nodes: Some(30_000_000), ..Limits::default() };
+        let history = History::new(problem.position.clone());
+        let report = Engine::new(16).go(&history, &limits, &Signals::new(), &mut |_| ());
+        let finds_key = report.best.is_some_and(|best| problem.keys.contains(&best));
+        if report.score != Score::Mate(problem.moves as i32) || !finds_key {
+            let (score, best) = (report.score, best(&report, problem.position.game()));
+            let (depth, nodes) = (report.depth, report.nodes);
+            wrong += &format!("{}\n{score} by {best}, depth {depth}, {nodes}\n", problem.line);
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
 }

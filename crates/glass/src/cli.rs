@@ -1,10 +1,15 @@
 //! The commands and their options.
 
+mod matches;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use glass_engine::Simd;
 use glass_rules::GameId;
+
+pub use matches::{Games, MatchOptions, PlayedOptions};
 
 /// Play, study and serve chess on several boards.
 #[derive(Parser)]
@@ -38,8 +43,14 @@ pub enum Command {
     Analyse(AnalyseOptions),
     /// Measure the engine against a player that moves at random and one that takes what it can.
     Measure(MeasureOptions),
+    /// Search fixed positions to fixed depths: how fast the engine is, and whether it searches as it did.
+    Bench(BenchOptions),
+    /// Play two engines against each other and tell which one is stronger.
+    Match(Box<MatchOptions>),
     /// Speak the Universal Chess Interface with a graphical program.
     Uci,
+    /// Speak the Chess Engine Communication Protocol with XBoard or a program like it.
+    Xboard,
 }
 
 impl Cli {
@@ -200,6 +211,48 @@ pub struct MeasureOptions {
     /// How many games are played at once.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
+}
+
+#[derive(Args)]
+pub struct BenchOptions {
+    /// The games; all without any.
+    pub game: Vec<GameId>,
+    /// Search every position so many plies deep; without it each has a depth of its own.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=128))]
+    pub depth: Option<u32>,
+    /// The instructions by which networks are computed: portable, avx2 or avx512; without it the fastest here.
+    #[arg(long, value_name = "SET", value_parser = simd)]
+    pub simd: Option<Simd>,
+    /// What judges positions: usual, derived, or a file with a network of one of the games.
+    #[arg(long, value_name = "usual|derived|FILE", default_value = "usual", value_parser = judged_by)]
+    pub evaluation: JudgedBy,
+}
+
+/// What judges positions.
+#[derive(Clone, Debug)]
+pub enum JudgedBy {
+    /// The network that comes with the engine, in games that have one.
+    Usual,
+    /// The evaluation that the engine derives itself.
+    Derived,
+    /// The network in a file, in its game.
+    File(String),
+}
+
+fn judged_by(text: &str) -> Result<JudgedBy, std::convert::Infallible> {
+    Ok(match text {
+        "usual" => JudgedBy::Usual,
+        "derived" => JudgedBy::Derived,
+        name => JudgedBy::File(name.to_owned()),
+    })
+}
+
+fn simd(text: &str) -> Result<Simd, String> {
+    let available = Simd::available();
+    available.iter().copied().find(|simd| simd.to_string() == text).ok_or_else(|| {
+        let names: Vec<_> = available.iter().map(Simd::to_string).collect();
+        format!("this machine has {}", names.join(", "))
+    })
 }
 
 /// Reads a positive number of seconds.

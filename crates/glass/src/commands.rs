@@ -1,7 +1,9 @@
 //! One file a command.
 
 pub mod analyse;
+pub mod bench;
 pub mod games;
+pub mod matches;
 pub mod measure;
 pub mod moves;
 pub mod perft;
@@ -10,3 +12,4 @@ pub mod rules;
 pub mod serve;
 pub mod show;
 pub mod uci;
+pub mod xboard;

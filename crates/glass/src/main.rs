@@ -3,7 +3,9 @@
 mod cell;
 mod cli;
 mod commands;
+mod converse;
 mod given;
+mod network_file;
 mod progress;
 
 use std::process::ExitCode;
@@ -24,14 +26,16 @@ fn main() -> ExitCode {
         }
     };
     match run(command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => refuse(&error.to_string()),
     }
 }
 
-fn run(command: Command) -> Result<(), Failure> {
-    match command {
+/// Does what was asked for; the status says what came of it where the command has something to say by it.
+fn run(command: Command) -> Result<ExitCode, Failure> {
+    let done = match command {
+        Command::Match(options) => return commands::matches::run(&options),
         Command::Serve(options) => commands::serve::run(options),
         Command::Games => commands::games::run(),
         Command::Rules(options) => commands::rules::run(&options),
@@ -41,8 +45,11 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(options) => commands::play::run(&options),
         Command::Analyse(options) => commands::analyse::run(&options),
         Command::Measure(options) => commands::measure::run(&options),
+        Command::Bench(options) => commands::bench::run(&options),
         Command::Uci => commands::uci::run(),
-    }
+        Command::Xboard => commands::xboard::run(),
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Says what is wrong in one line and exits with the code for bad input.

@@ -192,8 +192,13 @@ fn a_bad_environment_is_refused_with_and_without_the_command() {
 
 /// What UCI answers to these bytes, and that it ends when they do.
 fn uci_answers(input: &[u8]) -> String {
+    answers("uci", input)
+}
+
+/// What a protocol answers to these bytes, and that it ends when they do.
+fn answers(protocol: &str, input: &[u8]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
-        .arg("uci")
+        .arg(protocol)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -252,4 +257,109 @@ fn uci_ends_with_its_input_whatever_goes_on() {
     assert!(told.contains("bestmove"), "{told}");
     // Long counts are left at once.
     assert!(!uci_answers(b"perft 30\nquit\n").contains("Nodes searched"));
+}
+
+#[test]
+fn xboard_ends_with_its_input_whatever_goes_on() {
+    for (lines, moves) in [
+        ("new\nst 0.01\nusermove e2e4\n", 1),
+        ("new\nhard\nst 0.01\nusermove e2e4\n", 1),
+        ("new\nlevel 0 0:01 0\ntime 5\nusermove e2e4\nping 1\n", 1),
+        ("new\nforce\nanalyze\nusermove e2e4\n.\n", 0),
+        ("new\nst 60\ngo\nping 1\nforce\nping 2\n", 0),
+        ("variant hex4d\nst 0.01\ngo\n", 1),
+        ("\u{0}\nnew\nst 1e300\n\u{ff}\nusermove e2e4\nping 1\n?\n", 1),
+    ] {
+        let told = answers("xboard", lines.as_bytes());
+        let count = |head: &str| told.lines().filter(|line| line.starts_with(head)).count();
+        assert_eq!(count("move "), moves, "{lines:?}: {told}");
+        assert_eq!(count("pong "), lines.matches("ping ").count(), "{lines:?}: {told}");
+    }
+}
+
+/// A program that is spoken to while it runs.
+struct Spoken {
+    child: std::process::Child,
+    answers: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Spoken {
+    fn start(protocol: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
+            .arg(protocol)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let answers = std::io::BufReader::new(child.stdout.take().unwrap());
+        Self { child, answers: std::io::BufRead::lines(answers) }
+    }
+
+    fn say(&mut self, lines: &str) {
+        self.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
+    }
+
+    /// The next line that begins so.
+    fn hear(&mut self, head: &str) -> String {
+        let mut lines = self.answers.by_ref().map(Result::unwrap);
+        lines.find(|line| line.starts_with(head)).unwrap_or_else(|| panic!("{head}"))
+    }
+
+    fn quit(mut self) {
+        self.say("quit\n");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_network_that_cannot_be_read_is_refused_in_words() {
+    for (name, why) in [("/nowhere/at/all.nnue", "all.nnue: "), ("Cargo.toml", "Cargo.toml: ")] {
+        let lines = format!(
+            "setoption name EvalFile value {name}\nsetoption name EvalFile value <derived>\ngo depth 1\n"
+        );
+        let told = answers("uci", lines.as_bytes());
+        assert!(
+            told.lines().any(|line| line.starts_with("info string ") && line.contains(why)),
+            "{told}"
+        );
+        assert!(told.contains("bestmove "), "{told}");
+        let told = answers("xboard", format!("option EvalFile={name}\n").as_bytes());
+        assert!(told.starts_with("tellusererror ") && told.contains(why), "{told}");
+    }
+}
+
+#[test]
+fn uci_ponders_counts_and_stops() {
+    let mut uci = Spoken::start("uci");
+    // What ends by itself is answered only when the expected move is played.
+    uci.say("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
+    uci.hear("readyok");
+    uci.say("ponderhit\n");
+    uci.hear("bestmove ");
+    uci.say("go ponder movetime 1\nstop\n");
+    uci.hear("bestmove ");
+    // A count of years is left at once.
+    uci.say("go perft 20\nisready\nstop\ngo depth 1\n");
+    uci.hear("readyok");
+    uci.hear("bestmove ");
+    uci.quit();
+}
+
+#[test]
+fn xboard_plays_on_the_move_that_it_expected() {
+    let mut xboard = Spoken::start("xboard");
+    xboard.say("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
+    assert_eq!(xboard.hear("move "), "move c1d3");
+    assert_eq!(xboard.hear("Hint: "), "Hint: a3a4");
+    xboard.say("ping 1\n");
+    xboard.hear("pong 1");
+    xboard.say("usermove a3a4\n");
+    assert_eq!(xboard.hear("move "), "move d3f2");
+    xboard.hear("0-1 {Checkmate");
+    xboard.say("new\nforce\nanalyze\n");
+    xboard.hear("4 ");
+    xboard.say(".\nexit\nping 2\n");
+    xboard.hear("stat01: ");
+    xboard.hear("pong 2");
+    xboard.quit();
 }

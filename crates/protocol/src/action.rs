@@ -1,26 +1,34 @@
 //! What is to be done after a line.
 
-use glass_engine::{Info, Limits, Report};
-use glass_notation::coordinate;
+use glass_engine::Limits;
 use glass_rules::{AnyPosition, GameId, History, Move};
+
+use glass_notation::coordinate;
+
+use crate::perft::Perft;
 
 /// Something to be done, in the order in which it is given.
 #[derive(Clone, Debug)]
 pub enum Action {
     /// Write this line.
     Reply(String),
-    /// End the search that goes on, if any, and start this one.
+    /// End what goes on, if anything, and start this search.
     Go(Box<Go>),
-    /// Count moves and write the lines.
+    /// End what goes on, if anything, and count moves.
     Perft(Box<Perft>),
-    /// End the search that goes on; its best move is still written.
+    /// End the search or the count that was asked for last.
     Stop,
+    /// Tell the search that was asked for last that the move it ponders upon was played.
+    PonderHit,
     /// Give the engine a table of that size in MiB.
     Hash(usize),
     /// Let the engine use that many threads.
     Threads(usize),
     /// Let the engine forget what it knows about positions.
     Clear,
+    /// Let the engine judge positions by the network in the file of that name, by the evaluation that it derives
+    /// itself for [`DERIVED`](crate::DERIVED), or as usual for the empty text.
+    Evaluation(String),
     /// End the program.
     Quit,
 }
@@ -28,6 +36,8 @@ pub enum Action {
 /// A search that is asked for.
 #[derive(Clone, Debug)]
 pub struct Go {
+    /// The number of the search in its conversation.
+    pub number: u64,
     /// The game whose last position is to be searched.
     pub history: History,
     /// How long, and what to look at.
@@ -35,42 +45,14 @@ pub struct Go {
 }
 
 impl Go {
-    /// The line that tells news of the search.
-    pub fn info(&self, info: &Info<'_>) -> String {
-        let mut line = format!(
-            "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv",
-            info.depth,
-            info.selective_depth,
-            info.rank,
-            info.score,
-            info.nodes,
-            info.nodes_per_second(),
-            info.hash_full,
-            info.time.as_millis(),
-        );
-        for &step in info.pv {
-            line.push(' ');
-            line.push_str(&self.write(step));
-        }
-        line
-    }
-
-    /// The lines that end the search.
-    pub fn best_move(&self, report: &Report) -> Vec<String> {
-        let Some(best) = report.best else {
-            let score = format!("info depth 0 score {}", report.score);
-            return vec![score, "bestmove (none)".to_owned()];
-        };
-        let mut line = format!("bestmove {}", self.write(best));
-        if let Some(reply) = report.ponder {
-            line.push_str(" ponder ");
-            line.push_str(&self.write(reply));
-        }
-        vec![line]
-    }
-
-    fn write(&self, step: Move) -> String {
+    /// A move in the notation that programs use.
+    pub(crate) fn write(&self, step: Move) -> String {
         coordinate::write(self.game(), step)
+    }
+
+    /// A line of play, moves parted by blanks.
+    pub(crate) fn write_line(&self, line: &[Move]) -> String {
+        line.iter().map(|&step| self.write(step)).collect::<Vec<_>>().join(" ")
     }
 
     fn game(&self) -> GameId {
@@ -78,30 +60,7 @@ impl Go {
     }
 }
 
-/// A count of moves that is asked for.
-#[derive(Clone, Debug)]
-pub struct Perft {
-    /// The position from which to count.
-    pub position: AnyPosition,
-    /// The number of plies.
-    pub depth: u32,
-}
-
-impl Perft {
-    /// Counts, and hands out the lines as they come: each first move with its count, and the sum.
-    pub fn run(&self, mut write: impl FnMut(String)) {
-        let game = self.position.game();
-        let mut sum = 0;
-        if self.depth == 0 {
-            sum = 1;
-        } else {
-            for legal in self.position.view().legal_moves() {
-                let count = self.position.after(legal).view().perft(self.depth - 1);
-                write(format!("{}: {count}", coordinate::write(game, legal)));
-                sum += count;
-            }
-        }
-        write(String::new());
-        write(format!("Nodes searched: {sum}"));
-    }
+/// The start position of the rules, no move played.
+pub(crate) fn start(rules: &'static glass_rules::RuleSet) -> History {
+    History::new(AnyPosition::start(rules))
 }

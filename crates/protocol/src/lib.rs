@@ -1,37 +1,46 @@
-//! The Universal Chess Interface as a state machine: lines in, lines out.
+//! The protocols by which programs talk to chess engines, as state machines: lines in, lines out.
 //!
-//! [`Uci`] understands the lines of a graphical interface and answers each with [`Action`]s. It runs no
-//! search and has no threads, so whoever owns the input and the engine decides where a search runs:
+//! [`Uci`] speaks the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
+//! [`Conversation`]: they understand the lines of another program and answer each with [`Action`]s. They run no
+//! search and have no threads, so whoever owns the input and the engine decides where a search runs:
 //!
-//! * A [`Go`] carries all that a search needs, and words its news ([`Go::info`], [`Go::best_move`]).
-//!   It ends any search that is still going on.
-//! * [`Action::Stop`] raises the flag that was given to the search.
-//! * [`Action::Hash`], [`Action::Threads`] and [`Action::Clear`] change the engine, once no search goes on.
+//! * A [`Go`] carries all that a search needs. It ends whatever still goes on. What the search tells, and what comes
+//!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
+//!   [`Conversation::found`]).
+//! * [`Action::Stop`] and [`Action::PonderHit`] are called to the search by its [`glass_engine::Signals`].
+//! * [`Action::Hash`], [`Action::Threads`], [`Action::Clear`] and [`Action::Evaluation`] change the engine, once no
+//!   search goes on. What fails there is put into words by [`Conversation::complain`].
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//! use glass_engine::Engine;
-//! use glass_protocol::{Action, Uci};
+//! use glass_engine::{Engine, Signals};
+//! use glass_protocol::{Action, Conversation, Uci};
 //!
 //! let (mut uci, mut engine) = (Uci::new(), Engine::new(1));
-//! for line in ["isready", "position startpos moves e2e4 d7d5 f1e2 d5e4", "go depth 3"] {
+//! for line in ["position startpos moves e2e4 d7d5 f1e2 d5e4", "go depth 3"] {
 //!     for action in uci.line(line) {
-//!         match action {
-//!             Action::Reply(line) => assert_eq!(line, "readyok"),
-//!             Action::Go(go) => {
-//!                 let stop = AtomicBool::new(false);
-//!                 let report = engine.go(&go.history, &go.limits, &stop, &mut |_| ());
-//!                 assert!(go.best_move(&report)[0].starts_with("bestmove e2b5"));
-//!             }
-//!             _ => {}
-//!         }
+//!         let Action::Go(go) = action else { continue };
+//!         let report = engine.go(&go.history, &go.limits, &Signals::new(), &mut |_| ());
+//!         let Some(Action::Reply(answer)) = uci.found(&go, &report).pop() else { continue };
+//!         assert!(answer.starts_with("bestmove e2b5"));
 //!     }
 //! }
 //! ```
 #![forbid(unsafe_code)]
 
 mod action;
+mod chances;
+mod conversation;
+mod options;
+mod perft;
+mod settings;
 mod uci;
+mod variant;
+mod words;
+mod xboard;
 
-pub use action::{Action, Go, Perft};
+pub use action::{Action, Go};
+pub use conversation::Conversation;
+pub use perft::Perft;
+pub use settings::{DEFAULT_HASH, DERIVED};
 pub use uci::Uci;
+pub use xboard::XBoard;

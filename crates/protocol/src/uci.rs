@@ -1,25 +1,33 @@
-//! The state that the lines of a graphical interface act upon.
+//! The state that the lines of the Universal Chess Interface act upon.
 
 mod go;
+mod news;
 mod options;
 mod position;
 mod show;
 
-use glass_rules::{AnyPosition, History};
+use glass_engine::{Info, Report};
+use glass_rules::{GameId, History, RuleSet};
 
-use self::options::Settings;
-use crate::action::{Action, Perft};
+use crate::Conversation;
+use crate::action::{Action, Go, start};
+use crate::perft::Perft;
+use crate::settings::Settings;
+use crate::words::{reason, shorten, split_word};
 
-/// The longest part of a strange line that an answer repeats.
-const MOST_REPEATED: usize = 80;
-
-/// One side of a conversation by the Universal Chess Interface.
+/// A conversation by the Universal Chess Interface. It begins with Alice Chess.
 #[derive(Clone, Debug)]
 pub struct Uci {
     settings: Settings,
+    rules: &'static RuleSet,
     history: History,
+    /// Whether positions are studied and not played.
+    studies: bool,
+    shows_chances: bool,
     /// Games begun so far, from which the mistakes of weak levels are drawn.
     games: u64,
+    /// Searches asked for so far.
+    searches: u64,
 }
 
 impl Default for Uci {
@@ -29,56 +37,28 @@ impl Default for Uci {
 }
 
 impl Uci {
-    /// A conversation that begins with Alice Chess.
+    /// A conversation of which no word has been said.
     pub fn new() -> Self {
-        let settings = Settings::default();
-        let history = History::new(AnyPosition::start(settings.rules));
-        Self { settings, history, games: 0 }
-    }
-
-    /// The game whose last position is set up.
-    pub fn history(&self) -> &History {
-        &self.history
-    }
-
-    /// Understands a line, whatever it is, and tells what to do.
-    pub fn line(&mut self, line: &str) -> Vec<Action> {
-        let line = line.trim();
-        let (command, rest) = match line.split_once(char::is_whitespace) {
-            Some((command, rest)) => (command, rest.trim()),
-            None => (line, ""),
-        };
-        match command {
-            "" | "debug" | "register" => Vec::new(),
-            "uci" => self.introduce(),
-            "isready" => vec![Action::Reply("readyok".to_owned())],
-            "setoption" => self.set_option(rest),
-            "ucinewgame" => {
-                self.games += 1;
-                vec![Action::Clear]
-            }
-            "position" => answer(self.set_position(rest)),
-            "go" => self.go(rest),
-            "perft" => self.perft(rest),
-            "stop" | "ponderhit" => vec![Action::Stop],
-            "quit" => vec![Action::Quit],
-            "d" => self.show().into_iter().map(Action::Reply).collect(),
-            "eval" => {
-                let value = glass_engine::evaluate(self.history.position());
-                vec![Action::Reply(format!("info string static evaluation {value}"))]
-            }
-            _ => vec![complain(format!("unknown command “{}”", shorten(line)))],
+        let rules = GameId::Alice.default_rules();
+        Self {
+            settings: Settings::default(),
+            rules,
+            history: start(rules),
+            studies: false,
+            shows_chances: false,
+            games: 0,
+            searches: 0,
         }
     }
 
-    fn introduce(&self) -> Vec<Action> {
+    fn introduce() -> Vec<Action> {
         let mut lines = vec![
             concat!("id name Looking-Glass ", env!("CARGO_PKG_VERSION")).to_owned(),
             "id author the Looking-Glass authors".to_owned(),
         ];
-        lines.extend(self.settings.describe());
+        lines.extend(Self::describe());
         lines.push("uciok".to_owned());
-        lines.into_iter().map(Action::Reply).collect()
+        replies(lines)
     }
 
     fn perft(&self, depth: &str) -> Vec<Action> {
@@ -87,27 +67,56 @@ impl Uci {
                 let position = self.history.position().clone();
                 vec![Action::Perft(Box::new(Perft { position, depth }))]
             }
-            Err(_) => vec![complain(format!("perft needs a depth, not “{}”", shorten(depth)))],
+            Err(_) => vec![remark(format!("perft needs a depth, not “{}”", shorten(depth)))],
         }
     }
 }
 
-/// A remark on something that was not understood.
-fn complain(remark: String) -> Action {
-    Action::Reply(format!("info string {remark}"))
-}
-
-/// Nothing to do, or a remark.
-fn answer(result: Result<(), String>) -> Vec<Action> {
-    result.err().map(complain).into_iter().collect()
-}
-
-/// The beginning of a text, fit for a line of an answer.
-fn shorten(text: &str) -> String {
-    let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut short: String = text.chars().take(MOST_REPEATED).map(clean).collect();
-    if text.chars().nth(MOST_REPEATED).is_some() {
-        short.push('…');
+impl Conversation for Uci {
+    fn line(&mut self, line: &str) -> Vec<Action> {
+        let (command, rest) = split_word(line);
+        match command {
+            "" | "debug" | "register" => Vec::new(),
+            "uci" => Self::introduce(),
+            "isready" => replies(vec!["readyok".to_owned()]),
+            "setoption" => self.set_option(rest),
+            "ucinewgame" => {
+                self.games += 1;
+                vec![Action::Clear]
+            }
+            "position" => self.set_position(rest).err().map(remark).into_iter().collect(),
+            "go" => self.go(rest),
+            "perft" => self.perft(rest),
+            "stop" => vec![Action::Stop],
+            "ponderhit" => vec![Action::PonderHit],
+            "quit" => vec![Action::Quit],
+            "d" => replies(self.show()),
+            "eval" => {
+                let value = glass_engine::evaluate(self.history.position());
+                vec![remark(format!("static evaluation {value}"))]
+            }
+            _ => vec![remark(format!("unknown command “{}”", shorten(line.trim())))],
+        }
     }
-    short
+
+    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+        replies(vec![self.tell(go, info)])
+    }
+
+    fn found(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+        replies(self.end(go, report))
+    }
+
+    fn complain(&mut self, what: &str) -> Vec<Action> {
+        vec![remark(reason(&what))]
+    }
+}
+
+/// A remark in words.
+fn remark(text: String) -> Action {
+    Action::Reply(format!("info string {text}"))
+}
+
+fn replies(lines: Vec<String>) -> Vec<Action> {
+    lines.into_iter().map(Action::Reply).collect()
 }

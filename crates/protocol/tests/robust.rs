@@ -1,6 +1,11 @@
-//! No line, however strange, makes the conversation fail.
+//! No line, however strange, makes a conversation fail, and none leaves it waiting for something that never comes.
 
-use glass_protocol::{Action, Uci};
+use std::sync::Arc;
+use std::time::Duration;
+
+use glass_engine::{Info, Report, Score};
+use glass_protocol::{Action, Conversation, Go, Uci, XBoard};
+use proptest::prelude::*;
 
 const WORDS: &[&str] = &[
     "uci",
@@ -11,7 +16,10 @@ const WORDS: &[&str] = &[
     "Hash",
     "Clear",
     "UCI_Variant",
+    "UCI_ShowWDL",
     "RuleSet",
+    "Skill Level",
+    "true",
     "alice",
     "chess",
     "ludii",
@@ -31,6 +39,7 @@ const WORDS: &[&str] = &[
     "0",
     "1",
     "go",
+    "ponder",
     "depth",
     "nodes",
     "wtime",
@@ -54,42 +63,229 @@ const WORDS: &[&str] = &[
     "a",
     "♞",
     "rnbqkbnr/pppppppp",
-    "4k3/8/8/8/8/8/8/4K3",
     "|",
     "MultiPV",
     "Threads",
+    "4k3/8/8/8/8/8/8/4K3",
+    "xboard",
+    "protover",
+    "new",
+    "variant",
+    "normal",
+    "circular",
+    "hex4d",
+    "force",
+    "playother",
+    "level",
+    "2:30",
+    "40",
+    "st",
+    "sd",
+    "time",
+    "otim",
+    "usermove",
+    "?",
+    "ping",
+    "draw",
+    "result",
+    "1-0",
+    "setboard",
+    "hint",
+    "bk",
+    "undo",
+    "remove",
+    "hard",
+    "easy",
+    "post",
+    "nopost",
+    "analyze",
+    "exit",
+    ".",
+    "cores",
+    "memory",
+    "option",
+    "RuleSet=alice-muller",
+    "MultiPV=3",
+    "Level=2",
+    "nan",
+    "inf",
+    "1e300",
+    "d7d5",
+    "a2a3",
+    "quit",
 ];
 
-#[test]
-fn strange_lines_are_survived() {
-    let mut random = 5_u64;
-    let mut next = |end: usize| {
-        random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((random >> 33) % end as u64) as usize
-    };
-    let mut uci = Uci::new();
-    for _ in 0..50_000 {
-        let count = next(9);
-        let line: Vec<&str> = (0..count).map(|_| WORDS[next(WORDS.len())]).collect();
-        for action in uci.line(&line.join(" ")) {
-            if let Action::Reply(reply) = action {
-                assert!(!reply.contains(['\n', '\r']), "{reply:?}");
+/// A side of a conversation with what it has been asked to do and has not done yet.
+struct Partner<C> {
+    conversation: C,
+    /// Searches that were asked for and not reported yet, in order.
+    open: Vec<Arc<Go>>,
+    written: Vec<String>,
+}
+
+impl<C: Conversation> Partner<C> {
+    fn new(conversation: C) -> Self {
+        Self { conversation, open: Vec::new(), written: Vec::new() }
+    }
+
+    fn hear(&mut self, line: &str) {
+        let actions = self.conversation.line(line);
+        self.perform(actions);
+    }
+
+    fn perform(&mut self, actions: Vec<Action>) {
+        for action in actions {
+            match action {
+                Action::Reply(reply) => {
+                    assert!(!reply.contains(['\n', '\r']) && reply.len() < 4_000, "{reply:?}");
+                    self.written.push(reply);
+                }
+                Action::Go(go) => self.open.push(go.into()),
+                _ => {}
             }
         }
+    }
+
+    /// Reports the oldest search with any legal move, as if it had been stopped.
+    fn report(&mut self) {
+        if self.open.is_empty() {
+            return;
+        }
+        let go = self.open.remove(0);
+        let legal = go.history.position().view().legal_moves();
+        let pv: Vec<_> = legal.iter().copied().take(1).collect();
+        let info = Info {
+            depth: 1,
+            selective_depth: 1,
+            rank: 1,
+            score: Score::Centipawns(-13),
+            nodes: 1,
+            time: Duration::from_millis(1),
+            hash_full: 0,
+            pv: &pv,
+        };
+        let news = self.conversation.info(&go, &info);
+        self.perform(news);
+        let after = legal.first().map(|&best| go.history.position().after(best));
+        let report = Report {
+            best: legal.first().copied(),
+            ponder: after.and_then(|after| after.view().legal_moves().first().copied()),
+            score: Score::Mate(-1),
+            depth: 1,
+            nodes: 1,
+            pv,
+        };
+        let actions = self.conversation.found(&go, &report);
+        self.perform(actions);
+    }
+
+    /// Whatever has been said, the question is answered once the searches are over that do not wait for more.
+    fn answers(&mut self, question: &str, answer: &str) {
+        self.written.clear();
+        self.hear(question);
+        for _ in 0..1000 {
+            if self.written.iter().any(|line| line == answer) {
+                return;
+            }
+            self.report();
+        }
+        panic!("{question} is not answered by {answer}: {:?}", self.written);
+    }
+}
+
+fn lines() -> impl Strategy<Value = Vec<Option<String>>> {
+    let words = prop::collection::vec(prop::sample::select(WORDS), 0..8);
+    let line = prop_oneof![
+        8 => words.prop_map(|words| Some(words.join(" "))),
+        1 => any::<String>().prop_map(Some),
+        // A search is over.
+        2 => Just(None),
+    ];
+    prop::collection::vec(line, 1..60)
+}
+
+fn converse<C: Conversation>(conversation: C, lines: &[Option<String>]) -> Partner<C> {
+    let mut partner = Partner::new(conversation);
+    for line in lines {
+        match line {
+            Some(line) => partner.hear(line),
+            None => partner.report(),
+        }
+    }
+    partner
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn uci_survives_strange_lines(lines in lines()) {
+        converse(Uci::new(), &lines).answers("isready", "readyok");
+    }
+
+    #[test]
+    fn xboard_survives_strange_lines(lines in lines()) {
+        converse(XBoard::new(), &lines).answers("ping 4711", "pong 4711");
+    }
+}
+
+/// Every search that UCI starts ends with one best move, in whichever order things are said.
+#[test]
+fn each_search_has_one_best_move() {
+    let mut partner = Partner::new(Uci::new());
+    for line in
+        ["go ponder", "go infinite", "stop", "go", "ponderhit", "go nodes 0", "stop", "stop"]
+    {
+        partner.hear(line);
+    }
+    while !partner.open.is_empty() {
+        partner.report();
+    }
+    let moves = partner.written.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(moves.count(), 4);
+}
+
+/// What a search finds after it was left is not played.
+#[test]
+fn late_answers_are_not_played() {
+    for leaving in [
+        "force",
+        "new",
+        "undo",
+        "result *",
+        "analyze",
+        "variant alice",
+        "setboard 4k3/8/8/8/8/8/8/4K3 w",
+    ] {
+        let mut partner = Partner::new(XBoard::new());
+        for line in ["force", "usermove e2e4", "usermove e7e5", "go", "ping 1", leaving] {
+            partner.hear(line);
+        }
+        assert!(partner.written.iter().any(|line| line == "pong 1"), "{leaving}");
+        partner.report();
+        assert!(!partner.written.iter().any(|line| line.starts_with("move ")), "{leaving}");
     }
 }
 
 #[test]
 fn a_very_long_line_gets_a_short_answer() {
-    let mut uci = Uci::new();
-    for head in
-        ["", "position fen ", "position startpos moves ", "setoption name ", "go ", "perft "]
-    {
-        for action in uci.line(&format!("{head}{}", "é".repeat(100_000))) {
-            if let Action::Reply(reply) = action {
-                assert!(reply.len() < 2_000, "{} bytes", reply.len());
-            }
-        }
+    for head in [
+        "",
+        "position fen ",
+        "position startpos moves ",
+        "setoption name ",
+        "go ",
+        "perft ",
+        "setboard ",
+        "usermove ",
+        "option ",
+        "option RuleSet=",
+        "level ",
+        "ping ",
+        "variant ",
+    ] {
+        let line = format!("{head}{}", "é".repeat(100_000));
+        Partner::new(Uci::new()).hear(&line);
+        Partner::new(XBoard::new()).hear(&line);
     }
 }

@@ -1,76 +1,122 @@
 //! Conversations as data.
 //!
-//! In `tests/transcripts/*.txt` a line `> …` goes in and a line `< …` must come out, in order; `*` stands
-//! for anything. `<...` stands for any lines until the next that fits. Other lines are remarks.
+//! In `tests/transcripts/PROTOCOL/*.txt` a line `> …` goes in and a line `< …` must come out, in order; `*` stands
+//! for anything and `#` for a number. `<...` stands for any lines until the next that fits. Other lines are remarks.
+//!
+//! What is done without a word is written in brackets. A search that waits to be told something, `(waits)`, is done
+//! when it is told, two plies deep; what goes on when something else is asked for is told to stop.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
-use glass_engine::Engine;
-use glass_protocol::{Action, Uci};
+use glass_engine::{Engine, Signals};
+use glass_protocol::{Action, Conversation, Go, Uci, XBoard};
 
 /// A program that searches while it is asked.
 struct Program {
-    uci: Uci,
+    conversation: Box<dyn Conversation>,
     engine: Engine,
+    waiting: Option<Box<Go>>,
     written: Vec<String>,
 }
 
 impl Program {
     fn read(&mut self, line: &str) {
-        for action in self.uci.line(line) {
-            match action {
-                Action::Reply(line) => self.written.push(line),
-                Action::Go(mut go) => {
-                    // Nobody would end it.
-                    if go.limits.infinite {
-                        go.limits.infinite = false;
-                        go.limits.depth = Some(2);
-                    }
-                    let mut news = Vec::new();
-                    let stop = AtomicBool::new(false);
-                    let report = self.engine.go(&go.history, &go.limits, &stop, &mut |info| {
-                        news.push(go.info(info));
-                    });
-                    self.written.extend(news);
-                    self.written.extend(go.best_move(&report));
+        let mut actions: VecDeque<Action> = self.conversation.line(line).into();
+        while let Some(action) = actions.pop_front() {
+            let follow = match action {
+                Action::Reply(line) => {
+                    self.written.push(line);
+                    continue;
                 }
-                Action::Perft(perft) => perft.run(|line| self.written.push(line)),
-                Action::Stop => self.written.push("(stop)".to_owned()),
+                Action::Go(go) if go.limits.infinite || go.limits.ponder => {
+                    let ended = self.end();
+                    self.written.push("(waits)".to_owned());
+                    self.waiting = Some(go);
+                    ended
+                }
+                Action::Go(go) => {
+                    let mut ended = self.end();
+                    ended.extend(self.search(&go));
+                    ended
+                }
+                Action::Perft(perft) => {
+                    let ended = self.end();
+                    perft.run(&Signals::new(), |line| self.written.push(line));
+                    ended
+                }
+                Action::Stop => {
+                    self.written.push("(stop)".to_owned());
+                    self.end()
+                }
+                Action::PonderHit => {
+                    self.written.push("(ponder hit)".to_owned());
+                    self.end()
+                }
                 Action::Hash(mib) => {
                     self.written.push(format!("(hash {mib})"));
                     self.engine.set_hash(mib.min(4));
+                    Vec::new()
                 }
                 Action::Threads(threads) => {
                     self.written.push(format!("(threads {threads})"));
                     self.engine.set_threads(threads.min(2));
+                    Vec::new()
                 }
                 Action::Clear => {
                     self.written.push("(clear)".to_owned());
                     self.engine.clear();
+                    Vec::new()
                 }
-                Action::Quit => self.written.push("(quit)".to_owned()),
-            }
+                Action::Evaluation(name) => {
+                    self.written.push(format!("(evaluation {name})"));
+                    Vec::new()
+                }
+                Action::Quit => {
+                    self.written.push("(quit)".to_owned());
+                    Vec::new()
+                }
+            };
+            actions.extend(follow);
         }
     }
-}
 
-/// Whether the text is what the pattern says, where `*` stands for anything.
-fn fits(pattern: &str, text: &str) -> bool {
-    match pattern.split_once('*') {
-        None => pattern == text,
-        Some((head, tail)) => text.strip_prefix(head).is_some_and(|rest| {
-            (0..=rest.len())
-                .filter(|&at| rest.is_char_boundary(at))
-                .any(|at| fits(tail, &rest[at..]))
-        }),
+    /// Does the search that waits.
+    fn end(&mut self) -> Vec<Action> {
+        let Some(mut go) = self.waiting.take() else { return Vec::new() };
+        (go.limits.infinite, go.limits.ponder) = (false, false);
+        go.limits.depth = Some(2);
+        self.search(&go)
+    }
+
+    fn search(&mut self, go: &Go) -> Vec<Action> {
+        let (engine, conversation) = (&mut self.engine, &mut self.conversation);
+        let mut actions = Vec::new();
+        let report = engine.go(&go.history, &go.limits, &Signals::new(), &mut |info| {
+            actions.extend(conversation.info(go, info));
+        });
+        actions.extend(conversation.found(go, &report));
+        actions
     }
 }
 
-fn run(path: &Path) {
+/// Whether the text is what the pattern says, where `*` stands for anything and `#` for a number.
+fn fits(pattern: &str, text: &str) -> bool {
+    let Some(at) = pattern.find(['*', '#']) else { return pattern == text };
+    let (head, tail) = (&pattern[..at], &pattern[at + 1..]);
+    let Some(rest) = text.strip_prefix(head) else { return false };
+    if pattern.as_bytes()[at] == b'#' {
+        let number = rest.trim_start_matches('-').trim_start_matches(|c: char| c.is_ascii_digit());
+        return number.len() < rest.len() && fits(tail, number);
+    }
+    (0..=rest.len()).filter(|&at| rest.is_char_boundary(at)).any(|at| fits(tail, &rest[at..]))
+}
+
+fn run(path: &Path, conversation: Box<dyn Conversation>) {
     let text = fs::read_to_string(path).expect("a transcript");
-    let mut program = Program { uci: Uci::new(), engine: Engine::new(1), written: Vec::new() };
+    let engine = Engine::new(1);
+    let mut program = Program { conversation, engine, waiting: None, written: Vec::new() };
     let mut skips = false;
     for (number, line) in text.lines().enumerate() {
         let place = format!("{}:{}", path.display(), number + 1);
@@ -97,16 +143,25 @@ fn run(path: &Path) {
     assert!(skips || program.written.is_empty(), "{}: {:?}", path.display(), program.written);
 }
 
-#[test]
-fn conversations_go_as_written() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+fn run_all(protocol: &str, least: usize, conversation: impl Fn() -> Box<dyn Conversation>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(protocol);
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the folder of transcripts") {
         let path = entry.expect("an entry").path();
         if path.extension().is_some_and(|end| end == "txt") {
-            run(&path);
+            run(&path, conversation());
             count += 1;
         }
     }
-    assert!(count >= 6);
+    assert!(count >= least, "{count} transcripts of {protocol}");
+}
+
+#[test]
+fn conversations_by_uci_go_as_written() {
+    run_all("uci", 10, || Box::new(Uci::new()));
+}
+
+#[test]
+fn conversations_by_xboard_go_as_written() {
+    run_all("xboard", 10, || Box::new(XBoard::new()));
 }

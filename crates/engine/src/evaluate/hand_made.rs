@@ -339,7 +339,7 @@ impl<G: Game> Prey<G> {
 }
 
 impl<G: Game> Evaluate<G> for HandMade<G> {
-    fn evaluate(&self, position: &Position<G>) -> i32 {
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let sum = self.sum(position);
         let own = if position.turn() == Color::White { sum } else { -sum };
         (own + self.values.manners.tempo).clamp(-20_000, 20_000)

@@ -1,30 +1,45 @@
 //! Principal variation search: the first move with an open window, the others to prove them no better.
 
 use arrayvec::ArrayVec;
-use glass_rules::{Game, Kinds, Move, Position, Role, SquareSet};
+use glass_rules::{Game, Kinds, Position};
 
 use super::Search;
-use crate::Evaluate;
-use crate::exchange;
-use crate::picker::{Candidate, Picker};
+use super::probe::Singular;
+use super::prune::Fate;
+use crate::correction::Corrections;
+use crate::picker::{Candidate, Picker, Stage};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
+/// Plies without capture or pawn move from which the table's values are not believed, because the draw is near.
+const NEAR_DRAW: u16 = 80;
+
 /// What is thought of a node before its moves are tried.
 #[derive(Clone, Copy)]
-struct Outlook {
-    alpha: Value,
-    beta: Value,
-    depth: i32,
-    ply: usize,
+pub(super) struct Outlook {
+    pub alpha: Value,
+    pub beta: Value,
+    pub depth: i32,
+    pub ply: usize,
+    /// The evaluation as experience corrects it; means nothing in check.
+    pub evaluation: Value,
     /// The evaluation, bettered by what the table knows.
-    estimate: Value,
+    pub estimate: Value,
     /// Whether the side to move stands better than at its last move.
-    improving: bool,
+    pub improving: bool,
+    /// Whether the window is open.
+    pub open: bool,
+    /// Whether it was when the table heard of the position.
+    pub was_open: bool,
+    /// Whether the node is expected to be too good.
+    pub cut: bool,
+    /// Whether the table's move captures or promotes.
+    pub noisy_hint: bool,
 }
 
-impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
-    /// The worth of a position below the root, whose key ends the path.
+impl<G: Game> Search<'_, G> {
+    /// The worth of a position below the root, whose key ends the path. `cut` says that it is expected to be too
+    /// good.
     pub(super) fn node<const PV: bool>(
         &mut self,
         position: &Position<G>,
@@ -32,9 +47,13 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         mut beta: Value,
         mut depth: i32,
         ply: usize,
+        cut: bool,
     ) -> Value {
         let checked = position.is_check();
-        if checked && (ply as i32) < 2 * self.depth {
+        let excluded = self.frames[ply].excluded;
+        let is_whole = excluded.is_none();
+        // A check is followed one ply further, which finds mates sooner.
+        if checked && is_whole && (ply as i32) < 2 * self.depth {
             depth += 1;
         }
         if depth <= 0 {
@@ -47,52 +66,77 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             self.lines.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
-        if let Some(value) = Self::extinct(position, ply) {
-            return value;
-        }
-        if self.is_drawn(position, ply, checked) {
-            return DRAW;
-        }
-        if ply >= MAX_PLY {
-            return self.judge(position);
-        }
-        // Nothing is better than to mate at once, nothing worse than to be mated now.
-        alpha = alpha.max(mated_in(ply));
-        beta = beta.min(mate_in(ply + 1));
-        if alpha >= beta {
-            return alpha;
+        if is_whole {
+            if let Some(value) = Self::extinct(position, ply) {
+                return value;
+            }
+            if self.is_drawn(position, ply, checked) {
+                return DRAW;
+            }
+            if ply >= MAX_PLY {
+                return if checked { DRAW } else { self.judge(position) };
+            }
+            // Nothing is better than to mate at once, nothing worse than to be mated now.
+            alpha = alpha.max(mated_in(ply));
+            beta = beta.min(mate_in(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
         }
 
         let key = self.key();
-        let known = self.context.table.probe(key, ply);
+        let known = if is_whole { self.context.table.probe(key, ply) } else { None };
         if !PV
             && let Some(known) = known
             && known.depth >= depth
             && known.allows(alpha, beta)
-            && position.quiet_plies() < 80
+            && position.quiet_plies() < NEAR_DRAW
         {
             return known.value;
         }
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
 
-        let mut evaluation = None;
-        let mut estimate = -INFINITE;
-        if !checked {
-            let value =
-                known.and_then(|known| known.evaluation).unwrap_or_else(|| self.judge(position));
-            evaluation = Some(value);
-            estimate =
-                known.filter(|known| known.improves(value)).map_or(value, |known| known.value);
+        let keys = Corrections::keys(position, self.landed(ply, 1));
+        let mut raw = None;
+        if is_whole {
+            self.frames[ply].evaluation = None;
+            if !checked {
+                let value = known.and_then(|known| known.evaluation);
+                let value = value.unwrap_or_else(|| self.judge(position));
+                raw = Some(value);
+                self.frames[ply].evaluation = Some(self.corrections.correct(value, keys));
+            }
         }
-        self.frames[ply].evaluation = evaluation;
-        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].evaluation);
-        let improving =
-            evaluation.is_some() && before.is_none_or(|before| evaluation > Some(before));
-
-        let outlook = Outlook { alpha, beta, depth, ply, estimate, improving };
-        if !PV
-            && !checked
-            && let Some(value) = self.prune_node(position, outlook)
+        let evaluation = self.frames[ply].evaluation;
+        let estimate = evaluation.map(|value| {
+            known.filter(|known| known.improves(value)).map_or(value, |known| known.value)
+        });
+        let mut outlook = Outlook {
+            alpha,
+            beta,
+            depth,
+            ply,
+            evaluation: evaluation.unwrap_or(-INFINITE),
+            estimate: estimate.unwrap_or(-INFINITE),
+            improving: self.improves(ply),
+            open: PV,
+            was_open: known.is_some_and(|known| known.open),
+            cut,
+            noisy_hint: false,
+        };
+        self.frames[ply + 2].cutoffs = 0;
+        let may_settle = !PV && !checked && is_whole;
+        if may_settle && let Some(value) = self.prune_node(position, outlook) {
+            return value;
+        }
+        // Without a hint from an earlier search a shallower one does, and leaves a hint.
+        if is_whole && hint.is_none() && depth >= 4 {
+            depth -= 1;
+            outlook.depth = depth;
+        }
+        if may_settle
+            && !self.stopped
+            && let Some(value) = self.probe_captures(position, outlook, known, raw)
         {
             return value;
         }
@@ -100,62 +144,76 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             return DRAW;
         }
 
-        // Without a hint from an earlier search a shallower one does, and leaves a hint.
-        if hint.is_none() && depth >= 4 {
-            depth -= 1;
-        }
-
         let mut picker = Picker::new();
-        picker.fill(position, Kinds::All, self.worth, &self.heuristics, hint, ply);
-        if picker.len() == 0 {
+        picker.fill(position, Kinds::All, hint);
+        if picker.is_empty() {
             return without_moves(position, ply);
         }
-
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;
-        let mut quiets: ArrayVec<Move, 64> = ArrayVec::new();
+        let mut tried: ArrayVec<Candidate, 64> = ArrayVec::new();
         let mut number = 0;
-        while let Some(candidate) = picker.next(position, self.worth) {
-            if !checked && self.overlooks(&candidate) {
+        let mut quiets = true;
+        while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
+            if excluded.is(candidate.play) || (!checked && self.overlooks(&candidate)) {
                 continue;
             }
-            let quiet = candidate.is_quiet();
-            let outlook = Outlook { alpha, depth, ..outlook };
-            let doomed = best > -MATE_BOUND
-                && !checked
-                && self.prune_move::<PV>(position, &candidate, number, outlook);
-            if doomed {
-                continue;
+            let is_hint = picker.stage == Stage::Hint;
+            outlook.alpha = alpha;
+            outlook.noisy_hint |= is_hint && !candidate.is_quiet();
+            if best > -MATE_BOUND && !checked {
+                match self.fate(position, &candidate, picker.stage, number + 1, outlook) {
+                    Fate::Searched => {}
+                    Fate::Dropped => continue,
+                    Fate::LastQuiet => {
+                        quiets = false;
+                        continue;
+                    }
+                }
             }
             number += 1;
+            let mut extension = 0;
+            if is_hint {
+                match self.singular(position, outlook, known, PV) {
+                    _ if self.stopped => return DRAW,
+                    Singular::Settled(value) => return value,
+                    Singular::Extend(plies) => extension = plies,
+                }
+            }
 
-            let next = position.after(candidate.play);
-            self.path.push(next.key());
-            self.frames[ply].passes = false;
+            let next = self.descend(position, ply, &candidate);
+            let deep = depth - 1 + extension;
             let value = if number == 1 {
-                -self.node::<PV>(&next, -beta, -alpha, depth - 1, ply + 1)
+                -self.node::<PV>(&next, -beta, -alpha, deep, ply + 1, !PV && !cut)
             } else {
-                let less = if depth >= 3 && !checked && number > 1 + i32::from(PV) {
-                    self.reduction::<PV>(position, &candidate, number, outlook)
-                } else {
-                    0
-                };
                 if PV {
                     // Without an open window no line below is found.
                     self.lines.clear(ply + 1);
                 }
+                let may_be_late = depth >= 3 && !checked && number > 1 + usize::from(PV);
+                let less = if may_be_late {
+                    self.reduction(&candidate, picker.stage, number, outlook)
+                } else {
+                    0
+                };
+                let bound = -alpha - 1;
                 let mut value =
-                    -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1 - less, ply + 1);
+                    -self.node::<false>(&next, bound, -alpha, deep - less, ply + 1, true);
                 if value > alpha && less > 0 {
-                    value = -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1, ply + 1);
+                    let deeper = i32::from(value > best + 40 + 2 * deep);
+                    let shallower = i32::from(value < best + 8);
+                    let again = deep + deeper - shallower;
+                    if again > deep - less {
+                        value = -self.node::<false>(&next, bound, -alpha, again, ply + 1, !cut);
+                    }
                 }
                 if PV && value > alpha && value < beta {
-                    value = -self.node::<true>(&next, -beta, -alpha, depth - 1, ply + 1);
+                    value = -self.node::<true>(&next, -beta, -alpha, deep, ply + 1, false);
                 }
                 value
             };
-            self.path.pop();
+            self.ascend();
             if self.stopped {
                 return DRAW;
             }
@@ -164,38 +222,63 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_move = Some(candidate.play);
+                    best_move = Some(candidate);
                     if PV {
                         self.lines.extend(ply, candidate.play);
                     }
                     if value >= beta {
-                        if quiet {
-                            let color = position.turn();
-                            self.heuristics.reward(color, ply, depth, candidate.play, &quiets);
-                        }
+                        self.frames[ply].cutoffs += 1;
                         break;
                     }
                 }
             }
-            if quiet {
-                let _ = quiets.try_push(candidate.play);
-            }
+            let _ = tried.try_push(candidate);
         }
         if number == 0 {
-            // A weak player has overlooked every move.
-            return self.judge(position);
+            // The only move is the one left out, or a weak player has overlooked every move.
+            return match (is_whole, checked) {
+                (false, _) => alpha,
+                (true, true) => DRAW,
+                (true, false) => self.judge(position),
+            };
         }
 
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
+        let us = position.turn();
+        match &best_move {
+            Some(good) if best >= beta => self.reward(us, ply, depth, good, &tried),
+            None => self.reward_last(us, ply, depth),
+            Some(_) => {}
+        }
+        if !is_whole {
+            return best;
+        }
+        let bound = match () {
+            () if best >= beta => Bound::Lower,
+            () if best > first_alpha => Bound::Exact,
+            () => Bound::Upper,
         };
-        let found = Known { best: best_move.into(), value: best, evaluation, depth, bound };
+        if let Some(evaluation) = evaluation
+            && best_move.is_none_or(|candidate| candidate.is_quiet())
+            && best.abs() < MATE_BOUND
+            && !(bound == Bound::Lower && best <= evaluation)
+            && !(bound == Bound::Upper && best >= evaluation)
+        {
+            self.corrections.learn(keys, best - evaluation, depth);
+        }
+        let best_move = best_move.map(|candidate| candidate.play);
+        let open = PV || outlook.was_open;
+        let found =
+            Known { best: best_move.into(), value: best, evaluation: raw, depth, bound, open };
         self.context.table.store(key, ply, found);
         best
+    }
+
+    /// Whether the side to move stands better than at its last move.
+    #[inline]
+    fn improves(&self, ply: usize) -> bool {
+        let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].evaluation);
+        let before = at(2).or_else(|| at(4));
+        at(0).is_some_and(|now| before.is_none_or(|before| now > before))
     }
 
     /// Whether a weak player does not see the move.
@@ -205,105 +288,4 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             weakness.overlooks(self.path.now(), candidate.play, candidate.is_quiet())
         })
     }
-
-    /// A value for a node that is so good or so bad that its moves need not be looked at.
-    #[inline]
-    fn prune_node(&mut self, position: &Position<G>, outlook: Outlook) -> Option<Value> {
-        let Outlook { alpha, beta, depth, ply, estimate, improving } = outlook;
-        if beta.abs() >= MATE_BOUND {
-            return None;
-        }
-        let margin = 90 * (depth - i32::from(improving));
-        if depth <= 6 && estimate - margin >= beta && estimate < MATE_BOUND {
-            return Some(estimate);
-        }
-        // Among the replies to a first move a quiet one may mate.
-        if depth <= 2 && ply > 1 && estimate + 300 * depth < alpha {
-            let value = self.quiesce::<false>(position, alpha, alpha + 1, ply, false);
-            if value <= alpha {
-                return Some(value);
-            }
-        }
-        let passed_before = ply > 0 && self.frames[ply - 1].passes;
-        if depth >= 3 && estimate >= beta && !passed_before && has_officers(position) {
-            let next = position.passed();
-            let less = 3 + depth / 4 + ((estimate - beta) / 200).min(3);
-            self.path.push(next.key());
-            self.frames[ply].passes = true;
-            let value = -self.node::<false>(&next, -beta, -beta + 1, depth - less, ply + 1);
-            self.frames[ply].passes = false;
-            self.path.pop();
-            if !self.stopped && value >= beta {
-                // A mate that needs a pass is not proved.
-                return Some(if value >= MATE_BOUND { beta } else { value });
-            }
-        }
-        None
-    }
-
-    /// Whether a late move is so unlikely to be good that it is left out.
-    #[inline]
-    fn prune_move<const PV: bool>(
-        &self,
-        position: &Position<G>,
-        candidate: &Candidate,
-        number: i32,
-        outlook: Outlook,
-    ) -> bool {
-        let Outlook { alpha, depth, estimate, improving, .. } = outlook;
-        if !candidate.is_quiet() {
-            return depth <= 5
-                && candidate.is_losing()
-                && !exchange::wins(position, self.worth, candidate.play, -110 * depth);
-        }
-        if candidate.checks {
-            return false;
-        }
-        let enough = (4 + depth * depth) / (2 - i32::from(improving));
-        if !PV && depth <= 6 && number > enough {
-            return true;
-        }
-        let hopeless = depth <= 5 && estimate + 130 + 100 * depth <= alpha;
-        hopeless
-            || (depth <= 5 && !exchange::wins(position, self.worth, candidate.play, -60 * depth))
-    }
-
-    /// How many plies less a late move is searched.
-    #[inline]
-    fn reduction<const PV: bool>(
-        &self,
-        position: &Position<G>,
-        candidate: &Candidate,
-        number: i32,
-        outlook: Outlook,
-    ) -> i32 {
-        let Outlook { depth, ply, improving, .. } = outlook;
-        let mut less = i32::from(self.reductions[depth.min(63) as usize][number.min(63) as usize]);
-        if candidate.is_quiet() {
-            less -= self.heuristics.score(position.turn(), candidate.play) / 6000;
-            if self.heuristics.killers(ply).contains(&Some(candidate.play)) {
-                less -= 1;
-            }
-        } else if candidate.is_losing() {
-            less -= 1;
-        } else {
-            return 0;
-        }
-        less -= i32::from(candidate.checks) + i32::from(PV);
-        less += i32::from(!improving);
-        less.clamp(0, depth - 2)
-    }
-}
-
-/// Whether the side to move has enough officers that it is rarely bad to have to move.
-#[inline]
-fn has_officers<G: Game>(position: &Position<G>) -> bool {
-    let officers: u32 = Position::<G>::board_ids()
-        .map(|id| {
-            let board = position.board(id);
-            let others = board.role(Role::Pawn) | board.role(Role::King);
-            (board.of(position.turn()) & !others).count()
-        })
-        .sum();
-    officers >= 2
 }

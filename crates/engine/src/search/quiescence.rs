@@ -3,16 +3,16 @@
 use glass_rules::{Game, Kinds, Position};
 
 use super::Search;
-use crate::Evaluate;
+use crate::correction::Corrections;
 use crate::exchange::worth_of;
-use crate::picker::Picker;
-use crate::score::{MATE_BOUND, MAX_PLY, Value, mated_in};
+use crate::picker::{Picker, Stage};
+use crate::score::{DRAW, MATE_BOUND, MAX_PLY, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// What a position may gain beside the man that is captured.
 const MARGIN: Value = 180;
 
-impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
+impl<G: Game> Search<'_, G> {
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
         position: &Position<G>,
@@ -22,7 +22,7 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         checked: bool,
     ) -> Value {
         if self.tick() {
-            return 0;
+            return DRAW;
         }
         if PV {
             self.lines.clear(ply);
@@ -32,10 +32,10 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             return value;
         }
         if self.is_drawn(position, ply, checked) {
-            return 0;
+            return DRAW;
         }
         if ply >= MAX_PLY {
-            return self.judge(position);
+            return if checked { DRAW } else { self.judge(position) };
         }
 
         let key = self.key();
@@ -46,47 +46,65 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
         {
             return known.value;
         }
+        let open = known.is_some_and(|known| known.open);
 
         let mut best = mated_in(ply);
-        let mut evaluation = None;
+        let mut raw = None;
         if !checked {
-            let value =
-                known.and_then(|known| known.evaluation).unwrap_or_else(|| self.judge(position));
-            evaluation = Some(value);
-            best = value;
-            if let Some(known) = known.filter(|known| known.improves(value)) {
+            let value = known.and_then(|known| known.evaluation);
+            let value = value.unwrap_or_else(|| self.judge(position));
+            raw = Some(value);
+            let keys = Corrections::keys(position, self.landed(ply, 1));
+            best = self.corrections.correct(value, keys);
+            if let Some(known) = known.filter(|known| known.improves(best)) {
                 best = known.value;
             }
             let stays_shallow =
                 self.weakness.is_some_and(|weakness| !weakness.skill().follows_exchanges);
             if best >= beta || stays_shallow {
+                if known.is_none() && best >= beta {
+                    let found = Known {
+                        best: MoveMark::NONE,
+                        value: best,
+                        evaluation: raw,
+                        depth: 0,
+                        bound: Bound::Lower,
+                        open,
+                    };
+                    self.context.table.store(key, ply, found);
+                }
                 return best;
             }
             alpha = alpha.max(best);
         }
 
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
-        let kinds = if checked { Kinds::All } else { Kinds::Noisy };
         let mut picker = Picker::new();
-        picker.fill(position, kinds, self.worth, &self.heuristics, hint, ply);
-        let quiet_value = best;
+        picker.fill(position, if checked { Kinds::All } else { Kinds::Noisy }, hint);
+        if checked && picker.is_empty() {
+            return without_moves(position, ply);
+        }
+        let at_rest = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        while let Some(candidate) = picker.next(position, self.worth) {
+        let mut quiets = checked;
+        while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
             // A pawn that goes on where it might promote.
             if !checked && candidate.is_quiet() {
                 continue;
             }
             if best > -MATE_BOUND {
-                if candidate.is_losing() || (checked && candidate.is_quiet() && best_move.is_some())
-                {
+                if picker.stage == Stage::Losing {
                     break;
                 }
+                // One quiet way out of check is enough.
+                quiets = false;
+                if candidate.is_quiet() && picker.stage != Stage::Hint {
+                    continue;
+                }
                 if !checked && candidate.play.promotion().is_none() {
-                    let gain = candidate
-                        .victim
-                        .map_or(0, |role| worth_of(position, self.worth, !position.turn(), role));
-                    let hope = quiet_value + gain + MARGIN;
+                    let worth = |role| worth_of(position, self.worth, !position.turn(), role);
+                    let hope = at_rest + candidate.victim.map_or(0, worth) + MARGIN;
                     if hope <= alpha {
                         best = best.max(hope);
                         continue;
@@ -97,13 +115,11 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
                 continue;
             }
 
-            let next = position.after(candidate.play);
-            self.path.push(next.key());
-            let in_check = next.is_check();
-            let value = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, in_check);
-            self.path.pop();
+            let next = self.descend(position, ply, &candidate);
+            let value = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, next.is_check());
+            self.ascend();
             if self.stopped {
-                return 0;
+                return DRAW;
             }
             if value > best {
                 best = value;
@@ -122,7 +138,8 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             }
         }
 
-        let found = Known { best: best_move.into(), value: best, evaluation, depth: 0, bound };
+        let found =
+            Known { best: best_move.into(), value: best, evaluation: raw, depth: 0, bound, open };
         self.context.table.store(key, ply, found);
         best
     }

@@ -5,11 +5,16 @@ use std::cmp::Reverse;
 use glass_rules::{Game, Move, Position};
 
 use super::Search;
-use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, Value};
+use super::prune::PLY;
+use crate::picker::Candidate;
+use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in};
 use crate::{Evaluate, Info, Score};
 
 /// Half the first window around the last value.
 const WINDOW: Value = 18;
+
+/// So many iterations look at the position as usual before a mate that is asked for gets all the time.
+const FAMILIARITY: u32 = 6;
 
 /// A first move with what is known about it.
 #[derive(Clone, Debug)]
@@ -19,13 +24,15 @@ pub(crate) struct RootMove {
     /// The value of the last iteration.
     pub previous: Value,
     pub pv: Vec<Move>,
+    /// Positions looked at below it, in all iterations.
+    nodes: u64,
     selective_depth: usize,
 }
 
 impl RootMove {
     pub fn new(play: Move) -> Self {
         let pv = vec![play];
-        Self { play, value: -INFINITE, previous: -INFINITE, pv, selective_depth: 0 }
+        Self { play, value: -INFINITE, previous: -INFINITE, pv, nodes: 0, selective_depth: 0 }
     }
 
     /// The value of this iteration, or of the last if there is none yet.
@@ -42,7 +49,7 @@ pub(crate) struct Found {
     pub depth: u32,
 }
 
-impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
+impl<G: Game> Search<'_, G> {
     /// Searches deeper and deeper until a limit is reached.
     pub fn deepen(
         &mut self,
@@ -67,7 +74,11 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
                 entry.previous = entry.latest();
                 entry.value = -INFINITE;
             }
-            for rank in 0..ranks {
+            let found_mate = self.finds_mate(root, &mut moves);
+            // Who asks for a mate wants to know little else.
+            let is_asked = limits.mate.is_some() && depth > FAMILIARITY;
+            let searched = if found_mate || is_asked { 0 } else { ranks };
+            for rank in 0..searched {
                 self.aspire(root, &mut moves, rank);
                 if self.stopped {
                     break;
@@ -80,7 +91,10 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
             }
             done = depth;
             if self.worker == 0 {
-                self.tell(&moves[..ranks], depth, on_info);
+                self.tell(&moves[..searched.max(1)], depth, on_info);
+            }
+            if found_mate {
+                break;
             }
             stability = if moves[0].play == favourite { stability + 1 } else { 0 };
             favourite = moves[0].play;
@@ -119,6 +133,26 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
                 pv: &entry.pv,
             });
         }
+    }
+
+    /// Whether a mate that is asked for is found with a window that nothing else fits, so that no evaluation matters
+    /// and no line longer than the mate is looked at. The moves are in order then.
+    fn finds_mate(&mut self, root: &Position<G>, moves: &mut Vec<RootMove>) -> bool {
+        let Some(plies) = self.context.limits.mate.map(|mate| 2 * mate as usize) else {
+            return false;
+        };
+        if plies == 0 || plies > MAX_PLY {
+            return false;
+        }
+        let alpha = mate_in(plies - 1) - 1;
+        let mut trial = moves.clone();
+        let value = self.search_root(root, &mut trial, alpha, INFINITE);
+        let is_found = !self.stopped && value > alpha;
+        if is_found {
+            trial.sort_by_key(|entry| Reverse((entry.value, entry.previous)));
+            *moves = trial;
+        }
+        is_found
     }
 
     /// Finds the move of that rank with a narrow window, which is widened until the value lies in it.
@@ -161,36 +195,40 @@ impl<G: Game, E: Evaluate<G>> Search<'_, G, E> {
     ) -> Value {
         self.tick();
         self.lines.clear(0);
-        self.frames[0].passes = false;
-        self.frames[0].evaluation = (!root.is_check()).then(|| self.judge(root));
+        self.evaluator.reset(root);
+        self.frames[0].evaluation = if root.is_check() { None } else { Some(self.judge(root)) };
+        self.frames[1].cutoffs = 0;
+        self.frames[2].cutoffs = 0;
         let depth = self.depth;
         let mut best = -INFINITE;
         for entry in moves.iter_mut() {
             entry.value = -INFINITE;
         }
         for (number, entry) in moves.iter_mut().enumerate() {
-            let next = root.after(entry.play);
-            self.path.push(next.key());
+            let candidate = Candidate::new(root, entry.play);
+            let before = self.nodes;
+            let next = self.descend(root, 0, &candidate);
             let value = if number == 0 {
-                -self.node::<true>(&next, -beta, -alpha, depth - 1, 1)
+                -self.node::<true>(&next, -beta, -alpha, depth - 1, 1, false)
             } else {
-                let is_capture = root.captures(entry.play).next().is_some();
-                let less = if depth >= 4 && number >= 4 && !is_capture {
-                    let reduction = self.reductions[depth.min(63) as usize][number.min(63)];
-                    (i32::from(reduction) - 1).clamp(0, depth - 2)
+                let less = if depth >= 4 && number >= 4 && candidate.is_quiet() {
+                    (self.usual_reduction(depth, number) / PLY - 1).clamp(0, depth - 2)
                 } else {
                     0
                 };
-                let mut value = -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1 - less, 1);
+                let bound = -alpha - 1;
+                let mut value =
+                    -self.node::<false>(&next, bound, -alpha, depth - 1 - less, 1, true);
                 if value > alpha && less > 0 {
-                    value = -self.node::<false>(&next, -alpha - 1, -alpha, depth - 1, 1);
+                    value = -self.node::<false>(&next, bound, -alpha, depth - 1, 1, true);
                 }
                 if value > alpha {
-                    value = -self.node::<true>(&next, -beta, -alpha, depth - 1, 1);
+                    value = -self.node::<true>(&next, -beta, -alpha, depth - 1, 1, false);
                 }
                 value
             };
-            self.path.pop();
+            self.ascend();
+            entry.nodes += self.nodes - before;
             if self.stopped {
                 return best;
             }

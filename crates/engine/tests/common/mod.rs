@@ -1,9 +1,7 @@
 //! Games and searches for the tests.
 #![allow(dead_code)] // each test file takes what it needs
 
-use std::sync::atomic::AtomicBool;
-
-use glass_engine::{Engine, Limits, Report, Sparring};
+use glass_engine::{Engine, Limits, Report, Signals, Sparring};
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, GameId, History};
 
@@ -28,7 +26,7 @@ pub fn play(mut game: History, moves: &str) -> History {
 
 /// Searches with a small fresh table.
 pub fn search(game: &History, limits: &Limits) -> Report {
-    Engine::new(2).go(game, limits, &AtomicBool::new(false), &mut |_| ())
+    Engine::new(2).go(game, limits, &Signals::new(), &mut |_| ())
 }
 
 pub fn to_depth(depth: u32) -> Limits {
@@ -73,7 +71,7 @@ pub fn won_game(id: GameId, seed: u64) -> History {
     while game.outcome().is_none() {
         let plies = game.moves().len() as u64;
         let chosen = if plies.is_multiple_of(2) {
-            engine.go(&game, &limits, &AtomicBool::new(false), &mut |_| ()).best
+            engine.go(&game, &limits, &Signals::new(), &mut |_| ()).best
         } else {
             Sparring::Random.choose(game.position(), seed << 20 ^ plies)
         };

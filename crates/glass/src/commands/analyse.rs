@@ -2,11 +2,10 @@
 
 use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use glass_engine::{Engine, Info, Limits};
+use glass_engine::{Engine, Info, Limits, Signals};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Move};
 
@@ -26,21 +25,21 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
         overhead: Duration::ZERO,
         ..Limits::default()
     };
-    let stop = Arc::new(AtomicBool::new(false));
+    let signals = Arc::new(Signals::new());
     let limited = options.time.is_some() || options.depth.is_some() || options.nodes.is_some();
     if !limited && stdin().is_terminal() {
-        stop_at_enter(&stop)?;
+        stop_at_enter(&signals)?;
     } else if !limited {
         limits.move_time = Some(WITHOUT_LIMIT);
     }
 
     let mut engine = Engine::new(options.hash as usize);
     let mut failure = None;
-    let report = engine.go(&history, &limits, &stop, &mut |info| {
+    let report = engine.go(&history, &limits, &signals, &mut |info| {
         if let Err(error) = tell(history.position(), info) {
             // Nobody reads any more.
             failure = Some(error);
-            stop.store(true, Ordering::Relaxed);
+            signals.stop();
         }
     });
     if let Some(error) = failure {
@@ -58,12 +57,12 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
 }
 
 /// Ends the analysis when the person at the terminal presses Enter.
-fn stop_at_enter(stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+fn stop_at_enter(signals: &Arc<Signals>) -> Result<(), Failure> {
     writeln!(stderr(), "Press Enter to stop.")?;
-    let stop = Arc::clone(stop);
+    let signals = Arc::clone(signals);
     thread::spawn(move || {
         let _ = stdin().read_line(&mut String::new());
-        stop.store(true, Ordering::Relaxed);
+        signals.stop();
     });
     Ok(())
 }

@@ -2,10 +2,10 @@
 
 use std::io::{Write, stdout};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 
-use glass_engine::{Bout, Engine, Limits, Sparring, spar};
+use glass_engine::{Bout, Engine, Limits, Signals, Sparring, spar};
 use glass_rules::{Color, GameId};
 
 use crate::Failure;
@@ -17,25 +17,25 @@ const HASH: usize = 4;
 
 pub fn run(options: &MeasureOptions) -> Result<(), Failure> {
     let games = if options.game.is_empty() { GameId::ALL.to_vec() } else { options.game.clone() };
-    let stop = AtomicBool::new(false);
+    let signals = Signals::new();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     thread::scope(|scope| {
         let (done, finished) = tokio::sync::oneshot::channel::<()>();
         scope.spawn(|| {
             runtime.block_on(async {
                 tokio::select! {
-                    _ = tokio::signal::ctrl_c() => stop.store(true, Relaxed),
+                    _ = tokio::signal::ctrl_c() => signals.stop(),
                     _ = finished => {}
                 }
             });
         });
-        let measured = measure(options, &games, &stop);
+        let measured = measure(options, &games, &signals);
         drop(done);
         measured
     })
 }
 
-fn measure(options: &MeasureOptions, games: &[GameId], stop: &AtomicBool) -> Result<(), Failure> {
+fn measure(options: &MeasureOptions, games: &[GameId], signals: &Signals) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(
         out,
@@ -49,12 +49,12 @@ fn measure(options: &MeasureOptions, games: &[GameId], stop: &AtomicBool) -> Res
     )?;
     for &game in games {
         for partner in Sparring::ALL {
-            let bouts = series(options, game, partner, stop);
+            let bouts = series(options, game, partner, signals);
             if !bouts.is_empty() {
                 writeln!(out, "{game:<18} {:<8} {}", partner.name(), row(&bouts))?;
                 out.flush()?;
             }
-            if stop.load(Relaxed) {
+            if signals.is_stopped() {
                 writeln!(out, "Stopped: only games that were over are counted.")?;
                 return Ok(());
             }
@@ -69,7 +69,7 @@ fn series(
     options: &MeasureOptions,
     game: GameId,
     partner: Sparring,
-    stop: &AtomicBool,
+    signals: &Signals,
 ) -> Vec<Bout> {
     let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
     let next = AtomicU32::new(0);
@@ -84,7 +84,8 @@ fn series(
             let side = Color::ALL[number as usize % 2];
             let seed = options.seed ^ u64::from(number / 2) << 32;
             let rules = game.default_rules();
-            let Some(bout) = spar(&mut engine, &limits, rules, (side, partner), seed, stop) else {
+            let Some(bout) = spar(&mut engine, &limits, rules, (side, partner), seed, signals)
+            else {
                 return;
             };
             if let Ok(mut shared) = shared.lock() {

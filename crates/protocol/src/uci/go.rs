@@ -3,12 +3,13 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use glass_engine::{Clock, Handicap, Level, Limits};
+use glass_engine::{Clock, Limits};
 use glass_notation::read_move;
 use glass_rules::Color;
 
-use super::{Uci, complain, shorten};
+use super::{Uci, remark};
 use crate::action::{Action, Go};
+use crate::words::shorten;
 
 const WORDS: [&str; 13] = [
     "searchmoves",
@@ -45,24 +46,20 @@ impl Times {
 }
 
 impl Uci {
-    pub(super) fn go(&self, text: &str) -> Vec<Action> {
+    pub(super) fn go(&mut self, text: &str) -> Vec<Action> {
         let mut actions = Vec::new();
-        let mut limits = Limits {
-            multi_pv: self.settings.lines,
-            overhead: self.settings.overhead,
-            handicap: self.handicap(),
-            ..Limits::default()
-        };
+        let mut limits = self.settings.limits(self.games, self.studies);
         let mut times = Times::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
-                "infinite" | "ponder" => limits.infinite = true,
+                "infinite" => limits.infinite = true,
+                "ponder" => limits.ponder = true,
                 "searchmoves" => {
                     while let Some(text) = words.next_if(|next| !WORDS.contains(next)) {
                         match read_move(self.history.position().view(), text) {
                             Ok(found) => limits.search_moves.push(found),
-                            Err(_) => actions.push(complain(format!(
+                            Err(_) => actions.push(remark(format!(
                                 "searchmoves: {} is not a legal move",
                                 shorten(text)
                             ))),
@@ -73,21 +70,18 @@ impl Uci {
                 _ if WORDS.contains(&word) => {
                     let value = words.next_if(|next| !WORDS.contains(next)).unwrap_or_default();
                     if set(&mut limits, &mut times, word, value).is_none() {
-                        let remark = format!("go: {word} needs a number, not “{}”", shorten(value));
-                        actions.push(complain(remark));
+                        let text = format!("go: {word} needs a number, not “{}”", shorten(value));
+                        actions.push(remark(text));
                     }
                 }
-                _ => actions.push(complain(format!("go: unknown “{}”", shorten(word)))),
+                _ => actions.push(remark(format!("go: unknown “{}”", shorten(word)))),
             }
         }
         limits.clock = times.clock(self.history.position().turn());
-        actions.push(Action::Go(Box::new(Go { history: self.history.clone(), limits })));
+        self.searches += 1;
+        let go = Go { number: self.searches, history: self.history.clone(), limits };
+        actions.push(Action::Go(Box::new(go)));
         actions
-    }
-
-    fn handicap(&self) -> Option<Handicap> {
-        let level = self.settings.level;
-        (level != Level::STRONGEST).then_some(Handicap { level, seed: self.games })
     }
 }
 

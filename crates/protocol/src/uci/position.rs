@@ -3,7 +3,8 @@
 use glass_notation::{fen, read_move};
 use glass_rules::{AnyPosition, History};
 
-use super::{Uci, shorten};
+use super::Uci;
+use crate::words::{reason, shorten};
 
 impl Uci {
     /// Sets a position up, or tells why not and leaves the position as it was.
@@ -11,11 +12,10 @@ impl Uci {
         let words: Vec<&str> = text.split_whitespace().collect();
         let parting = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = words.split_at(parting);
-        let rules = self.settings.rules;
         let start = match start.split_first() {
-            Some((&"startpos", [])) => AnyPosition::start(rules),
-            Some((&"fen", words)) => fen::position(rules, &words.join(" "))
-                .map_err(|error| format!("position: {}", shorten_reason(&error)))?,
+            Some((&"startpos", [])) => AnyPosition::start(self.rules),
+            Some((&"fen", words)) => fen::position(self.rules, &words.join(" "))
+                .map_err(|error| format!("position: {}", reason(&error)))?,
             _ => {
                 let given = shorten(&start.join(" "));
                 return Err(format!("position needs “startpos” or “fen” and a FEN, not “{given}”"));
@@ -23,8 +23,8 @@ impl Uci {
         };
         let mut history = History::new(start);
         for &word in moves.iter().skip(1) {
-            let fault = |reason: &dyn std::fmt::Display| {
-                format!("illegal move {}: {}", shorten(word), shorten_reason(reason))
+            let fault = |why: &dyn std::fmt::Display| {
+                format!("illegal move {}: {}", shorten(word), reason(why))
             };
             let found =
                 read_move(history.position().view(), word).map_err(|error| fault(&error))?;
@@ -32,15 +32,5 @@ impl Uci {
         }
         self.history = history;
         Ok(())
-    }
-}
-
-/// A reason as one line; reasons may quote the text that was not understood.
-fn shorten_reason(reason: &dyn std::fmt::Display) -> String {
-    let line: String =
-        reason.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    match line.char_indices().nth(400) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
     }
 }

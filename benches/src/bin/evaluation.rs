@@ -1,0 +1,169 @@
+//! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
+//!
+//! The network judges each position that one move leads to, after the position before it, as a search does; and
+//! positions of which the next has little to do with the last. A game without a network of its own gets one of
+//! random numbers, for the time does not depend on them. Contenders take turns, and the best round counts, so that
+//! other work on the machine disturbs the ratios little.
+//!
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin evaluation [ROUNDS]`
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Instant;
+
+use glass_engine::{Evaluate, HandMade, Network, NetworkEvaluator, Simd, Weights, network_shape};
+use glass_rules::{AnyPosition, Game, GameId, Position, PositionVisitor};
+
+/// The games, and how wide a network of random numbers is.
+const GAMES: [(GameId, usize); 4] =
+    [(GameId::Alice, 256), (GameId::QuasiAlice, 256), (GameId::Glinski, 256), (GameId::Hex4d, 192)];
+/// The positions before a move, and the moves that are tried in each.
+const POSITIONS: usize = 200;
+const MOVES: usize = 30;
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % end as u64) as usize
+    }
+}
+
+/// A network of random numbers.
+fn random_network(game: GameId, hidden: usize) -> Network {
+    let mut random = Random(1);
+    let mut numbers = |count: usize, most: i16| -> Vec<i16> {
+        (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
+    };
+    let shape = network_shape(game);
+    let weights = Weights {
+        game,
+        hidden,
+        features: numbers(shape.inputs * hidden, 60),
+        feature_biases: numbers(hidden, 200),
+        outputs: numbers(shape.buckets * 2 * hidden, (33_000 / (2 * hidden)).min(127) as i16),
+        output_biases: vec![0; shape.buckets],
+    };
+    match Network::new(&weights) {
+        Ok(network) => network,
+        Err(error) => unreachable!("random numbers out of bounds: {error}"),
+    }
+}
+
+/// Positions of random games, each with some that one move leads to.
+fn positions<G: Game>() -> Vec<(Position<G>, Vec<Position<G>>)> {
+    let mut random = Random(7);
+    let mut families = Vec::new();
+    let mut now = Position::<G>::start();
+    while families.len() < POSITIONS {
+        let moves = now.legal_moves();
+        if moves.is_empty() || now.quiet_plies() > 40 {
+            now = Position::start();
+            continue;
+        }
+        let next = moves.iter().map(|&play| now.after(play));
+        families.push((now, next.take(MOVES).collect()));
+        now = now.after(moves[random.below(moves.len())]);
+    }
+    // Neighbours of the list are no neighbours of a game.
+    for i in (1..families.len()).rev() {
+        families.swap(i, random.below(i + 1));
+    }
+    families
+}
+
+/// One way of evaluation: its name, a function that evaluates so many positions, and the best time for one.
+struct Contender<'a> {
+    name: String,
+    run: Box<dyn FnMut() -> usize + 'a>,
+    nanoseconds: f64,
+}
+
+impl<'a> Contender<'a> {
+    fn new(name: String, run: impl FnMut() -> usize + 'a) -> Self {
+        Self { name, run: Box::new(run), nanoseconds: f64::INFINITY }
+    }
+}
+
+/// The measurement of a game.
+struct Measuring {
+    network: Arc<Network>,
+    rounds: usize,
+}
+
+impl PositionVisitor for Measuring {
+    type Output = ();
+
+    fn visit<G: Game>(self, _: &Position<G>) {
+        let families = positions::<G>();
+        let mut contenders = vec![Contender::new("rules of thumb".to_owned(), || {
+            let mut count = 0;
+            for (_, next) in &families {
+                for next in next {
+                    black_box(HandMade::new().evaluate(next));
+                }
+                count += next.len();
+            }
+            count
+        })];
+        for simd in Simd::available() {
+            let evaluator = || NetworkEvaluator::<G>::new(Arc::clone(&self.network), simd);
+            if let Some(mut evaluator) = evaluator() {
+                contenders.push(Contender::new(format!("network, {simd}, after a move"), {
+                    let families = &families;
+                    move || {
+                        let mut count = 0;
+                        for (before, next) in families {
+                            evaluator.reset(before);
+                            black_box(evaluator.evaluate(before));
+                            for next in next {
+                                evaluator.push(before, next);
+                                black_box(evaluator.evaluate(next));
+                                evaluator.pop();
+                            }
+                            count += 1 + next.len();
+                        }
+                        count
+                    }
+                }));
+            }
+            if let Some(mut evaluator) = evaluator() {
+                contenders.push(Contender::new(format!("network, {simd}, unrelated"), {
+                    let families = &families;
+                    move || {
+                        for (position, _) in families {
+                            evaluator.reset(position);
+                            black_box(evaluator.evaluate(position));
+                        }
+                        families.len()
+                    }
+                }));
+            }
+        }
+        for _ in 0..self.rounds {
+            for contender in &mut contenders {
+                let start = Instant::now();
+                let count = (contender.run)();
+                let nanoseconds = start.elapsed().as_secs_f64() * 1e9 / count as f64;
+                contender.nanoseconds = contender.nanoseconds.min(nanoseconds);
+            }
+        }
+        println!("{}, network of {} numbers a view", G::ID, self.network.hidden());
+        for Contender { name, nanoseconds, .. } in &contenders {
+            println!("  {name:<32} {nanoseconds:>9.1} ns {:>9.2} million/s", 1e3 / nanoseconds);
+        }
+    }
+}
+
+fn main() {
+    let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(50);
+    println!("best of {rounds} rounds, one thread");
+    for (game, hidden) in GAMES {
+        let network =
+            Network::embedded(game).unwrap_or_else(|| Arc::new(random_network(game, hidden)));
+        AnyPosition::start(game.default_rules()).visit(Measuring { network, rounds });
+    }
+}

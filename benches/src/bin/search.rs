@@ -1,0 +1,119 @@
+//! Positions that a search looks at in a second on one thread, from the start of every game, beside the leaves that
+//! shakmaty counts in orthodox chess in the same run; and the memory that an engine holds afterwards.
+//!
+//! Each search is made by a process of its own, so that its memory is that of one engine. Contenders take turns, and
+//! the best round counts, so that other work on the machine disturbs the ratios little.
+//!
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin search [SECONDS]`
+
+use std::error::Error;
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+use std::{env, fs};
+
+use glass_benches::{shakmaty, speed};
+use glass_engine::{Engine, Limits, Signals};
+use glass_rules::{AnyPosition, GameId, History};
+
+/// Rounds in which each game is searched once.
+const ROUNDS: usize = 5;
+/// The table of an engine, in MiB.
+const HASH: usize = 64;
+
+/// What a search was found to be like.
+#[derive(Clone, Copy, Default)]
+struct Measured {
+    nodes_per_second: f64,
+    depth: u32,
+    /// The memory of the whole process in MiB, where the system tells.
+    resident: f64,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let outcome = match arguments.as_slice() {
+        [] => measure("1"),
+        [seconds] => measure(seconds),
+        [game, seconds] => search(game, seconds),
+        _ => Err("usage: search [SECONDS]".into()),
+    };
+    if let Err(error) = outcome {
+        eprintln!("{error}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
+    let mut leaves = 0.0_f64;
+    let mut games = GameId::ALL.map(|game| (game, Measured::default()));
+    for _ in 0..ROUNDS {
+        leaves = leaves.max(speed(shakmaty));
+        for (game, best) in &mut games {
+            let now = elsewhere(*game, seconds)?;
+            best.nodes_per_second = best.nodes_per_second.max(now.nodes_per_second);
+            best.depth = best.depth.max(now.depth);
+            best.resident = best.resident.max(now.resident);
+        }
+    }
+    println!("best of {ROUNDS} searches of {seconds} s, one thread, a table of {HASH} MiB");
+    println!("shakmaty: {:.1} million leaves of chess a second", leaves / 1e6);
+    println!(
+        "{:<18} {:>16} {:>12} {:>6} {:>13} {:>17}",
+        "", "million nodes/s", "x shakmaty", "depth", "resident, MiB", "beside the table"
+    );
+    for (game, Measured { nodes_per_second, depth, resident }) in games {
+        println!(
+            "{game:<18} {:>16.3} {:>12.4} {depth:>6} {resident:>13.1} {:>17.1}",
+            nodes_per_second / 1e6,
+            nodes_per_second / leaves,
+            resident - HASH as f64
+        );
+    }
+    Ok(())
+}
+
+/// Searches in a process of its own.
+fn elsewhere(game: GameId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
+    let output = Command::new(env::current_exe()?).args([game.as_str(), seconds]).output()?;
+    let text = String::from_utf8(output.stdout)?;
+    match text.split_whitespace().collect::<Vec<_>>().as_slice() {
+        [nodes_per_second, depth, resident] => Ok(Measured {
+            nodes_per_second: nodes_per_second.parse()?,
+            depth: depth.parse()?,
+            resident: resident.parse()?,
+        }),
+        _ => Err(String::from_utf8_lossy(&output.stderr).trim().into()),
+    }
+}
+
+/// Searches here, and prints what was measured.
+fn search(game: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
+    let game: GameId = game.parse()?;
+    let time = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limits = Limits {
+        move_time: Some(time.ok_or_else(|| format!("expected seconds, not {seconds}"))?),
+        overhead: Duration::ZERO,
+        ..Limits::default()
+    };
+    let history = History::new(AnyPosition::start(game.default_rules()));
+    let mut engine = Engine::new(HASH);
+    let mut depth = 0;
+    let nodes_per_second = speed(|| {
+        let report = engine.go(&history, &limits, &Signals::new(), &mut |_| ());
+        depth = report.depth;
+        report.nodes
+    });
+    let resident = resident().unwrap_or(f64::NAN);
+    drop(engine);
+    println!("{nodes_per_second} {depth} {resident}");
+    Ok(())
+}
+
+/// The memory of this process that is not swapped out, in MiB, where the system tells.
+fn resident() -> Option<f64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes / 1024.0)
+}

@@ -1,0 +1,227 @@
+//! A match: pairs of games, played at once on several threads.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use glass_rules::{ByColor, Color, RuleSet};
+
+use crate::bout::Table;
+use crate::opponent::engage;
+use crate::record::Heading;
+use crate::{
+    Adjudication, Bout, Entrant, Fault, Openings, Opponent, Patience, Reason, Seat, Trouble,
+};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The two engines, by [`Seat::ALL`].
+    pub entrants: [Entrant; 2],
+    /// The rules, used in turn; at least one.
+    pub rules: Vec<&'static RuleSet>,
+    /// Where the games begin.
+    pub openings: Openings,
+    /// The number of pairs of games.
+    pub pairs: u32,
+    /// How many games are played at once; at least one.
+    pub concurrency: u16,
+    /// When games end before the rules end them.
+    pub adjudication: Adjudication,
+    /// How long engines are waited for.
+    pub patience: Patience,
+    /// Engines are started anew for each game.
+    pub restart: bool,
+}
+
+/// A game of a match that has ended.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The number of the pair, from 0.
+    pub pair: u32,
+    /// The side that the first engine had.
+    pub first: Color,
+    /// The rules.
+    pub rules: &'static RuleSet,
+    /// The game.
+    pub bout: Bout,
+}
+
+impl Contest {
+    /// Plays the match and hands out the games as they end, in no certain order. A raised `stop` ends it; games that
+    /// go on are then forgotten. Whoever hears of a game may raise it too.
+    ///
+    /// # Errors
+    ///
+    /// The fault of an engine that cannot be started, at the beginning or later.
+    pub fn run(&self, stop: &AtomicBool, hear: &mut dyn FnMut(Played)) -> Result<(), Fault> {
+        let next = AtomicU32::new(0);
+        let (sender, receiver) = channel();
+        thread::scope(|scope| {
+            for _ in 0..self.concurrency.max(1) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || Worker::new(self, stop).work(next, &sender));
+            }
+            drop(sender);
+            let mut failure = None;
+            for news in receiver {
+                match news {
+                    Ok(played) => hear(played),
+                    Err(fault) => {
+                        stop.store(true, Relaxed);
+                        failure.get_or_insert(fault);
+                    }
+                }
+            }
+            failure.map_or(Ok(()), Err)
+        })
+    }
+
+    /// What the record says of a game.
+    pub fn heading(&self, played: &Played) -> Heading<'_> {
+        let entrant = |side| &self.entrants[usize::from(side != played.first)];
+        Heading {
+            names: ByColor::from_fn(|side| entrant(side).name.as_str()),
+            limits: ByColor::from_fn(|side| entrant(side).limits),
+            round: (played.pair + 1, if played.first == Color::White { 1 } else { 2 }),
+        }
+    }
+
+    /// Looks whether both engines can be started and know every game.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with one of them.
+    pub fn check(&self, stop: &AtomicBool) -> Result<(), Fault> {
+        let mut worker = Worker::new(self, stop);
+        for seat in Seat::ALL {
+            for &rules in &self.rules {
+                let Some(opening) = Openings::Start.get(rules, 0, stop) else { return Ok(()) };
+                let game = crate::NewGame { rules, opening: &opening, side: Color::White };
+                let begun = worker.engage(seat).and_then(|()| match worker.seats[seat as usize] {
+                    Some(ref mut opponent) => opponent.begin(&game, stop),
+                    None => Err(Trouble::Stopped),
+                });
+                match begun {
+                    Ok(()) => {}
+                    Err(Trouble::Stopped) => return Ok(()),
+                    Err(Trouble::Fault(fault)) => return Err(fault),
+                }
+            }
+        }
+        worker.part();
+        Ok(())
+    }
+}
+
+/// A thread's engines.
+struct Worker<'a> {
+    contest: &'a Contest,
+    stop: &'a AtomicBool,
+    seats: [Option<Box<dyn Opponent>>; 2],
+}
+
+impl<'a> Worker<'a> {
+    fn new(contest: &'a Contest, stop: &'a AtomicBool) -> Self {
+        Self { contest, stop, seats: [None, None] }
+    }
+
+    fn work(mut self, next: &AtomicU32, news: &Sender<Result<Played, Fault>>) {
+        while !self.stop.load(Relaxed) {
+            let pair = next.fetch_add(1, Relaxed);
+            if pair >= self.contest.pairs {
+                break;
+            }
+            match self.pair(pair, news) {
+                Ok(()) => {}
+                Err(Trouble::Stopped) => break,
+                Err(Trouble::Fault(fault)) => {
+                    let _ = news.send(Err(fault));
+                    break;
+                }
+            }
+        }
+        self.part();
+    }
+
+    /// Plays two games from one opening.
+    fn pair(&mut self, pair: u32, news: &Sender<Result<Played, Fault>>) -> Result<(), Trouble> {
+        let contest = self.contest;
+        let kinds = contest.rules.len() as u32;
+        let rules = contest.rules[(pair % kinds) as usize];
+        let opening = contest.openings.get(rules, pair / kinds, self.stop);
+        let opening = opening.ok_or(Trouble::Stopped)?;
+        for first in Color::ALL {
+            for seat in Seat::ALL {
+                self.engage(seat)?;
+            }
+            let [Some(one), Some(two)] = &mut self.seats else { return Err(Trouble::Stopped) };
+            let [first_entrant, second_entrant] = &contest.entrants;
+            let (white, black) = match first {
+                Color::White => (one, two),
+                Color::Black => (two, one),
+            };
+            let of = |side| if side == first { first_entrant } else { second_entrant };
+            let mut table = Table {
+                players: ByColor { white: white.as_mut(), black: black.as_mut() },
+                names: ByColor::from_fn(|side| of(side).name.as_str()),
+                limits: ByColor::from_fn(|side| of(side).limits),
+                adjudication: contest.adjudication,
+            };
+            let bout = table.play(&opening, self.stop).ok_or(Trouble::Stopped)?;
+            self.after(&bout, first);
+            if news.send(Ok(Played { pair, first, rules, bout })).is_err() {
+                return Err(Trouble::Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts the engine of a seat unless it runs.
+    fn engage(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let place = &mut self.seats[seat as usize];
+        if place.is_none() {
+            let entrant = &self.contest.entrants[seat as usize];
+            *place = Some(engage(entrant, self.contest.patience, self.stop)?);
+        }
+        Ok(())
+    }
+
+    /// Tells the engines the result, and lets those go that shall not or cannot go on.
+    fn after(&mut self, bout: &Bout, first: Color) {
+        let broken = match &bout.reason {
+            Reason::Fault(side, fault) if fault.kind.needs_restart() => {
+                Some(usize::from(*side != first))
+            }
+            _ => None,
+        };
+        for (index, place) in self.seats.iter_mut().enumerate() {
+            if broken == Some(index) {
+                // Killed: it would not listen.
+                *place = None;
+            } else if let Some(opponent) = place {
+                opponent.end(result(bout));
+                if self.contest.restart
+                    && let Some(opponent) = place.take()
+                {
+                    opponent.quit();
+                }
+            }
+        }
+    }
+
+    fn part(&mut self) {
+        self.seats.iter_mut().filter_map(Option::take).for_each(|opponent| opponent.quit());
+    }
+}
+
+/// The result as PGN has it.
+fn result(bout: &Bout) -> &'static str {
+    match bout.quarters.white {
+        0 => "0-1",
+        1 => "1/4-3/4",
+        2 => "1/2-1/2",
+        3 => "3/4-1/4",
+        _ => "1-0",
+    }
+}

@@ -1,0 +1,98 @@
+//! What engines do wrong.
+
+use std::fmt;
+
+/// The kind of a fault. Each loses the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FaultKind {
+    /// A move that is not legal, or no move where there are some.
+    IllegalMove,
+    /// A move after the time was over.
+    TimeLoss,
+    /// The program has ended.
+    Crash,
+    /// No answer within the limit.
+    Stall,
+    /// Something that the protocol does not know.
+    Nonsense,
+}
+
+impl FaultKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] =
+        [Self::IllegalMove, Self::TimeLoss, Self::Crash, Self::Stall, Self::Nonsense];
+
+    /// A few words for tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::IllegalMove => "illegal moves",
+            Self::TimeLoss => "time losses",
+            Self::Crash => "crashes",
+            Self::Stall => "stalls",
+            Self::Nonsense => "protocol faults",
+        }
+    }
+
+    /// What the tag `Termination` of PGN says.
+    pub const fn termination(self) -> &'static str {
+        match self {
+            Self::IllegalMove | Self::Nonsense => "rules infraction",
+            Self::TimeLoss => "time forfeit",
+            Self::Crash | Self::Stall => "abandoned",
+        }
+    }
+
+    /// Whether the program cannot be trusted to go on.
+    pub const fn needs_restart(self) -> bool {
+        !matches!(self, Self::TimeLoss | Self::IllegalMove)
+    }
+}
+
+/// Something that an engine did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The kind.
+    pub kind: FaultKind,
+    /// The name of the engine.
+    pub engine: String,
+    /// What happened, with the line concerned.
+    pub what: String,
+}
+
+/// The most characters that are told of a fault.
+const MOST_TOLD: usize = 300;
+
+impl Fault {
+    /// A fault; what happened is cut to the length of a line and loses what is no text.
+    pub fn new(kind: FaultKind, engine: &str, what: &str) -> Self {
+        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        let mut told: String = what.chars().take(MOST_TOLD).map(clean).collect();
+        if what.chars().nth(MOST_TOLD).is_some() {
+            told.push('…');
+        }
+        Self { kind, engine: engine.to_owned(), what: told }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.engine, self.what)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Why an engine's answer was not had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The engine's fault.
+    Fault(Fault),
+    /// The match was stopped.
+    Stopped,
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}

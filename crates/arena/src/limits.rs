@@ -1,0 +1,49 @@
+//! How long an engine may think about a move.
+
+use std::time::Duration;
+
+use crate::TimeControl;
+
+/// The limits of one engine; at least one of them should be set. Several hold together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// A clock for the whole game.
+    pub clock: Option<TimeControl>,
+    /// The time for each move.
+    pub move_time: Option<Duration>,
+    /// The number of positions for each move.
+    pub nodes: Option<u64>,
+    /// The number of plies.
+    pub depth: Option<u32>,
+}
+
+impl Limits {
+    /// Whether nothing limits the thinking.
+    pub fn is_endless(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// As the tag `TimeControl` of PGN has it: `-` where no time is measured.
+    pub fn tag(&self) -> String {
+        match (self.clock, self.move_time) {
+            (Some(clock), _) => clock.to_string(),
+            (None, Some(time)) => format!("{}/move", time.as_secs_f64()),
+            (None, None) => "-".to_owned(),
+        }
+    }
+}
+
+/// How patient the match is with engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// By how much an engine may exceed its time before it loses by that.
+    pub margin: Duration,
+    /// How long to wait for an answer that has no time limit, or that is late, before the engine counts as stalled.
+    pub stall: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { margin: Duration::from_millis(20), stall: Duration::from_secs(60) }
+    }
+}

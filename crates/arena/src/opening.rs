@@ -1,0 +1,39 @@
+//! Where the games of a match begin.
+
+mod file;
+mod random;
+
+use glass_rules::{AnyPosition, History, RuleSet};
+
+pub use file::{BadOpenings, read_openings};
+pub use random::RandomOpenings;
+
+use std::sync::atomic::AtomicBool;
+
+/// The openings of a match, one for each pair of games.
+#[derive(Clone, Debug)]
+pub enum Openings {
+    /// The start of the game, always.
+    Start,
+    /// Openings from a file, used in turn and from the first again; at least one for each game.
+    Listed(Vec<History>),
+    /// Random moves.
+    Random(RandomOpenings),
+}
+
+impl Openings {
+    /// The opening of that number, from 0. `None` if the match was stopped meanwhile.
+    pub fn get(&self, rules: &'static RuleSet, number: u32, stop: &AtomicBool) -> Option<History> {
+        let start = || History::new(AnyPosition::start(rules));
+        match self {
+            Self::Start => Some(start()),
+            Self::Listed(openings) => {
+                let fitting = |opening: &&History| opening.start().view().rules() == rules;
+                let count = openings.iter().filter(fitting).count();
+                let nth = (number as usize).checked_rem(count)?;
+                openings.iter().filter(fitting).nth(nth).cloned()
+            }
+            Self::Random(random) => random.get(start(), number, stop),
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! What a match asks of an engine, whatever its protocol.
+
+mod uci;
+mod xboard;
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use glass_rules::{Color, GameId, History, RuleSet};
+
+use crate::process::{Line, Process, Silence};
+use crate::{Clock, Entrant, Fault, FaultKind, Limits, Patience, Protocol, Thought, Trouble};
+
+/// How long a program may take to start.
+const START: Duration = Duration::from_secs(30);
+
+/// What an engine is asked to think about.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// The game so far.
+    pub history: &'a History,
+    /// The engine's limits.
+    pub limits: Limits,
+    /// The engine's clock.
+    pub own: Option<Clock>,
+    /// The other side's clock.
+    pub other: Option<Clock>,
+}
+
+impl Turn<'_> {
+    /// The time that the move may take, without any margin.
+    fn allowed(&self) -> Option<Duration> {
+        let left = self.own.as_ref().map(Clock::left);
+        left.into_iter().chain(self.limits.move_time).min()
+    }
+}
+
+/// What an engine answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A move, as the engine wrote it.
+    Move(String),
+    /// It gives up.
+    Resigns,
+    /// It claims a draw.
+    ClaimsDraw,
+}
+
+/// A reply with the time that it took.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The reply.
+    pub reply: Reply,
+    /// From the question until the answer.
+    pub spent: Duration,
+    /// What the engine told meanwhile.
+    pub thought: Thought,
+}
+
+/// A running engine.
+pub trait Opponent {
+    /// Prepares for a game under these rules, in which the engine has the men of `side`.
+    ///
+    /// # Errors
+    ///
+    /// The engine's fault, as that it does not know the game.
+    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble>;
+
+    /// Asks for a move.
+    ///
+    /// # Errors
+    ///
+    /// The engine's fault. After most of them it cannot be asked again, see [`FaultKind::needs_restart`].
+    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Trouble>;
+
+    /// Tells the engine that the game is over, with the result as PGN has it.
+    fn end(&mut self, result: &str);
+
+    /// Ends the program.
+    fn quit(self: Box<Self>);
+}
+
+/// What an engine is told before a game.
+#[derive(Clone, Copy, Debug)]
+pub struct NewGame<'a> {
+    /// The rules.
+    pub rules: &'static RuleSet,
+    /// The opening: a start position and moves.
+    pub opening: &'a History,
+    /// The side that the engine has.
+    pub side: Color,
+}
+
+/// Starts an engine and makes its acquaintance.
+///
+/// # Errors
+///
+/// The program cannot be started, does not speak the protocol, or lacks an option that is to be set.
+pub fn engage(
+    entrant: &Entrant,
+    patience: Patience,
+    stop: &AtomicBool,
+) -> Result<Box<dyn Opponent>, Trouble> {
+    let process = Process::start(&entrant.command).map_err(|error| {
+        let what = format!("cannot be started as “{}”: {error}", entrant.command.program());
+        Fault::new(FaultKind::Crash, &entrant.name, &what)
+    })?;
+    let line = Wire { process, name: entrant.name.clone(), patience };
+    Ok(match entrant.protocol {
+        Protocol::Uci => Box::new(uci::UciEngine::start(line, entrant, stop)?),
+        Protocol::Xboard => Box::new(xboard::XboardEngine::start(line, entrant, stop)?),
+    })
+}
+
+/// Whether it is the game that programs play which know no variants.
+fn is_orthodox(game: GameId) -> bool {
+    game == GameId::Chess
+}
+
+/// What a line means for the one who waits for a move.
+enum Heard {
+    Nothing,
+    Thought(Thought),
+    Reply(Reply),
+    Nonsense(String),
+}
+
+/// A program with its name, for errors.
+struct Wire {
+    process: Process,
+    name: String,
+    patience: Patience,
+}
+
+impl Wire {
+    fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Trouble {
+        Trouble::Fault(Fault::new(kind, &self.name, what.as_ref()))
+    }
+
+    fn send(&mut self, line: impl Into<String>) {
+        self.process.send(line);
+    }
+
+    /// What a silence means where `wanted` was waited for.
+    fn silent(&self, silence: Silence, wanted: &str) -> Trouble {
+        match silence {
+            Silence::Closed(how) => {
+                self.fault(FaultKind::Crash, format!("{how} while “{wanted}” was waited for"))
+            }
+            Silence::Endless => self.fault(
+                FaultKind::Nonsense,
+                format!("writes a line without end while “{wanted}” was waited for"),
+            ),
+            Silence::Late => {
+                self.fault(FaultKind::Stall, format!("does not answer: “{wanted}” was waited for"))
+            }
+            Silence::Stopped => Trouble::Stopped,
+        }
+    }
+
+    /// Hands out lines until one is accepted, within that time.
+    fn until(
+        &mut self,
+        wanted: &str,
+        within: Duration,
+        stop: &AtomicBool,
+        mut is_it: impl FnMut(&str) -> bool,
+    ) -> Result<(), Trouble> {
+        let deadline = Instant::now() + within;
+        loop {
+            match self.process.receive(deadline, stop) {
+                Ok(line) if is_it(&line.text) => return Ok(()),
+                Ok(_) if Instant::now() > deadline => {
+                    return Err(self.silent(Silence::Late, wanted));
+                }
+                Ok(_) => {}
+                Err(silence) => return Err(self.silent(silence, wanted)),
+            }
+        }
+    }
+
+    /// Waits for the answer to a question that was just asked. `hurry` tells the engine to move at once.
+    fn answer(
+        &mut self,
+        turn: &Turn<'_>,
+        hurry: &str,
+        stop: &AtomicBool,
+        mut hear: impl FnMut(&str) -> Heard,
+    ) -> Result<Answer, Trouble> {
+        let asked = Instant::now();
+        let most = turn.allowed().map(|allowed| allowed + self.patience.margin);
+        let mut deadline = asked + most.unwrap_or(self.patience.stall);
+        let mut hurried = most.is_none();
+        let mut thought = Thought::default();
+        loop {
+            let received = if Instant::now() > deadline {
+                Err(Silence::Late)
+            } else {
+                self.process.receive(deadline, stop)
+            };
+            match received {
+                Ok(Line { text, at }) => match hear(&text) {
+                    Heard::Nothing => {}
+                    Heard::Thought(news) => thought.update(news),
+                    Heard::Nonsense(what) => return Err(self.fault(FaultKind::Nonsense, what)),
+                    Heard::Reply(reply) => {
+                        let spent = at.saturating_duration_since(asked);
+                        return match most {
+                            Some(most) if spent > most => Err(self.late(spent, turn)),
+                            _ => Ok(Answer { reply, spent, thought }),
+                        };
+                    }
+                },
+                // Late is not yet never: an engine that still answers need not be started anew.
+                Err(Silence::Late) if !hurried => {
+                    hurried = true;
+                    self.send(hurry);
+                    deadline = Instant::now() + self.patience.stall;
+                }
+                Err(silence) => return Err(self.silent(silence, "a move")),
+            }
+        }
+    }
+
+    fn late(&self, spent: Duration, turn: &Turn<'_>) -> Trouble {
+        let (spent, allowed) = (spent.as_millis(), turn.allowed().unwrap_or_default().as_millis());
+        self.fault(FaultKind::TimeLoss, format!("took {spent} ms where {allowed} ms were left"))
+    }
+}

@@ -1,0 +1,205 @@
+//! An engine that speaks the Chess Engine Communication Protocol.
+
+mod lines;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, History};
+
+use self::lines::{Features, Said, parse};
+use super::{Answer, Heard, NewGame, Opponent, Reply, START, Turn, Wire, is_orthodox};
+use crate::{Entrant, FaultKind, Limits, Setting, TimeControl, Trouble};
+
+/// How long an engine that never says `done=1` may take to list its features, as the protocol has it.
+const FEATURES: Duration = Duration::from_secs(2);
+
+/// The conversation with the engine.
+pub(super) struct XboardEngine {
+    wire: Wire,
+    features: Features,
+    limits: Limits,
+    settings: Vec<Setting>,
+    /// How many moves of the game the engine knows.
+    known: usize,
+    /// Whether it thinks as soon as it hears a move.
+    plays: bool,
+    pings: u32,
+}
+
+impl XboardEngine {
+    pub fn start(mut wire: Wire, entrant: &Entrant, stop: &AtomicBool) -> Result<Self, Trouble> {
+        wire.send("xboard");
+        wire.send("protover 2");
+        let mut features = Features::default();
+        let mut within = FEATURES;
+        loop {
+            let (mut answers, mut waits) = (Vec::new(), false);
+            let listed = wire.until("feature done=1", within, stop, |line| {
+                if let Said::Features(told) = parse(line) {
+                    for (name, value) in told {
+                        waits |= name == "done" && value == "0";
+                        answers.push(features.learn(name, value));
+                    }
+                }
+                features.done || waits
+            });
+            answers.into_iter().for_each(|answer| wire.send(answer));
+            match listed {
+                // An engine that asks for time gets it; one of version 1 lists nothing.
+                Ok(()) if waits && !features.done => within = START,
+                Ok(()) => break,
+                Err(Trouble::Fault(fault)) if fault.kind == FaultKind::Stall && !waits => break,
+                Err(trouble) => return Err(trouble),
+            }
+        }
+        let limits = entrant.limits;
+        if limits.nodes.is_some() {
+            let what = "cannot be limited to a number of positions: XBoard has no such command";
+            return Err(wire.fault(FaultKind::Nonsense, what));
+        }
+        let settings = entrant.settings.clone();
+        for Setting { name, .. } in &settings {
+            if !features.has_option(name) {
+                let known = features.options.join(", ");
+                let what = format!("has no option “{name}”, but {known}");
+                return Err(wire.fault(FaultKind::Nonsense, what));
+            }
+        }
+        Ok(Self { wire, features, limits, settings, known: 0, plays: false, pings: 0 })
+    }
+
+    /// Waits until the engine has done all that it was told.
+    fn ping(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        let pings = self.pings;
+        self.wire.send(format!("ping {pings}"));
+        let within = self.wire.patience.stall.max(START);
+        self.wire.until("pong", within, stop, |line| parse(line) == Said::Pong(pings))
+    }
+
+    fn set_options(&mut self, game: &NewGame<'_>) {
+        if self.features.has_option("RuleSet") {
+            self.wire.send(format!("option RuleSet={}", game.rules.name));
+        }
+        for Setting { name, value } in self.settings.clone() {
+            self.wire.send(match (name.as_str(), value) {
+                ("memory" | "cores", Some(value)) => format!("{name} {value}"),
+                (_, Some(value)) => format!("option {name}={value}"),
+                (_, None) => format!("option {name}"),
+            });
+        }
+    }
+
+    fn set_limits(&mut self) {
+        if let Some(TimeControl { moves, base, increment }) = self.limits.clock {
+            let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
+            let moves = moves.unwrap_or(0);
+            let increment = increment.as_secs_f64();
+            self.wire.send(format!("level {moves} {minutes}:{seconds:02} {increment}"));
+        }
+        if let Some(time) = self.limits.move_time {
+            self.wire.send(format!("st {}", time.as_secs_f64()));
+        }
+        if let Some(depth) = self.limits.depth {
+            self.wire.send(format!("sd {depth}"));
+        }
+    }
+
+    /// Tells the engine a move that was played, as it likes to read moves.
+    fn tell(&mut self, history: &History, index: usize) {
+        let Some((before, &played)) = history.positions().zip(history.moves()).nth(index) else {
+            return;
+        };
+        let text = match self.features.san {
+            true => algebraic::write(before.view(), played).replace(' ', ""),
+            false => coordinate::write(before.game(), played),
+        };
+        self.wire.send(if self.features.usermove { format!("usermove {text}") } else { text });
+    }
+
+    fn tell_times(&mut self, turn: &Turn<'_>) {
+        if !self.features.time {
+            return;
+        }
+        let own = turn.own.map(|clock| clock.left()).or(turn.limits.move_time);
+        let Some(own) = own else { return };
+        let other = turn.other.map_or(own, |clock| clock.left());
+        self.wire.send(format!("time {}", own.as_millis() / 10));
+        self.wire.send(format!("otim {}", other.as_millis() / 10));
+    }
+}
+
+impl Opponent for XboardEngine {
+    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble> {
+        self.wire.process.drain();
+        let variant = game.rules.game.as_str();
+        self.wire.send("new");
+        if self.features.plays(variant) {
+            self.wire.send(format!("variant {variant}"));
+        } else if !is_orthodox(game.rules.game) {
+            let what = format!("does not play {variant}: its feature variants does not list it");
+            return Err(self.wire.fault(FaultKind::Nonsense, what));
+        }
+        self.set_options(game);
+        self.set_limits();
+        for line in ["post", "easy", "force"] {
+            self.wire.send(line);
+        }
+        let start = game.opening.start();
+        if *start != AnyPosition::start(game.rules) {
+            if !self.features.setboard {
+                let what = "cannot set up a position: it lacks the feature setboard";
+                return Err(self.wire.fault(FaultKind::Nonsense, what));
+            }
+            self.wire.send(format!("setboard {}", fen::write(start.view())));
+        }
+        (self.known, self.plays) = (0, false);
+        self.ping(stop)
+    }
+
+    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Trouble> {
+        let played = turn.history.moves().len();
+        if self.plays && played == self.known + 1 {
+            self.tell_times(turn);
+            self.tell(turn.history, self.known);
+        } else {
+            if self.plays {
+                self.wire.send("force");
+            }
+            (self.known..played).for_each(|index| self.tell(turn.history, index));
+            self.ping(stop)?;
+            self.tell_times(turn);
+            self.wire.send("go");
+            self.plays = true;
+        }
+        let answer = self.wire.answer(turn, "?", stop, |line| match parse(line) {
+            Said::Move(text) => Heard::Reply(Reply::Move(text)),
+            Said::Thought(news) => Heard::Thought(news),
+            Said::Resigns => Heard::Reply(Reply::Resigns),
+            Said::Result { winner: Some(winner) } if winner != turn.history.position().turn() => {
+                Heard::Reply(Reply::Resigns)
+            }
+            Said::Result { winner: None } => Heard::Reply(Reply::ClaimsDraw),
+            Said::Result { .. } | Said::Refuses => Heard::Nonsense(format!("answers “{line}”")),
+            Said::Features(_) | Said::Pong(_) | Said::Other => Heard::Nothing,
+        })?;
+        // The move that it answers with is known to it as well.
+        self.known = played + 1;
+        Ok(answer)
+    }
+
+    fn end(&mut self, result: &str) {
+        self.wire.send(format!("result {result} {{the game is over}}"));
+        self.wire.send("force");
+        self.plays = false;
+    }
+
+    fn quit(self: Box<Self>) {
+        self.wire.process.quit("quit");
+    }
+}

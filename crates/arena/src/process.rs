@@ -1,0 +1,169 @@
+//! An engine's program: lines to it and from it.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::CommandLine;
+
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Lines that wait to be looked at; a program that writes more than that has to wait.
+const WAITING_LINES: usize = 4096;
+
+/// How often a wait looks whether the match was stopped.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// How long a program may take to end when it is told to.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A line of a program, with the moment at which it came.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub text: String,
+    pub at: Instant,
+}
+
+/// Why there is no line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Silence {
+    /// The program has ended or closed its output; how.
+    Closed(String),
+    /// The line is longer than any protocol's.
+    Endless,
+    /// Nothing came in time.
+    Late,
+    /// The match was stopped.
+    Stopped,
+}
+
+/// What the thread that reads hands over.
+enum Heard {
+    Line(Line),
+    Endless,
+}
+
+/// A running program; it is killed when dropped.
+pub(crate) struct Process {
+    child: Child,
+    input: Option<Sender<String>>,
+    output: Receiver<Heard>,
+}
+
+impl Process {
+    /// Starts a program. What it writes to standard error is let go.
+    pub fn start(command: &CommandLine) -> io::Result<Self> {
+        let mut spawned = Command::new(command.program());
+        spawned
+            .args(command.arguments())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        // Ctrl-C at the terminal is for the match, which then ends the engines itself.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut spawned, 0);
+        let mut child = spawned.spawn()?;
+        let piped = child.stdin.take().zip(child.stdout.take());
+        let (stdin, stdout) = piped.ok_or_else(|| io::Error::other("no pipes to the program"))?;
+        // A program that does not read must not block the match.
+        let (input, orders) = channel();
+        thread::spawn(move || write_lines(stdin, &orders));
+        let (found, output) = sync_channel(WAITING_LINES);
+        thread::spawn(move || read_lines(stdout, &found));
+        Ok(Self { child, input: Some(input), output })
+    }
+
+    /// Sends a line. That a program has ended is noticed when its answer is waited for.
+    pub fn send(&mut self, line: impl Into<String>) {
+        if let Some(input) = &self.input {
+            let _ = input.send(line.into());
+        }
+    }
+
+    /// The next line of the program, until that moment.
+    pub fn receive(&mut self, deadline: Instant, stop: &AtomicBool) -> Result<Line, Silence> {
+        loop {
+            if stop.load(Relaxed) {
+                return Err(Silence::Stopped);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left.min(GLANCE)) {
+                Ok(Heard::Line(line)) => return Ok(line),
+                Ok(Heard::Endless) => return Err(Silence::Endless),
+                Err(RecvTimeoutError::Timeout) if left > GLANCE => {}
+                Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
+                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Closed(self.ending())),
+            }
+        }
+    }
+
+    /// Forgets what the program has said so far, at most as much as waits.
+    pub fn drain(&mut self) {
+        let _ = self.output.try_iter().take(WAITING_LINES).count();
+    }
+
+    /// Says farewell and waits a little before the program is killed.
+    pub fn quit(mut self, farewell: &str) {
+        self.send(farewell);
+        self.input = None;
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline && matches!(self.child.try_wait(), Ok(None)) {
+            self.drain();
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// How the program has ended, in words.
+    fn ending(&mut self) -> String {
+        let deadline = Instant::now() + FAREWELL;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return format!("has ended ({status})"),
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(2)),
+                _ => return "has closed its output".to_owned(),
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn write_lines(mut stdin: ChildStdin, orders: &Receiver<String>) {
+    for mut line in orders {
+        line.push('\n');
+        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: ChildStdout, found: &SyncSender<Heard>) {
+    let mut stdout = BufReader::new(stdout);
+    loop {
+        let mut bytes = Vec::new();
+        match stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let at = Instant::now();
+        let heard = if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
+            Heard::Endless
+        } else {
+            let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+            Heard::Line(Line { text, at })
+        };
+        let is_last = matches!(heard, Heard::Endless);
+        if found.send(heard).is_err() || is_last {
+            return;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Games of a match as PGN.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+use glass_engine::Score;
+use glass_notation::pgn::{self, GameResult};
+use glass_rules::ByColor;
+use time::OffsetDateTime;
+
+use crate::bout::Thinking;
+use crate::{Bout, Limits};
+
+/// What is said of a game beside its moves.
+#[derive(Clone, Debug)]
+pub struct Heading<'a> {
+    /// The names of the players.
+    pub names: ByColor<&'a str>,
+    /// Their limits.
+    pub limits: ByColor<Limits>,
+    /// The number of the pair and of the game in it, both from 1.
+    pub round: (u32, u32),
+}
+
+/// A file to which games are appended as they end, each with a single write, so that it is whole at any time.
+#[derive(Debug)]
+pub struct GameFile(File);
+
+impl GameFile {
+    /// Opens a file, or makes it.
+    ///
+    /// # Errors
+    ///
+    /// The system's.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        Ok(Self(OpenOptions::new().append(true).create(true).open(path)?))
+    }
+
+    /// Appends a game.
+    ///
+    /// # Errors
+    ///
+    /// The system's.
+    pub fn append(&mut self, bout: &Bout, heading: &Heading<'_>) -> io::Result<()> {
+        let mut text = pgn::write(&game(bout, heading));
+        text.push('\n');
+        self.0.write_all(text.as_bytes())
+    }
+}
+
+/// The game with what the engines said of their moves: `+0.35/12 0.123s`, the worth for the engine in pawns, its depth
+/// and its time.
+pub fn game(bout: &Bout, heading: &Heading<'_>) -> pgn::Game {
+    let mut game = pgn::Game::from_history(&bout.history);
+    let nodes: Vec<_> = game.main_line().collect();
+    for (&node, thinking) in nodes.iter().skip(bout.book).zip(&bout.thinking) {
+        game.node_mut(node).comments.push(comment(thinking));
+    }
+    let last = nodes.last().copied().unwrap_or(game.root());
+    game.node_mut(last).comments.push(bout.reason.to_string());
+    game.result = match bout.quarters.white {
+        0 => GameResult::BlackWins,
+        1 => GameResult::BlackStalemates,
+        2 => GameResult::Draw,
+        3 => GameResult::WhiteStalemates,
+        _ => GameResult::WhiteWins,
+    };
+    let tag = |name: &str, value: String| (name.to_owned(), value);
+    let (white, black) = (heading.limits.white.tag(), heading.limits.black.tag());
+    game.tags = vec![
+        tag("Event", "Engine match".to_owned()),
+        tag("Date", today()),
+        tag("Round", format!("{}.{}", heading.round.0, heading.round.1)),
+        tag("White", heading.names.white.to_owned()),
+        tag("Black", heading.names.black.to_owned()),
+        tag("PlyCount", bout.history.moves().len().to_string()),
+        tag("Termination", bout.reason.termination().to_owned()),
+    ];
+    if white == black {
+        game.tags.push(tag("TimeControl", white));
+    } else {
+        game.tags.push(tag("WhiteTimeControl", white));
+        game.tags.push(tag("BlackTimeControl", black));
+    }
+    game
+}
+
+fn comment(thinking: &Thinking) -> String {
+    let mut comment = match thinking.thought.score {
+        Some(Score::Centipawns(value)) => format!("{:+.2}", f64::from(value) / 100.0),
+        Some(Score::Mate(moves)) if moves > 0 => format!("+M{moves}"),
+        Some(Score::Mate(moves)) => format!("-M{}", -moves),
+        None => String::new(),
+    };
+    if let Some(depth) = thinking.thought.depth {
+        comment.push_str(&format!("/{depth}"));
+    }
+    comment.push_str(&format!(" {:.3}s", thinking.spent.as_secs_f64()));
+    comment.trim_start().to_owned()
+}
+
+fn today() -> String {
+    let (year, month, day) = OffsetDateTime::now_utc().to_calendar_date();
+    format!("{year:04}.{:02}.{day:02}", u8::from(month))
+}

@@ -1,0 +1,158 @@
+//! The results of a match, counted.
+
+use std::ops::AddAssign;
+use std::time::Duration;
+
+use glass_rules::Color;
+
+use crate::elo::Pairs;
+use crate::{Bout, FaultKind, Reason};
+
+/// Which of the two engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// The one whose score is told.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Seat {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+}
+
+/// What an engine did, summed over its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// How often each kind of fault, by [`FaultKind::ALL`].
+    pub faults: [u32; FaultKind::ALL.len()],
+    /// The moves that it has thought about.
+    pub moves: u64,
+    /// The time for all of them.
+    pub time: Duration,
+    /// The greatest time for one of them.
+    pub longest: Duration,
+    /// The depths that were told, and for how many moves.
+    pub depth: (u64, u64),
+    /// The positions that were told, and the time of these moves.
+    pub nodes: (u64, Duration),
+}
+
+impl Figures {
+    /// All faults.
+    pub fn fault_count(&self) -> u32 {
+        self.faults.iter().sum()
+    }
+
+    /// Mean time for a move.
+    pub fn mean_time(&self) -> Option<Duration> {
+        (self.moves > 0).then(|| self.time.div_f64(self.moves as f64))
+    }
+
+    /// Mean depth.
+    pub fn mean_depth(&self) -> Option<f64> {
+        (self.depth.1 > 0).then(|| self.depth.0 as f64 / self.depth.1 as f64)
+    }
+
+    /// Positions in a second.
+    pub fn nodes_per_second(&self) -> Option<f64> {
+        (!self.nodes.1.is_zero()).then(|| self.nodes.0 as f64 / self.nodes.1.as_secs_f64())
+    }
+}
+
+impl AddAssign<&Self> for Figures {
+    fn add_assign(&mut self, other: &Self) {
+        self.faults.iter_mut().zip(other.faults).for_each(|(sum, count)| *sum += count);
+        self.moves += other.moves;
+        self.time += other.time;
+        self.longest = self.longest.max(other.longest);
+        self.depth = (self.depth.0 + other.depth.0, self.depth.1 + other.depth.1);
+        self.nodes = (self.nodes.0 + other.nodes.0, self.nodes.1 + other.nodes.1);
+    }
+}
+
+/// What came of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games gave the first engine 0 to 4 quarters of the point.
+    pub games: [u32; 5],
+    /// How many of these the first engine played with White.
+    pub white: [u32; 5],
+    /// The results of pairs of which both games were finished.
+    pub pairs: Pairs,
+    /// What each engine did, by [`Seat::ALL`].
+    pub figures: [Figures; 2],
+    /// The plies of all games.
+    pub plies: u64,
+}
+
+impl Tally {
+    /// Counts a game in which the first engine had that side.
+    pub fn count(&mut self, bout: &Bout, first: Color) {
+        let quarters = usize::from(bout.quarters[first]);
+        self.games[quarters] += 1;
+        if first == Color::White {
+            self.white[quarters] += 1;
+        }
+        self.plies += bout.history.moves().len() as u64;
+        let seat = |side| usize::from(side != first);
+        if let Reason::Fault(side, fault) = &bout.reason {
+            self.figures[seat(*side)].faults[fault.kind as usize] += 1;
+        }
+        let mut side = bout.first_to_think();
+        for thinking in &bout.thinking {
+            let figures = &mut self.figures[seat(side)];
+            figures.moves += 1;
+            figures.time += thinking.spent;
+            figures.longest = figures.longest.max(thinking.spent);
+            if let Some(depth) = thinking.thought.depth {
+                figures.depth = (figures.depth.0 + u64::from(depth), figures.depth.1 + 1);
+            }
+            if let Some(nodes) = thinking.thought.nodes {
+                figures.nodes = (figures.nodes.0 + nodes, figures.nodes.1 + thinking.spent);
+            }
+            side = !side;
+        }
+    }
+
+    /// Counts a pair of which both games were finished, by the quarters that the first engine got.
+    pub fn count_pair(&mut self, quarters: u8) {
+        if let Some(count) = self.pairs.0.get_mut(usize::from(quarters)) {
+            *count += 1;
+        }
+    }
+
+    /// The number of games.
+    pub fn game_count(&self) -> u32 {
+        self.games.iter().sum()
+    }
+
+    /// The points of the first engine.
+    pub fn points(&self) -> f64 {
+        self.games
+            .iter()
+            .zip(0..)
+            .map(|(&games, quarters)| f64::from(games * quarters))
+            .sum::<f64>()
+            / 4.0
+    }
+
+    /// The faults of both engines.
+    pub fn fault_count(&self) -> u32 {
+        self.figures.iter().map(Figures::fault_count).sum()
+    }
+}
+
+impl AddAssign<&Self> for Tally {
+    fn add_assign(&mut self, other: &Self) {
+        let add = |sum: &mut [u32], counts: &[u32]| {
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        };
+        add(&mut self.games, &other.games);
+        add(&mut self.white, &other.white);
+        add(&mut self.pairs.0, &other.pairs.0);
+        self.figures.iter_mut().zip(&other.figures).for_each(|(sum, figures)| *sum += figures);
+        self.plies += other.plies;
+    }
+}

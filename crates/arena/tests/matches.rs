@@ -1,0 +1,182 @@
+//! Whole matches: openings, records, counts.
+
+mod common;
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use glass_arena::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
+use glass_notation::{fen, pgn::Games};
+use glass_rules::{Color, GameId, History};
+
+use common::{contest, fake, played, tally};
+
+fn calm(protocol: Protocol) -> glass_arena::Entrant {
+    fake(protocol, "calm")
+}
+
+fn random(
+    rules: &'static glass_rules::RuleSet,
+    openings: RandomOpenings,
+    count: u32,
+) -> Vec<History> {
+    let stop = AtomicBool::new(false);
+    let openings = Openings::Random(openings);
+    (0..count).map(|number| openings.get(rules, number, &stop).unwrap()).collect()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_openings_in_every_game() {
+    for game in GameId::ALL {
+        let rules = game.default_rules();
+        let ask = |seed| RandomOpenings { nodes: 300, ..RandomOpenings::new(6, seed) };
+        let openings = random(rules, ask(7), 3);
+        assert_eq!(openings, random(rules, ask(7), 3), "{game}");
+        assert_ne!(openings, random(rules, ask(8), 3), "{game}");
+        assert!(openings[0] != openings[1] && openings[1] != openings[2], "{game}");
+        for opening in &openings {
+            assert_eq!((opening.moves().len(), opening.outcome()), (6, None), "{game}");
+        }
+    }
+}
+
+/// The search of the same number of positions finds what made the openings acceptable.
+#[test]
+fn random_openings_are_balanced() {
+    use glass_engine::{Engine, Limits, Score, Signals};
+    let asked = RandomOpenings { nodes: 500, ..RandomOpenings::new(8, 3) };
+    for opening in random(GameId::Alice.default_rules(), asked, 5) {
+        let limits = Limits { nodes: Some(500), ..Limits::default() };
+        let report = Engine::new(1).go(&opening, &limits, &Signals::new(), &mut |_| ());
+        let Score::Centipawns(value) = report.score else { panic!("{:?}", report.score) };
+        assert!(value.abs() <= 100, "{value}");
+    }
+}
+
+#[test]
+fn both_colours_play_each_opening_whatever_the_protocols() {
+    for protocols in [
+        [Protocol::Uci, Protocol::Uci],
+        [Protocol::Uci, Protocol::Xboard],
+        [Protocol::Xboard, Protocol::Xboard],
+    ] {
+        let mut contest = contest(calm(protocols[0]), calm(protocols[1]));
+        contest.rules = GameId::ALL.map(GameId::default_rules).to_vec();
+        contest.pairs = GameId::ALL.len() as u32;
+        contest.adjudication.max_plies = Some(16);
+        let games = played(&contest);
+        assert_eq!(games.len(), 2 * GameId::ALL.len());
+        for (pair, &game) in games.chunks_exact(2).zip(GameId::ALL.iter()) {
+            assert_eq!(
+                (pair[0].rules.game, pair[0].first, pair[1].first),
+                (game, Color::White, Color::Black)
+            );
+            // Engines that play the same moves play the same games.
+            assert_eq!(pair[0].bout.history, pair[1].bout.history, "{game} {protocols:?}");
+            assert!(pair[0].bout.history.moves().len() > 2, "{game}");
+            for played in pair {
+                let reason = &played.bout.reason;
+                assert!(!matches!(reason, Reason::Fault(..)), "{game} {protocols:?}: {reason}");
+            }
+        }
+        assert_eq!(tally(&games).pairs.count(), GameId::ALL.len() as u32);
+    }
+}
+
+#[test]
+fn games_read_back_as_they_were_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let mut contest = contest(calm(Protocol::Uci), fake(Protocol::Uci, "illegal"));
+    contest.rules = vec![GameId::Glinski.default_rules(), GameId::Alice.default_rules()];
+    let games = played(&contest);
+    // Two visits: games are appended.
+    for half in games.chunks(2) {
+        let mut record = GameFile::open(&file).unwrap();
+        half.iter()
+            .for_each(|played| record.append(&played.bout, &contest.heading(played)).unwrap());
+    }
+    let text = std::fs::read_to_string(&file).unwrap();
+    let read: Result<Vec<_>, _> =
+        Games::new(text.as_bytes(), GameId::Chess.default_rules()).collect();
+    let read = read.unwrap();
+    assert_eq!(read.len(), games.len());
+    for (read, played) in read.iter().zip(&games) {
+        let bout = &played.bout;
+        assert_eq!(read.history(), bout.history);
+        assert_eq!(read.start().view().rules(), played.rules);
+        let white = if played.first == Color::White { "calm" } else { "illegal" };
+        assert_eq!(read.tag("White"), Some(white));
+        assert_eq!(read.tag("Termination"), Some("rules infraction"));
+        assert_eq!(read.tag("TimeControl"), Some("-"));
+        let round = format!("{}.{}", played.pair + 1, 1 + played.first as u32);
+        assert_eq!(read.tag("Round"), Some(round.as_str()));
+        let first = read.main_line().nth(bout.book).unwrap();
+        assert!(read.node(first).comments[0].starts_with("+0.00/1 0."), "{text}");
+        let last = read.main_line().last().unwrap();
+        assert!(read.node(last).comments.last().unwrap().contains("plays “e2e5”"));
+    }
+}
+
+fn openings(text: &str, games: &[GameId], plies: Option<u32>) -> Result<Vec<History>, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("openings");
+    std::fs::write(&file, text).unwrap();
+    let rules: Vec<_> = games.iter().map(|game| game.default_rules()).collect();
+    read_openings(&file, &rules, plies).map_err(|error| error.to_string())
+}
+
+#[test]
+fn openings_come_from_positions_and_games() {
+    let house = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
+    let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a pawn\";";
+    let alice = openings(&format!("# comment\n\n{house}\n"), &[GameId::Alice], None).unwrap();
+    assert_eq!(fen::write(alice[0].position().view()), house);
+    let chess = openings(epd, &[GameId::Chess], None).unwrap();
+    assert_eq!(chess[0].position().view().men().len(), 3);
+
+    let games = "[Variant \"Alice\"]\n\n1. e4 e5 2. Nf3 *\n\n[Variant \"Chess\"]\n\n1. d4 d5 *\n";
+    let both = openings(games, &[GameId::Alice, GameId::Chess], Some(2)).unwrap();
+    let plies: Vec<_> = both.iter().map(|opening| opening.moves().len()).collect();
+    assert_eq!(plies, [2, 2]);
+    assert_eq!(openings(games, &[GameId::Alice], None).unwrap()[0].moves().len(), 3);
+}
+
+#[test]
+fn bad_openings_are_refused_by_line() {
+    let error = openings("8/8/8/8/8/8/8/8 w - - 0 1", &[GameId::Chess], None).unwrap_err();
+    assert!(error.contains("line 1: White has no king"), "{error}");
+    let error = openings("\n\nknights", &[GameId::Alice], None).unwrap_err();
+    assert!(error.contains("line 3") && error.contains("knights"), "{error}");
+    let error = openings("[Variant \"Alice\"]\n\n1. e5 *\n", &[GameId::Alice], None).unwrap_err();
+    assert!(error.contains("game 1") && error.contains("e5"), "{error}");
+    let game = "[Variant \"Alice\"]\n\n1. e4 *\n";
+    let error = openings(game, &[GameId::Hex4d], None).unwrap_err();
+    assert!(error.contains("none for hex4d"), "{error}");
+    // Mate ends a game: nothing can begin there.
+    let mate = "[Variant \"Alice\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5 *\n";
+    assert!(openings(mate, &[GameId::Alice], None).unwrap_err().contains("none for alice"));
+    let error = openings("8/8 w", &[GameId::Alice, GameId::Chess], None).unwrap_err();
+    assert!(error.contains("do not tell their game"), "{error}");
+}
+
+#[test]
+fn a_match_can_be_stopped_and_keeps_what_was_over() {
+    let contest = Contest { pairs: 100_000, ..contest(calm(Protocol::Uci), calm(Protocol::Uci)) };
+    let stop = AtomicBool::new(false);
+    let mut heard = 0;
+    contest
+        .run(&stop, &mut |_| {
+            heard += 1;
+            stop.store(heard >= 5, Relaxed);
+        })
+        .unwrap();
+    // Games that ended at the same moment may still have come.
+    assert!((5..20).contains(&heard), "{heard}");
+}
+
+#[test]
+fn engines_are_started_anew_for_each_game_if_that_is_asked() {
+    let contest = Contest { restart: true, ..contest(calm(Protocol::Uci), calm(Protocol::Xboard)) };
+    let counted = tally(&played(&contest));
+    assert_eq!((counted.game_count(), counted.fault_count()), (4, 0));
+}

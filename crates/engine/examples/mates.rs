@@ -1,0 +1,260 @@
+//! Makes mate problems out of games that the engine plays against itself and against players that do not think.
+//!
+//! `cargo run --release -p glass-engine --example mates -- find GAME FIRST LAST STEP` plays every STEPth game of the
+//! numbers from FIRST to LAST: whole games, games against a weak player, and random endings with few men, which have
+//! every third number (2, 5, …). Near their ends, and where the engine announces mate, positions are put to an
+//! exhaustive proof that knows nothing of the engine. What is proved is printed as a line of
+//! `tests/mates/problems.csv`.
+//!
+//! `… -- choose EACH` reads such lines and prints the best of each game and length, so many of each, no two alike.
+#![allow(clippy::print_stdout)] // it is a program
+
+#[path = "../tests/mates/problem.rs"]
+mod problem;
+#[path = "../tests/mates/prover.rs"]
+mod prover;
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+use std::io::Read;
+
+use glass_engine::{Engine, Limits, Score, Signals, Sparring};
+use glass_notation::{coordinate, fen};
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, GameId, History, Outcome, Piece, Role, Setup, Square,
+};
+
+use problem::Problem;
+use prover::{Mate, prove};
+
+const LENGTHS: std::ops::RangeInclusive<u32> = 2..=5;
+/// Longer games are left.
+const MOST_PLIES: usize = 200;
+/// How far from the end of a game mates are looked for.
+const LAST_PLIES: usize = 17;
+/// The positions of a proof.
+const MOST_POSITIONS: u64 = 30_000_000;
+/// More keys than this make no problem.
+const MOST_KEYS: usize = 3;
+
+/// SplitMix64 (Steele, Lea and Flood 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+}
+
+/// Who plays, and from where.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// The engine plays both sides after a random opening.
+    SelfPlay,
+    /// The engine plays White against a weak player.
+    Weak(Sparring),
+    /// The engine plays both sides of a random ending.
+    Ending,
+}
+
+impl Kind {
+    fn of(number: u64) -> Self {
+        match number % 6 {
+            0 | 3 => Self::SelfPlay,
+            1 => Self::Weak(Sparring::Greedy),
+            4 => Self::Weak(Sparring::Random),
+            _ => Self::Ending,
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::SelfPlay => "self-play".to_owned(),
+            Self::Weak(partner) => format!("against the {} player", partner.name()),
+            Self::Ending => "random ending".to_owned(),
+        }
+    }
+}
+
+/// A position of few men on random cells.
+fn ending(id: GameId, random: &mut Random) -> History {
+    loop {
+        let mut officers: Vec<Role> = id.officers().to_vec();
+        officers.retain(|&role| role != Role::King);
+        let mut men = vec![(Color::White, Role::King), (Color::Black, Role::King)];
+        for (side, least, spread) in [(Color::White, 2, 3), (Color::Black, 0, 4)] {
+            for _ in 0..least + random.below(spread) {
+                let role = random.below(officers.len() + 1);
+                men.push((side, officers.get(role).copied().unwrap_or(Role::Pawn)));
+            }
+        }
+        let (boards, squares) = (id.boards(), id.shape().squares());
+        let men = men.into_iter().map(|(color, role)| {
+            let (board, square) = (random.below(boards), random.below(squares));
+            (Cell::new(BoardId(board as u8), Square(square as u16)), Piece { color, role })
+        });
+        let setup = Setup { men: men.collect(), ..Setup::empty() };
+        if let Ok(position) = AnyPosition::new(&setup, id.default_rules())
+            && position.view().outcome().is_none()
+        {
+            return History::new(position);
+        }
+    }
+}
+
+/// Plays a game; the positions of its last moves, and those in which the engine has announced mate.
+fn play(id: GameId, number: u64) -> Vec<AnyPosition> {
+    let kind = Kind::of(number);
+    let mut random = Random(number);
+    let mut game = match kind {
+        Kind::Ending => ending(id, &mut random),
+        _ => History::new(AnyPosition::start(id.default_rules())),
+    };
+    let opening = if matches!(kind, Kind::SelfPlay) { 4 + random.below(7) } else { 0 };
+    let limits = Limits { nodes: Some(300 + random.below(900) as u64), ..Limits::default() };
+    let mut engine = Engine::new(1);
+    let mut announced = Vec::new();
+    while game.outcome().is_none() && game.claim().is_none() && game.moves().len() < MOST_PLIES {
+        let position = game.position();
+        let legal = position.view().legal_moves();
+        let chosen = match kind {
+            Kind::SelfPlay if game.moves().len() < opening => legal[random.below(legal.len())],
+            Kind::Weak(partner) if position.turn() == Color::Black => {
+                partner.choose(position, random.next()).unwrap_or(legal[0])
+            }
+            _ => {
+                let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());
+                if matches!(report.score, Score::Mate(moves) if (2..=5).contains(&moves)) {
+                    announced.push(game.moves().len());
+                }
+                report.best.unwrap_or(legal[0])
+            }
+        };
+        if game.play(chosen).is_err() {
+            break;
+        }
+    }
+    let winner = game.outcome().and_then(Outcome::winner);
+    let last = game.moves().len();
+    let near =
+        |ply: usize, turn| Some(turn) == winner && ply + LAST_PLIES >= last && ply + 3 <= last;
+    let positions = game.positions().enumerate().collect::<Vec<_>>();
+    let chosen = positions
+        .into_iter()
+        .rev()
+        .filter(|&(ply, position)| announced.contains(&ply) || near(ply, position.turn()));
+    chosen.map(|(_, position)| position.clone()).collect()
+}
+
+/// The same position as the first of a game.
+fn first_of_a_game(position: &AnyPosition) -> Option<AnyPosition> {
+    let setup = Setup { quiet_plies: 0, move_number: 1, ..position.view().setup() };
+    AnyPosition::new(&setup, position.view().rules()).ok()
+}
+
+fn line(position: &AnyPosition, mate: &Mate, number: u64) -> String {
+    let id = position.game();
+    let keys: Vec<String> = mate.keys.iter().map(|&key| coordinate::write(id, key)).collect();
+    let (keys, fen) = (keys.join(" "), fen::write(position.view()));
+    format!("{id};{};{keys};{fen};{}, game {number}", mate.moves, Kind::of(number).name())
+}
+
+fn find(id: GameId, numbers: impl Iterator<Item = u64>) {
+    for number in numbers {
+        for position in play(id, number) {
+            let Some(position) = first_of_a_game(&position) else { continue };
+            // What lies before it is harder.
+            let Ok(proved) = prove(&position, *LENGTHS.end(), MOST_POSITIONS) else { break };
+            let Some(mate) = proved else { continue };
+            if LENGTHS.contains(&mate.moves) && mate.keys.len() <= MOST_KEYS {
+                println!("{}", line(&position, &mate, number));
+            }
+        }
+    }
+}
+
+/// How good a problem is: a single key that takes nothing and gives no check, and many answers to it.
+fn merit(problem: &Problem) -> usize {
+    let (view, key) = (problem.position.view(), problem.keys[0]);
+    let after = problem.position.after(key);
+    8 * usize::from(problem.keys.len() == 1)
+        + 4 * usize::from(view.captures(key).is_empty() && key.promotion().is_none())
+        + 4 * usize::from(!after.view().is_check())
+        + after.view().legal_moves().len().min(12) / 4
+        + usize::from(view.men().len() > 6)
+}
+
+/// The men and the man that begins: alike in problems that look alike.
+fn pattern(problem: &Problem) -> String {
+    let view = problem.position.view();
+    let turned = |man: Piece| {
+        if view.turn() == Color::White { man } else { Piece { color: !man.color, ..man } }
+    };
+    let mut men: Vec<char> = view.men().iter().map(|&(_, man)| turned(man).letter()).collect();
+    men.sort_unstable();
+    let beginner = view.piece_at(problem.keys[0].from()).map_or('?', |man| turned(man).letter());
+    men.into_iter().chain(['/', beginner]).collect()
+}
+
+/// The best problems of each game and length, of which no two look alike or are of one game.
+fn choose(problems: Vec<Problem>, each: usize) -> Vec<Problem> {
+    let mut kinds: BTreeMap<_, Vec<Problem>> = BTreeMap::new();
+    for problem in problems {
+        // Long mates are rare and choose first.
+        kinds
+            .entry((problem.position.game() as usize, Reverse(problem.moves)))
+            .or_default()
+            .push(problem);
+    }
+    let (mut patterns, mut games) = (HashSet::new(), HashSet::new());
+    let mut chosen: Vec<Problem> = Vec::new();
+    for ((game, _), mut problems) in kinds {
+        problems.sort_by_key(|problem| Reverse(merit(problem)));
+        let mut places = each;
+        for problem in problems {
+            let source = problem.line.rsplit(';').next().unwrap_or_default();
+            let (source, pattern) = ((game, source.to_owned()), (game, pattern(&problem)));
+            if places > 0 && !games.contains(&source) && patterns.insert(pattern) {
+                games.insert(source);
+                chosen.push(problem);
+                places -= 1;
+            }
+        }
+    }
+    chosen.sort_by_key(|problem| (problem.position.game() as usize, problem.moves));
+    chosen
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let number = |text: &str| text.parse::<u64>().ok();
+    match arguments[..] {
+        ["find", game, first, last, step] => {
+            if let (Ok(id), Some(first), Some(last), Some(step @ 1..)) =
+                (game.parse(), number(first), number(last), number(step))
+            {
+                return find(id, (first..=last).step_by(step as usize));
+            }
+        }
+        ["choose", each] => {
+            let mut text = String::new();
+            if let (Some(each), Ok(_)) = (number(each), std::io::stdin().read_to_string(&mut text))
+            {
+                for problem in choose(Problem::list(&text), each as usize) {
+                    println!("{}", problem.line);
+                }
+                return;
+            }
+        }
+        _ => {}
+    }
+    println!("expected: find GAME FIRST LAST STEP, or: choose EACH");
+}

@@ -1,0 +1,133 @@
+//! Fixed positions of every game, searched to fixed depths: how fast the engine is, and whether it still searches as it
+//! did.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use glass_rules::{AnyPosition, GameId, History};
+
+use crate::{Engine, Evaluation, Limits, Report, Signals};
+
+/// The table, in MiB: small, so that it fills up and what it forgets is tested too.
+const HASH: usize = 4;
+
+/// A position that is searched to a depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exercise {
+    /// The game, which is played by its usual rule set.
+    pub game: GameId,
+    /// How deep, in plies; chosen so that all take about as long.
+    pub depth: u32,
+    /// The position.
+    pub fen: &'static str,
+}
+
+impl Exercise {
+    /// The exercises of a game: its start, and positions from games of the engine against itself.
+    pub fn of(game: GameId) -> impl Iterator<Item = Self> {
+        include_str!("bench.txt").lines().filter_map(move |line| {
+            let (name, exercise) = line.split_once(' ')?;
+            let (depth, fen) = exercise.split_once(' ')?;
+            (name == game.as_str()).then_some(Self { game, depth: depth.parse().ok()?, fen })
+        })
+    }
+}
+
+/// What came of searches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Performance {
+    /// Positions searched.
+    pub positions: u32,
+    /// Positions looked at by these searches.
+    pub nodes: u64,
+    /// The time that the searches took.
+    pub time: Duration,
+    /// What was found.
+    pub signature: Signature,
+}
+
+impl Performance {
+    /// Positions looked at in a second.
+    pub fn nodes_per_second(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+
+    /// Other searches were made after these.
+    pub fn join(&mut self, later: &Self) {
+        self.positions += later.positions;
+        self.nodes += later.nodes;
+        self.time += later.time;
+        self.signature.number(later.signature.0);
+    }
+}
+
+/// Searches positions, each to its depth in plies, on one thread and with nothing known from the one before.
+pub fn bench(exercises: &[(AnyPosition, u32)], evaluation: &Evaluation) -> Performance {
+    let mut engine = Engine::new(HASH);
+    engine.set_evaluation(evaluation.clone());
+    let mut performance = Performance::default();
+    for (position, depth) in exercises {
+        engine.clear();
+        let history = History::new(position.clone());
+        let limits = Limits { depth: Some(*depth), ..Limits::default() };
+        let start = Instant::now();
+        let report = engine.go(&history, &limits, &Signals::new(), &mut |_| ());
+        performance.time += start.elapsed();
+        performance.positions += 1;
+        performance.nodes += report.nodes;
+        performance.signature.add(&report);
+    }
+    performance
+}
+
+/// What searches found, as one number, which is the same on every machine: it follows from the number of positions
+/// that each looked at, its value and its best line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signature(u64);
+
+impl Default for Signature {
+    /// Of no search.
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Signature {
+    /// Another search was made.
+    fn add(&mut self, report: &Report) {
+        self.number(report.nodes);
+        self.bytes(report.score.to_string().as_bytes());
+        self.number(report.pv.len() as u64);
+        report.pv.iter().for_each(|&play| self.number(play.bits().into()));
+    }
+
+    fn number(&mut self, number: u64) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    /// FNV-1a.
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.0 = bytes
+            .iter()
+            .fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    }
+}
+
+impl fmt::Display for Signature {
+    /// Sixteen digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{:016x}", self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_file_is_an_exercise() {
+        let lines = include_str!("bench.txt").lines();
+        let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(GameId::ALL.into_iter().flat_map(Exercise::of).count(), said);
+    }
+}

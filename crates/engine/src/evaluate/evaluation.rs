@@ -1,0 +1,75 @@
+//! Which evaluation an engine uses.
+
+use std::sync::Arc;
+
+use glass_rules::{Game, Position};
+
+use super::{Evaluate, HandMade, Network, NetworkEvaluator, Simd};
+
+/// Which evaluation an engine uses.
+#[derive(Clone, Debug, Default)]
+pub enum Evaluation {
+    /// The network that comes with the engine, in games that have one, and the derived evaluation in others.
+    #[default]
+    Usual,
+    /// The evaluation that is derived from the shape of the boards.
+    Derived,
+    /// This network in its game, computed with these instructions, and the usual evaluation in other games.
+    Network(Arc<Network>, Simd),
+}
+
+impl Evaluation {
+    /// What judges positions of a game.
+    pub(crate) fn evaluator<G: Game>(&self) -> Evaluator<G> {
+        let network = match self {
+            Self::Derived => None,
+            Self::Network(network, simd) if network.game() == G::ID => {
+                Some((Arc::clone(network), *simd))
+            }
+            Self::Usual | Self::Network(..) => {
+                Network::embedded(G::ID).map(|network| (network, Simd::detect()))
+            }
+        };
+        let learned = network.and_then(|(network, simd)| NetworkEvaluator::new(network, simd));
+        match learned {
+            Some(learned) => Evaluator::Learned(Box::new(learned)),
+            None => Evaluator::Derived(HandMade::new()),
+        }
+    }
+}
+
+/// What judges positions of a game.
+pub(crate) enum Evaluator<G: Game> {
+    Derived(HandMade<G>),
+    Learned(Box<NetworkEvaluator<G>>),
+}
+
+impl<G: Game> Evaluate<G> for Evaluator<G> {
+    fn reset(&mut self, root: &Position<G>) {
+        if let Self::Learned(network) = self {
+            network.reset(root);
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, before: &Position<G>, after: &Position<G>) {
+        if let Self::Learned(network) = self {
+            network.push(before, after);
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        if let Self::Learned(network) = self {
+            network.pop();
+        }
+    }
+
+    #[inline]
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        match self {
+            Self::Derived(derived) => derived.evaluate(position),
+            Self::Learned(network) => network.evaluate(position),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Evaluation by a small quantised network, one for each game that has a file.
+//!
+//! A network sees the men as `features`, in the view of either side. The hidden layer of a view is the sum of the
+//! rows of its features; `accumulator` keeps these sums while a search makes and takes back moves, for a move
+//! changes few of them. `simd` does the arithmetic, `weights` and `file` say what a network consists of.
+
+mod accumulator;
+mod embedded;
+mod evaluator;
+mod features;
+mod file;
+mod simd;
+mod weights;
+
+use glass_rules::GameId;
+
+pub use evaluator::NetworkEvaluator;
+pub use features::{Features, NetworkShape, features, network_shape};
+pub use file::NetworkError;
+pub use simd::Simd;
+pub use weights::{Weights, WeightsError};
+
+use simd::{Block, LANES, ONE};
+
+/// What an output of 1 is worth in centipawns.
+const SCALE: i64 = 400;
+/// The output weight that stands for 1.
+const OUTPUT_ONE: i64 = 64;
+/// No evaluation is greater, so that none looks like a mate.
+const MOST: i64 = 20_000;
+
+/// A network, ready for use.
+#[derive(Debug)]
+pub struct Network {
+    game: GameId,
+    /// The blocks of the hidden layer in one view.
+    blocks: usize,
+    /// A row of blocks for each feature.
+    features: Vec<Block>,
+    feature_biases: Vec<Block>,
+    /// A row of twice as many blocks for each bucket.
+    outputs: Vec<Block>,
+    output_biases: Vec<i32>,
+}
+
+impl Network {
+    /// A network of these numbers.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Weights::check`].
+    pub fn new(weights: &Weights) -> Result<Self, WeightsError> {
+        weights.check()?;
+        Ok(Self {
+            game: weights.game,
+            blocks: weights.hidden / LANES,
+            features: Block::all_of(&weights.features),
+            feature_biases: Block::all_of(&weights.feature_biases),
+            outputs: Block::all_of(&weights.outputs),
+            output_biases: weights.output_biases.clone(),
+        })
+    }
+
+    /// Reads a file, which must hold a network of that game.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Weights::read`].
+    pub fn read(bytes: &[u8], game: GameId) -> Result<Self, NetworkError> {
+        Ok(Self::new(&Weights::read(bytes, game)?)?)
+    }
+
+    /// The game that it judges.
+    pub fn game(&self) -> GameId {
+        self.game
+    }
+
+    /// The width of the hidden layer in each view.
+    pub fn hidden(&self) -> usize {
+        self.blocks * LANES
+    }
+
+    /// The worth in centipawns for the side to move, by the hidden layer as that side and the other see it.
+    #[inline]
+    fn output(&self, own: &[Block], enemy: &[Block], bucket: usize, simd: Simd) -> i32 {
+        let row = 2 * self.blocks;
+        let sum = simd.output(own, enemy, &self.outputs[bucket * row..][..row]);
+        let sum = i64::from(sum) / i64::from(ONE) + i64::from(self.output_biases[bucket]);
+        (sum * SCALE / (i64::from(ONE) * OUTPUT_ONE)).clamp(-MOST, MOST) as i32
+    }
+}

@@ -1,0 +1,86 @@
+//! The network as a search asks it.
+
+use std::sync::Arc;
+
+use glass_rules::{Game, Position, SquareSet};
+
+use super::accumulator::Accumulators;
+use super::features::bucket;
+use super::{Network, Simd};
+
+/// Evaluation by a network along the line that a search looks at.
+///
+/// ```
+/// use std::sync::Arc;
+/// use glass_engine::{Network, NetworkEvaluator, Simd, Weights, network_shape};
+/// use glass_rules::{GameId, Position, games::alice::Alice};
+///
+/// let (inputs, buckets) = (network_shape(GameId::Alice).inputs, network_shape(GameId::Alice).buckets);
+/// let weights = Weights {
+///     game: GameId::Alice,
+///     hidden: 32,
+///     features: vec![0; inputs * 32],
+///     feature_biases: vec![0; 32],
+///     outputs: vec![0; buckets * 64],
+///     output_biases: vec![255 * 64; buckets],
+/// };
+/// let network = Arc::new(Network::new(&weights)?);
+/// let start = Position::<Alice>::start();
+/// let mut evaluator = NetworkEvaluator::new(network, Simd::detect()).expect("a network for Alice Chess");
+/// evaluator.reset(&start);
+/// assert_eq!(evaluator.evaluate(&start), 400);
+///
+/// let next = start.after(start.legal_moves()[0]);
+/// evaluator.push(&start, &next);
+/// assert_eq!(evaluator.evaluate(&next), 400);
+/// evaluator.pop();
+/// # Ok::<(), glass_engine::WeightsError>(())
+/// ```
+pub struct NetworkEvaluator<G: Game> {
+    network: Arc<Network>,
+    simd: Simd,
+    accumulators: Accumulators<G>,
+    /// The men of the start.
+    most_men: usize,
+}
+
+impl<G: Game> NetworkEvaluator<G> {
+    /// Evaluation by this network, with these instructions; `None` if the network is for another game.
+    pub fn new(network: Arc<Network>, simd: Simd) -> Option<Self> {
+        (network.game() == G::ID).then(|| Self {
+            accumulators: Accumulators::new(Arc::clone(&network), simd),
+            most_men: G::start(G::ID.default_rules()).men.len(),
+            simd,
+            network,
+        })
+    }
+
+    /// Begins a line with the root of a search.
+    pub fn reset(&mut self, _root: &Position<G>) {
+        self.accumulators.reset();
+    }
+
+    /// Goes on to the position after a move or a pass. That costs next to nothing: the men are looked at when the
+    /// position is evaluated.
+    #[inline]
+    pub fn push(&mut self, _before: &Position<G>, _after: &Position<G>) {
+        self.accumulators.push();
+    }
+
+    /// Goes back to the position before the last move.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.accumulators.pop();
+    }
+
+    /// The worth in centipawns for the side to move, at most 20,000 either way. `position` is the root, or that of
+    /// the last [`push`](Self::push) that was not taken back.
+    #[inline]
+    pub fn evaluate(&mut self, position: &Position<G>) -> i32 {
+        let men: u32 =
+            Position::<G>::board_ids().map(|id| position.board(id).occupied().count()).sum();
+        let bucket = bucket(men as usize, self.most_men);
+        let [own, enemy] = self.accumulators.of(position);
+        self.network.output(own, enemy, bucket, self.simd)
+    }
+}

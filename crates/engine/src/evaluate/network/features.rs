@@ -1,0 +1,220 @@
+//! What a network sees of a position: one feature for each man, in the view of either side.
+//!
+//! A view makes positions alike that the rules do not tell apart. Squares are seen from the side's own end of the
+//! board, and in a mirror if its king stands on the other wing. Boards are numbered from the one on which its king
+//! stands; where men land where a king stands, boards are told apart only by the kings on them.
+
+use std::marker::PhantomData;
+
+use glass_rules::{
+    AnyPosition, Cell, Color, Game, GameId, Geometry, Piece, Position, PositionVisitor, Role,
+    Square, Transfer,
+};
+
+use crate::landing::{MAX_BOARDS, slot};
+
+/// The number of outputs of a network; which one counts follows from the number of men.
+pub(super) const BUCKETS: usize = 8;
+/// Kinds of boards where they are told apart by kings: one's own, the enemy's, none, both.
+const KING_CLASSES: usize = 4;
+
+/// The sizes of a game's network that follow from the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkShape {
+    /// The number of features of a view; below 65,535.
+    pub inputs: usize,
+    /// The number of men at the start of the game, and so the most features that are on in play. A position that
+    /// was set up may have more.
+    pub men: usize,
+    /// The number of outputs, of which the number of men chooses one.
+    pub buckets: usize,
+}
+
+/// The features of a position that are on: one for each man, in the order of boards and squares.
+///
+/// Where boards without a king are not told apart, the same man on the same square of two of them gives the same
+/// feature twice, and it counts twice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// As the side to move sees it.
+    pub own: Vec<u16>,
+    /// As the other side sees it.
+    pub enemy: Vec<u16>,
+    /// The output that judges a position with so many men, below [`NetworkShape::buckets`].
+    pub bucket: u8,
+}
+
+/// The sizes of a game's network that follow from the game.
+///
+/// ```
+/// use glass_engine::network_shape;
+/// use glass_rules::GameId;
+///
+/// // Own and enemy men, six roles, two boards, 64 squares.
+/// assert_eq!(network_shape(GameId::Alice).inputs, 2 * 6 * 2 * 64);
+/// ```
+pub fn network_shape(game: GameId) -> NetworkShape {
+    let classes = match game.transfer() {
+        Transfer::WhereAKingStands => KING_CLASSES,
+        _ => game.boards(),
+    };
+    NetworkShape {
+        inputs: 2 * game.roles().count() * classes * game.shape().squares(),
+        men: game.start().men.len(),
+        buckets: BUCKETS,
+    }
+}
+
+/// What the network of its game sees of a position.
+///
+/// ```
+/// use glass_engine::{features, network_shape};
+/// use glass_rules::{AnyPosition, GameId};
+///
+/// let mut start = features(&AnyPosition::start(GameId::Alice.default_rules()));
+/// start.own.sort();
+/// start.enemy.sort();
+/// assert_eq!(start.own, start.enemy, "the start is the same for both sides");
+/// assert_eq!(start.own.len(), network_shape(GameId::Alice).men);
+/// ```
+pub fn features(position: &AnyPosition) -> Features {
+    position.visit(Seeing)
+}
+
+/// Listing the features in whichever game.
+struct Seeing;
+
+impl PositionVisitor for Seeing {
+    type Output = Features;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> Features {
+        let seen_by = |side: Color| {
+            let view = View::of(position, side);
+            position.men().map(|(cell, man)| view.feature(cell, man)).collect()
+        };
+        let own: Vec<u16> = seen_by(position.turn());
+        let bucket = bucket(own.len(), G::start(G::ID.default_rules()).men.len()) as u8;
+        Features { own, enemy: seen_by(!position.turn()), bucket }
+    }
+}
+
+/// The output that judges a position with so many men in a game that starts with `most`.
+#[inline]
+pub(super) fn bucket(men: usize, most: usize) -> usize {
+    (men.saturating_sub(1) * BUCKETS / most).min(BUCKETS - 1)
+}
+
+/// How a side looks at the boards. It changes only when a king does, and there are few ways, which are numbered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<G: Game> {
+    side: Color,
+    /// Whether left and right are exchanged, because the side's king stands on the wing that is the mirror's.
+    mirrored: bool,
+    /// The first feature of each board for a man of the first kind.
+    boards: [u16; MAX_BOARDS],
+    game: PhantomData<G>,
+}
+
+impl<G: Game> View<G> {
+    const BOARDS: usize = G::ID.boards();
+    /// Whether boards are told apart by both kings, and not only by one's own.
+    const BY_KINGS: bool = matches!(G::TRANSFER, Transfer::WhereAKingStands);
+    /// The number of ways in which a side may look at the boards.
+    pub const COUNT: usize = 2 * Self::BOARDS * if Self::BY_KINGS { Self::BOARDS } else { 1 };
+
+    /// How a side looks at a position.
+    pub fn of(position: &Position<G>, side: Color) -> Self {
+        Self::numbered(side, Self::number(position, side))
+    }
+
+    /// The number of the way in which a side looks at a position, below [`View::COUNT`]. Where kings are not royal
+    /// it looks as if both stood on the first board, on the wing that is not the mirror's.
+    #[inline]
+    pub fn number(position: &Position<G>, side: Color) -> usize {
+        let Some(king) = position.king(side) else { return 0 };
+        let square = seen_from::<G>(side, king.square);
+        let mirrored = G::Geometry::mirror(square) < square;
+        let enemy = position.king(!side).filter(|_| Self::BY_KINGS);
+        let enemy = enemy.map_or(0, |king| king.board.index());
+        (enemy * Self::BOARDS + king.board.index()) * 2 + usize::from(mirrored)
+    }
+
+    /// The way with that number.
+    pub fn numbered(side: Color, number: usize) -> Self {
+        let (kings, mirrored) = (number / 2, !number.is_multiple_of(2));
+        let (own, enemy) = (kings % Self::BOARDS, kings / Self::BOARDS);
+        let boards = std::array::from_fn(|board| {
+            let class = match (board == own, board == enemy) {
+                _ if !Self::BY_KINGS => (board + Self::BOARDS - own) % Self::BOARDS,
+                (true, false) => 0,
+                (false, true) => 1,
+                (false, false) => 2,
+                (true, true) => 3,
+            };
+            (class * G::Geometry::SQUARES) as u16
+        });
+        Self { side, mirrored, boards, game: PhantomData }
+    }
+
+    /// The feature of a man on a cell.
+    #[inline]
+    pub fn feature(&self, cell: Cell, man: Piece) -> u16 {
+        let square = seen_from::<G>(self.side, cell.square);
+        let square = if self.mirrored { G::Geometry::mirror(square) } else { square };
+        let kind = Kinds::<G>::FIRST[usize::from(man.color != self.side)][man.role as usize];
+        kind + self.boards[slot(cell.board)] + square.0
+    }
+}
+
+/// A square as seen from a side's end of the board.
+#[inline]
+fn seen_from<G: Game>(side: Color, square: Square) -> Square {
+    match side {
+        Color::White => square,
+        Color::Black => G::Geometry::flip(square),
+    }
+}
+
+/// The kinds of men of a game.
+struct Kinds<G>(PhantomData<G>);
+
+impl<G: Game> Kinds<G> {
+    /// The first feature of own and of enemy men of each role.
+    const FIRST: [[u16; Role::COUNT]; 2] = {
+        let classes = match G::TRANSFER {
+            Transfer::WhereAKingStands => KING_CLASSES,
+            _ => G::ID.boards(),
+        };
+        let step = classes * G::Geometry::SQUARES;
+        let mut first = [[0; Role::COUNT]; 2];
+        let mut kinds = 0;
+        let mut side = 0;
+        while side < 2 {
+            let mut role = 0;
+            while role < Role::COUNT {
+                if has_role::<G>(Role::ALL[role]) {
+                    first[side][role] = (kinds * step) as u16;
+                    kinds += 1;
+                }
+                role += 1;
+            }
+            side += 1;
+        }
+        assert!(
+            kinds * step < u16::MAX as usize,
+            "a feature fits 16 bits, and one number is left over"
+        );
+        first
+    };
+}
+
+/// Whether a game has men of a role, as [`GameId::has_role`] says it, for constants.
+const fn has_role<G: Game>(role: Role) -> bool {
+    let mut found = matches!(role, Role::Pawn | Role::King);
+    let mut i = 0;
+    while i < G::OFFICERS.len() {
+        found |= G::OFFICERS[i] as usize == role as usize;
+        i += 1;
+    }
+    found
+}

@@ -1,0 +1,220 @@
+//! Networks as files: what `networks/README.md` describes.
+
+use std::fmt;
+
+use glass_rules::GameId;
+
+use super::features::{BUCKETS, network_shape};
+use super::weights::{Weights, WeightsError, check_hidden};
+
+/// How each file begins.
+const MAGIC: &[u8; 8] = b"GLASSNET";
+/// The version that is read and written.
+const VERSION: u32 = 1;
+/// Room for the name of a game.
+const NAME: usize = 16;
+/// The bytes before the numbers: magic, version, game, inputs, hidden, buckets, checksum.
+const HEADER: usize = 8 + 4 + NAME + 3 * 4 + 8;
+
+impl Weights {
+    /// Reads a file, which must hold a network of that game.
+    ///
+    /// # Errors
+    ///
+    /// Names the first thing that is wrong.
+    pub fn read(bytes: &[u8], game: GameId) -> Result<Self, NetworkError> {
+        let length = NetworkError::Length { found: bytes.len(), expected: HEADER };
+        let mut file = Reader(bytes);
+        let magic: [u8; 8] = file.array().ok_or(length.clone())?;
+        if magic != *MAGIC {
+            return Err(NetworkError::Magic(magic));
+        }
+        let number =
+            |file: &mut Reader<'_>| file.array().map(u32::from_le_bytes).ok_or(length.clone());
+        let version = number(&mut file)?;
+        if version != VERSION {
+            return Err(NetworkError::Version(version));
+        }
+        let name: [u8; NAME] = file.array().ok_or(length.clone())?;
+        if name != padded(game) {
+            let found = String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned();
+            return Err(NetworkError::Game { found, expected: game });
+        }
+        let (inputs, hidden, buckets) =
+            (number(&mut file)?, number(&mut file)?, number(&mut file)?);
+        let checksum = file.array().map(u64::from_le_bytes).ok_or(length.clone())?;
+
+        let shape = network_shape(game);
+        if inputs as usize != shape.inputs {
+            return Err(NetworkError::Inputs { found: inputs, expected: shape.inputs });
+        }
+        let hidden = hidden as usize;
+        check_hidden(hidden)?;
+        if buckets as usize != BUCKETS {
+            return Err(NetworkError::Buckets(buckets));
+        }
+        let words = shape.inputs * hidden + hidden + BUCKETS * 2 * hidden;
+        let expected = HEADER + 2 * words + 4 * BUCKETS;
+        if bytes.len() != expected {
+            return Err(NetworkError::Length { found: bytes.len(), expected });
+        }
+        let found = fnv(file.0);
+        if found != checksum {
+            return Err(NetworkError::Checksum { found, expected: checksum });
+        }
+        let weights = Self {
+            game,
+            hidden,
+            features: file.words(shape.inputs * hidden),
+            feature_biases: file.words(hidden),
+            outputs: file.words(BUCKETS * 2 * hidden),
+            output_biases: file
+                .0
+                .as_chunks()
+                .0
+                .iter()
+                .map(|&bias| i32::from_le_bytes(bias))
+                .collect(),
+        };
+        weights.check()?;
+        Ok(weights)
+    }
+
+    /// The file that holds these numbers, whether or not they pass [`Weights::check`].
+    pub fn write(&self) -> Vec<u8> {
+        let words = [&self.features, &self.feature_biases, &self.outputs];
+        let mut payload: Vec<u8> =
+            words.into_iter().flatten().flat_map(|word| word.to_le_bytes()).collect();
+        payload.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
+        let inputs = network_shape(self.game).inputs;
+        let mut file = Vec::with_capacity(HEADER + payload.len());
+        file.extend(MAGIC);
+        file.extend(VERSION.to_le_bytes());
+        file.extend(padded(self.game));
+        file.extend(
+            [inputs, self.hidden, BUCKETS].iter().flat_map(|&size| (size as u32).to_le_bytes()),
+        );
+        file.extend(fnv(&payload).to_le_bytes());
+        file.extend(payload);
+        file
+    }
+}
+
+/// The name of a game, filled up with zeros.
+fn padded(game: GameId) -> [u8; NAME] {
+    let mut name = [0; NAME];
+    for (to, from) in name.iter_mut().zip(game.as_str().bytes()) {
+        *to = from;
+    }
+    name
+}
+
+/// The checksum: FNV-1a with 64 bits.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// What is left of a file.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    /// The next bytes, if there are so many.
+    fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (&first, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    /// The next numbers, as many of them as there are.
+    fn words(&mut self, count: usize) -> Vec<i16> {
+        let (words, rest) = self.0.split_at((2 * count).min(self.0.len()));
+        self.0 = rest;
+        words.as_chunks().0.iter().map(|&word| i16::from_le_bytes(word)).collect()
+    }
+}
+
+/// Why a file is no network of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NetworkError {
+    /// It begins like no network.
+    Magic([u8; 8]),
+    /// It has another version.
+    Version(u32),
+    /// It is for another game.
+    Game {
+        /// The name in the file.
+        found: String,
+        /// The game that was asked for.
+        expected: GameId,
+    },
+    /// It has more or fewer features than the game.
+    Inputs {
+        /// The number in the file.
+        found: u32,
+        /// The number of the game's features.
+        expected: usize,
+    },
+    /// It has more or fewer outputs than are used.
+    Buckets(u32),
+    /// It is too long or too short.
+    Length {
+        /// Its bytes.
+        found: usize,
+        /// The bytes of a file with such a header, or of a header alone.
+        expected: usize,
+    },
+    /// It was damaged.
+    Checksum {
+        /// The checksum of its numbers.
+        found: u64,
+        /// The checksum that it names.
+        expected: u64,
+    },
+    /// Its numbers are no network.
+    Weights(WeightsError),
+}
+
+impl From<WeightsError> for NetworkError {
+    fn from(error: WeightsError) -> Self {
+        Self::Weights(error)
+    }
+}
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Magic(found) => write!(
+                f,
+                "the file begins with “{}”; a network begins with “{}”",
+                found.escape_ascii(),
+                MAGIC.escape_ascii()
+            ),
+            Self::Version(found) => write!(f, "the file has version {found}; expected {VERSION}"),
+            Self::Game { found, expected } => {
+                write!(f, "the network is for “{}”; expected “{expected}”", found.escape_debug())
+            }
+            Self::Inputs { found, expected } => {
+                write!(f, "the network has {found} inputs; the game has {expected} features")
+            }
+            Self::Buckets(found) => {
+                write!(f, "the network has {found} outputs; expected {BUCKETS}")
+            }
+            Self::Length { found, expected } if *expected == HEADER => write!(
+                f,
+                "the file has {found} bytes; the header of a network alone has {expected}"
+            ),
+            Self::Length { found, expected } => {
+                write!(f, "the file has {found} bytes; by its header it should have {expected}")
+            }
+            Self::Checksum { found, expected } => write!(
+                f,
+                "the file is damaged: its numbers have the checksum {found:016x}; expected {expected:016x}"
+            ),
+            Self::Weights(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NetworkError {}

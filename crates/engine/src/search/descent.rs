@@ -1,0 +1,78 @@
+//! Going down a move and up again, with everything that must know of it.
+
+use glass_rules::{Game, Position};
+
+use super::Search;
+use crate::Evaluate;
+use crate::history::{Earlier, FOLLOWED, Landed};
+use crate::picker::{Candidate, Order};
+
+impl<G: Game> Search<'_, G> {
+    /// The position after a move, which the search is to look at.
+    #[inline]
+    pub(super) fn descend(
+        &mut self,
+        position: &Position<G>,
+        ply: usize,
+        candidate: &Candidate,
+    ) -> Position<G> {
+        let next = position.after(candidate.play);
+        let key = next.key();
+        self.context.table.prefetch(key ^ self.salt);
+        self.path.push(key);
+        self.evaluator.push(position, &next);
+        let landed = candidate.landed(position.turn(), &self.history);
+        let frame = &mut self.frames[ply];
+        frame.play = Some(candidate.play);
+        frame.landed = landed;
+        frame.is_quiet = candidate.is_quiet();
+        next
+    }
+
+    /// The position after a pass.
+    #[inline]
+    pub(super) fn descend_by_passing(&mut self, position: &Position<G>, ply: usize) -> Position<G> {
+        let next = position.passed();
+        self.path.push(next.key());
+        self.evaluator.push(position, &next);
+        let nobody = self.history.nobody();
+        let frame = &mut self.frames[ply];
+        frame.play = None;
+        frame.landed = nobody;
+        frame.is_quiet = false;
+        next
+    }
+
+    /// Takes the last move or pass back.
+    #[inline]
+    pub(super) fn ascend(&mut self) {
+        self.path.pop();
+        self.evaluator.pop();
+    }
+
+    /// Who landed where so many plies before.
+    #[inline]
+    pub(super) fn landed(&self, ply: usize, back: usize) -> Landed {
+        match ply.checked_sub(back) {
+            Some(ply) => self.frames[ply].landed,
+            None => self.history.nobody(),
+        }
+    }
+
+    /// The moves on which one at this ply follows.
+    #[inline]
+    pub(super) fn earlier(&self, ply: usize) -> Earlier {
+        FOLLOWED.map(|back| self.landed(ply, back))
+    }
+
+    /// What the order of moves at this ply rests on.
+    #[inline]
+    pub(super) fn order(&self, ply: usize) -> Order<'_> {
+        Order {
+            worth: self.worth,
+            history: &self.history,
+            earlier: self.earlier(ply),
+            killers: self.frames[ply].killers,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What is called to a search from outside while it goes on.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Condvar, Mutex, OnceLock, PoisonError};
+use std::time::Instant;
+
+/// The calls to one search, shared by reference between who searches and who may want it to end.
+///
+/// What was called stays called: take a new one for each search, unless `stop` is to end all of them.
+#[derive(Debug, Default)]
+pub struct Signals {
+    stopped: AtomicBool,
+    /// When the move that was pondered upon was played.
+    hit: OnceLock<Instant>,
+    /// For who waits until something is called.
+    lock: Mutex<()>,
+    called: Condvar,
+}
+
+impl Signals {
+    /// Nothing has been called yet.
+    pub const fn new() -> Self {
+        Self {
+            stopped: AtomicBool::new(false),
+            hit: OnceLock::new(),
+            lock: Mutex::new(()),
+            called: Condvar::new(),
+        }
+    }
+
+    /// Ends the search: it answers with the best move so far.
+    pub fn stop(&self) {
+        self.stopped.store(true, Relaxed);
+        self.wake();
+    }
+
+    /// The move that is pondered upon was played: from now on the clock runs. Only the first call counts, and only
+    /// for a search with [`Limits::ponder`](crate::Limits::ponder).
+    pub fn ponder_hit(&self) {
+        let _ = self.hit.set(Instant::now());
+        self.wake();
+    }
+
+    /// Whether the search is to end.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Relaxed)
+    }
+
+    /// When the move that was pondered upon was played, if it was.
+    pub(crate) fn hit(&self) -> Option<Instant> {
+        self.hit.get().copied()
+    }
+
+    /// Waits until [`stop`](Self::stop) is called, or also until [`ponder_hit`](Self::ponder_hit).
+    pub(crate) fn wait(&self, or_hit: bool) {
+        let is_called = || self.is_stopped() || or_hit && self.hit.get().is_some();
+        let guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.called.wait_while(guard, |()| !is_called()));
+    }
+
+    fn wake(&self) {
+        // Held for a moment: nobody is between looking and falling asleep.
+        drop(self.lock.lock());
+        self.called.notify_all();
+    }
+}

@@ -1,0 +1,37 @@
+//! Mate problems, as `problems.csv` lists them.
+
+use glass_notation::{fen, read_move};
+use glass_rules::{AnyPosition, GameId, Move};
+
+/// A position in which the side to move mates in so many moves and not in fewer.
+pub struct Problem {
+    pub position: AnyPosition,
+    pub moves: u32,
+    /// Every first move that does it.
+    pub keys: Vec<Move>,
+    pub line: String,
+}
+
+impl Problem {
+    /// Reads a line of the file.
+    ///
+    /// # Panics
+    ///
+    /// If it is none.
+    pub fn read(line: &str) -> Self {
+        let fields: Vec<&str> = line.split(';').collect();
+        let &[game, moves, keys, text, _source] = &fields[..] else {
+            panic!("five fields: {line}")
+        };
+        let game: GameId = game.parse().expect(line);
+        let position = fen::position(game.default_rules(), text).expect(line);
+        let keys = keys.split_whitespace();
+        let keys = keys.map(|key| read_move(position.view(), key).expect(line)).collect();
+        Self { moves: moves.parse().expect(line), keys, line: line.to_owned(), position }
+    }
+
+    /// Reads the lines of a text, without those that begin with `#`.
+    pub fn list(text: &str) -> Vec<Self> {
+        text.lines().filter(|line| !line.starts_with('#')).map(Self::read).collect()
+    }
+}

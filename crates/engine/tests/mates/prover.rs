@@ -1,0 +1,153 @@
+//! Proves mates by every legal move of both sides: nothing is judged and nothing is left out.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use glass_rules::{AnyPosition, Game, Move, Position, PositionVisitor};
+
+/// A mate that is proved.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Mate {
+    /// The fewest moves that suffice against every defence.
+    pub moves: u32,
+    /// Every first move that mates in so many, in the order of the list of legal moves.
+    pub keys: Vec<Move>,
+}
+
+/// The proof would take more positions than were allowed.
+#[derive(Debug, PartialEq, Eq)]
+pub struct TooHard;
+
+/// The shortest mate that the side to move can force, `None` if it takes more than so many moves.
+///
+/// The counters of the position should be low: how often positions have occurred and how many quiet moves have been
+/// made is not looked at. The shortest way to mate never comes back to a position.
+pub fn prove(
+    position: &AnyPosition,
+    most_moves: u32,
+    most_positions: u64,
+) -> Result<Option<Mate>, TooHard> {
+    position.visit(Proving { most_moves, most_positions })
+}
+
+struct Proving {
+    most_moves: u32,
+    most_positions: u64,
+}
+
+impl PositionVisitor for Proving {
+    type Output = Result<Option<Mate>, TooHard>;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output {
+        let mut prover = Prover { left: self.most_positions, ..Prover::default() };
+        for moves in 1..=self.most_moves {
+            if !prover.mates(position, moves)? {
+                continue;
+            }
+            let mut keys = Vec::new();
+            for &first in &position.legal_moves() {
+                if prover.is_mated(&position.after(first), moves - 1)? {
+                    keys.push(first);
+                }
+            }
+            return Ok(Some(Mate { moves, keys }));
+        }
+        Ok(None)
+    }
+}
+
+/// What is proved of a position by its side to move.
+#[derive(Clone, Copy)]
+struct Facts {
+    /// It mates in so many moves.
+    mates_in: u32,
+    /// It does not mate in so many moves.
+    not_in: u32,
+}
+
+#[derive(Default)]
+struct Prover {
+    facts: HashMap<u64, Facts>,
+    /// How often a move has been the answer to a threat. It decides the order alone.
+    answers: HashMap<Move, u32>,
+    /// Positions that may still be looked at.
+    left: u64,
+}
+
+impl Prover {
+    fn count(&mut self) -> Result<(), TooHard> {
+        self.left = self.left.checked_sub(1).ok_or(TooHard)?;
+        Ok(())
+    }
+
+    /// Whether the side to move can force mate in at most so many moves.
+    fn mates<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+        if moves <= 1 {
+            return self.mates_at_once(position);
+        }
+        let key = position.key();
+        let known =
+            self.facts.get(&key).copied().unwrap_or(Facts { mates_in: u32::MAX, not_in: 0 });
+        if known.mates_in <= moves {
+            return Ok(true);
+        }
+        if known.not_in >= moves {
+            return Ok(false);
+        }
+        let mates = self.mates(position, moves - 1)? || self.has_key(position, moves)?;
+        let facts = self.facts.entry(key).or_insert(known);
+        if mates {
+            facts.mates_in = facts.mates_in.min(moves);
+        } else {
+            facts.not_in = facts.not_in.max(moves);
+        }
+        Ok(mates)
+    }
+
+    fn mates_at_once<G: Game>(&mut self, position: &Position<G>) -> Result<bool, TooHard> {
+        for &last in &position.legal_moves() {
+            self.count()?;
+            if position.after(last).is_checkmate() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether a move, after which every answer is met by a mate in one move less, exists. Those that leave few
+    /// answers come first.
+    fn has_key<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+        let mut attempts: Vec<(u64, Move)> = Vec::new();
+        for &attempt in &position.legal_moves() {
+            self.count()?;
+            attempts.push((position.after(attempt).count_legal_moves(), attempt));
+        }
+        attempts.sort_by_key(|&(answers, _)| answers);
+        for (_, attempt) in attempts {
+            if self.is_mated(&position.after(attempt), moves - 1)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the side to move is mated, or whatever it does is mated in at most so many moves.
+    fn is_mated<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+        let mut answers = position.legal_moves();
+        if answers.is_empty() || moves == 0 {
+            return Ok(position.is_checkmate());
+        }
+        if position.is_dead() {
+            return Ok(false);
+        }
+        answers.sort_by_key(|answer| Reverse(self.answers.get(answer).copied()));
+        for answer in answers {
+            self.count()?;
+            if !self.mates(&position.after(answer), moves)? {
+                *self.answers.entry(answer).or_default() += 1;
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

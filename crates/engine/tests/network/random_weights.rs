@@ -1,0 +1,24 @@
+//! Networks of random numbers.
+
+use glass_engine::{Weights, network_shape};
+use glass_rules::GameId;
+
+use crate::common::Random;
+
+/// A network whose activations reach both of their bounds.
+pub fn random_weights(game: GameId, hidden: usize, seed: u64) -> Weights {
+    let mut random = Random(seed);
+    let mut numbers = |count: usize, most: i16| -> Vec<i16> {
+        (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
+    };
+    let shape = network_shape(game);
+    let most_output = (33_000 / (2 * hidden)).min(127) as i16;
+    Weights {
+        game,
+        hidden,
+        features: numbers(shape.inputs * hidden, 60),
+        feature_biases: numbers(hidden, 200),
+        outputs: numbers(shape.buckets * 2 * hidden, most_output),
+        output_biases: numbers(shape.buckets, 2_000).into_iter().map(i32::from).collect(),
+    }
+}

@@ -1,0 +1,105 @@
+//! The engine searches as it did, and alike with every instruction set.
+
+mod common;
+#[path = "network/random_weights.rs"]
+mod random_weights;
+
+use std::fmt::Write;
+use std::sync::Arc;
+use std::{env, fs, thread};
+
+use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
+use glass_notation::fen;
+use glass_rules::{AnyPosition, GameId};
+use random_weights::random_weights;
+
+/// The exercises of a game, so many plies less deep than usual.
+fn exercises(game: GameId, less: u32) -> Vec<(AnyPosition, u32)> {
+    let read = |text| fen::position(game.default_rules(), text).expect(text);
+    let depth = |exercise: Exercise| exercise.depth.saturating_sub(less).max(1);
+    Exercise::of(game).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
+}
+
+/// What is found in each game; games are searched at once, each on a thread of its own.
+fn in_every_game<T: Send>(search: impl Fn(GameId) -> T + Sync) -> Vec<(GameId, T)> {
+    thread::scope(|scope| {
+        let search = &search;
+        let searching = GameId::ALL.map(|game| (game, scope.spawn(move || search(game))));
+        let found = searching.map(|(game, thread)| (game, thread.join().expect("no panic")));
+        found.into_iter().collect()
+    })
+}
+
+/// What tells searches apart.
+fn findings(performance: &Performance) -> (u64, String) {
+    (performance.nodes, performance.signature.to_string())
+}
+
+#[test]
+fn every_game_is_searched_from_its_start_and_later() {
+    for game in GameId::ALL {
+        let exercises = exercises(game, 0);
+        assert!(exercises.len() >= 4, "{game}");
+        assert_eq!(exercises[0].0, AnyPosition::start(game.default_rules()), "{game}");
+        assert!(exercises.iter().all(|(position, _)| !position.view().legal_moves().is_empty()));
+    }
+}
+
+/// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature` writes the file anew.
+#[test]
+fn the_engine_searches_as_it_did() {
+    let mut total = Performance::default();
+    let mut now = String::new();
+    let mut row = |name: &str, found: &Performance| {
+        let Performance { nodes, signature, .. } = found;
+        writeln!(now, "{name:<18} {nodes:>9} {signature}").expect("there is room");
+    };
+    for (game, found) in in_every_game(|game| bench(&exercises(game, 0), &Evaluation::Usual)) {
+        row(game.as_str(), &found);
+        total.join(&found);
+    }
+    row("all", &total);
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/signature.txt");
+    if env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
+        fs::write(path, &now).expect("the folder is there");
+    }
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        kept == now,
+        "The engine does not search as it did. If that is what you want,\n\
+         GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature\n\
+         writes crates/engine/tests/signature.txt anew; commit it with the change.\n\n\
+         it was\n{kept}\nit is\n{now}"
+    );
+}
+
+/// Whole searches, less deep than usual, by the network that comes with the engine, or one of random numbers.
+#[test]
+fn every_instruction_set_searches_alike() {
+    in_every_game(|game| {
+        let random = || Arc::new(Network::new(&random_weights(game, 64, 1)).expect("in bounds"));
+        let network = Network::embedded(game).unwrap_or_else(random);
+        let exercises = exercises(game, 4);
+        let search = |simd| bench(&exercises, &Evaluation::Network(Arc::clone(&network), simd));
+        let portable = findings(&search(Simd::PORTABLE));
+        for simd in Simd::available() {
+            assert_eq!(findings(&search(simd)), portable, "{game} with {simd}");
+        }
+    });
+}
+
+/// The second time is like the first, in an engine that has forgotten the first.
+#[test]
+fn one_thread_always_finds_the_same() {
+    in_every_game(|game| {
+        for (position, depth) in exercises(game, 5) {
+            let [once, again, twice] = [1, 1, 2].map(|times| {
+                let searches = vec![(position.clone(), depth); times];
+                bench(&searches, &Evaluation::Usual)
+            });
+            assert_eq!(findings(&once), findings(&again), "{game}, {position:?}");
+            assert_eq!(2 * once.nodes, twice.nodes, "{game}, {position:?}");
+        }
+    });
+}

@@ -1,0 +1,239 @@
+//! `glass match`: two engines against each other.
+
+mod table;
+
+use std::collections::BTreeMap;
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+
+use glass_arena::{
+    Adjudication, CommandLine, Contest, Entrant, GameFile, Limits, Model, Openings, Patience,
+    Played, Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, read_openings,
+};
+use glass_rules::{Color, GameId, RuleSet};
+
+use self::table::Report;
+use crate::Failure;
+use crate::cli::{Games, MatchOptions, PlayedOptions};
+
+/// The plies of random openings where nothing else is said.
+const RANDOM_PLIES: u32 = 8;
+
+/// Status 1 if an engine did something wrong.
+pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
+    let contest = contest(options)?;
+    let play = &options.play;
+    let mut record = match &play.pgn {
+        Some(file) => Some(GameFile::open(file).map_err(|error| {
+            format!("the games cannot be written to {}: {error}", file.display())
+        })?),
+        None => None,
+    };
+    let stop = AtomicBool::new(false);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    thread::scope(|scope| {
+        let (done, finished) = tokio::sync::oneshot::channel::<()>();
+        scope.spawn(|| {
+            runtime.block_on(async {
+                tokio::select! {
+                    _ = tokio::signal::ctrl_c() => stop.store(true, Relaxed),
+                    _ = finished => {}
+                }
+            });
+        });
+        let faults = conduct(&contest, play, record.as_mut(), &stop);
+        drop(done);
+        faults.map(|faults| ExitCode::from(u8::from(faults > 0)))
+    })
+}
+
+/// Plays the match and tells of it; gives the number of faults.
+fn conduct(
+    contest: &Contest,
+    play: &PlayedOptions,
+    mut record: Option<&mut GameFile>,
+    stop: &AtomicBool,
+) -> Result<u32, Failure> {
+    contest.check(stop)?;
+    let sprt = play.sprt.map(|sprt| {
+        let model = if play.normalised { Model::Normalised } else { Model::Logistic };
+        Sprt { model, ..sprt }
+    });
+    let mut score = Score::new(contest, sprt);
+    writeln!(stdout(), "{}", score.report().introduction(play))?;
+    let mut failure: Option<Failure> = None;
+    let played = contest.run(stop, &mut |played| {
+        let told = score.hear(&played, play.every);
+        let kept = record
+            .as_mut()
+            .map_or(Ok(()), |file| file.append(&played.bout, &contest.heading(&played)));
+        if let Err(error) = told.and(kept) {
+            failure.get_or_insert(error.into());
+            stop.store(true, Relaxed);
+        }
+        if score.is_decided() {
+            stop.store(true, Relaxed);
+        }
+    });
+    writeln!(stdout(), "{}", score.report().table())?;
+    played?;
+    failure.map_or(Ok(score.total.fault_count()), Err)
+}
+
+/// What the games so far say.
+struct Score<'a> {
+    contest: &'a Contest,
+    sprt: Option<Sprt>,
+    total: Tally,
+    /// By rules, in the order in which they are played.
+    parts: Vec<Tally>,
+    /// What the first engine got in the first game of pairs of which one is not over.
+    open: BTreeMap<u32, u8>,
+}
+
+impl<'a> Score<'a> {
+    fn new(contest: &'a Contest, sprt: Option<Sprt>) -> Self {
+        let parts = vec![Tally::default(); contest.rules.len()];
+        Self { contest, sprt, total: Tally::default(), parts, open: BTreeMap::new() }
+    }
+
+    fn report(&self) -> Report<'_> {
+        Report { contest: self.contest, sprt: self.sprt, total: &self.total, parts: &self.parts }
+    }
+
+    fn is_decided(&self) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.decision(sprt.llr(&self.total.pairs)).is_some())
+    }
+
+    /// Counts a game and tells what is to be told of it.
+    fn hear(&mut self, played: &Played, every: u32) -> std::io::Result<()> {
+        let Played { pair, first, bout, .. } = played;
+        let part = *pair as usize % self.parts.len();
+        let mut news = Tally::default();
+        news.count(bout, *first);
+        let quarters = bout.quarters[*first];
+        let whole = self.open.remove(pair);
+        match whole {
+            Some(before) => news.count_pair(before + quarters),
+            None => {
+                self.open.insert(*pair, quarters);
+            }
+        }
+        self.parts[part] += &news;
+        self.total += &news;
+        if let Reason::Fault(_, fault) = &bout.reason {
+            let game = if *first == Color::White { 1 } else { 2 };
+            writeln!(
+                stdout(),
+                "fault in game {}.{game} ({}), ply {}: {fault}",
+                pair + 1,
+                played.rules.game,
+                bout.history.moves().len() + 1
+            )?;
+        }
+        let pairs = self.total.pairs.count();
+        if whole.is_some() && (pairs.is_multiple_of(every) || self.is_decided()) {
+            writeln!(stdout(), "{}", self.report().line())?;
+        }
+        Ok(())
+    }
+}
+
+fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
+    let (first, second, play) = (&options.first, &options.second, &options.play);
+    let rules = rules(play)?;
+    let common =
+        Limits { clock: play.tc, move_time: play.st, nodes: play.nodes, depth: play.depth };
+    let own = |tc, st, nodes, depth| {
+        let own = Limits { clock: tc, move_time: st, nodes, depth };
+        // Who is given limits of its own has these alone.
+        if own.is_endless() { common } else { own }
+    };
+    let mut entrants = [
+        entrant(
+            (first.command.as_ref(), first.name.as_ref(), first.protocol),
+            [&play.settings, &first.settings],
+            own(first.tc, first.st, first.nodes, first.depth),
+        )?,
+        entrant(
+            (second.command.as_ref(), second.name.as_ref(), second.protocol),
+            [&play.settings, &second.settings],
+            own(second.tc, second.st, second.nodes, second.depth),
+        )?,
+    ];
+    if entrants[0].name == entrants[1].name {
+        for (entrant, number) in entrants.iter_mut().zip(1..) {
+            entrant.name.push_str(&format!(" {number}"));
+        }
+    }
+    if entrants.iter().any(|entrant| entrant.limits.is_endless()) {
+        return Err("the engines need a limit: --tc, --st, --nodes or --depth".into());
+    }
+    Ok(Contest {
+        openings: openings(play, &rules)?,
+        entrants,
+        rules,
+        pairs: play.rounds,
+        concurrency: play.concurrency,
+        adjudication: Adjudication {
+            resign: play.resign,
+            draw: play.draw,
+            max_plies: Some(play.max_plies),
+        },
+        patience: Patience {
+            margin: std::time::Duration::from_millis(play.margin.into()),
+            stall: play.stall,
+        },
+        restart: play.restart,
+    })
+}
+
+fn rules(play: &PlayedOptions) -> Result<Vec<&'static RuleSet>, Failure> {
+    let games: Vec<GameId> = play
+        .game
+        .iter()
+        .flat_map(|games| match games {
+            Games::One(game) => vec![*game],
+            Games::All => GameId::ALL.to_vec(),
+        })
+        .collect();
+    match (&play.rules, games.as_slice()) {
+        (None, games) => Ok(games.iter().map(|game| game.default_rules()).collect()),
+        (Some(name), &[game]) => Ok(vec![RuleSet::find(game, name)?]),
+        (Some(_), _) => Err("--rules goes with one game alone".into()),
+    }
+}
+
+fn openings(play: &PlayedOptions, rules: &[&'static RuleSet]) -> Result<Openings, Failure> {
+    Ok(match (&play.openings, play.random_plies) {
+        (Some(file), plies) => Openings::Listed(read_openings(file, rules, plies)?),
+        (None, Some(0)) => Openings::Start,
+        (None, plies) => {
+            Openings::Random(RandomOpenings::new(plies.unwrap_or(RANDOM_PLIES), play.seed))
+        }
+    })
+}
+
+fn entrant(
+    (command, name, protocol): (Option<&CommandLine>, Option<&String>, Protocol),
+    settings: [&[Setting]; 2],
+    limits: Limits,
+) -> Result<Entrant, Failure> {
+    let command = match command {
+        Some(command) => command.clone(),
+        None => {
+            let program = std::env::current_exe()?;
+            let program = program.to_str().ok_or("the name of this program is not text")?;
+            CommandLine::new(program, &[&protocol.to_string()])
+        }
+    };
+    Ok(Entrant {
+        name: name.cloned().unwrap_or_else(|| command.stem().to_owned()),
+        command,
+        protocol,
+        settings: settings.concat(),
+        limits,
+    })
+}

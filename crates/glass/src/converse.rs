@@ -1,0 +1,250 @@
+//! A conversation with another program: lines from standard input, answers to standard output, and the engine on a
+//! thread of its own.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, Read, Write, stdin, stdout};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use glass_engine::{Engine, Evaluation, Info, Report, Signals, Simd};
+use glass_protocol::{Action, Conversation, DEFAULT_HASH, DERIVED, Go};
+use glass_rules::Move;
+
+use crate::Failure;
+use crate::network_file::read_network;
+
+/// The longest line that is read, in bytes: a game of 200,000 moves. What is longer comes from no program.
+const LONGEST_LINE: u64 = 1 << 20;
+/// How many events may wait; who has more to tell waits as well.
+const MOST_EVENTS: usize = 64;
+
+/// Speaks until the other side says goodbye or closes the line. What was asked for before it closed is still
+/// answered.
+pub fn converse(conversation: impl Conversation) -> Result<(), Failure> {
+    let (sender, events) = sync_channel(MOST_EVENTS);
+    let reader = sender.clone();
+    thread::spawn(move || read(&reader));
+    let desk = Desk {
+        conversation,
+        engine: Some(Engine::new(DEFAULT_HASH)),
+        waiting: VecDeque::new(),
+        latest: Latest::default(),
+        is_closed: false,
+        sender,
+    };
+    desk.attend(&events)
+}
+
+/// What the conversation hears.
+enum Event {
+    Line(String),
+    /// No more lines come.
+    Closed,
+    /// The input cannot be read.
+    Broken(std::io::Error),
+    /// News of a search, with its line of play.
+    Info(Arc<Go>, Info<'static>, Vec<Move>),
+    /// A line of a count.
+    Told(String),
+    /// A search is over.
+    Found(Arc<Go>, Report),
+    /// The engine is free.
+    Free(Engine),
+    /// The engine was lost by a fault of the program.
+    Lost,
+}
+
+/// What the engine is to do.
+enum Task {
+    Act(Action),
+    JudgeBy(Evaluation),
+}
+
+/// The search or the count that was asked for last.
+#[derive(Default)]
+struct Latest {
+    signals: Arc<Signals>,
+    /// Whether it ends only if it is told to.
+    is_endless: bool,
+}
+
+/// Where lines, news and the engine meet.
+struct Desk<C> {
+    conversation: C,
+    /// At home unless it is busy.
+    engine: Option<Engine>,
+    /// What the engine is to do when it is free.
+    waiting: VecDeque<(Task, Arc<Signals>)>,
+    latest: Latest,
+    is_closed: bool,
+    sender: SyncSender<Event>,
+}
+
+impl<C: Conversation> Desk<C> {
+    fn attend(mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+        while !(self.is_closed && self.engine.is_some()) {
+            let actions = match events.recv()? {
+                Event::Line(line) => self.conversation.line(&line),
+                Event::Info(go, info, pv) => self.conversation.info(&go, &Info { pv: &pv, ..info }),
+                Event::Found(go, report) => self.conversation.found(&go, &report),
+                Event::Told(line) => vec![Action::Reply(line)],
+                Event::Free(engine) => {
+                    self.engine = Some(engine);
+                    self.go_on();
+                    continue;
+                }
+                Event::Closed => {
+                    self.is_closed = true;
+                    if self.latest.is_endless {
+                        self.latest.signals.stop();
+                    }
+                    continue;
+                }
+                Event::Broken(error) => return Err(error.into()),
+                Event::Lost => return Err("the engine failed; the program ends".into()),
+            };
+            for action in actions {
+                if !self.perform(action)? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what is to be done; whether the conversation goes on.
+    fn perform(&mut self, action: Action) -> Result<bool, Failure> {
+        match action {
+            Action::Reply(reply) => say(&reply)?,
+            Action::Stop => self.latest.signals.stop(),
+            Action::PonderHit => {
+                self.latest.signals.ponder_hit();
+                self.latest.is_endless = false;
+            }
+            Action::Quit => return Ok(false),
+            // Nobody is left to end it.
+            Action::Go(go) if self.is_closed && go.limits.is_endless() => {}
+            Action::Go(_) | Action::Perft(_) => {
+                self.latest.signals.stop();
+                let is_endless = matches!(&action, Action::Go(go) if go.limits.is_endless());
+                self.latest = Latest { signals: Arc::default(), is_endless };
+                self.ask(Task::Act(action));
+            }
+            Action::Evaluation(name) => match evaluation(&name) {
+                Ok(evaluation) => self.ask(Task::JudgeBy(evaluation)),
+                Err(why) => {
+                    for complaint in self.conversation.complain(&why) {
+                        self.perform(complaint)?;
+                    }
+                }
+            },
+            Action::Hash(_) | Action::Threads(_) | Action::Clear => self.ask(Task::Act(action)),
+        }
+        Ok(true)
+    }
+
+    fn ask(&mut self, task: Task) {
+        self.waiting.push_back((task, Arc::clone(&self.latest.signals)));
+        self.go_on();
+    }
+
+    /// Gives the engine what waits for it, until it is busy.
+    fn go_on(&mut self) {
+        while let Some(mut engine) = self.engine.take() {
+            let Some((task, signals)) = self.waiting.pop_front() else {
+                self.engine = Some(engine);
+                return;
+            };
+            match task {
+                Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
+                Task::Act(Action::Hash(mib)) => engine.set_hash(mib),
+                Task::Act(Action::Threads(threads)) => engine.set_threads(threads),
+                Task::Act(Action::Clear) => engine.clear(),
+                Task::Act(work) => {
+                    let sender = self.sender.clone();
+                    thread::spawn(move || {
+                        let work = AssertUnwindSafe(|| do_work(engine, work, &signals, &sender));
+                        let event = catch_unwind(work).map_or(Event::Lost, Event::Free);
+                        // Nobody listens any more when the program ends.
+                        let _ = sender.send(event);
+                    });
+                    return;
+                }
+            }
+            self.engine = Some(engine);
+        }
+    }
+}
+
+/// Searches or counts, and gives the engine back.
+fn do_work(
+    mut engine: Engine,
+    work: Action,
+    signals: &Signals,
+    sender: &SyncSender<Event>,
+) -> Engine {
+    let tell = |event| {
+        let _ = sender.send(event);
+    };
+    match work {
+        Action::Go(go) => {
+            let go: Arc<Go> = go.into();
+            let report = engine.go(&go.history, &go.limits, signals, &mut |info| {
+                let pv = info.pv.to_vec();
+                tell(Event::Info(Arc::clone(&go), Info { pv: &[], ..*info }, pv));
+            });
+            tell(Event::Found(go, report));
+        }
+        Action::Perft(perft) => perft.run(signals, |line| tell(Event::Told(line))),
+        _ => {}
+    }
+    engine
+}
+
+/// The evaluation of that name: a file with a network of any game, unless the name means another.
+fn evaluation(name: &str) -> Result<Evaluation, String> {
+    match name {
+        "" => Ok(Evaluation::Usual),
+        DERIVED => Ok(Evaluation::Derived),
+        file => Ok(Evaluation::Network(read_network(file)?, Simd::detect())),
+    }
+}
+
+fn read(sender: &SyncSender<Event>) {
+    let mut input = stdin().lock();
+    loop {
+        let event = match next_line(&mut input) {
+            Ok(Some(line)) => Event::Line(line),
+            Ok(None) => Event::Closed,
+            Err(error) => Event::Broken(error),
+        };
+        let is_last = !matches!(event, Event::Line(_));
+        if sender.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// The next line, without what exceeds the longest that is read. Bytes that are not text are replaced: such a
+/// line is answered like any other that is not understood.
+fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut line = Vec::new();
+    input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        // Half a command may mean another one.
+        line = b"(a line of more than a mebibyte)".to_vec();
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+}
+
+fn say(line: &str) -> std::io::Result<()> {
+    let mut out = stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}

@@ -1,0 +1,52 @@
+//! Counting moves.
+
+use glass_engine::Signals;
+use glass_notation::coordinate;
+use glass_rules::AnyPosition;
+
+/// How many of the last plies are counted between two looks at the signals.
+const AT_ONCE: u32 = 3;
+
+/// A count of moves that is asked for.
+#[derive(Clone, Debug)]
+pub struct Perft {
+    /// The position from which to count.
+    pub position: AnyPosition,
+    /// The number of plies.
+    pub depth: u32,
+}
+
+impl Perft {
+    /// Counts, and hands out the lines as they come: each first move with its count, and the sum. A count that is
+    /// stopped has no sum.
+    pub fn run(&self, signals: &Signals, mut write: impl FnMut(String)) {
+        let game = self.position.game();
+        let mut sum = 0;
+        if self.depth == 0 {
+            sum = 1;
+        } else {
+            for legal in self.position.view().legal_moves() {
+                let Some(count) = count(&self.position.after(legal), self.depth - 1, signals)
+                else {
+                    return;
+                };
+                write(format!("{}: {count}", coordinate::write(game, legal)));
+                sum += count;
+            }
+        }
+        write(String::new());
+        write(format!("Nodes searched: {sum}"));
+    }
+}
+
+/// The number of lines of that many plies, `None` if the count was stopped.
+fn count(position: &AnyPosition, depth: u32, signals: &Signals) -> Option<u64> {
+    if signals.is_stopped() {
+        return None;
+    }
+    if depth <= AT_ONCE {
+        return Some(position.view().perft(depth));
+    }
+    let moves = position.view().legal_moves();
+    moves.iter().map(|&legal| count(&position.after(legal), depth - 1, signals)).sum()
+}

@@ -1,0 +1,112 @@
+//! What both protocols let people set: how the engine thinks.
+
+use std::time::Duration;
+
+use glass_engine::{Handicap, Level, Limits, MAX_MIB, MAX_THREADS};
+
+use crate::action::Action;
+use crate::options::{EMPTY, Setting, spin};
+use crate::words::shorten;
+
+/// The most lines that are shown.
+const MAX_LINES: usize = 256;
+/// The most time that is kept back for a move's way, in milliseconds.
+const MAX_OVERHEAD: usize = 5_000;
+/// The highest skill as interfaces know it: full strength.
+const MAX_SKILL: usize = 20;
+/// In the place of a file with a network: the evaluation that the engine derives itself.
+pub const DERIVED: &str = "<derived>";
+/// The size of the table before anybody sets it, in MiB.
+pub const DEFAULT_HASH: usize = 64;
+
+/// What the options are set to, except for those that only the engine keeps.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    lines: usize,
+    overhead: Duration,
+    level: Level,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { lines: 1, overhead: Duration::from_millis(20), level: Level::STRONGEST }
+    }
+}
+
+impl Settings {
+    pub fn hash() -> Setting {
+        Setting::spin("Hash", DEFAULT_HASH, 1, MAX_MIB)
+    }
+
+    pub fn threads() -> Setting {
+        Setting::spin("Threads", 1, 1, MAX_THREADS)
+    }
+
+    /// The options that both protocols have in common.
+    pub fn common() -> [Setting; 6] {
+        [
+            Setting::button("Clear Hash"),
+            Setting::spin("MultiPV", 1, 1, MAX_LINES),
+            Setting::spin("Move Overhead", 20, 0, MAX_OVERHEAD),
+            Setting::spin("Level", 8, 1, 8),
+            Setting::spin("Skill Level", MAX_SKILL, 0, MAX_SKILL),
+            Setting::text("EvalFile", ""),
+        ]
+    }
+
+    /// Sets an option by its [`key`](crate::options::key) and tells what to do. `None` if there is no such option
+    /// here.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<Option<Vec<Action>>, String> {
+        let mut actions = Vec::new();
+        match key {
+            "hash" => actions.push(Action::Hash(spin(value, 1, MAX_MIB)?)),
+            "threads" => actions.push(Action::Threads(spin(value, 1, MAX_THREADS)?)),
+            "clearhash" => actions.push(Action::Clear),
+            // How the Universal Chess Interface writes a text that is empty.
+            "evalfile" if value == EMPTY => actions.push(Action::Evaluation(String::new())),
+            "evalfile" => actions.push(Action::Evaluation(value.to_owned())),
+            "multipv" => self.lines = spin(value, 1, MAX_LINES)?,
+            "moveoverhead" => {
+                self.overhead = Duration::from_millis(spin(value, 0, MAX_OVERHEAD)? as u64);
+            }
+            "level" => {
+                let level = value.parse::<Level>();
+                self.level = level.map_err(|error| format!("{error}, not “{}”", shorten(value)))?;
+            }
+            "skilllevel" => self.level = level_of_skill(spin(value, 0, MAX_SKILL)?),
+            _ => return Ok(None),
+        }
+        Ok(Some(actions))
+    }
+
+    /// Limits with the options in them. Who studies a position wants to know, whatever the level.
+    pub fn limits(&self, seed: u64, is_study: bool) -> Limits {
+        let is_weak = self.level != Level::STRONGEST && !is_study;
+        Limits {
+            multi_pv: self.lines,
+            overhead: self.overhead,
+            handicap: is_weak.then_some(Handicap { level: self.level, seed }),
+            ..Limits::default()
+        }
+    }
+}
+
+/// The level of a skill from 0 to 20: evenly, and only the highest skill is full strength.
+fn level_of_skill(skill: usize) -> Level {
+    Level::ALL[skill * (Level::ALL.len() - 1) / MAX_SKILL]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skills_go_evenly_over_all_levels() {
+        let levels: Vec<u8> = (0..=MAX_SKILL).map(|skill| level_of_skill(skill).number()).collect();
+        assert_eq!(levels, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8]);
+    }
+}

@@ -1,0 +1,191 @@
+//! The state that the lines of XBoard act upon.
+
+mod features;
+mod game;
+mod thinking;
+mod time;
+
+use glass_engine::{Info, Report};
+use glass_rules::{Color, GameId, History, Move, RuleSet};
+
+use self::thinking::Search;
+use self::time::Control;
+use crate::Conversation;
+use crate::action::{Action, Go, start};
+use crate::settings::Settings;
+use crate::words::{reason, shorten, split_word};
+
+/// A conversation by the Chess Engine Communication Protocol, version 2, which XBoard and WinBoard speak. It begins
+/// with orthodox chess, as the protocol has it.
+///
+/// The engine never offers a draw, takes none that is offered, and never resigns. It tells when a game is over by
+/// the rules, and leaves draws that may be claimed to the other side.
+#[derive(Clone, Debug)]
+pub struct XBoard {
+    settings: Settings,
+    /// The rule sets that were asked for, at most one a game.
+    wanted: Vec<&'static RuleSet>,
+    rules: &'static RuleSet,
+    history: History,
+    role: Role,
+    control: Control,
+    /// Whether it thinks while the other side does.
+    ponders: bool,
+    /// Whether it shows what it thinks.
+    posts: bool,
+    search: Option<Search>,
+    /// The reply that the engine expects in the present position.
+    hint: Option<Move>,
+    /// What is to be answered when the engine has moved.
+    pings: Vec<String>,
+    /// Games begun so far, from which the mistakes of weak levels are drawn.
+    games: u64,
+    /// Searches asked for so far.
+    searches: u64,
+}
+
+/// What the engine does when it is a side's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// It plays that side.
+    Plays(Color),
+    /// It only keeps the board.
+    Watches,
+    /// It thinks about every position.
+    Analyses,
+}
+
+impl Default for XBoard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl XBoard {
+    /// A conversation of which no word has been said.
+    pub fn new() -> Self {
+        let rules = GameId::Chess.default_rules();
+        Self {
+            settings: Settings::default(),
+            wanted: Vec::new(),
+            rules,
+            history: start(rules),
+            role: Role::Plays(Color::Black),
+            control: Control::default(),
+            ponders: false,
+            posts: false,
+            search: None,
+            hint: None,
+            pings: Vec::new(),
+            games: 0,
+            searches: 0,
+        }
+    }
+
+    fn turn(&self) -> Color {
+        self.history.position().turn()
+    }
+
+    /// What a command does; an answer that says what is wrong, if anything.
+    fn command(&mut self, command: &str, rest: &str) -> Result<Vec<Action>, String> {
+        let unknown = || fault("unknown command", command);
+        Ok(match command {
+            // Of these nothing follows. The moves of weak levels are random without being told so.
+            "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
+            | "ics" | "draw" => Vec::new(),
+            "protover" => replies(features::describe()),
+            "new" => self.begin(GameId::Chess),
+            "variant" => self.variant(rest)?,
+            "quit" => vec![Action::Quit],
+            "force" => self.take_role(Role::Watches),
+            "result" => self.take_role(Role::Watches),
+            "go" => self.take_role(Role::Plays(self.turn())),
+            "playother" => self.take_role(Role::Plays(!self.turn())),
+            "analyze" => self.take_role(Role::Analyses),
+            "exit" if self.role != Role::Analyses => Vec::new(),
+            "exit" => self.take_role(Role::Watches),
+            "level" | "st" | "sd" => {
+                self.control.set(command, rest).ok_or_else(|| fault("bad time", rest))?;
+                self.stop_pondering()
+            }
+            "time" => {
+                self.control.remaining =
+                    Some(time::centiseconds(rest).ok_or_else(|| fault("bad time", rest))?);
+                Vec::new()
+            }
+            "otim" => {
+                // The other side's clock changes nothing.
+                time::centiseconds(rest).ok_or_else(|| fault("bad time", rest))?;
+                Vec::new()
+            }
+            "usermove" => self.user_move(rest)?,
+            "?" => self.move_now(),
+            "ping" => self.ping(rest),
+            "setboard" => self.set_board(rest),
+            "hint" => self.tell_hint(),
+            "bk" => replies(vec![" There is no opening book.".to_owned(), String::new()]),
+            "undo" => self.take_back(1)?,
+            "remove" => self.take_back(2)?,
+            "hard" => {
+                self.ponders = true;
+                Vec::new()
+            }
+            "easy" => {
+                self.ponders = false;
+                self.stop_pondering()
+            }
+            "post" => {
+                self.posts = true;
+                Vec::new()
+            }
+            "nopost" => {
+                self.posts = false;
+                Vec::new()
+            }
+            "." => self.tell_progress(),
+            "cores" => self.set("threads", rest)?,
+            "memory" => self.set("hash", rest)?,
+            "option" => self.set_option(rest)?,
+            // A move without a word before it.
+            _ if rest.is_empty() => match self.read(command) {
+                Err(glass_notation::MoveError::Syntax { .. }) => return Err(unknown()),
+                _ => self.user_move(command)?,
+            },
+            _ => return Err(unknown()),
+        })
+    }
+}
+
+impl Conversation for XBoard {
+    fn line(&mut self, line: &str) -> Vec<Action> {
+        let (command, rest) = split_word(line);
+        self.command(command, rest).unwrap_or_else(|answer| replies(vec![answer]))
+    }
+
+    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+        self.hear(go, info)
+    }
+
+    fn found(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+        self.finish(go, report)
+    }
+
+    fn complain(&mut self, what: &str) -> Vec<Action> {
+        replies(vec![format!("tellusererror {}", reason(&what))])
+    }
+}
+
+/// What is wrong with a command.
+fn fault(what: &str, text: &str) -> String {
+    format!("Error ({what}): {}", shorten(text))
+}
+
+/// Why a move is refused. Programs look for its end at the first closing bracket.
+fn illegal(why: &dyn std::fmt::Display, text: &str) -> String {
+    let why = reason(why).replace('(', "[").replace(')', "]");
+    format!("Illegal move ({}): {}", why.trim_end_matches('.'), shorten(text))
+}
+
+fn replies(lines: Vec<String>) -> Vec<Action> {
+    lines.into_iter().map(Action::Reply).collect()
+}

@@ -1,0 +1,117 @@
+//! The game on the board: beginning it, moving in it, taking back.
+
+use glass_notation::{MoveError, fen, read_move};
+use glass_rules::{AnyPosition, GameId, History, Move, RuleSet};
+
+use super::{Role, XBoard, fault, illegal, replies};
+use crate::action::{Action, start};
+use crate::variant;
+use crate::words::{reason, shorten};
+
+impl XBoard {
+    /// Begins a game in which the engine has Black.
+    pub(super) fn begin(&mut self, game: GameId) -> Vec<Action> {
+        let mut actions = self.abandon();
+        if self.role != Role::Analyses {
+            self.role = Role::Plays(glass_rules::Color::Black);
+        }
+        self.games += 1;
+        self.control.reset();
+        let wanted = self.wanted.iter().find(|rules| rules.game == game);
+        actions.extend(self.change_rules(wanted.copied().unwrap_or(game.default_rules())));
+        actions.push(Action::Clear);
+        actions
+    }
+
+    /// Puts the start of those rules on the board.
+    pub(super) fn change_rules(&mut self, rules: &'static RuleSet) -> Vec<Action> {
+        self.rules = rules;
+        self.put(start(rules))
+    }
+
+    pub(super) fn variant(&mut self, name: &str) -> Result<Vec<Action>, String> {
+        let game = variant::game(&shorten(name)).map_err(|_| fault("unknown variant", name))?;
+        let mut actions = self.begin(game);
+        actions.extend(setup(self.history.position()).map(Action::Reply));
+        Ok(actions)
+    }
+
+    pub(super) fn set_board(&mut self, text: &str) -> Vec<Action> {
+        match fen::position(self.rules, text) {
+            Ok(position) => self.put(History::new(position)),
+            Err(error) => {
+                let why = reason(&error);
+                replies(vec![format!("tellusererror Illegal position: {why}")])
+            }
+        }
+    }
+
+    /// Puts another game on the board.
+    fn put(&mut self, history: History) -> Vec<Action> {
+        let mut actions = self.abandon();
+        self.history = history;
+        self.hint = None;
+        actions.extend(self.analyse_afresh());
+        actions
+    }
+
+    pub(super) fn read(&self, text: &str) -> Result<Move, MoveError> {
+        read_move(self.history.position().view(), text)
+    }
+
+    /// Plays the other side's move, and thinks if it is the engine's turn then.
+    pub(super) fn user_move(&mut self, text: &str) -> Result<Vec<Action>, String> {
+        if self.is_thinking() {
+            return Err(illegal(&"it is the engine's turn", text));
+        }
+        let play = self.read(text).map_err(|why| illegal(&why, text))?;
+        self.history.play(play).map_err(|why| illegal(&why, text))?;
+        self.hint = None;
+        if self.is_hit(play) {
+            return Ok(vec![Action::PonderHit]);
+        }
+        let mut actions = self.abandon();
+        actions.extend(self.act());
+        Ok(actions)
+    }
+
+    /// Takes half-moves back; the engine does not move before it is told so.
+    pub(super) fn take_back(&mut self, plies: usize) -> Result<Vec<Action>, String> {
+        if self.history.moves().len() < plies {
+            return Err(fault("no move to take back", if plies == 1 { "undo" } else { "remove" }));
+        }
+        let mut actions = self.abandon();
+        for _ in 0..plies {
+            self.history.undo();
+        }
+        self.hint = None;
+        actions.extend(self.analyse_afresh());
+        Ok(actions)
+    }
+
+    /// How the game has ended, in XBoard's form. It knows no parts of a point but halves.
+    pub(super) fn result(&self) -> Option<String> {
+        let outcome = self.history.outcome()?;
+        let result = match outcome.winner() {
+            Some(_) => outcome.result(),
+            None => "1/2-1/2",
+        };
+        Some(format!("{result} {{{outcome}}}"))
+    }
+}
+
+/// `setup (MEN) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
+/// it: one flat board with straight rows.
+fn setup(start: &AnyPosition) -> Option<String> {
+    let game = start.game();
+    let [rows] = game.shape().planes() else { return None };
+    let width = rows.first()?.len();
+    let is_plain = game.boards() == 1 && rows.iter().all(|row| row.len() == width);
+    if !is_plain || variant::is_known_to_xboard(game) {
+        return None;
+    }
+    let white: String = game.roles().map(|role| role.letter().to_ascii_uppercase()).collect();
+    let (height, black) = (rows.len(), white.to_ascii_lowercase());
+    let fen = fen::write(start.view());
+    Some(format!("setup ({white}{black}) {width}x{height}+0_normal {fen}"))
+}

@@ -1,0 +1,222 @@
+//! Searches: asking for them, hearing of them, leaving them.
+
+use std::time::{Duration, Instant};
+
+use glass_engine::{Info, Report, Score};
+use glass_notation::coordinate;
+use glass_rules::{History, Move};
+
+use super::{Role, XBoard, replies};
+use crate::action::{Action, Go};
+
+/// The score of a mate on the board, from which the moves to it are counted.
+const MATE: i32 = 100_000;
+
+/// A search that goes on.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    number: u64,
+    kind: Kind,
+    /// Since when the engine's clock runs.
+    since: Instant,
+    progress: Progress,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// For the engine's move.
+    Move,
+    /// In the position after this move of the other side.
+    Ponder(Move),
+    Analysis,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default)]
+struct Progress {
+    time: Duration,
+    nodes: u64,
+    depth: u32,
+}
+
+impl XBoard {
+    /// Leaves what goes on, for another role.
+    pub(super) fn take_role(&mut self, role: Role) -> Vec<Action> {
+        let mut actions = self.abandon();
+        self.role = role;
+        actions.extend(self.act());
+        actions
+    }
+
+    /// Does what is to be done in this position: it may be the engine's turn, or the game may be over.
+    pub(super) fn act(&mut self) -> Vec<Action> {
+        match self.role {
+            Role::Analyses => self.analyse_afresh(),
+            Role::Watches => Vec::new(),
+            Role::Plays(side) => match self.result() {
+                Some(result) => replies(vec![result]),
+                None if side == self.turn() => {
+                    vec![self.search(Kind::Move, self.history.clone())]
+                }
+                None => self.ponder(),
+            },
+        }
+    }
+
+    /// Ends the search, of which nothing more is wanted.
+    pub(super) fn abandon(&mut self) -> Vec<Action> {
+        if self.search.take().is_none() {
+            return Vec::new();
+        }
+        let mut actions = vec![Action::Stop];
+        actions.extend(self.answer_pings());
+        actions
+    }
+
+    /// Begins the analysis of the position on the board, if it is the engine's task.
+    pub(super) fn analyse_afresh(&mut self) -> Vec<Action> {
+        if self.role != Role::Analyses {
+            return Vec::new();
+        }
+        let mut actions = self.abandon();
+        actions.push(self.search(Kind::Analysis, self.history.clone()));
+        actions
+    }
+
+    /// Thinks on the other side's time about the position after the move that is expected.
+    fn ponder(&mut self) -> Vec<Action> {
+        let Some(expected) = self.hint.filter(|_| self.ponders) else { return Vec::new() };
+        let mut history = self.history.clone();
+        if history.play(expected).is_err() || history.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut actions = self.tell_hint();
+        actions.push(self.search(Kind::Ponder(expected), history));
+        actions
+    }
+
+    pub(super) fn stop_pondering(&mut self) -> Vec<Action> {
+        match self.kind() {
+            Some(Kind::Ponder(_)) => self.abandon(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the engine has pondered upon the move that was played. Then its clock runs from now on.
+    pub(super) fn is_hit(&mut self, play: Move) -> bool {
+        let Some(search) = &mut self.search else { return false };
+        let is_hit = search.kind == Kind::Ponder(play);
+        if is_hit {
+            search.kind = Kind::Move;
+            search.since = Instant::now();
+        }
+        is_hit
+    }
+
+    fn kind(&self) -> Option<Kind> {
+        Some(self.search.as_ref()?.kind)
+    }
+
+    /// Whether the engine is about to move.
+    pub(super) fn is_thinking(&self) -> bool {
+        self.kind() == Some(Kind::Move)
+    }
+
+    fn search(&mut self, kind: Kind, history: History) -> Action {
+        let mut limits = self.settings.limits(self.games, kind == Kind::Analysis);
+        if kind == Kind::Analysis {
+            limits.infinite = true;
+        } else {
+            limits.ponder = kind != Kind::Move;
+            self.control.limit(&mut limits, self.own_moves());
+        }
+        self.searches += 1;
+        let number = self.searches;
+        let (since, progress) = (Instant::now(), Progress::default());
+        self.search = Some(Search { number, kind, since, progress });
+        Action::Go(Box::new(Go { number, history, limits }))
+    }
+
+    /// How many moves the engine's side has made.
+    fn own_moves(&self) -> u32 {
+        let Role::Plays(side) = self.role else { return 0 };
+        let first = self.history.start().turn();
+        let moves = self.history.moves().len();
+        (if side == first { moves.div_ceil(2) } else { moves / 2 }) as u32
+    }
+
+    /// Shows what the engine thinks: depth, score, hundredths of a second, positions, the line.
+    pub(super) fn hear(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+        let Some(search) = self.search.as_mut().filter(|search| search.number == go.number) else {
+            return Vec::new();
+        };
+        search.progress = Progress { time: info.time, nodes: info.nodes, depth: info.depth };
+        if !self.posts && search.kind != Kind::Analysis {
+            return Vec::new();
+        }
+        let score = match info.score {
+            Score::Centipawns(worth) => worth,
+            Score::Mate(moves) if moves > 0 => MATE + moves,
+            Score::Mate(moves) => moves - MATE,
+        };
+        let (time, line) = (centiseconds(info.time), go.write_line(info.pv));
+        replies(vec![format!("{} {score} {time} {}\t{line}", info.depth, info.nodes)])
+    }
+
+    /// Plays the move that was found.
+    pub(super) fn finish(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+        let Some(search) = self.search.take_if(|search| search.number == go.number) else {
+            return Vec::new();
+        };
+        let mut actions = Vec::new();
+        if let (Kind::Move, Some(best)) = (search.kind, report.best)
+            && self.history.play(best).is_ok()
+        {
+            self.control.spend(search.since.elapsed(), self.own_moves());
+            actions.push(Action::Reply(format!("move {}", go.write(best))));
+            self.hint = report.ponder;
+            let next = self.act();
+            actions.extend(self.answer_pings());
+            actions.extend(next);
+        } else {
+            actions.extend(self.answer_pings());
+        }
+        actions
+    }
+
+    /// Ends the search for the engine's move with the best one so far.
+    pub(super) fn move_now(&self) -> Vec<Action> {
+        if self.is_thinking() { vec![Action::Stop] } else { Vec::new() }
+    }
+
+    /// Answers at once, unless the engine is about to move: then after its move.
+    pub(super) fn ping(&mut self, text: &str) -> Vec<Action> {
+        self.pings.push(format!("pong {}", crate::words::shorten(text)));
+        if self.is_thinking() { Vec::new() } else { self.answer_pings() }
+    }
+
+    fn answer_pings(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.pings).into_iter().map(Action::Reply).collect()
+    }
+
+    pub(super) fn tell_hint(&self) -> Vec<Action> {
+        let game = self.history.position().game();
+        let hint = self.hint.map(|hint| format!("Hint: {}", coordinate::write(game, hint)));
+        hint.map(Action::Reply).into_iter().collect()
+    }
+
+    /// `stat01: TIME NODES DEPTH LEFT MOVES`, where nobody counts the moves that are left.
+    pub(super) fn tell_progress(&self) -> Vec<Action> {
+        let Some(Search { kind: Kind::Analysis, progress, since, .. }) = &self.search else {
+            return Vec::new();
+        };
+        let time = centiseconds(since.elapsed().max(progress.time));
+        let moves = self.history.position().view().legal_moves().len();
+        let Progress { nodes, depth, .. } = progress;
+        replies(vec![format!("stat01: {time} {nodes} {} 0 {moves}", depth + 1)])
+    }
+}
+
+fn centiseconds(time: Duration) -> u128 {
+    time.as_millis() / 10
+}

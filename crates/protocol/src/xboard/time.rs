@@ -1,0 +1,156 @@
+//! How long a move may take: `level`, `st`, `sd`, `time`.
+
+use std::time::Duration;
+
+use glass_engine::{Clock, Limits};
+
+/// No clock shows more.
+const YEAR: f64 = 366.0 * 24.0 * 3600.0;
+
+/// What was agreed upon.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Control {
+    pace: Pace,
+    depth: Option<u32>,
+    /// What the engine's clock shows, if it was told or has run.
+    pub remaining: Option<Duration>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Pace {
+    Clock {
+        /// Moves to each time control, 0 if the time is for the whole game.
+        moves: u32,
+        base: Duration,
+        increment: Duration,
+    },
+    EachMove(Duration),
+}
+
+impl Default for Control {
+    /// Five minutes for forty moves, as XBoard has it from the beginning.
+    fn default() -> Self {
+        let (base, increment) = (Duration::from_secs(300), Duration::ZERO);
+        Self { pace: Pace::Clock { moves: 40, base, increment }, depth: None, remaining: None }
+    }
+}
+
+impl Control {
+    /// Understands one of the three commands; `None` if it is none.
+    pub fn set(&mut self, command: &str, text: &str) -> Option<()> {
+        match command {
+            "level" => {
+                self.pace = level(text)?;
+                self.remaining = None;
+            }
+            "st" => self.pace = Pace::EachMove(seconds(text)?),
+            _ => self.depth = Some(text.parse().ok()?),
+        }
+        Some(())
+    }
+
+    /// For the next game: the clock starts afresh, and the depth is free.
+    pub fn reset(&mut self) {
+        self.remaining = None;
+        self.depth = None;
+    }
+
+    /// The limits for the engine's next move, after so many of its own.
+    pub fn limit(&self, limits: &mut Limits, played: u32) {
+        limits.depth = self.depth;
+        match self.pace {
+            Pace::EachMove(time) => limits.move_time = Some(time),
+            Pace::Clock { moves, base, increment } => {
+                limits.clock = Some(Clock {
+                    remaining: self.remaining.unwrap_or(base),
+                    increment,
+                    moves_to_go: played.checked_rem(moves).map(|played| moves - played),
+                });
+            }
+        }
+    }
+
+    /// Lets the clock run for a move, the one of that number among the engine's.
+    pub fn spend(&mut self, spent: Duration, number: u32) {
+        if let Pace::Clock { moves, base, increment } = self.pace {
+            let left = self.remaining.unwrap_or(base).saturating_sub(spent) + increment;
+            let is_reached = moves > 0 && number.is_multiple_of(moves);
+            self.remaining = Some(if is_reached { left + base } else { left });
+        }
+    }
+}
+
+/// `MOVES BASE INCREMENT`, where the base is in minutes or `MINUTES:SECONDS`, and the increment in seconds.
+fn level(text: &str) -> Option<Pace> {
+    let mut words = text.split_whitespace();
+    let (moves, base, increment) = (words.next()?, words.next()?, words.next()?);
+    let base = match base.split_once(':') {
+        Some((minutes, rest)) => clamp(60.0 * number(minutes)? + number(rest)?),
+        None => clamp(60.0 * number(base)?),
+    };
+    let pace = Pace::Clock { moves: moves.parse().ok()?, base, increment: seconds(increment)? };
+    words.next().is_none().then_some(pace)
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    Some(clamp(number(text)?))
+}
+
+/// A time as clocks are told; one that is overdrawn shows nothing left.
+pub(super) fn centiseconds(text: &str) -> Option<Duration> {
+    Some(clamp(number(text)? / 100.0))
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.trim().parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn clamp(seconds: f64) -> Duration {
+    Duration::from_secs_f64(seconds.clamp(0.0, YEAR))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_of_a_level_is_understood() {
+        // What is sent, the moves played before, and remaining, increment and moves to go in seconds.
+        for (text, played, expected) in [
+            ("40 5 0", 0, Some((300.0, 0.0, Some(40)))),
+            ("40 5 0", 39, Some((300.0, 0.0, Some(1)))),
+            ("40 5 0", 40, Some((300.0, 0.0, Some(40)))),
+            ("0 2:30 5", 7, Some((150.0, 5.0, None))),
+            ("0 0:01 0.01", 7, Some((1.0, 0.01, None))),
+            ("60 0:30 0", 1, Some((30.0, 0.0, Some(59)))),
+            ("0 99999999999 0", 0, Some((YEAR, 0.0, None))),
+            ("40 5", 0, None),
+            ("40 5 0 1", 0, None),
+            ("forty 5 0", 0, None),
+            ("40 5:x 0", 0, None),
+            ("40 nan 0", 0, None),
+            ("", 0, None),
+        ] {
+            let mut control = Control::default();
+            let understood = control.set("level", text);
+            assert_eq!(understood.is_some(), expected.is_some(), "{text}");
+            let Some((remaining, increment, moves_to_go)) = expected else { continue };
+            let mut limits = Limits::default();
+            control.limit(&mut limits, played);
+            let clock = limits.clock.expect("a clock");
+            assert_eq!(clock.remaining.as_secs_f64(), remaining, "{text}");
+            assert_eq!(clock.increment.as_secs_f64(), increment, "{text}");
+            assert_eq!(clock.moves_to_go, moves_to_go, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_clock_that_nobody_sets_runs_by_itself() {
+        let mut control = Control::default();
+        control.set("level", "2 1 3").expect("a level");
+        for (number, left) in [(1, 58), (2, 116), (3, 114)] {
+            control.spend(Duration::from_secs(5), number);
+            assert_eq!(control.remaining, Some(Duration::from_secs(left)), "move {number}");
+        }
+    }
+}
