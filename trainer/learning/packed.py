@@ -1,0 +1,56 @@
+"""Packed positions, as `glass-trainer pack` writes them."""
+
+import struct
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+MAGIC = b"GLASSPOS"
+VERSION = 1
+HEADER = struct.Struct("<8sI16sIII")
+# A slot without a man.
+UNUSED = 0xFFFF
+
+
+class Shape(NamedTuple):
+    """The sizes of a game's network that follow from the game, as `glass_engine::NetworkShape` has them."""
+
+    game: str
+    inputs: int
+    men: int
+    buckets: int
+
+
+class Packed:
+    """A file of positions. It is mapped, not read: a batch is a slice of the file.
+
+    `rows` has one row of 16-bit numbers for each position: the score, the result and bucket, the features in the
+    view of the side to move, those in the view of the other side.
+    """
+
+    def __init__(self, path: Path):
+        with open(path, "rb") as file:
+            head = file.read(HEADER.size)
+        if len(head) < HEADER.size:
+            raise ValueError(f"{path} is too short for packed positions")
+        magic, version, game, inputs, men, buckets = HEADER.unpack(head)
+        if (magic, version) != (MAGIC, VERSION):
+            raise ValueError(f"{path} begins with {magic!r}, version {version}, and not with {MAGIC!r}, version {VERSION}")
+        self.shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, men, buckets)
+        width = 2 + 2 * men
+        size = path.stat().st_size - HEADER.size
+        if size == 0 or size % (2 * width):
+            raise ValueError(f"{path} does not end with a whole position")
+        self.rows = np.memmap(path, "<u2", "r", HEADER.size, (size // (2 * width), width))
+
+
+def decode(rows, inputs):
+    """The columns of rows, of numpy or JAX: scores in centipawns, results from 0 to 1, buckets, and the features of
+    both views as rows of a table with one row more than there are inputs, which stands for no man."""
+    men = (rows.shape[1] - 2) // 2
+    scores = rows[:, 0].astype("int16").astype("float32")
+    results = (rows[:, 1] & 0xFF).astype("float32") / 4
+    buckets = (rows[:, 1] >> 8).astype("int32")
+    features = rows[:, 2:].astype("int32").clip(max=inputs)
+    return scores, results, buckets, features[:, :men], features[:, men:]

@@ -1,0 +1,120 @@
+//! The commands and their options.
+
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use glass_rules::GameId;
+
+/// Games of the engine against itself, and the networks that are trained on them.
+#[derive(Debug, Parser)]
+#[command(name = "glass-trainer", version)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Lets the engine play against itself and writes the games with their scores
+    Generate(Generate),
+    /// Makes of games the positions from which a network learns
+    Pack(Pack),
+    /// Generates games, packs them, trains a network on them and tries whether the engine can read it
+    Loop(Loop),
+}
+
+/// How games are played.
+#[derive(Clone, Debug, Args)]
+pub struct Conditions {
+    /// Decides the openings: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Positions that the engine looks at for each move
+    #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// How many random moves begin a game, `FROM..TO`, both included
+    #[arg(long, default_value = "6..10", value_parser = plies, value_name = "FROM..TO")]
+    pub random_plies: RangeInclusive<usize>,
+}
+
+/// Games to be played.
+#[derive(Clone, Debug, Args)]
+pub struct Generate {
+    /// The game
+    pub game: GameId,
+    /// The file of games; one that exists is continued
+    #[arg(long)]
+    pub out: PathBuf,
+    /// The number of games in the file at the end
+    #[arg(long)]
+    pub games: u64,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub conditions: Conditions,
+    /// Games that are played at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: u16,
+}
+
+/// Games to be packed.
+#[derive(Clone, Debug, Args)]
+pub struct Pack {
+    /// Files of games, all of the same game
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// The file of positions
+    #[arg(long)]
+    pub out: PathBuf,
+    /// Leaves out so many plies at the beginning of each game
+    #[arg(long, default_value_t = 0)]
+    pub skip_plies: usize,
+    /// Decides the order of the positions
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// From nothing to a network.
+#[derive(Clone, Debug, Args)]
+pub struct Loop {
+    /// The game
+    pub game: GameId,
+    /// The number of games to learn from [default: 100000, or 40 if small]
+    #[arg(long)]
+    pub games: Option<u64>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub conditions: Conditions,
+    /// Games that are played at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: u16,
+    /// Leaves out so many plies at the beginning of each game
+    #[arg(long, default_value_t = 0)]
+    pub skip_plies: usize,
+    /// The folder for games, positions and the network
+    #[arg(long, default_value = "data")]
+    pub dir: PathBuf,
+    /// Copies the network to where the engine is built from
+    #[arg(long, conflicts_with = "small")]
+    pub install: bool,
+    /// A trial of the whole way in a minute or two, in a folder `small` that is emptied before
+    #[arg(long)]
+    pub small: bool,
+    /// The Python with which the environment of `train.py` is made, 3.11 or newer
+    #[arg(long, default_value = "python3")]
+    pub python: PathBuf,
+    /// Options for `train.py`
+    #[arg(last = true)]
+    pub train: Vec<OsString>,
+}
+
+/// Reads `6..10`.
+pub fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let number = |part: &str| part.parse().map_err(|_| format!("“{text}” is not as “6..10”"));
+    let (from, to) = (number(from)?, number(to)?);
+    if from > to { Err(format!("“{text}” is empty")) } else { Ok(from..=to) }
+}

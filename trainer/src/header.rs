@@ -1,0 +1,122 @@
+//! The first line of a file of games: how they were played.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use anyhow::{Context, Result, bail, ensure};
+use glass_rules::GameId;
+
+use crate::cli;
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// How the games of a file were played: all that decides them beside the engine itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The game.
+    pub game: GameId,
+    /// Decides the openings.
+    pub seed: u64,
+    /// Positions that the engine looked at for each move.
+    pub nodes: u64,
+    /// How many random moves begin a game.
+    pub random_plies: RangeInclusive<usize>,
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, seed, nodes, random_plies } = self;
+        let (from, to) = (random_plies.start(), random_plies.end());
+        write!(
+            f,
+            "glass-games version={VERSION} game={game} seed={seed} nodes={nodes} random-plies={from}..{to}"
+        )
+    }
+}
+
+impl Header {
+    /// Reads a first line, without its end.
+    ///
+    /// # Errors
+    ///
+    /// The line is no header, or is one of another version.
+    pub fn parse(line: &str) -> Result<Self> {
+        let form = "glass-games version=1 game=NAME seed=N nodes=N random-plies=N..N";
+        let words: Vec<&str> = line.split(' ').collect();
+        let [magic, version, game, seed, nodes, plies] = words[..] else {
+            bail!("“{line}” is not a header such as “{form}”");
+        };
+        ensure!(magic == "glass-games", "“{line}” is not a header such as “{form}”");
+        let value = |word: &'static str, text: &'_ str| -> Result<String> {
+            let rest = text.strip_prefix(word).and_then(|rest| rest.strip_prefix('='));
+            rest.map(str::to_owned)
+                .with_context(|| format!("“{text}” stands where “{word}=…” is expected"))
+        };
+        let version = value("version", version)?;
+        ensure!(version == VERSION.to_string(), "version {version} of the format is not known");
+        let number = |text: String| -> Result<u64> {
+            text.parse().with_context(|| format!("“{text}” is not a number"))
+        };
+        Ok(Self {
+            game: value("game", game)?.parse()?,
+            seed: number(value("seed", seed)?)?,
+            nodes: number(value("nodes", nodes)?)?,
+            random_plies: cli::plies(&value("random-plies", plies)?).map_err(anyhow::Error::msg)?,
+        })
+    }
+
+    /// Whether games under both may stand in one file.
+    ///
+    /// # Errors
+    ///
+    /// Names what differs, `self` being what stands in the file.
+    pub fn must_equal(&self, wanted: &Self) -> Result<()> {
+        let (have, want) = (self.to_string(), wanted.to_string());
+        let differing = have.split(' ').zip(want.split(' ')).filter(|(have, want)| have != want);
+        let differing: Vec<_> =
+            differing.map(|(have, want)| format!("{have} instead of {want}")).collect();
+        ensure!(differing.is_empty(), "it was played with {}", differing.join(", "));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header() -> Header {
+        Header { game: GameId::QuasiAlice, seed: 7, nodes: 1200, random_plies: 6..=10 }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        assert_eq!(Header::parse(&header().to_string()).unwrap(), header());
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let text = header().to_string();
+        for (from, to, named) in [
+            ("glass-games", "games", "“games version"),
+            ("version=1", "version=2", "version 2"),
+            ("game=quasi-alice", "game=checkers", "checkers"),
+            ("seed=7", "side=7", "“side=7”"),
+            ("nodes=1200", "nodes=many", "“many”"),
+            ("6..10", "10..6", "“10..6”"),
+        ] {
+            let error = Header::parse(&text.replace(from, to)).unwrap_err();
+            assert!(format!("{error:#}").contains(named), "{error:#} does not name {named}");
+        }
+    }
+
+    #[test]
+    fn what_differs_is_named() {
+        assert!(header().must_equal(&header()).is_ok());
+        let other = Header { nodes: 100, seed: 8, ..header() };
+        assert_eq!(
+            header().must_equal(&other).unwrap_err().to_string(),
+            "it was played with seed=7 instead of seed=8, nodes=1200 instead of nodes=100"
+        );
+    }
+}

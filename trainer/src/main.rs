@@ -1,0 +1,43 @@
+//! `glass-trainer`: games of the engine against itself, and the networks that are trained on them.
+#![forbid(unsafe_code)]
+
+mod cli;
+mod games_file;
+mod generate;
+mod header;
+mod pack;
+mod packed;
+mod progress;
+mod python;
+mod record;
+mod self_play;
+mod whole_loop;
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Parser;
+use cli::{Cli, Command};
+use glass_engine::Signals;
+
+/// Set by ctrl-c: what is finished is kept, and the program ends.
+static STOP: Signals = Signals::new();
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("glass-trainer: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    ctrlc::set_handler(|| STOP.stop()).context("ctrl-c cannot be watched")?;
+    match cli.command {
+        Command::Generate(options) => generate::run(&options, &STOP),
+        Command::Pack(options) => pack::run(&options, &STOP),
+        Command::Loop(options) => whole_loop::run(&options, &STOP),
+    }
+}

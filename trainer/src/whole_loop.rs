@@ -1,0 +1,108 @@
+//! `loop`: from nothing to a network.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use glass_engine::{Network, Signals, network_shape};
+use glass_rules::{AnyPosition, Color, GameId, Role};
+
+use crate::cli::{Conditions, Generate, Loop, Pack};
+use crate::progress::Progress;
+use crate::{generate, pack, python};
+
+/// Games of a whole loop, and of a trial.
+const GAMES: u64 = 100_000;
+const SMALL_GAMES: u64 = 40;
+/// What makes a trial short.
+const SMALL_NODES: u64 = 100;
+const SMALL_TRAINING: &str =
+    "--hidden 32 --epochs 2 --batch 64 --rate 0.005 --validation 0.1 --must-improve";
+
+/// Generates, packs, trains, and tries the network.
+///
+/// # Errors
+///
+/// A step fails, somebody stops it, or the engine cannot read the network.
+pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
+    let Loop { game, skip_plies, threads, small, .. } = *options;
+    let conditions = if small {
+        Conditions { nodes: SMALL_NODES, ..options.conditions.clone() }
+    } else {
+        options.conditions.clone()
+    };
+    let dir = if small { options.dir.join("small") } else { options.dir.clone() };
+    if small && dir.exists() {
+        fs::remove_dir_all(&dir).with_context(|| dir.display().to_string())?;
+    }
+    fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
+    let seed = conditions.seed;
+    let file = |end: &str| dir.join(format!("{game}-{seed}.{end}"));
+    let (games, packed, network) = (file("games"), file("packed"), file("net"));
+
+    let wanted = options.games.unwrap_or(if small { SMALL_GAMES } else { GAMES });
+    generate::run(
+        &Generate { game, out: games.clone(), games: wanted, conditions, threads },
+        stop,
+    )?;
+    go_on(stop)?;
+    pack::run(&Pack { files: vec![games], out: packed.clone(), skip_plies, seed }, stop)?;
+
+    let mut arguments: Vec<OsString> = vec![packed.into(), "--out".into(), network.clone().into()];
+    arguments.extend(["--roles".into(), role_names(game).into()]);
+    let cells = 2 * game.roles().count() * game.shape().squares();
+    let classes = network_shape(game).inputs / cells;
+    arguments.extend(["--classes".into(), classes.to_string().into()]);
+    if small {
+        arguments.extend(SMALL_TRAINING.split(' ').map(OsString::from));
+    }
+    arguments.extend(options.train.iter().cloned());
+    python::train(&options.python, arguments)?;
+
+    read(&network, game)?;
+    if options.install {
+        go_on(stop)?;
+        let place = Path::new(python::HOME).join(format!("../crates/engine/networks/{game}.net"));
+        fs::copy(&network, &place).with_context(|| place.display().to_string())?;
+        Progress::say(&format!("installed as {}", place.display()));
+    }
+    Ok(())
+}
+
+/// # Errors
+///
+/// Somebody wants it to end.
+fn go_on(stop: &Signals) -> Result<()> {
+    if stop.is_stopped() { bail!("stopped; the same command goes on from here") } else { Ok(()) }
+}
+
+/// Reads the network as the engine does.
+fn read(path: &Path, game: GameId) -> Result<()> {
+    let name = path.display();
+    let bytes = fs::read(path).with_context(|| name.to_string())?;
+    let network = Network::read(&bytes, game).with_context(|| name.to_string())?;
+    Progress::say(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
+    Ok(())
+}
+
+/// The names of the game's roles in their order, with a `-` for a royal king: it never leaves the boards.
+fn role_names(game: GameId) -> String {
+    let royal = AnyPosition::start(game.default_rules()).view().king(Color::White).is_some();
+    let name = |role| match role {
+        Role::King if royal => "-".to_owned(),
+        role => role.to_string(),
+    };
+    game.roles().map(name).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_are_named_in_their_order() {
+        assert_eq!(role_names(GameId::Alice), "pawn,knight,bishop,rook,queen,-");
+        assert_eq!(role_names(GameId::AliceExtinction), "pawn,knight,bishop,rook,queen,king");
+    }
+}
