@@ -6,8 +6,8 @@ use glass_rules::GameId;
 
 use super::Network;
 
-/// The games that have a network, with its file: `(GameId::Alice, include_bytes!("../../../networks/alice.net"))`.
-const FILES: &[(GameId, &[u8])] = &[];
+/// The games that have a network, with its file.
+const FILES: &[(GameId, &[u8])] = &[(GameId::Alice, include_bytes!("../../../networks/alice.net"))];
 
 impl Network {
     /// The network of a game that comes with the engine, if there is one. It is read when it is first asked for.
