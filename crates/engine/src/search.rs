@@ -82,7 +82,6 @@ pub(crate) struct Search<'a, G: Game> {
     path: Path,
     lines: Lines,
     frames: Vec<Frame>,
-    reductions: Vec<[i32; 64]>,
     weakness: Option<Weakness>,
     /// The context's, and that of the weakness.
     salt: u64,
@@ -131,7 +130,6 @@ impl<'a, G: Game> Search<'a, G> {
             path,
             lines: Lines::new(),
             frames: vec![frame; MAX_PLY + 3],
-            reductions: prune::reductions(),
             weakness,
             salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
             worker,

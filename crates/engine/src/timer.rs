@@ -12,8 +12,9 @@ const LONGEST: Duration = Duration::from_secs(20 * 60);
 const LEAST: Duration = Duration::from_millis(1);
 /// How many overheads a busy machine may be late.
 const LATENESS: u32 = 5;
-/// How many moves are still to come where no time control says so.
-const MOVES_TO_COME: u32 = 28;
+/// How many moves are still to come where no time control says so, for a clock that gains nothing by moves and for
+/// one that does.
+const MOVES_TO_COME: [u32; 2] = [35, 25];
 /// The share of the soft limit, in percent, by the number of iterations since the best move last changed.
 const PATIENCE: [u32; 5] = [150, 120, 100, 85, 70];
 
@@ -96,13 +97,14 @@ impl Clock {
     fn shares(&self, overhead: Duration) -> (Duration, Duration) {
         let kept = (overhead * LATENESS).min(self.remaining / 2).max(overhead);
         let usable = self.remaining.saturating_sub(kept);
-        let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME).clamp(1, 40);
+        let gains = usize::from(!self.increment.is_zero());
+        let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME[gains]).clamp(1, 40);
         let fair = usable / moves + self.increment.saturating_sub(overhead) * 3 / 4;
         let fair = fair.min(LONGEST / 4);
         // Even the last move before the time control leaves something.
         let most = if self.moves_to_go == Some(1) { usable * 4 / 5 } else { usable * 2 / 5 };
         let hard = (fair * 4).min(most).max(LEAST);
-        ((fair * 7 / 10).min(hard), hard)
+        ((fair * 9 / 10).min(hard), hard)
     }
 }
 
@@ -126,24 +128,24 @@ mod tests {
         // Remaining, increment, moves to go; what a move should take and must not exceed, in milliseconds.
         for (remaining, increment, moves_to_go, soft, hard) in [
             // Sudden death.
-            (5 * MINUTE, 0, None, 7_497, 42_842),
-            (1_000, 0, None, 22, 128),
-            (200, 0, None, 2, 14),
+            (5 * MINUTE, 0, None, 7_711, 34_274),
+            (1_000, 0, None, 23, 102),
+            (200, 0, None, 2, 11),
             (21, 0, None, 0, 1),
             (0, 0, None, 0, 1),
             // With an increment: most of it, less the way.
-            (MINUTE, 600, None, 1_801, 10_297),
-            (1_000, 10, None, 22, 128),
-            (1_000, 100, None, 64, 360),
+            (MINUTE, 600, None, 2_547, 11_324),
+            (1_000, 10, None, 32, 144),
+            (1_000, 100, None, 86, 360),
             (50, 1_000, None, 10, 10),
             // Moves to a time control: two hours for forty, the last before it, and the one before that.
-            (120 * MINUTE, 0, Some(40), 125_998, 719_990),
-            (10_000, 0, Some(1), 6_930, 7_920),
-            (10_000, 0, Some(2), 3_465, 3_960),
-            (10_000, 0, Some(1_000), 173, 990),
+            (120 * MINUTE, 0, Some(40), 161_997, 719_990),
+            (10_000, 0, Some(1), 7_920, 7_920),
+            (10_000, 0, Some(2), 3_960, 3_960),
+            (10_000, 0, Some(1_000), 222, 990),
             // Days, as for correspondence: no move takes more than twenty minutes.
-            (3 * DAY, 0, None, 210_000, 1_200_000),
-            (14 * DAY, DAY, Some(10), 210_000, 1_200_000),
+            (3 * DAY, 0, None, 270_000, 1_200_000),
+            (14 * DAY, DAY, Some(10), 270_000, 1_200_000),
         ] {
             let clock = on_clock(remaining, increment, moves_to_go);
             let (found_soft, found_hard) = clock.shares(ms(20));

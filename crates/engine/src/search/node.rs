@@ -96,15 +96,17 @@ impl<G: Game> Search<'_, G> {
         }
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
 
-        let keys = Corrections::keys(position, self.landed(ply, 1));
+        let mut keys = None;
         let mut raw = None;
         if is_whole {
             self.frames[ply].evaluation = None;
             if !checked {
+                let here = Corrections::keys(position, self.landed(ply, 1));
+                keys = Some(here);
                 let value = known.and_then(|known| known.evaluation);
                 let value = value.unwrap_or_else(|| self.judge(position));
                 raw = Some(value);
-                self.frames[ply].evaluation = Some(self.corrections.correct(value, keys));
+                self.frames[ply].evaluation = Some(self.corrections.correct(value, here));
             }
         }
         let evaluation = self.frames[ply].evaluation;
@@ -257,7 +259,7 @@ impl<G: Game> Search<'_, G> {
             () if best > first_alpha => Bound::Exact,
             () => Bound::Upper,
         };
-        if let Some(evaluation) = evaluation
+        if let (Some(evaluation), Some(keys)) = (evaluation, keys)
             && best_move.is_none_or(|candidate| candidate.is_quiet())
             && best.abs() < MATE_BOUND
             && !(bound == Bound::Lower && best <= evaluation)

@@ -1,5 +1,7 @@
 //! What need not be searched, or not so deep.
 
+use std::sync::LazyLock;
+
 use glass_rules::{Game, Position, Role, SquareSet};
 
 use super::Search;
@@ -25,12 +27,18 @@ pub(super) enum Fate {
 }
 
 /// How many 1024ths of a ply less late moves are searched, by depth and number.
-pub(super) fn reductions() -> Vec<[i32; 64]> {
+static REDUCTIONS: LazyLock<[[i32; 64]; 64]> = LazyLock::new(|| {
     let less = |depth: usize, number: usize| match (depth, number) {
         (0, _) | (_, 0) => 0,
         _ => (f64::from(PLY) * (0.8 + (depth as f64).ln() * (number as f64).ln() / 2.0)) as i32,
     };
-    (0..64).map(|depth| std::array::from_fn(|number| less(depth, number))).collect()
+    std::array::from_fn(|depth| std::array::from_fn(|number| less(depth, number)))
+});
+
+/// How many 1024ths of a ply less a late move is searched, for all that is known of it.
+#[inline]
+pub(super) fn usual_reduction(depth: i32, number: usize) -> i32 {
+    REDUCTIONS[depth.clamp(0, 63) as usize][number.min(63)]
 }
 
 impl<G: Game> Search<'_, G> {
@@ -113,7 +121,7 @@ impl<G: Game> Search<'_, G> {
             return Fate::LastQuiet;
         }
         // Late moves would be searched less deep.
-        let late = (depth - self.usual_reduction(depth, number) / PLY).max(1);
+        let late = (depth - usual_reduction(depth, number) / PLY).max(1);
         if late <= 4 && number > 1 && candidate.history < -3_000 * late {
             return Fate::Dropped;
         }
@@ -122,11 +130,6 @@ impl<G: Game> Search<'_, G> {
             return Fate::Dropped;
         }
         Fate::Searched
-    }
-
-    #[inline]
-    pub(super) fn usual_reduction(&self, depth: i32, number: usize) -> i32 {
-        self.reductions[depth.clamp(0, 63) as usize][number.min(63)]
     }
 
     /// How many plies less a late move is searched at first.
@@ -139,7 +142,7 @@ impl<G: Game> Search<'_, G> {
         outlook: Outlook,
     ) -> i32 {
         let Outlook { depth, ply, improving, cut, open, was_open, noisy_hint, .. } = outlook;
-        let mut less = self.usual_reduction(depth, number);
+        let mut less = usual_reduction(depth, number);
         if candidate.is_quiet() {
             if self.frames[ply].killers.contains(&Some(candidate.play)) {
                 less -= PLY;

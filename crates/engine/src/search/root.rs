@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use glass_rules::{Game, Move, Position};
 
 use super::Search;
-use super::prune::PLY;
+use super::prune::{PLY, usual_reduction};
 use crate::picker::Candidate;
 use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in};
 use crate::{Evaluate, Info, Score};
@@ -212,7 +212,7 @@ impl<G: Game> Search<'_, G> {
                 -self.node::<true>(&next, -beta, -alpha, depth - 1, 1, false)
             } else {
                 let less = if depth >= 4 && number >= 4 && candidate.is_quiet() {
-                    (self.usual_reduction(depth, number) / PLY - 1).clamp(0, depth - 2)
+                    (usual_reduction(depth, number) / PLY - 1).clamp(0, depth - 2)
                 } else {
                     0
                 };
