@@ -10,7 +10,8 @@ pub fn stage() -> Result<()> {
     if !root().join("fuzz/Cargo.toml").exists() {
         bail!("fuzz/Cargo.toml is missing");
     }
-    let mut check = cargo(&["check", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"]);
+    let mut check =
+        cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"]);
     // libfuzzer-sys would compile the C++ library that only a run links. Told
     // that there is one already, it does not, and we need no C++ compiler.
     command::run(check.env("CUSTOM_LIBFUZZER_PATH", "/nowhere/libfuzzer.a"))

@@ -1,6 +1,6 @@
 //! What `cargo xtask test` proves, in order: quick answers first.
 
-use crate::command::{cargo, root, run, workspace};
+use crate::command::{cargo, program, root, run, workspace};
 use crate::postgres::Postgres;
 use crate::stage::Stage;
 use crate::tools::Tool;
@@ -19,13 +19,14 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "pages", about: "the pages in headless Chromium", run: pages },
     Stage { name: "compare", about: "what other people's programs say", run: compare::stage },
     Stage { name: "benches", about: "the benchmarks compile", run: benches },
+    Stage { name: "trainer", about: "the trainer's tests, and a small network", run: trainer },
     Stage { name: "fuzz", about: "the fuzz targets compile", run: fuzz::stage },
 ];
 
 fn format() -> Result<()> {
     Tool::Rustfmt.need()?;
     run(&mut cargo(&["fmt", "--all", "--check"]))?;
-    for room in ["benches", "fuzz"] {
+    for room in ["benches", "fuzz", "trainer"] {
         let manifest = format!("{room}/Cargo.toml");
         if root().join(&manifest).exists() {
             run(&mut cargo(&["fmt", "--manifest-path", &manifest, "--check"]))?;
@@ -63,5 +64,21 @@ fn benches() -> Result<()> {
     if !root().join("benches/Cargo.toml").exists() {
         bail!("benches/Cargo.toml is missing");
     }
-    run(&mut cargo(&["check", "--manifest-path", "benches/Cargo.toml", "--all-targets"]))
+    run(&mut cargo(&[
+        "check",
+        "--locked",
+        "--manifest-path",
+        "benches/Cargo.toml",
+        "--all-targets",
+    ]))
+}
+
+fn trainer() -> Result<()> {
+    Tool::Python.need()?;
+    let manifest = ["--locked", "--manifest-path", "trainer/Cargo.toml"];
+    run(cargo(&["test"]).args(manifest))?;
+    // Makes the environment that the tests of the Python part run in.
+    run(cargo(&["run"]).args(manifest).args(["--", "loop", "mini-alice", "--small"]))?;
+    let home = root().join("trainer");
+    run(program(home.join(".venv/bin/python")).args(["-m", "unittest"]).current_dir(home))
 }

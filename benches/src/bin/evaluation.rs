@@ -117,10 +117,10 @@ impl PositionVisitor for Measuring {
                     move || {
                         let mut count = 0;
                         for (before, next) in families {
-                            evaluator.reset(before);
+                            evaluator.reset();
                             black_box(evaluator.evaluate(before));
                             for next in next {
-                                evaluator.push(before, next);
+                                evaluator.push();
                                 black_box(evaluator.evaluate(next));
                                 evaluator.pop();
                             }
@@ -135,7 +135,7 @@ impl PositionVisitor for Measuring {
                     let families = &families;
                     move || {
                         for (position, _) in families {
-                            evaluator.reset(position);
+                            evaluator.reset();
                             black_box(evaluator.evaluate(position));
                         }
                         families.len()

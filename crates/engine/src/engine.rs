@@ -8,10 +8,10 @@ use glass_rules::{
     AnyPosition, Game, GameId, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet,
 };
 
-use crate::evaluate::{Evaluate, exchange_values};
+use crate::evaluate::exchange_values;
 use crate::memory::Memory;
 use crate::path::Path;
-use crate::score::{INFINITE, Value, without_moves};
+use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
@@ -122,15 +122,8 @@ impl PositionVisitor for Evaluating<'_> {
     type Output = Score;
 
     fn visit<G: Game>(self, position: &Position<G>) -> Score {
-        let mut evaluator = self.0.evaluator();
-        evaluator.reset(position);
-        Score::Centipawns(evaluator.evaluate(position))
+        Score::Centipawns(self.0.judge(position))
     }
-}
-
-/// The worth of a position at rest for the side to move, by the usual evaluation and without any search.
-pub fn evaluate(position: &AnyPosition) -> Score {
-    position.visit(Evaluating(&Evaluation::Usual))
 }
 
 /// The worth of men in whichever game.
@@ -220,20 +213,13 @@ impl Task<'_> {
                 score: Score::from_value(match best.latest() {
                     value if value > -INFINITE => value,
                     // Stopped before anything was found out.
-                    _ => self.judge(position),
+                    _ => self.evaluation.judge(position),
                 }),
                 depth: found.depth,
                 nodes,
                 pv: best.pv.clone(),
             }
         })
-    }
-
-    /// The worth of the position at rest.
-    fn judge<G: Game>(&self, position: &Position<G>) -> Value {
-        let mut evaluator = self.evaluation.evaluator();
-        evaluator.reset(position);
-        evaluator.evaluate(position)
     }
 
     /// The first moves to look at: those asked for, of which a weak player overlooks some.

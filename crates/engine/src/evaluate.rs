@@ -23,11 +23,11 @@ use glass_rules::{Game, Position};
 
 /// Judges the positions of a line of a game.
 pub trait Evaluate<G: Game> {
-    /// A line begins with this position.
-    fn reset(&mut self, _root: &Position<G>) {}
+    /// A line begins, with the root of a search.
+    fn reset(&mut self) {}
 
-    /// A move, or a pass, leads from one position of the line to the next.
-    fn push(&mut self, _before: &Position<G>, _after: &Position<G>) {}
+    /// A move or a pass goes on to the next position.
+    fn push(&mut self) {}
 
     /// The last move is taken back.
     fn pop(&mut self) {}

@@ -48,7 +48,7 @@ mod timer;
 mod weakness;
 
 pub use bench::{Exercise, Performance, Signature, bench};
-pub use engine::{Engine, MAX_THREADS, evaluate, worth};
+pub use engine::{Engine, MAX_THREADS, worth};
 pub use evaluate::{
     Evaluate, Evaluation, Features, HandMade, Network, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,

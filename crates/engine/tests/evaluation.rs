@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, wander};
-use glass_engine::{Engine, Evaluation, Score, evaluate, worth};
+use glass_engine::{Engine, Evaluation, Score, worth};
 use glass_rules::{AnyPosition, ByColor, CastlingRights, Cell, Color, GameId, Piece, Role, Setup};
 
 /// The same position with the colours exchanged.
@@ -29,7 +29,7 @@ fn reversed(game: GameId, setup: &Setup) -> Setup {
 
 #[test]
 fn exchanging_the_colours_changes_nothing() {
-    let mut random = Random(3);
+    let (engine, mut random) = (Engine::new(1), Random(3));
     for id in GameId::ALL {
         for _ in 0..200 {
             let plies = random.below(150);
@@ -37,7 +37,8 @@ fn exchanging_the_colours_changes_nothing() {
             let setup = game.position().view().setup();
             let other = AnyPosition::new(&reversed(id, &setup), id.default_rules());
             let other = other.expect("a position");
-            assert_eq!(evaluate(game.position()), evaluate(&other), "{id} {setup:?}");
+            let [one, two] = [game.position(), &other].map(|position| engine.evaluate(position));
+            assert_eq!(one, two, "{id} {setup:?}");
         }
     }
 }
@@ -55,13 +56,17 @@ fn the_start_is_even_but_for_the_right_to_move() {
 
 #[test]
 fn more_men_are_worth_more() {
+    let engine = Engine::new(1);
+    let evaluate = |setup: &Setup, id: GameId| {
+        engine.evaluate(&AnyPosition::new(setup, id.default_rules()).expect("a position"))
+    };
     for id in GameId::ALL {
         let mut setup = id.start();
         setup.castling = CastlingRights::NONE;
-        let all = evaluate(&AnyPosition::new(&setup, id.default_rules()).expect("a position"));
+        let all = evaluate(&setup, id);
         let black_queen = Piece { color: Color::Black, role: Role::Queen };
         setup.men.retain(|(_, piece)| *piece != black_queen);
-        let more = evaluate(&AnyPosition::new(&setup, id.default_rules()).expect("a position"));
+        let more = evaluate(&setup, id);
         let (Score::Centipawns(all), Score::Centipawns(more)) = (all, more) else {
             panic!("an evaluation is no mate");
         };

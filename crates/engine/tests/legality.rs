@@ -5,7 +5,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Random, game_from, search, wander};
-use glass_engine::{Engine, Level, Limits, Signals, choose, evaluate};
+use glass_engine::{Engine, Level, Limits, Signals, choose};
 use glass_rules::{AnyPosition, GameId, History};
 
 #[test]
@@ -72,7 +72,7 @@ fn crowded_boards_are_searched_and_judged() {
         let Ok(position) = glass_notation::fen::position(id.default_rules(), men) else {
             panic!("{men}");
         };
-        let worth = evaluate(&position);
+        let worth = Engine::new(1).evaluate(&position);
         assert!(!worth.is_mate(), "{men}: {worth}");
         let game = game_from(id, men);
         let report = search(&game, &Limits { nodes: Some(20_000), ..Limits::default() });

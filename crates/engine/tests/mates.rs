@@ -161,7 +161,6 @@ fn problems_are_sound() {
 }
 
 #[test]
-#[ignore = "long proofs"]
 fn the_longest_problems_are_sound() {
     let problems = problems();
     let wrong: String =

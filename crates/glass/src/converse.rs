@@ -140,7 +140,9 @@ impl<C: Conversation> Desk<C> {
                     }
                 }
             },
-            Action::Hash(_) | Action::Threads(_) | Action::Clear => self.ask(Task::Act(action)),
+            Action::Hash(_) | Action::Threads(_) | Action::Clear | Action::Judge(_) => {
+                self.ask(Task::Act(action));
+            }
         }
         Ok(true)
     }
@@ -198,6 +200,7 @@ fn do_work(
             tell(Event::Found(go, report));
         }
         Action::Perft(perft) => perft.run(signals, |line| tell(Event::Told(line))),
+        Action::Judge(judge) => tell(Event::Told(judge.run(&engine))),
         _ => {}
     }
     engine

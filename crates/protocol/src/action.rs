@@ -1,6 +1,6 @@
 //! What is to be done after a line.
 
-use glass_engine::Limits;
+use glass_engine::{Engine, Limits};
 use glass_rules::{AnyPosition, GameId, History, Move};
 
 use glass_notation::coordinate;
@@ -29,8 +29,24 @@ pub enum Action {
     /// Let the engine judge positions by the network in the file of that name, by the evaluation that it derives
     /// itself for [`DERIVED`](crate::DERIVED), or as usual for the empty text.
     Evaluation(String),
+    /// Tell how the engine judges a position without any search.
+    Judge(Box<Judge>),
     /// End the program.
     Quit,
+}
+
+/// A judgment that is asked for.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    /// The position to be judged.
+    pub position: AnyPosition,
+}
+
+impl Judge {
+    /// The line that tells how the engine judges it.
+    pub fn run(&self, engine: &Engine) -> String {
+        format!("info string static evaluation {}", engine.evaluate(&self.position))
+    }
 }
 
 /// A search that is asked for.

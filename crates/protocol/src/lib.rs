@@ -38,7 +38,7 @@ mod variant;
 mod words;
 mod xboard;
 
-pub use action::{Action, Go};
+pub use action::{Action, Go, Judge};
 pub use conversation::Conversation;
 pub use perft::Perft;
 pub use settings::{DEFAULT_HASH, DERIVED};

@@ -10,7 +10,7 @@ use glass_engine::{Info, Report};
 use glass_rules::{GameId, History, RuleSet};
 
 use crate::Conversation;
-use crate::action::{Action, Go, start};
+use crate::action::{Action, Go, Judge, start};
 use crate::perft::Perft;
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
@@ -92,8 +92,8 @@ impl Conversation for Uci {
             "quit" => vec![Action::Quit],
             "d" => replies(self.show()),
             "eval" => {
-                let value = glass_engine::evaluate(self.history.position());
-                vec![remark(format!("static evaluation {value}"))]
+                let position = self.history.position().clone();
+                vec![Action::Judge(Box::new(Judge { position }))]
             }
             _ => vec![remark(format!("unknown command “{}”", shorten(line.trim())))],
         }

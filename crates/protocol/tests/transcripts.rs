@@ -73,6 +73,10 @@ impl Program {
                     self.written.push(format!("(evaluation {name})"));
                     Vec::new()
                 }
+                Action::Judge(judge) => {
+                    self.written.push(judge.run(&self.engine));
+                    Vec::new()
+                }
                 Action::Quit => {
                     self.written.push("(quit)".to_owned());
                     Vec::new()

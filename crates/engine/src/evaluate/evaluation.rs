@@ -5,6 +5,7 @@ use std::sync::Arc;
 use glass_rules::{Game, Position};
 
 use super::{Evaluate, HandMade, Network, NetworkEvaluator, Simd};
+use crate::score::Value;
 
 /// Which evaluation an engine uses.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +20,12 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    /// What judges positions of a game.
+    /// The worth of a single position in centipawns for the side to move.
+    pub(crate) fn judge<G: Game>(&self, position: &Position<G>) -> Value {
+        self.evaluator().evaluate(position)
+    }
+
+    /// What judges the positions of a line.
     pub(crate) fn evaluator<G: Game>(&self) -> Evaluator<G> {
         let network = match self {
             Self::Derived => None,
@@ -45,16 +51,16 @@ pub(crate) enum Evaluator<G: Game> {
 }
 
 impl<G: Game> Evaluate<G> for Evaluator<G> {
-    fn reset(&mut self, root: &Position<G>) {
+    fn reset(&mut self) {
         if let Self::Learned(network) = self {
-            network.reset(root);
+            network.reset();
         }
     }
 
     #[inline]
-    fn push(&mut self, before: &Position<G>, after: &Position<G>) {
+    fn push(&mut self) {
         if let Self::Learned(network) = self {
-            network.push(before, after);
+            network.push();
         }
     }
 

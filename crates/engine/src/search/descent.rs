@@ -20,7 +20,7 @@ impl<G: Game> Search<'_, G> {
         let key = next.key();
         self.context.table.prefetch(key ^ self.salt);
         self.path.push(key);
-        self.evaluator.push(position, &next);
+        self.evaluator.push();
         let landed = candidate.landed(position.turn(), &self.history);
         let frame = &mut self.frames[ply];
         frame.play = Some(candidate.play);
@@ -34,7 +34,7 @@ impl<G: Game> Search<'_, G> {
     pub(super) fn descend_by_passing(&mut self, position: &Position<G>, ply: usize) -> Position<G> {
         let next = position.passed();
         self.path.push(next.key());
-        self.evaluator.push(position, &next);
+        self.evaluator.push();
         let nobody = self.history.nobody();
         let frame = &mut self.frames[ply];
         frame.play = None;

@@ -195,7 +195,7 @@ impl<G: Game> Search<'_, G> {
     ) -> Value {
         self.tick();
         self.lines.clear(0);
-        self.evaluator.reset(root);
+        self.evaluator.reset();
         self.frames[0].evaluation = if root.is_check() { None } else { Some(self.judge(root)) };
         self.frames[1].cutoffs = 0;
         self.frames[2].cutoffs = 0;

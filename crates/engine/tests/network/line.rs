@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 use std::sync::Arc;
 
-use glass_engine::{Network, NetworkEvaluator, Simd, Weights, features};
+use glass_engine::{Evaluate, Network, NetworkEvaluator, Simd, Weights, features};
 use glass_rules::{
     AnyPosition, Game, GameId, Move, MoveKind, Position, PositionVisitor, RuleSet, games,
 };
@@ -109,7 +109,7 @@ impl PositionVisitor for Wandering {
         let mut line = vec![*start];
         let mut made = Made::default();
         for (_, evaluator) in &mut evaluators {
-            evaluator.reset(start);
+            evaluator.reset();
         }
         for _ in 0..steps {
             let now = *line.last().expect("the root at least");
@@ -117,7 +117,7 @@ impl PositionVisitor for Wandering {
             if moves.is_empty() {
                 // Another game with the same memory.
                 line.truncate(1);
-                evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.reset(start));
+                evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.reset());
             } else if line.len() > 1 && random.below(100) < back {
                 line.pop();
                 evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.pop());
@@ -135,7 +135,7 @@ impl PositionVisitor for Wandering {
                     now.after(play)
                 };
                 line.push(next);
-                evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.push(&now, &next));
+                evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.push());
             }
             if random.below(100) < evaluated {
                 let now = line.last().expect("the root at least");
@@ -202,7 +202,7 @@ fn no_evaluation_looks_like_a_mate() {
         weights.output_biases.fill(bias);
         let network = Arc::new(Network::new(&weights).expect("numbers"));
         let mut evaluator = NetworkEvaluator::new(network, Simd::detect()).expect("its game");
-        evaluator.reset(&start);
+        evaluator.reset();
         assert_eq!(evaluator.evaluate(&start), expected);
     }
 }

@@ -7,12 +7,13 @@ use glass_rules::{Game, Position, SquareSet};
 use super::accumulator::Accumulators;
 use super::features::bucket;
 use super::{Network, Simd};
+use crate::Evaluate;
 
 /// Evaluation by a network along the line that a search looks at.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use glass_engine::{Network, NetworkEvaluator, Simd, Weights, network_shape};
+/// use glass_engine::{Evaluate, Network, NetworkEvaluator, Simd, Weights, network_shape};
 /// use glass_rules::{GameId, Position, games::alice::Alice};
 ///
 /// let (inputs, buckets) = (network_shape(GameId::Alice).inputs, network_shape(GameId::Alice).buckets);
@@ -27,11 +28,11 @@ use super::{Network, Simd};
 /// let network = Arc::new(Network::new(&weights)?);
 /// let start = Position::<Alice>::start();
 /// let mut evaluator = NetworkEvaluator::new(network, Simd::detect()).expect("a network for Alice Chess");
-/// evaluator.reset(&start);
+/// evaluator.reset();
 /// assert_eq!(evaluator.evaluate(&start), 400);
 ///
 /// let next = start.after(start.legal_moves()[0]);
-/// evaluator.push(&start, &next);
+/// evaluator.push();
 /// assert_eq!(evaluator.evaluate(&next), 400);
 /// evaluator.pop();
 /// # Ok::<(), glass_engine::WeightsError>(())
@@ -54,29 +55,27 @@ impl<G: Game> NetworkEvaluator<G> {
             network,
         })
     }
+}
 
-    /// Begins a line with the root of a search.
-    pub fn reset(&mut self, _root: &Position<G>) {
+impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
+    fn reset(&mut self) {
         self.accumulators.reset();
     }
 
-    /// Goes on to the position after a move or a pass. That costs next to nothing: the men are looked at when the
-    /// position is evaluated.
+    /// Costs next to nothing: the men are looked at when the position is evaluated.
     #[inline]
-    pub fn push(&mut self, _before: &Position<G>, _after: &Position<G>) {
+    fn push(&mut self) {
         self.accumulators.push();
     }
 
-    /// Goes back to the position before the last move.
     #[inline]
-    pub fn pop(&mut self) {
+    fn pop(&mut self) {
         self.accumulators.pop();
     }
 
-    /// The worth in centipawns for the side to move, at most 20,000 either way. `position` is the root, or that of
-    /// the last [`push`](Self::push) that was not taken back.
+    /// At most 20,000 either way.
     #[inline]
-    pub fn evaluate(&mut self, position: &Position<G>) -> i32 {
+    fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let men: u32 =
             Position::<G>::board_ids().map(|id| position.board(id).occupied().count()).sum();
         let bucket = bucket(men as usize, self.most_men);
