@@ -34,6 +34,7 @@ pub(crate) struct MoveHistory {
     continuation: Box<[i16]>,
     squares: usize,
     boards: usize,
+    /// Boards on which a move may choose to land, 1 where there is no choice.
     landings: usize,
     /// Roles times cells.
     men: usize,
@@ -112,7 +113,7 @@ impl MoveHistory {
         let from = play.from();
         let board = color as usize * self.boards + from.board.index();
         let way = (board * self.squares + from.square.index()) * self.squares + play.to().index();
-        way * self.landings + play.landing().index() % self.landings
+        if self.landings == 1 { way } else { way * self.landings + play.landing().index() }
     }
 
     #[inline]

@@ -17,8 +17,6 @@ use crate::table::MoveMark;
 
 /// So much better is a quiet move that gives check.
 const CHECK: i32 = 12_000;
-/// Better than every history.
-const KILLER: i32 = 1 << 20;
 /// What a pawn need not turn into comes after everything else that is noisy.
 const LESSER: i32 = -(1 << 24);
 
@@ -76,13 +74,16 @@ pub(crate) enum Stage {
     Hint,
     /// Captures and promotions that do not lose material.
     Winning,
-    /// The other moves.
+    /// Quiet moves that have refuted others at this ply.
+    Killers,
+    /// The other quiet moves.
     Quiet,
     /// Captures and promotions that lose material.
     Losing,
 }
 
-/// The legal moves of a position, given out best first.
+/// The legal moves of a position, given out best first. Quiet moves are not looked for before their turn comes, which
+/// in two nodes of five it never does.
 pub(crate) struct Picker {
     hint: Option<Candidate>,
     noisy: SmallVec<[Candidate; STACK_MOVES / 4]>,
@@ -93,6 +94,8 @@ pub(crate) struct Picker {
     next: usize,
     /// So many at the front of the noisy moves lose material.
     losing: usize,
+    /// Whether quiet moves have been looked for.
+    has_quiets: bool,
 }
 
 impl Picker {
@@ -106,21 +109,26 @@ impl Picker {
             stage: Stage::Hint,
             next: 0,
             losing: 0,
+            has_quiets: false,
         }
     }
 
-    /// Takes up all moves of some kinds.
+    /// Takes up captures and promotions. With `quiets`, the table's move may be quiet, too.
     #[inline]
-    pub fn fill<G: Game>(&mut self, position: &Position<G>, kinds: Kinds, hint: MoveMark) {
+    pub fn fill<G: Game>(&mut self, position: &Position<G>, quiets: bool, hint: MoveMark) {
+        self.look_for(Kinds::Noisy, position, hint);
+        if quiets && !hint.is_none() && self.hint.is_none() {
+            self.look_for(Kinds::Quiet, position, hint);
+            self.has_quiets = true;
+        }
+    }
+
+    #[inline]
+    fn look_for<G: Game>(&mut self, kinds: Kinds, position: &Position<G>, hint: MoveMark) {
         let color = position.turn();
         let checking = Checking::of(position);
         let mut sorting = Sorting { picker: self, position, color, hint, checking };
         let _ = position.generate(kinds, &mut sorting);
-    }
-
-    /// Whether no move was taken up.
-    pub fn is_empty(&self) -> bool {
-        self.hint.is_none() && self.noisy.is_empty() && self.quiet.is_empty()
     }
 
     /// The best move not yet given out. Captures that lose material go last. Without `quiets`, quiet moves are left
@@ -150,11 +158,26 @@ impl Picker {
                 self.noisy.swap(self.losing, self.next - 1);
                 self.losing += 1;
             }
-            self.stage = Stage::Quiet;
-            self.next = 0;
-            if quiets {
-                self.quiet.iter_mut().for_each(|quiet| rank(quiet, position, order));
+            if quiets && !self.has_quiets {
+                self.look_for(Kinds::Quiet, position, MoveMark::NONE);
             }
+            self.stage = Stage::Killers;
+            self.next = 0;
+        }
+        if self.stage == Stage::Killers {
+            if quiets {
+                for killer in order.killers.iter().flatten() {
+                    let rest = &mut self.quiet[self.next..];
+                    if let Some(place) = rest.iter().position(|quiet| quiet.play == *killer) {
+                        rest.swap(0, place);
+                        rank(&mut rest[0], position, order);
+                        self.next += 1;
+                        return Some(self.quiet[self.next - 1]);
+                    }
+                }
+                self.quiet[self.next..].iter_mut().for_each(|quiet| rank(quiet, position, order));
+            }
+            self.stage = Stage::Quiet;
         }
         if self.stage == Stage::Quiet {
             if quiets && let Some(found) = select(&mut self.quiet, self.next) {
@@ -187,10 +210,7 @@ fn rank<G: Game>(candidate: &mut Candidate, position: &Position<G>, order: &Orde
     let landed = candidate.landed(us, order.history);
     if candidate.is_quiet() {
         candidate.history = order.history.quiet(us, candidate.play, landed, order.earlier);
-        candidate.score = match order.killers.iter().position(|&k| k == Some(candidate.play)) {
-            Some(place) => KILLER - place as i32,
-            None => candidate.history + if candidate.checks { CHECK } else { 0 },
-        };
+        candidate.score = candidate.history + if candidate.checks { CHECK } else { 0 };
     } else {
         candidate.history = order.history.noisy(landed, candidate.victim);
         candidate.score = candidate.history + gain(candidate, position, order.worth);

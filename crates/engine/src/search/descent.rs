@@ -16,10 +16,9 @@ impl<G: Game> Search<'_, G> {
         ply: usize,
         candidate: &Candidate,
     ) -> Position<G> {
+        self.context.table.prefetch(position.likely_key_after(candidate.play) ^ self.salt);
         let next = position.after(candidate.play);
-        let key = next.key();
-        self.context.table.prefetch(key ^ self.salt);
-        self.path.push(key);
+        self.path.push(next.key());
         self.evaluator.push();
         let landed = candidate.landed(position.turn(), &self.history);
         let frame = &mut self.frames[ply];

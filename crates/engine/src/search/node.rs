@@ -1,7 +1,7 @@
 //! Principal variation search: the first move with an open window, the others to prove them no better.
 
 use arrayvec::ArrayVec;
-use glass_rules::{Game, Kinds, Position};
+use glass_rules::{Game, Position};
 
 use super::Search;
 use super::probe::Singular;
@@ -147,17 +147,16 @@ impl<G: Game> Search<'_, G> {
         }
 
         let mut picker = Picker::new();
-        picker.fill(position, Kinds::All, hint);
-        if picker.is_empty() {
-            return without_moves(position, ply);
-        }
+        picker.fill(position, true, hint);
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut tried: ArrayVec<Candidate, 64> = ArrayVec::new();
         let mut number = 0;
         let mut quiets = true;
+        let mut has_moves = false;
         while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
+            has_moves = true;
             if excluded.is(candidate.play) || (!checked && self.overlooks(&candidate)) {
                 continue;
             }
@@ -235,6 +234,9 @@ impl<G: Game> Search<'_, G> {
                 }
             }
             let _ = tried.try_push(candidate);
+        }
+        if !has_moves {
+            return without_moves(position, ply);
         }
         if number == 0 {
             // The only move is the one left out, or a weak player has overlooked every move.

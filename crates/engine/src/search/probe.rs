@@ -1,6 +1,6 @@
 //! Searches inside a node that ask one question about it.
 
-use glass_rules::{Game, Kinds, Position};
+use glass_rules::{Game, Position};
 
 use super::Search;
 use super::node::Outlook;
@@ -81,7 +81,7 @@ impl<G: Game> Search<'_, G> {
             return None;
         }
         let mut picker = Picker::new();
-        picker.fill(position, Kinds::Noisy, known.map_or(MoveMark::NONE, |known| known.best));
+        picker.fill(position, false, known.map_or(MoveMark::NONE, |known| known.best));
         let mut tried = 0;
         while let Some(candidate) = picker.next(position, &self.order(ply), false) {
             if picker.stage == Stage::Losing || tried == MOST_CAPTURES {

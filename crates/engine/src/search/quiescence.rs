@@ -1,6 +1,6 @@
 //! Captures and promotions until the position is at rest.
 
-use glass_rules::{Game, Kinds, Position};
+use glass_rules::{Game, Position};
 
 use super::Search;
 use crate::correction::Corrections;
@@ -80,15 +80,14 @@ impl<G: Game> Search<'_, G> {
 
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
         let mut picker = Picker::new();
-        picker.fill(position, if checked { Kinds::All } else { Kinds::Noisy }, hint);
-        if checked && picker.is_empty() {
-            return without_moves(position, ply);
-        }
+        picker.fill(position, checked, hint);
         let at_rest = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
         let mut quiets = checked;
+        let mut has_moves = false;
         while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
+            has_moves = true;
             // A pawn that goes on where it might promote.
             if !checked && candidate.is_quiet() {
                 continue;
@@ -136,6 +135,9 @@ impl<G: Game> Search<'_, G> {
                     }
                 }
             }
+        }
+        if checked && !has_moves {
+            return without_moves(position, ply);
         }
 
         let found =
