@@ -2,9 +2,11 @@
 //!
 //! `cargo run --release --example levels -- [GAME] [PAIRS] [MILLISECONDS] [FIRST] [LAST]`: pairs of games with
 //! colours reversed, the time that the strongest level takes for a move, and the levels to compare, of
-//! which 0 is the random mover.
+//! which 0 is the random mover. As many games are played at a time as the machine has cores.
 #![allow(clippy::print_stdout)] // it is a program
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
 use std::time::Duration;
 
 use glass_engine::{Level, choose};
@@ -59,6 +61,33 @@ fn play(id: GameId, white: Player, black: Player, time: Duration, seed: u64) -> 
     game.outcome().and_then(Outcome::winner)
 }
 
+/// Wins, draws and losses of the first player in pairs of games with colours reversed.
+fn compare(id: GameId, strong: Player, weak: Player, time: Duration, pairs: u64) -> [u64; 3] {
+    let results: [AtomicU64; 3] = Default::default();
+    let next = AtomicU64::new(0);
+    let play_pairs = || {
+        for seed in std::iter::repeat_with(|| next.fetch_add(1, Relaxed)) {
+            if seed >= pairs {
+                return;
+            }
+            for side in Color::ALL {
+                let winner = match side {
+                    Color::White => play(id, strong, weak, time, seed),
+                    Color::Black => play(id, weak, strong, time, seed),
+                };
+                let result = winner.map_or(1, |color| if color == side { 0 } else { 2 });
+                results[result].fetch_add(1, Relaxed);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(play_pairs);
+        }
+    });
+    results.map(AtomicU64::into_inner)
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |at: usize, otherwise: u64| {
@@ -74,21 +103,8 @@ fn main() {
     let against_random = (last == 8).then_some((8, 0));
     for (stronger, weaker) in steps.chain(against_random) {
         let (strong, weak) = (player(stronger), player(weaker));
-        let (mut wins, mut draws, mut losses) = (0, 0, 0);
-        for seed in 0..pairs {
-            for side in Color::ALL {
-                let winner = match side {
-                    Color::White => play(id, strong, weak, time, seed),
-                    Color::Black => play(id, weak, strong, time, seed),
-                };
-                match winner {
-                    None => draws += 1,
-                    Some(color) if color == side => wins += 1,
-                    Some(_) => losses += 1,
-                }
-            }
-        }
-        let score = 50.0 * f64::from(2 * wins + draws) / f64::from(wins + draws + losses);
+        let [wins, draws, losses] = compare(id, strong, weak, time, pairs);
+        let score = 50.0 * (2 * wins + draws) as f64 / (wins + draws + losses) as f64;
         let versus = format!("{} against {}", strong.name(), weak.name());
         println!("{versus} | {wins} | {draws} | {losses} | {score:.0} %");
     }

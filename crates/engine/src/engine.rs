@@ -11,6 +11,7 @@ use glass_rules::{
 use crate::evaluate::exchange_values;
 use crate::memory::Memory;
 use crate::path::Path;
+use crate::picker::Candidate;
 use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
 use crate::timer::Timer;
@@ -233,15 +234,11 @@ impl Task<'_> {
         if let Some(weakness) = self.limits.handicap.and_then(Weakness::of)
             && !position.is_check()
         {
-            let seen: Vec<Move> = moves
-                .iter()
-                .copied()
-                .filter(|&play| {
-                    let is_quiet =
-                        position.captures(play).next().is_none() && play.promotion().is_none();
-                    !weakness.overlooks(position.key(), play, is_quiet)
-                })
-                .collect();
+            let worth = exchange_values::<G>();
+            let is_seen = |&play: &Move| {
+                !weakness.overlooks(position, worth, &Candidate::new(position, play))
+            };
+            let seen: Vec<Move> = moves.iter().copied().filter(is_seen).collect();
             if !seen.is_empty() {
                 moves = seen;
             }

@@ -18,8 +18,6 @@ pub(crate) struct Skill {
     pub depth: u32,
     /// Positions looked at.
     pub nodes: u64,
-    /// Whether exchanges are followed to their end.
-    pub follows_exchanges: bool,
     /// How far its judgment of a position is off, in centipawns.
     pub noise: i32,
     /// Of a thousand quiet moves, how many are overlooked.
@@ -29,62 +27,13 @@ pub(crate) struct Skill {
 }
 
 const SKILLS: [Skill; 7] = [
-    Skill {
-        depth: 1,
-        nodes: 5_000,
-        follows_exchanges: false,
-        noise: 220,
-        quiet_misses: 550,
-        capture_misses: 350,
-    },
-    Skill {
-        depth: 1,
-        nodes: 5_000,
-        follows_exchanges: true,
-        noise: 150,
-        quiet_misses: 400,
-        capture_misses: 220,
-    },
-    Skill {
-        depth: 2,
-        nodes: 10_000,
-        follows_exchanges: true,
-        noise: 100,
-        quiet_misses: 280,
-        capture_misses: 120,
-    },
-    Skill {
-        depth: 3,
-        nodes: 20_000,
-        follows_exchanges: true,
-        noise: 70,
-        quiet_misses: 160,
-        capture_misses: 60,
-    },
-    Skill {
-        depth: 4,
-        nodes: 30_000,
-        follows_exchanges: true,
-        noise: 40,
-        quiet_misses: 70,
-        capture_misses: 20,
-    },
-    Skill {
-        depth: 5,
-        nodes: 15_000,
-        follows_exchanges: true,
-        noise: 25,
-        quiet_misses: 30,
-        capture_misses: 8,
-    },
-    Skill {
-        depth: 7,
-        nodes: 30_000,
-        follows_exchanges: true,
-        noise: 12,
-        quiet_misses: 8,
-        capture_misses: 2,
-    },
+    Skill { depth: 1, nodes: 5_000, noise: 115, quiet_misses: 300, capture_misses: 150 },
+    Skill { depth: 2, nodes: 10_000, noise: 124, quiet_misses: 305, capture_misses: 150 },
+    Skill { depth: 3, nodes: 20_000, noise: 106, quiet_misses: 235, capture_misses: 97 },
+    Skill { depth: 3, nodes: 20_000, noise: 55, quiet_misses: 130, capture_misses: 40 },
+    Skill { depth: 4, nodes: 30_000, noise: 35, quiet_misses: 62, capture_misses: 17 },
+    Skill { depth: 5, nodes: 20_000, noise: 16, quiet_misses: 22, capture_misses: 6 },
+    Skill { depth: 6, nodes: 30_000, noise: 10, quiet_misses: 8, capture_misses: 2 },
 ];
 
 impl Level {

@@ -17,6 +17,8 @@ const LATENESS: u32 = 5;
 const MOVES_TO_COME: [u32; 2] = [35, 25];
 /// The share of the soft limit, in percent, by the number of iterations since the best move last changed.
 const PATIENCE: [u32; 5] = [150, 120, 100, 85, 70];
+/// The share of the soft limit, in percent, when the best move took none of the search and when it took all of it.
+const EFFORT: [u32; 2] = [160, 70];
 
 /// The time of one search: what it should take and what it must not exceed.
 #[derive(Clone, Copy, Debug)]
@@ -50,16 +52,18 @@ impl<'a> Timer<'a> {
         let (Some(hard), Some(since)) = (self.hard, self.running_since()) else { return false };
         // Who has pondered for as long as a move ever should take answers at once.
         let given = since.saturating_duration_since(self.start);
-        let is_rich = self.soft.is_some_and(|soft| !given.is_zero() && given >= patience(soft, 0));
+        let is_rich =
+            self.soft.is_some_and(|soft| !given.is_zero() && given >= patience(soft, 0, 0));
         is_rich || since.elapsed() >= hard
     }
 
     /// Whether a new iteration, which takes longer than the last, is not worth beginning. Time thought while
     /// pondering counts as time thought.
-    /// `stability` counts the iterations since the best move last changed.
-    pub fn is_enough(&self, stability: u32) -> bool {
+    /// `stability` counts the iterations since the best move last changed; `effort` is the share of the search, in
+    /// percent, that went into the best move, which is little if others nearly were as good.
+    pub fn is_enough(&self, stability: u32, effort: u32) -> bool {
         let Some(soft) = self.soft else { return false };
-        self.running_since().is_some() && self.elapsed() >= patience(soft, stability)
+        self.running_since().is_some() && self.elapsed() >= patience(soft, stability, effort)
     }
 
     /// Whether time, and not depth or nodes, ends the search.
@@ -68,8 +72,11 @@ impl<'a> Timer<'a> {
     }
 }
 
-fn patience(soft: Duration, stability: u32) -> Duration {
-    soft * PATIENCE[(stability as usize).min(PATIENCE.len() - 1)] / 100
+/// How long a search goes on beginning iterations.
+fn patience(soft: Duration, stability: u32, effort: u32) -> Duration {
+    let [none, all] = EFFORT;
+    let share = none - (none - all) * effort.min(100) / 100;
+    soft * PATIENCE[(stability as usize).min(PATIENCE.len() - 1)] / 100 * share / 100
 }
 
 impl Limits {
@@ -197,6 +204,14 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_changes_or_hardly_leads_gets_more_time() {
+        let soft = ms(1_000);
+        let times = [(4, 100), (4, 50), (0, 100), (0, 50), (0, 0)]
+            .map(|(stability, effort)| patience(soft, stability, effort).as_millis());
+        assert_eq!(times, [490, 805, 1_050, 1_725, 2_400]);
+    }
+
+    #[test]
     fn a_pondering_search_has_time_until_its_move_is_played() {
         let ten_milliseconds = Clock { remaining: ms(45), increment: ms(0), moves_to_go: None };
         for (clock, move_time) in [(Some(ten_milliseconds), None), (None, Some(ms(10)))] {
@@ -205,10 +220,10 @@ mod tests {
                 Limits { clock, move_time, ponder: true, overhead: ms(0), ..Limits::default() };
             let timer = Timer::start(&limits, &signals);
             std::thread::sleep(ms(30));
-            assert!(!timer.is_over() && !timer.is_enough(4));
+            assert!(!timer.is_over() && !timer.is_enough(4, 100));
             signals.ponder_hit();
             // A clock knows when a move has had its due; a fixed time is used in full.
-            assert_eq!(timer.is_enough(0), clock.is_some());
+            assert_eq!(timer.is_enough(0, 0), clock.is_some());
             assert_eq!(timer.is_over(), clock.is_some());
             std::thread::sleep(ms(30));
             assert!(timer.is_over());

@@ -1,8 +1,11 @@
 //! Mistakes that people make: judging a position wrongly and overlooking moves.
 
-use glass_rules::Move;
+use glass_rules::{Game, Geometry, Position, SquareSet};
 
+use crate::evaluate::Worth;
+use crate::exchange::worth_of;
 use crate::level::Skill;
+use crate::picker::Candidate;
 use crate::score::Value;
 use crate::{Handicap, Level};
 
@@ -41,11 +44,34 @@ impl Weakness {
     }
 
     /// Whether the player does not see that move in that position.
-    pub fn overlooks(&self, key: u64, play: Move, is_quiet: bool) -> bool {
-        let misses = if is_quiet { self.skill.quiet_misses } else { self.skill.capture_misses };
-        let random = mix(key ^ self.seed.rotate_left(17) ^ u64::from(play.bits()) << 20);
-        (random >> 40) % 1000 < u64::from(misses)
+    pub fn overlooks<G: Game>(
+        &self,
+        position: &Position<G>,
+        worth: &Worth,
+        candidate: &Candidate,
+    ) -> bool {
+        let skill = self.skill;
+        let misses = if candidate.is_quiet() { skill.quiet_misses } else { skill.capture_misses };
+        let bits = u64::from(candidate.play.bits());
+        let random = mix(position.key() ^ self.seed.rotate_left(17) ^ bits << 20);
+        (random >> 40) % 4000 < u64::from(misses * obscurity(position, worth, candidate))
     }
+}
+
+/// How easily people overlook a move, 4 for most: what goes far sooner than what is near, what gives check or captures
+/// more than it risks seldom.
+fn obscurity<G: Game>(position: &Position<G>, worth: &Worth, candidate: &Candidate) -> u32 {
+    let Candidate { play, role, victim, checks, .. } = *candidate;
+    let (us, from) = (position.turn(), play.from().square);
+    let passed = if play.is_zero() { 0 } else { G::Geometry::between(from, play.to()).count() };
+    let distance = match passed {
+        0 => 3,
+        1 | 2 => 4,
+        _ => 6,
+    };
+    let own = worth_of(position, worth, us, role);
+    let gains = victim.is_some_and(|victim| worth_of(position, worth, !us, victim) > own);
+    if checks || gains { distance / 2 } else { distance }
 }
 
 /// SplitMix64's finishing steps (Steele, Lea and Flood 2014).
@@ -54,4 +80,56 @@ pub(crate) const fn mix(z: u64) -> u64 {
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::coordinate;
+    use glass_rules::games::chess::Chess;
+    use glass_rules::{GameId, Move};
+
+    use super::*;
+    use crate::evaluate::exchange_values;
+
+    fn after(moves: &[&str]) -> Position<Chess> {
+        moves
+            .iter()
+            .fold(Position::start(), |position, &text| position.after(find(&position, text)))
+    }
+
+    fn find(position: &Position<Chess>, text: &str) -> Move {
+        let is_named = |&play: &Move| coordinate::write(GameId::Chess, play) == text;
+        position.legal_moves().iter().copied().find(is_named).expect("a legal move")
+    }
+
+    #[test]
+    fn what_is_far_is_overlooked_sooner_and_what_shouts_later() {
+        for (moves, play, expected) in [
+            (&[][..], "g1f3", 3),
+            (&[], "e2e4", 4),
+            (&["e2e4", "e7e5"], "d1h5", 6),
+            // It gives check.
+            (&["e2e4", "f7f6"], "d1h5", 3),
+            // A pawn takes a queen.
+            (&["e2e4", "e7e5", "d1h5", "g7g6", "b1c3"], "g6h5", 1),
+        ] {
+            let position = after(moves);
+            let candidate = Candidate::new(&position, find(&position, play));
+            let worth = exchange_values::<Chess>();
+            assert_eq!(obscurity(&position, worth, &candidate), expected, "{play}");
+        }
+    }
+
+    #[test]
+    fn as_many_moves_are_overlooked_as_the_level_says() {
+        let position = after(&[]);
+        let worth = exchange_values::<Chess>();
+        let candidate = Candidate::new(&position, find(&position, "e2e4"));
+        let level = Level::new(1).expect("a level");
+        let weaknesses = (0..10_000).filter_map(|seed| Weakness::of(Handicap { level, seed }));
+        let overlooked =
+            weaknesses.filter(|weakness| weakness.overlooks(&position, worth, &candidate)).count();
+        let expected = level.skill().map_or(0, |skill| skill.quiet_misses as usize * 10);
+        assert!(overlooked.abs_diff(expected) < 200, "{overlooked} of 10,000, not {expected}");
+    }
 }

@@ -70,7 +70,8 @@ fn more_men_are_worth_more() {
         let (Score::Centipawns(all), Score::Centipawns(more)) = (all, more) else {
             panic!("an evaluation is no mate");
         };
-        assert!(more > all + worth(id)[Role::Queen as usize] * 3 / 4, "{id}: {all}, {more}");
+        // A network's pawn may be worth less than a hundred.
+        assert!(more > all + worth(id)[Role::Queen as usize] / 2, "{id}: {all}, {more}");
     }
 }
 

@@ -157,7 +157,7 @@ impl<G: Game> Search<'_, G> {
         let mut has_moves = false;
         while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
             has_moves = true;
-            if excluded.is(candidate.play) || (!checked && self.overlooks(&candidate)) {
+            if excluded.is(candidate.play) || (!checked && self.overlooks(position, &candidate)) {
                 continue;
             }
             let is_hint = picker.stage == Stage::Hint;
@@ -287,9 +287,7 @@ impl<G: Game> Search<'_, G> {
 
     /// Whether a weak player does not see the move.
     #[inline]
-    pub(super) fn overlooks(&self, candidate: &Candidate) -> bool {
-        self.weakness.is_some_and(|weakness| {
-            weakness.overlooks(self.path.now(), candidate.play, candidate.is_quiet())
-        })
+    pub(super) fn overlooks(&self, position: &Position<G>, candidate: &Candidate) -> bool {
+        self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.worth, candidate))
     }
 }

@@ -88,7 +88,7 @@ impl<G: Game> Search<'_, G> {
                 break;
             }
             if candidate.is_quiet()
-                || self.overlooks(&candidate)
+                || self.overlooks(position, &candidate)
                 || !exchange::wins(position, self.worth, candidate.play, bar - evaluation)
             {
                 continue;

@@ -59,10 +59,8 @@ impl<G: Game> Search<'_, G> {
             if let Some(known) = known.filter(|known| known.improves(best)) {
                 best = known.value;
             }
-            let stays_shallow =
-                self.weakness.is_some_and(|weakness| !weakness.skill().follows_exchanges);
-            if best >= beta || stays_shallow {
-                if known.is_none() && best >= beta {
+            if best >= beta {
+                if known.is_none() {
                     let found = Known {
                         best: MoveMark::NONE,
                         value: best,
@@ -110,7 +108,7 @@ impl<G: Game> Search<'_, G> {
                     }
                 }
             }
-            if !checked && self.overlooks(&candidate) {
+            if !checked && self.overlooks(position, &candidate) {
                 continue;
             }
 

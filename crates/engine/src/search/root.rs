@@ -98,7 +98,7 @@ impl<G: Game> Search<'_, G> {
             }
             stability = if moves[0].play == favourite { stability + 1 } else { 0 };
             favourite = moves[0].play;
-            if self.is_enough(moves[0].value, stability) {
+            if self.is_enough(&moves[0], stability) {
                 break;
             }
         }
@@ -106,8 +106,8 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Whether a deeper iteration is not worth its time.
-    fn is_enough(&self, value: Value, stability: u32) -> bool {
-        let limits = self.context.limits;
+    fn is_enough(&self, best: &RootMove, stability: u32) -> bool {
+        let (limits, value) = (self.context.limits, best.value);
         if limits.infinite {
             return false;
         }
@@ -117,7 +117,10 @@ impl<G: Game> Search<'_, G> {
             || limits
                 .mate
                 .is_some_and(|moves| value >= MATE_BOUND && plies as u32 <= moves.saturating_mul(2))
-            || self.context.timer.is_enough(stability)
+            || self
+                .context
+                .timer
+                .is_enough(stability, (100 * best.nodes / self.nodes.max(1)) as u32)
     }
 
     fn tell(&self, best: &[RootMove], depth: u32, on_info: &mut dyn FnMut(&Info<'_>)) {
