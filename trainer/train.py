@@ -14,6 +14,9 @@ import jax
 
 # Each core is a device of its own that learns from its share of a batch; a power of two, so that shares are equal.
 CORES = 1 << (os.cpu_count() or 1).bit_length() - 1
+# With as many threads as devices, two steps under way at once can wait for each other for ever.
+os.environ.setdefault("NPROC", str(4 * CORES))
+jax.config.update("jax_cpu_enable_async_dispatch", False)
 jax.config.update("jax_num_cpu_devices", CORES)
 jax.config.update("jax_platforms", "cpu")
 

@@ -23,6 +23,8 @@ pub enum Command {
     Generate(Generate),
     /// Makes of games the positions from which a network learns
     Pack(Pack),
+    /// Tells what men are worth, by how games ended
+    Worth(Worth),
     /// Generates games, packs them, trains a network on them and tries whether the engine can read it
     Loop(Loop),
 }
@@ -75,6 +77,14 @@ pub struct Pack {
     /// Decides the order of the positions
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+}
+
+/// Games that tell what men are worth.
+#[derive(Clone, Debug, Args)]
+pub struct Worth {
+    /// Files of games, all of the same game
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
 }
 
 /// From nothing to a network.

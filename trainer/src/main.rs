@@ -12,6 +12,7 @@ mod python;
 mod record;
 mod self_play;
 mod whole_loop;
+mod worth;
 
 use std::process::ExitCode;
 
@@ -38,6 +39,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
         Command::Generate(options) => generate::run(&options, &STOP),
         Command::Pack(options) => pack::run(&options, &STOP),
+        Command::Worth(options) => worth::run(&options, &STOP),
         Command::Loop(options) => whole_loop::run(&options, &STOP),
     }
 }

@@ -53,7 +53,7 @@ pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
 
 /// Why a position is not learned from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Unfit {
+pub enum Unfit {
     Opening,
     Early,
     Check,
@@ -119,10 +119,7 @@ impl Packer {
         for (number, &ply) in record.plies.iter().enumerate() {
             match self.fit(&position, number, ply) {
                 Ok(score) => {
-                    let result = match position.turn() {
-                        Color::White => record.result,
-                        Color::Black => 4 - record.result,
-                    };
+                    let result = result_for(&position, record);
                     self.packed.push(&features(&position), score, result, last)?;
                 }
                 Err(unfit) => self.dropped[unfit as usize] += 1,
@@ -132,29 +129,45 @@ impl Packer {
         Ok(())
     }
 
-    /// The score of a position from which the network can learn: nothing is about to happen in it, so that its
-    /// worth can be seen without a search.
+    /// The score of a position from which the network can learn.
     fn fit(&mut self, position: &AnyPosition, number: usize, ply: Ply) -> Result<i16, Unfit> {
-        let (view, played) = (position.view(), ply.played);
-        let score = ply.score.ok_or(Unfit::Opening)?;
-        let unfit = if number < self.skip_plies {
-            Unfit::Early
-        } else if score.abs() >= DECIDED {
-            Unfit::Decided
-        } else if played.promotion().is_some() {
-            Unfit::Promotion
-        } else if played.is_castling() {
-            Unfit::Castling
-        } else if !view.captures(played).is_empty() {
-            Unfit::Capture
-        } else if view.is_check() {
-            Unfit::Check
-        } else if !self.known.insert(view.key()) {
-            Unfit::Known
-        } else {
-            return Ok(score);
-        };
-        Err(unfit)
+        if ply.score.is_some() && number < self.skip_plies {
+            return Err(Unfit::Early);
+        }
+        let score = at_rest(position, ply)?;
+        if self.known.insert(position.view().key()) { Ok(score) } else { Err(Unfit::Known) }
+    }
+}
+
+/// The score of a position in which nothing is about to happen, so that its worth can be seen without a search.
+///
+/// # Errors
+///
+/// Says what is about to happen.
+pub fn at_rest(position: &AnyPosition, ply: Ply) -> Result<i16, Unfit> {
+    let (view, played) = (position.view(), ply.played);
+    let score = ply.score.ok_or(Unfit::Opening)?;
+    let unfit = if score.abs() >= DECIDED {
+        Unfit::Decided
+    } else if played.promotion().is_some() {
+        Unfit::Promotion
+    } else if played.is_castling() {
+        Unfit::Castling
+    } else if !view.captures(played).is_empty() {
+        Unfit::Capture
+    } else if view.is_check() {
+        Unfit::Check
+    } else {
+        return Ok(score);
+    };
+    Err(unfit)
+}
+
+/// What the side to move got in the end, in quarters of the point.
+pub fn result_for(position: &AnyPosition, record: &Record) -> u8 {
+    match position.turn() {
+        Color::White => record.result,
+        Color::Black => 4 - record.result,
     }
 }
 

@@ -1,0 +1,210 @@
+//! `worth`: what men are worth, by how games ended.
+//!
+//! The chance of the side to move is taken to be a logistic curve of what it has more of each kind of men, and of being
+//! on move. The weights that fit the results best (logistic regression, by Newton's method) are what men are worth.
+//! Each game weighs as much as every other, however many of its positions are looked at.
+
+use std::collections::HashMap;
+
+use anyhow::{Context, Result, bail, ensure};
+use glass_engine::Signals;
+use glass_rules::{AnyPosition, GameId, Role};
+use nalgebra::{DMatrix, DVector};
+
+use crate::cli::Worth;
+use crate::games_file;
+use crate::pack::{at_rest, result_for};
+use crate::progress::Progress;
+use crate::record::Record;
+
+/// Newton's method is done when no weight moves by more.
+const EXACT: f64 = 1e-9;
+/// It needs some ten steps; with so many the results cannot be fitted.
+const MOST_STEPS: usize = 100;
+
+/// Prints what men are worth in the games of some files.
+///
+/// # Errors
+///
+/// A file cannot be read, files are of different games, or the games do not tell.
+#[allow(clippy::print_stdout)] // that is what the command is for
+pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
+    let mut sample: Option<Sample> = None;
+    let mut progress = Progress::new();
+    for path in &options.files {
+        let (header, records) = games_file::read(path)?;
+        let name = path.display();
+        let sample = sample.get_or_insert_with(|| Sample::new(header.game));
+        ensure!(
+            header.game == sample.game,
+            "{name} has games of {}, not of {}",
+            header.game,
+            sample.game
+        );
+        for record in records {
+            sample.add(&record?);
+            progress.tell(|| format!("{name}: {} games", sample.games));
+            if stop.is_stopped() {
+                bail!("stopped");
+            }
+        }
+    }
+    let sample = sample.context("there is no file")?;
+    println!("{}: {} positions of {} games", sample.game, sample.positions, sample.games);
+    for Value { role, centipawns, error } in sample.values()? {
+        println!("  {:<10}{centipawns:>9.0} ± {error:.0}", role.to_string());
+    }
+    Ok(())
+}
+
+/// What a man is worth.
+#[derive(Clone, Copy, Debug)]
+struct Value {
+    role: Role,
+    /// Hundredths of a pawn; of the first kind that the game has if it has no pawns.
+    centipawns: f64,
+    /// The bounds of 95 % either way.
+    error: f64,
+}
+
+/// How games ended from positions with the same men.
+struct Sample {
+    game: GameId,
+    roles: Vec<Role>,
+    games: usize,
+    positions: usize,
+    /// By what the side to move has more of each role: the weight of such positions, and the points that it got.
+    results: HashMap<Vec<i8>, [f64; 2]>,
+}
+
+impl Sample {
+    fn new(game: GameId) -> Self {
+        let roles = game.roles().collect();
+        Self { game, roles, games: 0, positions: 0, results: HashMap::new() }
+    }
+
+    fn add(&mut self, record: &Record) {
+        let mut position = AnyPosition::start(record.rules);
+        let mut found = Vec::new();
+        for &ply in &record.plies {
+            if at_rest(&position, ply).is_ok() {
+                found.push((self.surplus(&position), result_for(&position, record)));
+            }
+            position = position.after(ply.played);
+        }
+        self.games += 1;
+        self.positions += found.len();
+        let weight = 1.0 / found.len() as f64;
+        for (surplus, quarters) in found {
+            let [seen, points] = self.results.entry(surplus).or_default();
+            *seen += weight;
+            *points += weight * f64::from(quarters) / 4.0;
+        }
+    }
+
+    /// What the side to move has more of each role.
+    fn surplus(&self, position: &AnyPosition) -> Vec<i8> {
+        let view = position.view();
+        let mut surplus = vec![0; self.roles.len()];
+        for (_, man) in view.men() {
+            if let Some(place) = self.roles.iter().position(|&role| role == man.role) {
+                surplus[place] += if man.color == view.turn() { 1 } else { -1 };
+            }
+        }
+        surplus
+    }
+
+    /// The worth of each role of which one side ever had more.
+    fn values(&self) -> Result<Vec<Value>> {
+        let varies = |&place: &usize| self.results.keys().any(|surplus| surplus[place] != 0);
+        let places: Vec<usize> = (0..self.roles.len()).filter(varies).collect();
+        ensure!(!places.is_empty(), "no side ever had more men than the other");
+        let facts: Vec<(DVector<f64>, [f64; 2])> = self
+            .results
+            .iter()
+            .map(|(surplus, &result)| {
+                // The last one stands for being on move.
+                let men = places.iter().map(|&place| f64::from(surplus[place]));
+                (DVector::from_iterator(places.len() + 1, men.chain([1.0])), result)
+            })
+            .collect();
+        let (weights, variance) = fit(&facts)?;
+        let unit = weights[0] / 100.0;
+        ensure!(unit > 0.0, "more {}s do not win more games here", self.roles[places[0]]);
+        let value = |(at, &place): (usize, &usize)| Value {
+            role: self.roles[place],
+            centipawns: weights[at] / unit,
+            error: 1.96 * variance[(at, at)].sqrt() / unit,
+        };
+        Ok(places.iter().enumerate().map(value).collect())
+    }
+}
+
+/// The weights of a logistic curve that fits weighted results best, and their covariance.
+fn fit(facts: &[(DVector<f64>, [f64; 2])]) -> Result<(DVector<f64>, DMatrix<f64>)> {
+    let size = facts.first().map_or(0, |(what, _)| what.len());
+    let mut weights = DVector::zeros(size);
+    for _ in 0..MOST_STEPS {
+        let mut slope: DVector<f64> = DVector::zeros(size);
+        // A trace of doubt keeps the matrix invertible where a role hardly ever varies.
+        let mut curvature = DMatrix::identity(size, size) * 1e-6;
+        for (what, [seen, points]) in facts {
+            let chance = 1.0 / (1.0 + (-weights.dot(what)).exp());
+            slope.axpy(points - seen * chance, what, 1.0);
+            curvature.ger(seen * chance * (1.0 - chance), what, what, 1.0);
+        }
+        let variance = curvature.try_inverse().context("the games do not tell the roles apart")?;
+        let step = &variance * slope;
+        weights += &step;
+        if step.amax() < EXACT {
+            return Ok((weights, variance));
+        }
+    }
+    bail!("too few games: whoever has more men always wins")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_is_found_again() {
+        let truth = DVector::from_vec(vec![0.5, 1.7, 0.1]);
+        let mut facts = Vec::new();
+        for pawns in -3..=3 {
+            for knights in -2..=2 {
+                let what = DVector::from_vec(vec![f64::from(pawns), f64::from(knights), 1.0]);
+                let chance = 1.0 / (1.0 + (-truth.dot(&what)).exp());
+                facts.push((what, [100.0, 100.0 * chance]));
+            }
+        }
+        let (weights, variance) = fit(&facts).unwrap();
+        assert!((weights - truth).amax() < 1e-6);
+        assert!(variance[(0, 0)] > 0.0);
+    }
+
+    #[test]
+    fn certain_results_do_not_tell_how_much() {
+        let one = DVector::from_vec(vec![1.0]);
+        let (weights, _) =
+            fit(&[(one.clone(), [10.0, 10.0])]).unwrap_or((one, DMatrix::zeros(1, 1)));
+        assert!(weights[0].is_finite());
+    }
+
+    #[test]
+    fn men_are_counted_for_the_side_to_move() {
+        // White wins a pawn and, in the end, the game.
+        let line = "0 4 chess-fide/1 e2e4:10 d7d5:-10 e4d5:10 g8f6:-90 g1f3:90 b8c6:-90 d5c6:90";
+        let mut sample = Sample::new(GameId::Chess);
+        sample.add(&Record::parse(line).unwrap());
+        assert_eq!((sample.games, sample.positions), (1, 5));
+        let of = |pawns: i8| sample.results.get(&vec![pawns, 0, 0, 0, 0, 0]).copied();
+        let near = |found: Option<[f64; 2]>, wanted: [f64; 2]| {
+            found.is_some_and(|found| {
+                (found[0] - wanted[0]).abs() + (found[1] - wanted[1]).abs() < 1e-9
+            })
+        };
+        assert!(near(of(0), [0.4, 0.2]), "{:?}", sample.results);
+        assert!(near(of(1), [0.2, 0.2]) && near(of(-1), [0.4, 0.0]), "{:?}", sample.results);
+    }
+}
