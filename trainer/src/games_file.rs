@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use glass_rules::GameId;
 
 use crate::header::Header;
 use crate::record::{Record, number_of};
@@ -91,12 +92,30 @@ impl GamesFile {
     }
 }
 
+/// Reads files of one game's games, one game after the other.
+///
+/// # Errors
+///
+/// There is no file, one cannot be read or has no header, or they are of different games.
+pub fn read(paths: &[PathBuf]) -> Result<(GameId, impl Iterator<Item = Result<Record>>)> {
+    let mut files = Vec::new();
+    let mut game = None;
+    for path in paths {
+        let (own, records) = read_one(path)?;
+        let first = *game.get_or_insert(own);
+        let name = path.display();
+        ensure!(own == first, "{name} has games of {own}, not of {first}");
+        files.push(records);
+    }
+    Ok((game.context("there is no file")?, files.into_iter().flatten()))
+}
+
 /// Reads a file of games one by one. A last line without an end, which is perhaps just being written, is left out.
 ///
 /// # Errors
 ///
 /// The file cannot be read or has no header.
-pub fn read(path: &Path) -> Result<(Header, impl Iterator<Item = Result<Record>>)> {
+fn read_one(path: &Path) -> Result<(GameId, impl Iterator<Item = Result<Record>>)> {
     let name = path.display().to_string();
     let mut reader = BufReader::new(File::open(path).with_context(|| name.clone())?);
     let mut next = move || -> Result<Option<String>> {
@@ -106,10 +125,56 @@ pub fn read(path: &Path) -> Result<(Header, impl Iterator<Item = Result<Record>>
     };
     let first =
         next().with_context(|| name.clone())?.with_context(|| format!("{name} is empty"))?;
-    let header = Header::parse(&first).with_context(|| name.clone())?;
+    let game = Header::parse(&first).with_context(|| name.clone())?.game;
     let records = (2..).map_while(move |number| {
-        let record = next().transpose()?.and_then(|line| Record::parse(&line));
+        let record = next().transpose()?.and_then(|line| {
+            let record = Record::parse(&line)?;
+            ensure!(record.rules.game == game, "a game of {} among those of {game}", record.rules);
+            Ok(record)
+        });
         Some(record.with_context(|| format!("{name}, line {number}")))
     });
-    Ok((header, records))
+    Ok((game, records))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const CHESS: &str = "glass-games version=1 game=chess seed=1 nodes=1 random-plies=0..0\n";
+    const ALICE: &str = "glass-games version=1 game=alice seed=1 nodes=1 random-plies=0..0\n";
+
+    /// Reads files with these texts; the number of games, or what is wrong.
+    fn count(texts: &[&str]) -> Result<usize> {
+        let folder = tempfile::tempdir()?;
+        let paths: Vec<PathBuf> =
+            (0..texts.len()).map(|number| folder.path().join(format!("{number}.games"))).collect();
+        for (path, text) in paths.iter().zip(texts) {
+            fs::write(path, text)?;
+        }
+        let (_, records) = read(&paths)?;
+        Ok(records.collect::<Result<Vec<_>>>()?.len())
+    }
+
+    #[test]
+    fn files_are_read_one_after_the_other_without_a_line_that_was_cut_off() {
+        let two = format!("{CHESS}0 2 chess-fide/1 e2e4:1\n1 2 chess-fide/1 d2d4:1\n");
+        let cut = format!("{CHESS}0 2 chess-fide/1 e2e4:1\n1 2 chess-fi");
+        assert_eq!(count(&[&two, &cut]).unwrap(), 3);
+    }
+
+    #[test]
+    fn games_of_another_kind_are_refused() {
+        let stranger = format!("{CHESS}0 2 alice-cvp/1 e2e4:1\n");
+        for (texts, named) in [
+            (&[CHESS, ALICE][..], "games of alice, not of chess"),
+            (&[&stranger], "line 2: a game of alice-cvp/1 among those of chess"),
+            (&[], "no file"),
+        ] {
+            let error = format!("{:#}", count(texts).unwrap_err());
+            assert!(error.contains(named), "{error}");
+        }
+    }
 }

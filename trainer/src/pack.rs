@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use glass_engine::{Signals, features};
 use glass_rules::{AnyPosition, Color};
 
@@ -24,27 +24,16 @@ const VALIDATION: u64 = 50;
 ///
 /// A file cannot be read or written, files are of different games, or nothing is left.
 pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
-    let mut packer: Option<Packer> = None;
+    let (game, records) = games_file::read(&options.files)?;
+    let mut packer = Packer::new(game, options.skip_plies);
     let mut progress = Progress::new();
-    for path in &options.files {
-        let (header, records) = games_file::read(path)?;
-        let packer = packer.get_or_insert_with(|| Packer::new(header.game, options.skip_plies));
-        let name = path.display();
-        ensure!(
-            header.game == packer.game,
-            "{name} has games of {}, not of {}",
-            header.game,
-            packer.game
-        );
-        for record in records {
-            packer.add(&record?)?;
-            progress.tell(|| format!("{name}: {packer}"));
-            if stop.is_stopped() {
-                bail!("stopped, nothing is written");
-            }
+    for record in records {
+        packer.add(&record?)?;
+        progress.tell(|| packer.to_string());
+        if stop.is_stopped() {
+            bail!("stopped, nothing is written");
         }
     }
-    let packer = packer.context("there is no file")?;
     ensure!(packer.packed.len() > 0, "no position is left: {packer}");
     packer.packed.write(&options.out, options.seed)?;
     Progress::say(&format!("{}: {packer}", options.out.display()));
@@ -92,7 +81,6 @@ impl Unfit {
 
 /// Chooses positions.
 struct Packer {
-    game: glass_rules::GameId,
     skip_plies: usize,
     packed: Packed,
     known: HashSet<u64>,
@@ -103,16 +91,10 @@ struct Packer {
 impl Packer {
     fn new(game: glass_rules::GameId, skip_plies: usize) -> Self {
         let packed = Packed::new(game);
-        Self { game, skip_plies, packed, known: HashSet::new(), games: 0, dropped: [0; _] }
+        Self { skip_plies, packed, known: HashSet::new(), games: 0, dropped: [0; _] }
     }
 
     fn add(&mut self, record: &Record) -> Result<()> {
-        ensure!(
-            record.rules.game == self.game,
-            "a game of {} among those of {}",
-            record.rules,
-            self.game
-        );
         self.games += 1;
         let last = record.number.is_multiple_of(VALIDATION);
         let mut position = AnyPosition::start(record.rules);
@@ -209,11 +191,5 @@ mod tests {
         let lively = "0 2 chess-fide/1 e2e4:1 f7f5:1 e4f5:1 g7g6:1 d1h5:1 g6h5:1 g1f3:1 h5h4:1 f1d3:1 h4h3:1 e1g1:1 \
                       h3g2:1 f5f6:1 g2f1q:1 d3f1:1 e8f7:1 f1c4:1 d7d5:1";
         assert_eq!(count(&packer(0, &[lively])), (11, [0, 0, 1, 4, 1, 1, 0, 0]));
-    }
-
-    #[test]
-    fn games_of_another_kind_are_refused() {
-        let record = Record::parse("0 2 alice-cvp/1 e2e4:1").unwrap();
-        assert!(Packer::new(GameId::Chess, 0).add(&record).is_err());
     }
 }

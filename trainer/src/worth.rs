@@ -21,6 +21,8 @@ use crate::record::Record;
 const EXACT: f64 = 1e-9;
 /// It needs some ten steps; with so many the results cannot be fitted.
 const MOST_STEPS: usize = 100;
+const TOO_FEW: &str =
+    "too few games: a kind of men always wins, or two kinds are always there together";
 
 /// Prints what men are worth in the games of some files.
 ///
@@ -29,27 +31,16 @@ const MOST_STEPS: usize = 100;
 /// A file cannot be read, files are of different games, or the games do not tell.
 #[allow(clippy::print_stdout)] // that is what the command is for
 pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
-    let mut sample: Option<Sample> = None;
+    let (game, records) = games_file::read(&options.files)?;
+    let mut sample = Sample::new(game);
     let mut progress = Progress::new();
-    for path in &options.files {
-        let (header, records) = games_file::read(path)?;
-        let name = path.display();
-        let sample = sample.get_or_insert_with(|| Sample::new(header.game));
-        ensure!(
-            header.game == sample.game,
-            "{name} has games of {}, not of {}",
-            header.game,
-            sample.game
-        );
-        for record in records {
-            sample.add(&record?);
-            progress.tell(|| format!("{name}: {} games", sample.games));
-            if stop.is_stopped() {
-                bail!("stopped");
-            }
+    for record in records {
+        sample.add(&record?);
+        progress.tell(|| format!("{} games", sample.games));
+        if stop.is_stopped() {
+            bail!("stopped");
         }
     }
-    let sample = sample.context("there is no file")?;
     println!("{}: {} positions of {} games", sample.game, sample.positions, sample.games);
     for Value { role, centipawns, error } in sample.values()? {
         println!("  {:<10}{centipawns:>9.0} ± {error:.0}", role.to_string());
@@ -146,21 +137,20 @@ fn fit(facts: &[(DVector<f64>, [f64; 2])]) -> Result<(DVector<f64>, DMatrix<f64>
     let mut weights = DVector::zeros(size);
     for _ in 0..MOST_STEPS {
         let mut slope: DVector<f64> = DVector::zeros(size);
-        // A trace of doubt keeps the matrix invertible where a role hardly ever varies.
-        let mut curvature = DMatrix::identity(size, size) * 1e-6;
+        let mut curvature = DMatrix::zeros(size, size);
         for (what, [seen, points]) in facts {
             let chance = 1.0 / (1.0 + (-weights.dot(what)).exp());
             slope.axpy(points - seen * chance, what, 1.0);
             curvature.ger(seen * chance * (1.0 - chance), what, what, 1.0);
         }
-        let variance = curvature.try_inverse().context("the games do not tell the roles apart")?;
+        let variance = curvature.try_inverse().context(TOO_FEW)?;
         let step = &variance * slope;
         weights += &step;
         if step.amax() < EXACT {
             return Ok((weights, variance));
         }
     }
-    bail!("too few games: whoever has more men always wins")
+    bail!(TOO_FEW)
 }
 
 #[cfg(test)]
@@ -185,10 +175,11 @@ mod tests {
 
     #[test]
     fn certain_results_do_not_tell_how_much() {
-        let one = DVector::from_vec(vec![1.0]);
-        let (weights, _) =
-            fit(&[(one.clone(), [10.0, 10.0])]).unwrap_or((one, DMatrix::zeros(1, 1)));
-        assert!(weights[0].is_finite());
+        let facts = [1.0, -1.0].map(|more| {
+            let points = if more > 0.0 { 10.0 } else { 0.0 };
+            (DVector::from_vec(vec![more, 1.0]), [10.0, points])
+        });
+        assert!(fit(&facts).is_err());
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::correction::Corrections;
 use crate::evaluate::{Evaluator, Worth, exchange_values};
 use crate::history::{Landed, MoveHistory};
 use crate::path::Path;
-use crate::score::{MAX_PLY, Value, without_moves};
+use crate::score::{DRAW, MAX_PLY, Value, without_moves};
 use crate::table::MoveMark;
 use crate::timer::Timer;
 use crate::weakness::Weakness;
@@ -203,6 +203,19 @@ impl<'a, G: Game> Search<'a, G> {
     fn extinct(position: &Position<G>, ply: usize) -> Option<Value> {
         let is_over = G::GOAL == Goal::Extinction && position.extinction().is_some();
         is_over.then(|| without_moves(position, ply))
+    }
+
+    /// The value of a position below the root at which its line ends whatever the moves: by the rules, mate excepted,
+    /// or because lines get no longer.
+    #[inline]
+    fn end_of_line(&mut self, position: &Position<G>, ply: usize, checked: bool) -> Option<Value> {
+        if let Some(value) = Self::extinct(position, ply) {
+            return Some(value);
+        }
+        if self.is_drawn(position, ply, checked) {
+            return Some(DRAW);
+        }
+        (ply >= MAX_PLY).then(|| if checked { DRAW } else { self.judge(position) })
     }
 
     /// Whether the position is drawn by the rules, mate on the board excepted.

@@ -5,6 +5,7 @@ mod cli;
 mod commands;
 mod converse;
 mod given;
+mod interrupt;
 mod network_file;
 mod progress;
 

@@ -8,7 +8,7 @@ use super::probe::Singular;
 use super::prune::Fate;
 use crate::correction::Corrections;
 use crate::picker::{Candidate, Picker, Stage};
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Value, mate_in, mated_in, without_moves};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, Value, mate_in, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// Plies without capture or pawn move from which the table's values are not believed, because the draw is near.
@@ -67,14 +67,8 @@ impl<G: Game> Search<'_, G> {
         }
         self.selective_depth = self.selective_depth.max(ply);
         if is_whole {
-            if let Some(value) = Self::extinct(position, ply) {
+            if let Some(value) = self.end_of_line(position, ply, checked) {
                 return value;
-            }
-            if self.is_drawn(position, ply, checked) {
-                return DRAW;
-            }
-            if ply >= MAX_PLY {
-                return if checked { DRAW } else { self.judge(position) };
             }
             // Nothing is better than to mate at once, nothing worse than to be mated now.
             alpha = alpha.max(mated_in(ply));

@@ -6,7 +6,7 @@ use super::Search;
 use crate::correction::Corrections;
 use crate::exchange::worth_of;
 use crate::picker::{Picker, Stage};
-use crate::score::{DRAW, MATE_BOUND, MAX_PLY, Value, mated_in, without_moves};
+use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// What a position may gain beside the man that is captured.
@@ -28,14 +28,8 @@ impl<G: Game> Search<'_, G> {
             self.lines.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
-        if let Some(value) = Self::extinct(position, ply) {
+        if let Some(value) = self.end_of_line(position, ply, checked) {
             return value;
-        }
-        if self.is_drawn(position, ply, checked) {
-            return DRAW;
-        }
-        if ply >= MAX_PLY {
-            return if checked { DRAW } else { self.judge(position) };
         }
 
         let key = self.key();

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::thread;
 
 use glass_arena::{
     Adjudication, CommandLine, Contest, Entrant, GameFile, Limits, Model, Openings, Patience,
@@ -15,8 +14,8 @@ use glass_arena::{
 use glass_rules::{Color, GameId, RuleSet};
 
 use self::table::Report;
-use crate::Failure;
 use crate::cli::{Games, MatchOptions, PlayedOptions};
+use crate::{Failure, interrupt};
 
 /// The plies of random openings where nothing else is said.
 const RANDOM_PLIES: u32 = 8;
@@ -32,21 +31,11 @@ pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
         None => None,
     };
     let stop = AtomicBool::new(false);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    thread::scope(|scope| {
-        let (done, finished) = tokio::sync::oneshot::channel::<()>();
-        scope.spawn(|| {
-            runtime.block_on(async {
-                tokio::select! {
-                    _ = tokio::signal::ctrl_c() => stop.store(true, Relaxed),
-                    _ = finished => {}
-                }
-            });
-        });
-        let faults = conduct(&contest, play, record.as_mut(), &stop);
-        drop(done);
-        faults.map(|faults| ExitCode::from(u8::from(faults > 0)))
-    })
+    let faults = interrupt::watched(
+        || stop.store(true, Relaxed),
+        || conduct(&contest, play, record.as_mut(), &stop),
+    )?;
+    Ok(ExitCode::from(u8::from(faults > 0)))
 }
 
 /// Plays the match and tells of it; gives the number of faults.

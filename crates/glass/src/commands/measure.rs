@@ -8,9 +8,9 @@ use std::thread;
 use glass_engine::{Bout, Engine, Limits, Signals, Sparring, spar};
 use glass_rules::{Color, GameId};
 
-use crate::Failure;
 use crate::cli::MeasureOptions;
 use crate::progress::Progress;
+use crate::{Failure, interrupt};
 
 /// The table of each thread's engine, in MiB.
 const HASH: usize = 4;
@@ -18,21 +18,7 @@ const HASH: usize = 4;
 pub fn run(options: &MeasureOptions) -> Result<(), Failure> {
     let games = if options.game.is_empty() { GameId::ALL.to_vec() } else { options.game.clone() };
     let signals = Signals::new();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    thread::scope(|scope| {
-        let (done, finished) = tokio::sync::oneshot::channel::<()>();
-        scope.spawn(|| {
-            runtime.block_on(async {
-                tokio::select! {
-                    _ = tokio::signal::ctrl_c() => signals.stop(),
-                    _ = finished => {}
-                }
-            });
-        });
-        let measured = measure(options, &games, &signals);
-        drop(done);
-        measured
-    })
+    interrupt::watched(|| signals.stop(), || measure(options, &games, &signals))
 }
 
 fn measure(options: &MeasureOptions, games: &[GameId], signals: &Signals) -> Result<(), Failure> {
