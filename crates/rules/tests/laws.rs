@@ -1,8 +1,9 @@
 //! Laws that hold in every position of every game under every rule set, tried on random games.
 
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, GameId, Move,
-    PassedSquare, Piece, Place, Role, RuleSet, Setup, Square, Transfer,
+    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Game, GameId,
+    Move, MoveKind, PassedSquare, Piece, Place, Position, PositionVisitor, Role, RuleSet, Setup,
+    Square, Transfer,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -92,6 +93,31 @@ fn renamed(
     (from, rename(legal.to()), legal.landing(), legal.promotion())
 }
 
+/// Compares the likely keys after all moves with the keys.
+struct LikelyKeys;
+
+impl PositionVisitor for LikelyKeys {
+    type Output = Result<(), TestCaseError>;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output {
+        let state = |position: &Position<G>| {
+            (position.castling(), Color::ALL.map(|color| position.confinement(color)))
+        };
+        for play in position.legal_moves() {
+            let next = position.after(play);
+            let is_simple = matches!(play.kind(), MoveKind::Normal | MoveKind::DoubleStep)
+                && state(position) == state(&next)
+                && position.en_passant().is_none()
+                && next.en_passant().is_none()
+                && position.captures(play).all(|(cell, _)| cell == play.transit_cell());
+            if is_simple {
+                prop_assert_eq!(position.likely_key_after(play), next.key(), "{:?}", play);
+            }
+        }
+        Ok(())
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -110,6 +136,15 @@ proptest! {
                 sorted(position.view().legal_moves())
             );
         }
+    }
+
+    #[test]
+    fn the_likely_key_is_the_key_unless_more_than_a_man_and_its_victim_change(
+        rules in any_rules(),
+        choices in prop::collection::vec(any::<u16>(), 0..120),
+    ) {
+        let positions = random_game(rules, &choices);
+        positions.last().expect("the start at least").visit(LikelyKeys)?;
     }
 
     #[test]
