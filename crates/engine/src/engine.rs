@@ -1,6 +1,7 @@
 //! The engine as one thing, whatever the game.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
@@ -16,7 +17,7 @@ use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
-use crate::{Evaluation, Info, Limits, Report, Score, Signals, Table};
+use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, Table};
 
 /// The most threads that an engine uses.
 pub const MAX_THREADS: usize = 256;
@@ -28,6 +29,7 @@ pub struct Engine {
     table: Table,
     memory: Memory,
     evaluation: Evaluation,
+    endgame_tables: Option<Arc<dyn EndgameTables>>,
     threads: usize,
 }
 
@@ -38,6 +40,7 @@ impl Engine {
             table: Table::new(hash_mib),
             memory: Memory::default(),
             evaluation: Evaluation::Usual,
+            endgame_tables: None,
             threads: 1,
         }
     }
@@ -65,6 +68,13 @@ impl Engine {
         self.clear();
     }
 
+    /// Chooses the endgame tables that searches at full strength ask, if any, and forgets what was found out with
+    /// others.
+    pub fn set_endgame_tables(&mut self, tables: Option<Arc<dyn EndgameTables>>) {
+        self.endgame_tables = tables;
+        self.clear();
+    }
+
     /// The worth of a position at rest for the side to move, as this engine judges it without any search.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         position.visit(Evaluating(&self.evaluation))
@@ -88,6 +98,7 @@ impl Engine {
             table: &self.table,
             memory: &self.memory,
             evaluation: &self.evaluation,
+            endgame_tables: self.endgame_tables.as_deref(),
             salt,
             threads: self.threads,
             history,
@@ -149,6 +160,7 @@ struct Task<'a> {
     table: &'a Table,
     memory: &'a Memory,
     evaluation: &'a Evaluation,
+    endgame_tables: Option<&'a dyn EndgameTables>,
     /// A number for the rules.
     salt: u64,
     threads: usize,
@@ -187,6 +199,7 @@ impl Task<'_> {
             helped: &helped,
             timer,
             limits: self.limits,
+            endgame_tables: self.endgame_tables,
             salt: self.salt,
         };
         thread::scope(|scope| {

@@ -28,6 +28,7 @@
 mod bench;
 mod checking;
 mod correction;
+mod endgame_tables;
 mod engine;
 mod evaluate;
 mod exchange;
@@ -48,6 +49,7 @@ mod timer;
 mod weakness;
 
 pub use bench::{Exercise, Performance, Signature, bench};
+pub use endgame_tables::{EndgameTables, Verdict};
 pub use engine::{Engine, MAX_THREADS, worth};
 pub use evaluate::{
     Evaluate, Evaluation, Features, HandMade, Network, NetworkError, NetworkEvaluator,

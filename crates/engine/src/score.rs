@@ -21,7 +21,7 @@ pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
 pub(crate) const DRAW: Value = 0;
 /// A stalemate that counts three quarters, for the side that gives it: better than a small advantage, worse than
 /// one that wins.
-const STALEMATE: Value = 250;
+pub(crate) const STALEMATE: Value = 250;
 
 /// The value of being mated in so many plies.
 #[inline]

@@ -23,7 +23,7 @@ use crate::score::{DRAW, MAX_PLY, Value, without_moves};
 use crate::table::MoveMark;
 use crate::timer::Timer;
 use crate::weakness::Weakness;
-use crate::{Evaluate, Limits, Signals, Table};
+use crate::{EndgameTables, Evaluate, Limits, Signals, Table};
 
 /// What the threads of a search share.
 pub(crate) struct Context<'a> {
@@ -36,6 +36,7 @@ pub(crate) struct Context<'a> {
     pub helped: &'a AtomicU64,
     pub timer: Timer<'a>,
     pub limits: &'a Limits,
+    pub endgame_tables: Option<&'a dyn EndgameTables>,
     /// Sets apart what other rules or evaluations think of the same position.
     pub salt: u64,
 }
@@ -83,6 +84,8 @@ pub(crate) struct Search<'a, G: Game> {
     lines: Lines,
     frames: Vec<Frame>,
     weakness: Option<Weakness>,
+    /// The most men of positions of which endgame tables are asked.
+    most_men: u32,
     /// The context's, and that of the weakness.
     salt: u64,
     worker: usize,
@@ -131,6 +134,11 @@ impl<'a, G: Game> Search<'a, G> {
             lines: Lines::new(),
             frames: vec![frame; MAX_PLY + 3],
             weakness,
+            // A weak player does not know them.
+            most_men: context
+                .endgame_tables
+                .filter(|_| weakness.is_none())
+                .map_or(0, |tables| tables.most_men(G::ID)),
             salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
             worker,
             nodes: 0,
@@ -216,6 +224,15 @@ impl<'a, G: Game> Search<'a, G> {
             return Some(DRAW);
         }
         (ply >= MAX_PLY).then(|| if checked { DRAW } else { self.judge(position) })
+    }
+
+    /// The value by the endgame tables of a position with few men.
+    #[inline]
+    fn look_in_tables(&self, position: &Position<G>, ply: usize) -> Option<Value> {
+        // Without tables nothing is counted.
+        let is_asked = self.most_men > 0 && position.men_count() <= self.most_men;
+        let tables = self.context.endgame_tables.filter(|_| is_asked)?;
+        tables.probe(position).map(|verdict| verdict.value(ply))
     }
 
     /// Whether the position is drawn by the rules, mate on the board excepted.

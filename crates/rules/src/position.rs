@@ -145,6 +145,12 @@ impl<G: Game> Position<G> {
         })
     }
 
+    /// How many men stand on all boards.
+    #[inline]
+    pub fn men_count(&self) -> u32 {
+        Self::board_ids().map(|board| self.board(board).occupied().count()).sum()
+    }
+
     /// Who may still castle.
     #[inline]
     pub fn castling(&self) -> CastlingRights {

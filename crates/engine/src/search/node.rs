@@ -76,6 +76,9 @@ impl<G: Game> Search<'_, G> {
             if alpha >= beta {
                 return alpha;
             }
+            if let Some(value) = self.look_in_tables(position, ply) {
+                return value;
+            }
         }
 
         let key = self.key();

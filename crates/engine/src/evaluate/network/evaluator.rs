@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use glass_rules::{Game, Position, SquareSet};
+use glass_rules::{Game, Position};
 
 use super::accumulator::Accumulators;
 use super::features::bucket;
@@ -76,9 +76,7 @@ impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
     /// At most 20,000 either way.
     #[inline]
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let men: u32 =
-            Position::<G>::board_ids().map(|id| position.board(id).occupied().count()).sum();
-        let bucket = bucket(men as usize, self.most_men);
+        let bucket = bucket(position.men_count() as usize, self.most_men);
         let [own, enemy] = self.accumulators.of(position);
         self.network.output(own, enemy, bucket, self.simd)
     }
