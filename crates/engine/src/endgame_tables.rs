@@ -68,12 +68,9 @@ mod tests {
 
     #[test]
     fn the_sooner_a_win_the_better_however_far() {
-        let values = [0, 1, 40, 119, 120, 121, 300, 10_000]
-            .map(|plies| Verdict::Win { plies }.value(0))
-            .windows(2)
-            .map(|pair| pair[0] > pair[1])
-            .collect::<Vec<_>>();
-        assert!(values.iter().all(|&better| better), "{values:?}");
+        let values =
+            [0, 1, 40, 119, 120, 121, 300, 10_000].map(|plies| Verdict::Win { plies }.value(0));
+        assert!(values.windows(2).all(|pair| pair[0] > pair[1]), "{values:?}");
         assert_eq!(Score::from_value(Verdict::Win { plies: 21 }.value(0)), Score::Mate(11));
         assert_eq!(Score::from_value(Verdict::Loss { plies: 20 }.value(2)), Score::Mate(-11));
         assert!(!Score::from_value(Verdict::Win { plies: 121 }.value(0)).is_mate());

@@ -49,15 +49,15 @@ fn rook_for_nothing() -> History {
 #[test]
 fn a_certain_end_counts_more_than_men() {
     for (verdict, takes, score) in [
-        (Some(Verdict::Loss { plies: 20 }), true, "mate 11"),
-        (Some(Verdict::Quarter), true, "cp 250"),
-        (Some(Verdict::Win { plies: 20 }), false, ""),
-        (None, true, ""),
+        (Some(Verdict::Loss { plies: 20 }), true, Some("mate 11")),
+        (Some(Verdict::Quarter), true, Some("cp 250")),
+        (Some(Verdict::Win { plies: 20 }), false, None),
+        (None, true, None),
     ] {
         let tables = Always::new(GameId::Chess, verdict);
         let report = search(&rook_for_nothing(), &to_depth(6), &tables);
         assert_eq!(best(&report, GameId::Chess) == "d2d5", takes, "{verdict:?}");
-        if !score.is_empty() {
+        if let Some(score) = score {
             assert_eq!(report.score.to_string(), score, "{verdict:?}");
         }
         assert!(tables.asked.load(Relaxed) > 0);
