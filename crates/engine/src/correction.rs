@@ -10,7 +10,7 @@ const ENTRIES: usize = 1 << 14;
 /// Kinds: the pawns, White's other men, Black's other men, the last move.
 const KINDS: usize = 4;
 /// What each kind has to say, in 64ths.
-const WEIGHTS: [i32; KINDS] = [32, 24, 24, 24];
+const WEIGHTS: [i32; KINDS] = [20, 15, 15, 15];
 /// An error of a centipawn.
 const GRAIN: i32 = 128;
 /// No entry leaves this on either side.

@@ -77,13 +77,14 @@ impl MoveHistory {
     pub fn quiet(&self, color: Color, play: Move, landed: Landed, earlier: Earlier) -> i32 {
         let [reply, sequel, plan] =
             earlier.map(|before| i32::from(self.continuation[self.following(before, landed)]));
-        i32::from(self.butterfly[self.way(color, play)]) + reply + sequel + plan / 2
+        let alone = i32::from(self.butterfly[self.way(color, play)]);
+        alone * 4 / 3 + reply + sequel + plan * 2 / 3
     }
 
     /// What is thought of a capture or promotion.
     #[inline]
     pub fn noisy(&self, landed: Landed, victim: Option<Role>) -> i32 {
-        i32::from(self.captures[Self::capturing(landed, victim)])
+        i32::from(self.captures[Self::capturing(landed, victim)]) * 3 / 5
     }
 
     /// A quiet move was better than expected by so much, or worse if that is negative.

@@ -17,6 +17,8 @@ use crate::table::MoveMark;
 
 /// So much better is a quiet move that gives check.
 const CHECK: i32 = 12_000;
+/// A capture that loses less is thought to be even.
+const EVEN: Value = 20;
 /// What a pawn need not turn into comes after everything else that is noisy.
 const LESSER: i32 = -(1 << 24);
 
@@ -151,7 +153,7 @@ impl Picker {
         if self.stage == Stage::Winning {
             while let Some(found) = select(&mut self.noisy, self.next) {
                 self.next += 1;
-                let wins = || exchange::wins(position, order.worth, found.play, 0);
+                let wins = || exchange::wins(position, order.worth, found.play, -EVEN);
                 if found.score > LESSER / 2 && wins() {
                     return Some(found);
                 }

@@ -69,8 +69,6 @@ struct Frame {
     excluded: MoveMark,
     /// Quiet moves that have refuted others at this ply.
     killers: [Option<Move>; 2],
-    /// How many moves of this ply were refuted since the ply two above was entered.
-    cutoffs: u32,
 }
 
 /// The search of one thread.
@@ -123,7 +121,6 @@ impl<'a, G: Game> Search<'a, G> {
             is_quiet: false,
             excluded: MoveMark::NONE,
             killers: [None; 2],
-            cutoffs: 0,
         };
         Self {
             evaluator,

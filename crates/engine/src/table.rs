@@ -17,14 +17,12 @@ pub const MAX_MIB: usize = 65_536;
 const ENTRIES: usize = 4;
 const GENERATIONS: u64 = 32;
 
-// The second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation,
-// 60 open.
+// The second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation.
 const MOVE_MASK: u32 = (1 << 29) - 1;
 const VALUE_AT: u32 = 29;
 const DEPTH_AT: u32 = 45;
 const BOUND_AT: u32 = 53;
 const GENERATION_AT: u32 = 55;
-const OPEN_AT: u32 = 60;
 const EVALUATION_MASK: u64 = 0xffff;
 /// Stands for a position in check, which has no static evaluation.
 const NO_EVALUATION: i16 = i16::MIN;
@@ -86,8 +84,6 @@ pub(crate) struct Known {
     pub evaluation: Option<Value>,
     pub depth: i32,
     pub bound: Bound,
-    /// Whether the position was ever searched with an open window.
-    pub open: bool,
 }
 
 impl Known {
@@ -188,7 +184,6 @@ impl Table {
                 evaluation: (evaluation != NO_EVALUATION).then_some(Value::from(evaluation)),
                 depth: i32::from((data >> DEPTH_AT) as u8),
                 bound,
-                open: data >> OPEN_AT & 1 != 0,
             });
         }
         None
@@ -230,8 +225,7 @@ impl Table {
             | u64::from(to_table(known.value, ply) as i16 as u16) << VALUE_AT
             | (known.depth.clamp(0, 255) as u64) << DEPTH_AT
             | bound << BOUND_AT
-            | self.generation << GENERATION_AT
-            | u64::from(known.open) << OPEN_AT;
+            | self.generation << GENERATION_AT;
         let evaluation = known.evaluation.map_or(NO_EVALUATION, |value| value as i16);
         let check = (key ^ data) & !EVALUATION_MASK | u64::from(evaluation as u16);
         victim.check.store(check, Relaxed);
@@ -316,7 +310,7 @@ mod tests {
     fn known(depth: i32, value: Value, bound: Bound) -> Known {
         let from = Cell::new(BoardId::B, Square(12));
         let best = Some(Move::new(from, Square(28), BoardId::A)).into();
-        Known { best, value, evaluation: Some(-37), depth, bound, open: depth > 5 }
+        Known { best, value, evaluation: Some(-37), depth, bound }
     }
 
     #[test]

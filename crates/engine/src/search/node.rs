@@ -29,12 +29,8 @@ pub(super) struct Outlook {
     pub improving: bool,
     /// Whether the window is open.
     pub open: bool,
-    /// Whether it was when the table heard of the position.
-    pub was_open: bool,
     /// Whether the node is expected to be too good.
     pub cut: bool,
-    /// Whether the table's move captures or promotes.
-    pub noisy_hint: bool,
 }
 
 impl<G: Game> Search<'_, G> {
@@ -119,11 +115,8 @@ impl<G: Game> Search<'_, G> {
             estimate: estimate.unwrap_or(-INFINITE),
             improving: self.improves(ply),
             open: PV,
-            was_open: known.is_some_and(|known| known.open),
             cut,
-            noisy_hint: false,
         };
-        self.frames[ply + 2].cutoffs = 0;
         let may_settle = !PV && !checked && is_whole;
         if may_settle && let Some(value) = self.prune_node(position, outlook) {
             return value;
@@ -159,7 +152,6 @@ impl<G: Game> Search<'_, G> {
             }
             let is_hint = picker.stage == Stage::Hint;
             outlook.alpha = alpha;
-            outlook.noisy_hint |= is_hint && !candidate.is_quiet();
             if best > -MATE_BOUND && !checked {
                 match self.fate(position, &candidate, picker.stage, number + 1, outlook) {
                     Fate::Searched => {}
@@ -199,7 +191,7 @@ impl<G: Game> Search<'_, G> {
                 let mut value =
                     -self.node::<false>(&next, bound, -alpha, deep - less, ply + 1, true);
                 if value > alpha && less > 0 {
-                    let deeper = i32::from(value > best + 40 + 2 * deep);
+                    let deeper = i32::from(value > best + 25 + 2 * deep);
                     let shallower = i32::from(value < best + 8);
                     let again = deep + deeper - shallower;
                     if again > deep - less {
@@ -225,7 +217,6 @@ impl<G: Game> Search<'_, G> {
                         self.lines.extend(ply, candidate.play);
                     }
                     if value >= beta {
-                        self.frames[ply].cutoffs += 1;
                         break;
                     }
                 }
@@ -267,9 +258,7 @@ impl<G: Game> Search<'_, G> {
             self.corrections.learn(keys, best - evaluation, depth);
         }
         let best_move = best_move.map(|candidate| candidate.play);
-        let open = PV || outlook.was_open;
-        let found =
-            Known { best: best_move.into(), value: best, evaluation: raw, depth, bound, open };
+        let found = Known { best: best_move.into(), value: best, evaluation: raw, depth, bound };
         self.context.table.store(key, ply, found);
         best
     }

@@ -11,10 +11,10 @@ use crate::table::{Bound, Known, MoveMark};
 
 /// The fewest plies of a node whose best move may be singular.
 const LEAST_SINGULAR: i32 = 7;
-/// A singular move is better than the others by so much for each ply.
-const SINGULAR: Value = 2;
+/// A singular move is better than the others by so much for every two plies.
+const SINGULAR: Value = 3;
 /// A move is very singular if the others fall short by so much more.
-const VERY_SINGULAR: Value = 20;
+const VERY_SINGULAR: Value = 15;
 /// The fewest plies of a node for which a capture may settle it.
 const LEAST_CAPTURE: i32 = 5;
 /// A capture settles a node if it is better than needed by so much, after a search of so many plies less.
@@ -50,7 +50,7 @@ impl<G: Game> Search<'_, G> {
                 && (ply as i32) < 2 * self.depth
         });
         let Some(known) = known else { return Singular::Extend(0) };
-        let bar = known.value - SINGULAR * depth;
+        let bar = known.value - SINGULAR * depth / 2;
         self.frames[ply].excluded = known.best;
         let value = self.node::<false>(position, bar - 1, bar, (depth - 1) / 2, ply, cut);
         self.frames[ply].excluded = MoveMark::NONE;
@@ -111,7 +111,6 @@ impl<G: Game> Search<'_, G> {
                     evaluation: raw,
                     depth: depth - CAPTURE_LESS + 1,
                     bound: Bound::Lower,
-                    open: false,
                 };
                 self.context.table.store(self.key(), ply, found);
                 let is_mate = value.abs() >= MATE_BOUND;

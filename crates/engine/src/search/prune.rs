@@ -13,7 +13,11 @@ use crate::score::{MATE_BOUND, Value};
 /// Reductions are counted in 1024ths of a ply.
 pub(super) const PLY: i32 = 1024;
 /// So much history makes a ply.
-const HISTORY: i32 = 8_000;
+const HISTORY: i32 = 8_800;
+/// How much less reduced is a quiet move that has refuted others at its ply.
+const KILLER: i32 = 1_170;
+/// How much less reduced is a capture that loses material: it comes last whatever its worth.
+const LOSING: i32 = 1_540;
 
 /// What is to be done with a late move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +34,7 @@ pub(super) enum Fate {
 static REDUCTIONS: LazyLock<[[i32; 64]; 64]> = LazyLock::new(|| {
     let less = |depth: usize, number: usize| match (depth, number) {
         (0, _) | (_, 0) => 0,
-        _ => (f64::from(PLY) * (0.8 + (depth as f64).ln() * (number as f64).ln() / 2.0)) as i32,
+        _ => (f64::from(PLY) * (0.85 + (depth as f64).ln() * (number as f64).ln() * 0.44)) as i32,
     };
     std::array::from_fn(|depth| std::array::from_fn(|number| less(depth, number)))
 });
@@ -50,7 +54,7 @@ impl<G: Game> Search<'_, G> {
         if beta.abs() >= MATE_BOUND || alpha >= MATE_BOUND {
             return None;
         }
-        let margin = 90 * (depth - i32::from(improving));
+        let margin = 110 * (depth - i32::from(improving));
         if depth <= 7 && estimate - margin >= beta && estimate < MATE_BOUND {
             return Some(estimate);
         }
@@ -109,14 +113,14 @@ impl<G: Game> Search<'_, G> {
         let Outlook { alpha, depth, estimate, improving, .. } = outlook;
         let wins = |bar| exchange::wins(position, self.worth, candidate.play, bar);
         if !candidate.is_quiet() {
-            let is_bad = depth <= 6 && stage == Stage::Losing && !wins(-110 * depth);
+            let is_bad = depth <= 6 && stage == Stage::Losing && !wins(-80 * depth);
             return if is_bad { Fate::Dropped } else { Fate::Searched };
         }
         // Who has a mate looks for a shorter one, of which no evaluation tells.
         if candidate.checks || alpha >= MATE_BOUND {
             return Fate::Searched;
         }
-        let enough = (4 + depth * depth) / (2 - i32::from(improving));
+        let enough = (5 + 9 * depth * depth / 8) / (2 - i32::from(improving));
         if !outlook.open && depth <= 8 && number as i32 > enough {
             return Fate::LastQuiet;
         }
@@ -125,8 +129,8 @@ impl<G: Game> Search<'_, G> {
         if late <= 4 && number > 1 && candidate.history < -3_000 * late {
             return Fate::Dropped;
         }
-        let is_hopeless = late <= 6 && estimate + 130 + 100 * late <= alpha;
-        if is_hopeless || (late <= 6 && !wins(-60 * late)) {
+        let is_hopeless = late <= 6 && estimate + 160 + 85 * late <= alpha;
+        if is_hopeless || (late <= 6 && !wins(-70 * late)) {
             return Fate::Dropped;
         }
         Fate::Searched
@@ -141,22 +145,18 @@ impl<G: Game> Search<'_, G> {
         number: usize,
         outlook: Outlook,
     ) -> i32 {
-        let Outlook { depth, ply, improving, cut, open, was_open, noisy_hint, .. } = outlook;
+        let Outlook { depth, ply, .. } = outlook;
         let mut less = usual_reduction(depth, number);
         if candidate.is_quiet() {
             if self.frames[ply].killers.contains(&Some(candidate.play)) {
-                less -= PLY;
+                less -= KILLER;
             }
         } else if stage == Stage::Losing {
-            less -= PLY;
+            less -= LOSING;
         } else {
-            less /= 2;
+            less = less * 2 / 3;
         }
         less -= candidate.history * PLY / HISTORY;
-        let fewer = [candidate.checks, open, was_open];
-        let more = [!improving, cut, noisy_hint, self.frames[ply + 1].cutoffs > 3];
-        let count = |conditions: &[bool]| conditions.iter().filter(|&&holds| holds).count() as i32;
-        less += PLY * (count(&more) - count(&fewer));
         (less / PLY).clamp(0, depth - 2)
     }
 }

@@ -10,7 +10,7 @@ use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// What a position may gain beside the man that is captured.
-const MARGIN: Value = 180;
+const MARGIN: Value = 145;
 
 impl<G: Game> Search<'_, G> {
     pub(super) fn quiesce<const PV: bool>(
@@ -40,7 +40,6 @@ impl<G: Game> Search<'_, G> {
         {
             return known.value;
         }
-        let open = known.is_some_and(|known| known.open);
 
         let mut best = mated_in(ply);
         let mut raw = None;
@@ -61,7 +60,6 @@ impl<G: Game> Search<'_, G> {
                         evaluation: raw,
                         depth: 0,
                         bound: Bound::Lower,
-                        open,
                     };
                     self.context.table.store(key, ply, found);
                 }
@@ -132,8 +130,7 @@ impl<G: Game> Search<'_, G> {
             return without_moves(position, ply);
         }
 
-        let found =
-            Known { best: best_move.into(), value: best, evaluation: raw, depth: 0, bound, open };
+        let found = Known { best: best_move.into(), value: best, evaluation: raw, depth: 0, bound };
         self.context.table.store(key, ply, found);
         best
     }

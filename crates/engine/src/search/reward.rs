@@ -7,8 +7,8 @@ use crate::picker::Candidate;
 
 /// What a search of so many plies teaches.
 pub(super) const fn bonus(depth: i32) -> i32 {
-    let bonus = 16 * depth * depth + 32 * depth;
-    if bonus < 1_600 { bonus } else { 1_600 }
+    let bonus = 18 * depth * depth + 56 * depth;
+    if bonus < 1_750 { bonus } else { 1_750 }
 }
 
 impl<G: Game> Search<'_, G> {
@@ -29,7 +29,7 @@ impl<G: Game> Search<'_, G> {
         }
         self.teach(us, ply, good, bonus(depth));
         for other in tried.iter().filter(|other| good.is_quiet() || !other.is_quiet()) {
-            self.teach(us, ply, other, -bonus(depth));
+            self.teach(us, ply, other, -bonus(depth) * 6 / 5);
         }
     }
 
@@ -39,7 +39,7 @@ impl<G: Game> Search<'_, G> {
         let last = self.frames[before];
         if let Some(play) = last.play.filter(|_| last.is_quiet) {
             let earlier = self.earlier(before);
-            self.history.shift_quiet(!us, play, last.landed, earlier, bonus(depth) / 2);
+            self.history.shift_quiet(!us, play, last.landed, earlier, bonus(depth) * 3 / 5);
         }
     }
 

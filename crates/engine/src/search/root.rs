@@ -13,6 +13,9 @@ use crate::{Evaluate, Info, Score};
 /// Half the first window around the last value.
 const WINDOW: Value = 18;
 
+/// When the value comes out too good again and again, the search is at most so many plies shallower.
+const MOST_SHALLOWER: i32 = 3;
+
 /// So many iterations look at the position as usual before a mate that is asked for gets all the time.
 const FAMILIARITY: u32 = 6;
 
@@ -149,7 +152,7 @@ impl<G: Game> Search<'_, G> {
         }
         let alpha = mate_in(plies - 1) - 1;
         let mut trial = moves.clone();
-        let value = self.search_root(root, &mut trial, alpha, INFINITE);
+        let value = self.search_root(root, &mut trial, self.depth, alpha, INFINITE);
         let is_found = !self.stopped && value > alpha;
         if is_found {
             trial.sort_by_key(|entry| Reverse((entry.value, entry.previous)));
@@ -163,12 +166,13 @@ impl<G: Game> Search<'_, G> {
         let expected = moves[rank].previous;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         let mut width = WINDOW;
+        let mut depth = self.depth;
         if self.depth >= 5 && expected.abs() < MATE_BOUND {
             (alpha, beta) = (expected - width, expected + width);
         }
         loop {
             self.selective_depth = 0;
-            let value = self.search_root(root, &mut moves[rank..], alpha, beta);
+            let value = self.search_root(root, &mut moves[rank..], depth, alpha, beta);
             // A stable order: moves without a new value stay behind in the order of the last iteration.
             moves[rank..].sort_by_key(|entry| Reverse((entry.value, entry.previous)));
             if self.stopped {
@@ -177,8 +181,11 @@ impl<G: Game> Search<'_, G> {
             if value <= alpha {
                 beta = (alpha + beta) / 2;
                 alpha = (value - width).max(-INFINITE);
+                depth = self.depth;
             } else if value >= beta {
                 beta = (value + width).min(INFINITE);
+                // A move that is better than expected is played, by how much it is may be known less exactly.
+                depth = (depth - 1).max(self.depth - MOST_SHALLOWER).max(1);
             } else {
                 return;
             }
@@ -193,6 +200,7 @@ impl<G: Game> Search<'_, G> {
         &mut self,
         root: &Position<G>,
         moves: &mut [RootMove],
+        depth: i32,
         mut alpha: Value,
         beta: Value,
     ) -> Value {
@@ -200,9 +208,6 @@ impl<G: Game> Search<'_, G> {
         self.lines.clear(0);
         self.evaluator.reset();
         self.frames[0].evaluation = if root.is_check() { None } else { Some(self.judge(root)) };
-        self.frames[1].cutoffs = 0;
-        self.frames[2].cutoffs = 0;
-        let depth = self.depth;
         let mut best = -INFINITE;
         for entry in moves.iter_mut() {
             entry.value = -INFINITE;
