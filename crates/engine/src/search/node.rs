@@ -165,7 +165,7 @@ impl<G: Game> Search<'_, G> {
             number += 1;
             let mut extension = 0;
             if is_hint {
-                match self.singular(position, outlook, known, PV) {
+                match self.singular(position, outlook, known) {
                     _ if self.stopped => return DRAW,
                     Singular::Settled(value) => return value,
                     Singular::Extend(plies) => extension = plies,

@@ -39,9 +39,8 @@ impl<G: Game> Search<'_, G> {
         position: &Position<G>,
         outlook: Outlook,
         known: Option<Known>,
-        is_open: bool,
     ) -> Singular {
-        let Outlook { beta, depth, ply, cut, .. } = outlook;
+        let Outlook { beta, depth, ply, open, cut, .. } = outlook;
         let known = known.filter(|known| {
             depth >= LEAST_SINGULAR
                 && known.bound != Bound::Upper
@@ -55,7 +54,7 @@ impl<G: Game> Search<'_, G> {
         let value = self.node::<false>(position, bar - 1, bar, (depth - 1) / 2, ply, cut);
         self.frames[ply].excluded = MoveMark::NONE;
         if value < bar {
-            let is_very = !is_open && value < bar - VERY_SINGULAR;
+            let is_very = !open && value < bar - VERY_SINGULAR;
             Singular::Extend(1 + i32::from(is_very))
         } else if value >= beta && value.abs() < MATE_BOUND {
             Singular::Settled(value)

@@ -184,7 +184,7 @@ impl<G: Game> Search<'_, G> {
                 depth = self.depth;
             } else if value >= beta {
                 beta = (value + width).min(INFINITE);
-                // A move that is better than expected is played, by how much it is may be known less exactly.
+                // That it is better than expected is enough to play it; by how much may be known less exactly.
                 depth = (depth - 1).max(self.depth - MOST_SHALLOWER).max(1);
             } else {
                 return;
