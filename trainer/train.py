@@ -42,12 +42,13 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Trains the network of a game.", formatter_class=argparse.ArgumentDefaultsHelpFormatter)
     parser.add_argument("packed", nargs="+", type=Path, help="files of glass-trainer pack")
     parser.add_argument("--out", required=True, type=Path, help="the network")
-    parser.add_argument("--hidden", type=int, default=256, help="neurons of each view: a multiple of 32 up to 512")
-    parser.add_argument("--epochs", type=int, default=20, help="how often each position is looked at")
+    parser.add_argument("--hidden", type=int, default=64, help="neurons of each view: a multiple of 32 up to 512")
+    parser.add_argument("--epochs", type=int, default=3, help="how often each position is looked at")
     parser.add_argument("--batch", type=int, default=16_384, help="positions to a step")
-    parser.add_argument("--rate", type=float, default=5e-3, help="the first learning rate; it falls to nothing along a cosine")
-    parser.add_argument("--decay", type=float, default=1e-5, help="weight decay")
-    parser.add_argument("--lambda", type=float, default=0.7, dest="score_share", help="share of the score in what is learned; the rest is the result")
+    parser.add_argument("--rate", type=float, default=6e-3, help="the first learning rate; it falls to nothing along a cosine")
+    parser.add_argument("--decay", type=float, default=3e-4, help="weight decay")
+    parser.add_argument("--lambda", type=float, default=1.0, dest="score_share", help="share of the score in what is learned; the rest is the result")
+    parser.add_argument("--base", default="derived", choices=[base.name.lower() for base in quantised.Base], help="what the network adds to: nothing, it judges alone; derived, it learns what the derived evaluation misses")
     parser.add_argument("--validation", type=float, default=0.02, help="share of the positions that is kept for validation")
     parser.add_argument("--seed", type=int, default=1, help="decides first weights and order")
     parser.add_argument("--checkpoint", type=Path, help="written after each epoch (default: OUT.checkpoint)")
@@ -60,6 +61,7 @@ def arguments() -> argparse.Namespace:
         parser.error(f"--hidden {options.hidden} is not a multiple of 32 up to 512")
     if options.batch % (CORES * min(PART, max(1, options.batch // CORES))):
         parser.error(f"--batch {options.batch} is not a multiple of {CORES * PART}, or a smaller one of {CORES}")
+    options.base = quantised.Base[options.base.upper()]
     options.checkpoint = options.checkpoint or options.out.with_name(options.out.name + ".checkpoint")
     return options
 
@@ -75,7 +77,7 @@ class Trainer:
         self.whole, self.split = NamedSharding(mesh, everywhere), NamedSharding(mesh, shared)
         weights = network.initial(self.shape, options.hidden, options.seed, len(options.roles.split(",")), options.classes)
         self.state = jax.device_put((weights, self.optimiser.init(weights)), self.whole)
-        share = options.score_share
+        share, base = options.score_share, options.base
 
         def parts(rows):
             size = min(PART, len(rows))
@@ -85,7 +87,7 @@ class Trainer:
             """The loss of a core's share and its gradient."""
 
             def add(total, part):
-                found = jax.value_and_grad(network.loss_of_rows)(weights, part, share)
+                found = jax.value_and_grad(network.loss_of_rows)(weights, part, share, base)
                 return jax.tree.map(jnp.add, total, found), None
 
             split = parts(rows)
@@ -95,7 +97,7 @@ class Trainer:
 
         def mean(weights, rows):
             """The loss of a core's share."""
-            losses = jax.lax.map(lambda part: network.loss_of_rows(weights, part, share), parts(rows))
+            losses = jax.lax.map(lambda part: network.loss_of_rows(weights, part, share, base), parts(rows))
             return jax.lax.pmean(losses.mean(), "core")
 
         def on_cores(function):
@@ -131,7 +133,7 @@ def train(trainer: Trainer, batches: Batches, options: argparse.Namespace):
     stopped = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.append(True) or signal.signal(signal.SIGINT, signal.default_int_handler))
-    names = ("classes", "hidden", "epochs", "batch", "rate", "decay", "score_share", "validation", "seed")
+    names = ("base", "classes", "hidden", "epochs", "batch", "rate", "decay", "score_share", "validation", "seed")
     settings = {name: getattr(options, name) for name in names} | {"packed": [str(path) for path in options.packed]}
     step = 0
     if options.resume:
@@ -171,11 +173,11 @@ def tell(line: str, trainer: Trainer, options: argparse.Namespace, first: int, s
 
 def export(trainer: Trainer, batches: Batches, options: argparse.Namespace):
     """Writes the network with integers and compares it with the one that was trained."""
-    integers = quantised.quantise(network.folded(trainer.weights), trainer.shape)
+    integers = quantised.quantise(network.folded(trainer.weights), trainer.shape, options.base)
     losses = []
     for rows in batches.validation():
-        scores, results, buckets, own, enemy = decode(rows, trainer.shape.inputs)
-        values = quantised.centipawns(integers, buckets, own, enemy)
+        scores, derived, results, buckets, own, enemy = decode(rows, trainer.shape.inputs)
+        values = quantised.centipawns(integers, buckets, own, enemy) + options.base.of(derived)
         goal = network.target(scores, results, options.score_share)
         losses.append(float(network.loss(values / quantised.SCALE, goal)))
     quantised.write(integers, options.out)
@@ -183,7 +185,7 @@ def export(trainer: Trainer, batches: Batches, options: argparse.Namespace):
     print(f"{options.out}: {options.out.stat().st_size:,} bytes")
 
 
-def show_worth(trainer: Trainer, batches: Batches, names: list[str]):
+def show_worth(trainer: Trainer, batches: Batches, options: argparse.Namespace):
     """Prints what the network thinks that men are worth."""
     sample, size = [], 0
     for rows in batches.validation():
@@ -191,8 +193,9 @@ def show_worth(trainer: Trainer, batches: Batches, names: list[str]):
         size += len(rows)
         if size >= SAMPLE:
             break
-    weights = jax.device_get(network.folded(trainer.weights))
-    print("worth of a man, in centipawns:")
+    weights, names = jax.device_get(network.folded(trainer.weights)), options.roles.split(",")
+    beside = "" if options.base is quantised.Base.NOTHING else " beside what the derived evaluation says"
+    print(f"worth of a man{beside}, in centipawns:")
     for name, value in zip(names, roles.worth(weights, np.concatenate(sample), len(names))):
         if name != "-":
             print(f"  {name:12}{'never seen' if value is None else round(value):>10}")
@@ -215,7 +218,7 @@ def main() -> int:
     except (OSError, ValueError) as error:
         print(f"train.py: {error}", file=sys.stderr)
         return 1
-    show_worth(trainer, batches, options.roles.split(","))
+    show_worth(trainer, batches, options)
     return 0
 
 

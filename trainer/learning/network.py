@@ -5,7 +5,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from .packed import Shape, decode
-from .quantised import HIDDEN_ONE, MOST_OUTPUT, MOST_OUTPUT_SUM, OUTPUT_ONE, SCALE
+from .quantised import Base, HIDDEN_ONE, MOST_OUTPUT, MOST_OUTPUT_SUM, OUTPUT_ONE, SCALE
 from .sparse import sum_of_rows
 
 # Errors count by this power.
@@ -82,8 +82,9 @@ def loss(outputs, targets):
     return (jnp.abs(jax.nn.sigmoid(outputs) - targets) ** POWER).mean()
 
 
-def loss_of_rows(weights: dict, rows, score_share):
-    """The loss on rows of packed positions."""
+def loss_of_rows(weights: dict, rows, score_share, base: Base):
+    """The loss on rows of packed positions of a network that adds to that base."""
     inputs = weights["features"].shape[0] - 1
-    scores, results, buckets, own, enemy = decode(rows, inputs)
-    return loss(evaluate(folded(weights), buckets, own, enemy), target(scores, results, score_share))
+    scores, derived, results, buckets, own, enemy = decode(rows, inputs)
+    outputs = evaluate(folded(weights), buckets, own, enemy) + base.of(derived) / SCALE
+    return loss(outputs, target(scores, results, score_share))

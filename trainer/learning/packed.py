@@ -7,8 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 MAGIC = b"GLASSPOS"
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct("<8sI16sIII")
+# The numbers of a row before its features.
+FIRST = 3
 # A slot without a man.
 UNUSED = 0xFFFF
 
@@ -25,8 +27,8 @@ class Shape(NamedTuple):
 class Packed:
     """A file of positions. It is mapped, not read: a batch is a slice of the file.
 
-    `rows` has one row of 16-bit numbers for each position: the score, the result and bucket, the features in the
-    view of the side to move, those in the view of the other side.
+    `rows` has one row of 16-bit numbers for each position: the score, what the derived evaluation says, the result
+    and bucket, the features in the view of the side to move, those in the view of the other side.
     """
 
     def __init__(self, path: Path):
@@ -38,7 +40,7 @@ class Packed:
         if (magic, version) != (MAGIC, VERSION):
             raise ValueError(f"{path} begins with {magic!r}, version {version}, and not with {MAGIC!r}, version {VERSION}")
         self.shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, men, buckets)
-        width = 2 + 2 * men
+        width = FIRST + 2 * men
         size = path.stat().st_size - HEADER.size
         if size == 0 or size % (2 * width):
             raise ValueError(f"{path} does not end with a whole position")
@@ -46,11 +48,12 @@ class Packed:
 
 
 def decode(rows, inputs):
-    """The columns of rows, of numpy or JAX: scores in centipawns, results from 0 to 1, buckets, and the features of
-    both views as rows of a table with one row more than there are inputs, which stands for no man."""
-    men = (rows.shape[1] - 2) // 2
-    scores = rows[:, 0].astype("int16").astype("float32")
-    results = (rows[:, 1] & 0xFF).astype("float32") / 4
-    buckets = (rows[:, 1] >> 8).astype("int32")
-    features = rows[:, 2:].astype("int32").clip(max=inputs)
-    return scores, results, buckets, features[:, :men], features[:, men:]
+    """The columns of rows, of numpy or JAX: scores in centipawns, derived evaluations in centipawns, results from 0 to
+    1, buckets, and the features of both views as rows of a table with one row more than there are inputs, which stands
+    for no man."""
+    men = (rows.shape[1] - FIRST) // 2
+    scores, derived = (rows[:, column].astype("int16").astype("float32") for column in (0, 1))
+    results = (rows[:, 2] & 0xFF).astype("float32") / 4
+    buckets = (rows[:, 2] >> 8).astype("int32")
+    features = rows[:, FIRST:].astype("int32").clip(max=inputs)
+    return scores, derived, results, buckets, features[:, :men], features[:, men:]

@@ -1,6 +1,7 @@
 """The network with integers, as the engine computes it, and its file."""
 
 import struct
+from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,8 +10,9 @@ import numpy as np
 from .packed import Shape
 
 MAGIC = b"GLASSNET"
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct("<8sI16sIIIQ")
+BASE = struct.Struct("<I")
 # Integers that stand for 1.0.
 HIDDEN_ONE = 255
 OUTPUT_ONE = 64
@@ -25,17 +27,29 @@ MOST_BYTES = 2 << 20
 CHUNK = 2_048
 
 
+class Base(IntEnum):
+    """What the output of a network is added to."""
+
+    NOTHING = 0
+    DERIVED = 1
+
+    def of(self, derived):
+        """The worth, in any unit, of positions with these derived evaluations before a network adds to it."""
+        return derived if self is Base.DERIVED else 0
+
+
 class Quantised(NamedTuple):
     """A network of integers. The table of features has one row more, which stands for no man."""
 
     shape: Shape
+    base: Base
     features: np.ndarray
     feature_biases: np.ndarray
     outputs: np.ndarray
     output_biases: np.ndarray
 
 
-def quantise(weights: dict, shape: Shape) -> Quantised:
+def quantise(weights: dict, shape: Shape, base: Base) -> Quantised:
     """Rounds the weights. Weights that are too large for the engine are an error."""
 
     def rounded(name, one):
@@ -43,6 +57,7 @@ def quantise(weights: dict, shape: Shape) -> Quantised:
 
     network = Quantised(
         shape,
+        base,
         rounded("features", HIDDEN_ONE),
         rounded("feature_biases", HIDDEN_ONE),
         rounded("outputs", OUTPUT_ONE),
@@ -64,7 +79,7 @@ def _divided(numerator, denominator):
 
 
 def centipawns(network: Quantised, buckets, own, enemy) -> np.ndarray:
-    """What the engine computes for positions. An accumulator that leaves 16 bits is an error."""
+    """What the engine computes for positions, without its base. An accumulator that leaves 16 bits is an error."""
     features = network.features.astype(np.int32)
     first, second = np.split(network.outputs, 2, axis=1)
 
@@ -97,7 +112,7 @@ def checksum(payload: bytes) -> int:
 
 def file_size(shape: Shape, hidden: int) -> int:
     """The bytes of the file of a network. A size that the engine does not read is an error."""
-    size = HEADER.size + 2 * hidden * (shape.inputs + 1 + 2 * shape.buckets) + 4 * shape.buckets
+    size = HEADER.size + BASE.size + 2 * hidden * (shape.inputs + 1 + 2 * shape.buckets) + 4 * shape.buckets
     if size >= MOST_BYTES:
         raise ValueError(f"with {hidden} neurons a view the file would have {size:,} bytes; the engine reads less than {MOST_BYTES:,}")
     return size
@@ -107,6 +122,7 @@ def write(network: Quantised, path: Path):
     """Writes the file of a network, replacing one that is there only when the new one is whole."""
     shape, hidden = network.shape, len(network.feature_biases)
     payload = b"".join([
+        BASE.pack(network.base),
         network.features[:-1].astype("<i2").tobytes(),
         network.feature_biases.astype("<i2").tobytes(),
         network.outputs.astype("<i2").tobytes(),
@@ -129,10 +145,10 @@ def read(path: Path, men: int) -> Quantised:
     if (magic, version, expected) != (MAGIC, VERSION, checksum(payload)):
         raise ValueError(f"{path} is not the whole file of a network")
     sizes = [("<i2", inputs * hidden), ("<i2", hidden), ("<i2", buckets * 2 * hidden), ("<i4", buckets)]
-    parts, at = [], 0
+    (base,), parts, at = BASE.unpack_from(payload), [], BASE.size
     for kind, count in sizes:
         parts.append(np.frombuffer(payload, kind, count, at).astype(np.int64))
         at += parts[-1].size * np.dtype(kind).itemsize
     features = np.vstack([parts[0].reshape(inputs, hidden), np.zeros((1, hidden), np.int64)])
     shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, men, buckets)
-    return Quantised(shape, features, parts[1], parts[2].reshape(buckets, 2 * hidden), parts[3])
+    return Quantised(shape, Base(base), features, parts[1], parts[2].reshape(buckets, 2 * hidden), parts[3])

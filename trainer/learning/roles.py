@@ -12,7 +12,7 @@ def worth(weights: dict, rows: np.ndarray, roles: int) -> list[float | None]:
     """For each role, by how many centipawns positions get worse for the side to move without one of its men of that
     role, on average; `None` where no position has such a man."""
     inputs = weights["features"].shape[0] - 1
-    _, _, buckets, own, enemy = decode(rows, inputs)
+    *_, buckets, own, enemy = decode(rows, inputs)
     judge = jax.jit(evaluate)
     before = np.asarray(judge(weights, buckets, own, enemy))
     random = np.random.default_rng(1).random(own.shape)

@@ -62,6 +62,20 @@ pub struct Generate {
     pub threads: u16,
 }
 
+/// Which positions are packed, and with which scores.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Choice {
+    /// Leaves out so many plies at the beginning of each game
+    #[arg(long, default_value_t = 0)]
+    pub skip_plies: usize,
+    /// Leaves out positions that a search judges otherwise than the derived evaluation by more centipawns
+    #[arg(long, default_value_t = 100)]
+    pub most_surprise: u16,
+    /// How many plies ahead in the game a score looks on average; 0 is what the search thought
+    #[arg(long, default_value_t = 4)]
+    pub horizon: u16,
+}
+
 /// Games to be packed.
 #[derive(Clone, Debug, Args)]
 pub struct Pack {
@@ -71,9 +85,9 @@ pub struct Pack {
     /// The file of positions
     #[arg(long)]
     pub out: PathBuf,
-    /// Leaves out so many plies at the beginning of each game
-    #[arg(long, default_value_t = 0)]
-    pub skip_plies: usize,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub choice: Choice,
     /// Decides the order of the positions
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -101,9 +115,9 @@ pub struct Loop {
     /// Games that are played at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: u16,
-    /// Leaves out so many plies at the beginning of each game
-    #[arg(long, default_value_t = 0)]
-    pub skip_plies: usize,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub choice: Choice,
     /// The folder for games, positions and the network
     #[arg(long, default_value = "data")]
     pub dir: PathBuf,

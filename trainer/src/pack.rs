@@ -4,17 +4,19 @@ use std::collections::HashSet;
 use std::fmt;
 
 use anyhow::{Result, bail, ensure};
-use glass_engine::{Signals, features};
-use glass_rules::{AnyPosition, Color};
+use glass_engine::{Evaluate, HandMade, Signals, features};
+use glass_rules::{AnyPosition, Color, Game, GameId, Position, PositionVisitor};
 
-use crate::cli::Pack;
+use crate::cli::{Choice, Pack};
 use crate::games_file;
-use crate::packed::Packed;
+use crate::packed::{Learned, Packed};
 use crate::progress::Progress;
 use crate::record::{Ply, Record};
 
 /// Scores beyond this teach nothing: the game is decided.
 const DECIDED: i16 = 10_000;
+/// The chance to win is 1 / (1 + exp(-score / SCALE)), in centipawns, as `train.py` has it.
+const SCALE: f64 = 400.0;
 /// One game in so many is for validation: its positions come last, where `train.py` looks for them.
 const VALIDATION: u64 = 50;
 
@@ -25,7 +27,7 @@ const VALIDATION: u64 = 50;
 /// A file cannot be read or written, files are of different games, or nothing is left.
 pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
     let (game, records) = games_file::read(&options.files)?;
-    let mut packer = Packer::new(game, options.skip_plies);
+    let mut packer = Packer::new(game, options.choice);
     let mut progress = Progress::new();
     for record in records {
         packer.add(&record?)?;
@@ -50,11 +52,12 @@ pub enum Unfit {
     Promotion,
     Castling,
     Decided,
+    Surprising,
     Known,
 }
 
 impl Unfit {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Opening,
         Self::Early,
         Self::Check,
@@ -62,6 +65,7 @@ impl Unfit {
         Self::Promotion,
         Self::Castling,
         Self::Decided,
+        Self::Surprising,
         Self::Known,
     ];
 
@@ -74,6 +78,7 @@ impl Unfit {
             Self::Promotion => "before a promotion",
             Self::Castling => "before castling",
             Self::Decided => "decided",
+            Self::Surprising => "surprising",
             Self::Known => "known already",
         }
     }
@@ -81,7 +86,7 @@ impl Unfit {
 
 /// Chooses positions.
 struct Packer {
-    skip_plies: usize,
+    choice: Choice,
     packed: Packed,
     known: HashSet<u64>,
     games: usize,
@@ -89,20 +94,22 @@ struct Packer {
 }
 
 impl Packer {
-    fn new(game: glass_rules::GameId, skip_plies: usize) -> Self {
+    fn new(game: GameId, choice: Choice) -> Self {
         let packed = Packed::new(game);
-        Self { skip_plies, packed, known: HashSet::new(), games: 0, dropped: [0; _] }
+        Self { choice, packed, known: HashSet::new(), games: 0, dropped: [0; _] }
     }
 
     fn add(&mut self, record: &Record) -> Result<()> {
         self.games += 1;
         let last = record.number.is_multiple_of(VALIDATION);
         let mut position = AnyPosition::start(record.rules);
-        for (number, &ply) in record.plies.iter().enumerate() {
+        let ahead = looking_ahead(record, self.choice.horizon);
+        for (number, (&ply, score)) in record.plies.iter().zip(ahead).enumerate() {
             match self.fit(&position, number, ply) {
-                Ok(score) => {
+                Ok(derived) => {
                     let result = result_for(&position, record);
-                    self.packed.push(&features(&position), score, result, last)?;
+                    let learned = Learned { score, derived, result };
+                    self.packed.push(&features(&position), learned, last)?;
                 }
                 Err(unfit) => self.dropped[unfit as usize] += 1,
             }
@@ -111,14 +118,44 @@ impl Packer {
         Ok(())
     }
 
-    /// The score of a position from which the network can learn.
+    /// What the derived evaluation says of a position from which a network can learn.
     fn fit(&mut self, position: &AnyPosition, number: usize, ply: Ply) -> Result<i16, Unfit> {
-        if ply.score.is_some() && number < self.skip_plies {
+        if ply.score.is_some() && number < self.choice.skip_plies {
             return Err(Unfit::Early);
         }
         let score = at_rest(position, ply)?;
-        if self.known.insert(position.view().key()) { Ok(score) } else { Err(Unfit::Known) }
+        let derived = position.visit(Derived);
+        if score.abs_diff(derived) > self.choice.most_surprise {
+            Err(Unfit::Surprising)
+        } else if self.known.insert(position.view().key()) {
+            Ok(derived)
+        } else {
+            Err(Unfit::Known)
+        }
     }
+}
+
+/// For each ply a score for the side that moves, of which what follows in the game is a part, up to the result: the
+/// chance to win by the search, and with the weight of `horizon` to one the same of the next ply (the TD(λ) of Sutton
+/// 1988, with λ = horizon / (1 + horizon)). A search of few positions judges by what is about to happen; what follows
+/// tells what came of it.
+fn looking_ahead(record: &Record, horizon: u16) -> Vec<i16> {
+    let later = f64::from(horizon) / (f64::from(horizon) + 1.0);
+    let last = if record.plies.len().is_multiple_of(2) { record.result } else { 4 - record.result };
+    let mut chance = f64::from(last) / 4.0;
+    let mut ahead: Vec<i16> = record
+        .plies
+        .iter()
+        .rev()
+        .map(|ply| {
+            let now = 1.0 / (1.0 + (-f64::from(ply.score.unwrap_or(0)) / SCALE).exp());
+            chance = (1.0 - later) * now + later * (1.0 - chance);
+            let score = SCALE * (chance / (1.0 - chance)).ln();
+            score.round().clamp(-f64::from(DECIDED), f64::from(DECIDED)) as i16
+        })
+        .collect();
+    ahead.reverse();
+    ahead
 }
 
 /// The score of a position in which nothing is about to happen, so that its worth can be seen without a search.
@@ -143,6 +180,18 @@ pub fn at_rest(position: &AnyPosition, ply: Ply) -> Result<i16, Unfit> {
         return Ok(score);
     };
     Err(unfit)
+}
+
+/// What the derived evaluation says of a position.
+struct Derived;
+
+impl PositionVisitor for Derived {
+    type Output = i16;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> i16 {
+        // It is within ±20,000.
+        HandMade::new().evaluate(position) as i16
+    }
 }
 
 /// What the side to move got in the end, in quarters of the point.
@@ -174,22 +223,49 @@ mod tests {
 
     use super::*;
 
-    fn packer(skip_plies: usize, lines: &[&str]) -> Packer {
-        let mut packer = Packer::new(GameId::Chess, skip_plies);
+    fn packer(skip_plies: usize, most_surprise: u16, lines: &[&str]) -> Packer {
+        let choice = Choice { skip_plies, most_surprise, horizon: 0 };
+        let mut packer = Packer::new(GameId::Chess, choice);
         lines.iter().for_each(|line| packer.add(&Record::parse(line).unwrap()).unwrap());
         packer
     }
 
+    const ANY: u16 = u16::MAX;
     const GAME: &str = "0 4 chess-fide/1 e2e4:- e7e5:30 d1h5:-20 e8e7:20 h5e5:20000";
 
     #[test]
     fn positions_at_rest_are_kept_and_others_counted() {
         let count = |packer: &Packer| (packer.packed.len(), packer.dropped);
-        assert_eq!(count(&packer(0, &[GAME])), (3, [1, 0, 0, 0, 0, 0, 1, 0]));
-        assert_eq!(count(&packer(2, &[GAME])), (2, [1, 1, 0, 0, 0, 0, 1, 0]));
-        assert_eq!(count(&packer(0, &[GAME, GAME])), (3, [2, 0, 0, 0, 0, 0, 2, 3]));
+        assert_eq!(count(&packer(0, ANY, &[GAME])), (3, [1, 0, 0, 0, 0, 0, 1, 0, 0]));
+        assert_eq!(count(&packer(2, ANY, &[GAME])), (2, [1, 1, 0, 0, 0, 0, 1, 0, 0]));
+        assert_eq!(count(&packer(0, ANY, &[GAME, GAME])), (3, [2, 0, 0, 0, 0, 0, 2, 0, 3]));
         let lively = "0 2 chess-fide/1 e2e4:1 f7f5:1 e4f5:1 g7g6:1 d1h5:1 g6h5:1 g1f3:1 h5h4:1 f1d3:1 h4h3:1 e1g1:1 \
                       h3g2:1 f5f6:1 g2f1q:1 d3f1:1 e8f7:1 f1c4:1 d7d5:1";
-        assert_eq!(count(&packer(0, &[lively])), (11, [0, 0, 1, 4, 1, 1, 0, 0]));
+        assert_eq!(count(&packer(0, ANY, &[lively])), (11, [0, 0, 1, 4, 1, 1, 0, 0, 0]));
+    }
+
+    #[test]
+    fn a_score_far_from_the_derived_evaluation_is_a_surprise() {
+        let surprising = |score: i16, most| {
+            let packer = packer(0, most, &[&format!("0 2 chess-fide/1 e2e4:{score}")]);
+            packer.dropped[Unfit::Surprising as usize]
+        };
+        let start = AnyPosition::start(GameId::Chess.default_rules()).visit(Derived);
+        for (difference, expected) in [(-31, 1), (-30, 0), (0, 0), (30, 0), (31, 1)] {
+            assert_eq!(surprising(start + difference, 30), expected, "{difference}");
+        }
+    }
+
+    #[test]
+    fn a_score_looks_ahead_to_the_end_of_the_game() {
+        let record = Record::parse("0 4 chess-fide/1 e2e4:100 e7e5:0 g1f3:0").unwrap();
+        assert_eq!(looking_ahead(&record, 0), [100, 0, 0]);
+        // White won: 3/4 of the third ply, so 3/8 of the second, for Black; of the first a half of the score's 0.562
+        // and a half of 5/8.
+        let score = |chance: f64| (SCALE * (chance / (1.0 - chance)).ln()).round() as i16;
+        let first = 0.5 / (1.0 + (-0.25_f64).exp()) + 0.5 * 0.625;
+        assert_eq!(looking_ahead(&record, 1), [score(first), score(0.375), score(0.75)]);
+        let lost = Record::parse("0 0 chess-fide/1 e2e4:0").unwrap();
+        assert_eq!(looking_ahead(&lost, u16::MAX), [-4713]);
     }
 }

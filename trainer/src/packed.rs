@@ -12,9 +12,20 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
 const MAGIC: &[u8; 8] = b"GLASSPOS";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// A slot without a man.
 const UNUSED: u16 = 0xffff;
+
+/// What is learned of a position, all for the side to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Learned {
+    /// What a search thought of it, in centipawns.
+    pub score: i16,
+    /// What the derived evaluation says, in centipawns.
+    pub derived: i16,
+    /// What the side got in the end, in quarters of the point.
+    pub result: u8,
+}
 
 /// Positions of one game in the packed form, all of the same size.
 pub struct Packed {
@@ -33,7 +44,7 @@ impl Packed {
 
     /// The number of bytes of a position.
     fn record(&self) -> usize {
-        4 + 4 * self.shape.men
+        6 + 4 * self.shape.men
     }
 
     /// The number of positions.
@@ -41,18 +52,18 @@ impl Packed {
         (self.records.len() + self.last.len()) / self.record()
     }
 
-    /// Adds a position with its score in centipawns and its result in quarters, both for the side to move. Those
-    /// that come `last` stand behind all others.
+    /// Adds a position; if it is `last`, behind all that are not.
     ///
     /// # Errors
     ///
     /// The position has more men than the start of the game.
-    pub fn push(&mut self, seen: &Features, score: i16, result: u8, last: bool) -> Result<()> {
+    pub fn push(&mut self, seen: &Features, learned: Learned, last: bool) -> Result<()> {
         let most = self.shape.men;
         let men = seen.own.len().max(seen.enemy.len());
         ensure!(men <= most, "{men} men do not fit: {} begins with {most}", self.game);
         let records = if last { &mut self.last } else { &mut self.records };
-        records.extend(score.to_le_bytes());
+        let Learned { score, derived, result } = learned;
+        records.extend([score, derived].map(i16::to_le_bytes).as_flattened());
         records.extend([result, seen.bucket]);
         for view in [&seen.own, &seen.enemy] {
             let slots = view.iter().copied().chain(std::iter::repeat(UNUSED)).take(most);
@@ -100,6 +111,10 @@ mod tests {
 
     use super::*;
 
+    fn learned(score: i16) -> Learned {
+        Learned { score, derived: 0, result: 2 }
+    }
+
     fn bytes(packed: &Packed, seed: u64) -> Vec<u8> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("positions");
@@ -113,15 +128,15 @@ mod tests {
         let start = AnyPosition::start(GameId::Alice.default_rules());
         let mut seen = features(&start);
         seen.own.truncate(3);
-        packed.push(&seen, -2, 3, false).unwrap();
+        packed.push(&seen, Learned { score: -2, derived: 5, result: 3 }, false).unwrap();
         let file = bytes(&packed, 1);
-        assert_eq!(file[..12], *b"GLASSPOS\x01\0\0\0");
+        assert_eq!(file[..12], *b"GLASSPOS\x02\0\0\0");
         assert_eq!(file[12..28], *b"alice\0\0\0\0\0\0\0\0\0\0\0");
         let sizes = [1536_u32, 32, 8].map(u32::to_le_bytes).concat();
         assert_eq!(file[28..40], *sizes);
-        assert_eq!(file[40..44], [0xfe, 0xff, 3, 7]);
-        assert_eq!(file.len(), 40 + 4 + 2 * 2 * 32);
-        let slot = |index: usize| u16::from_le_bytes([file[44 + 2 * index], file[45 + 2 * index]]);
+        assert_eq!(file[40..46], [0xfe, 0xff, 5, 0, 3, 7]);
+        assert_eq!(file.len(), 40 + 6 + 2 * 2 * 32);
+        let slot = |index: usize| u16::from_le_bytes([file[46 + 2 * index], file[47 + 2 * index]]);
         assert_eq!((0..3).map(slot).collect::<Vec<_>>(), seen.own);
         assert!((3..32).all(|index| slot(index) == UNUSED));
         assert_eq!((32..64).map(slot).collect::<Vec<_>>(), seen.enemy);
@@ -131,7 +146,8 @@ mod tests {
     fn every_game_has_room_for_its_men_and_its_name() {
         for game in GameId::ALL {
             let mut packed = Packed::new(game);
-            packed.push(&features(&AnyPosition::start(game.default_rules())), 0, 2, false).unwrap();
+            let start = features(&AnyPosition::start(game.default_rules()));
+            packed.push(&start, learned(0), false).unwrap();
             assert_eq!(packed.len(), 1);
             assert!(game.as_str().len() <= 16, "{game}");
         }
@@ -141,7 +157,7 @@ mod tests {
     fn the_seed_decides_the_order_and_what_comes_last_is_last() {
         let mut packed = Packed::new(GameId::MiniAlice);
         let seen = features(&AnyPosition::start(GameId::MiniAlice.default_rules()));
-        (0..50).for_each(|score| packed.push(&seen, score, 2, score < 10).unwrap());
+        (0..50).for_each(|score| packed.push(&seen, learned(score), score < 10).unwrap());
         let file = bytes(&packed, 1);
         let scores: Vec<_> = file[40..].chunks(packed.record()).map(|record| record[0]).collect();
         assert_eq!(scores.iter().position(|&score| score < 10), Some(40));

@@ -26,7 +26,7 @@ const SMALL_TRAINING: &str =
 ///
 /// A step fails, somebody stops it, or the engine cannot read the network.
 pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
-    let Loop { game, skip_plies, threads, small, .. } = *options;
+    let Loop { game, choice, threads, small, .. } = *options;
     let conditions = if small {
         Conditions { nodes: SMALL_NODES, ..options.conditions.clone() }
     } else {
@@ -47,7 +47,7 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
         stop,
     )?;
     go_on(stop)?;
-    pack::run(&Pack { files: vec![games], out: packed.clone(), skip_plies, seed }, stop)?;
+    pack::run(&Pack { files: vec![games], out: packed.clone(), choice, seed }, stop)?;
 
     let mut arguments: Vec<OsString> = vec![packed.into(), "--out".into(), network.clone().into()];
     arguments.extend(["--roles".into(), role_names(game).into()]);

@@ -11,7 +11,8 @@ import numpy as np
 
 from learning import checkpoint, network, quantised, roles, sparse
 from learning.batches import Batches
-from learning.packed import HEADER, UNUSED, Packed, Shape, decode
+from learning.packed import FIRST, HEADER, UNUSED, Packed, Shape, decode
+from learning.quantised import Base
 
 SHAPE = Shape("mini-alice", 2 * 3 * 8, 6, 8)
 
@@ -20,13 +21,14 @@ def random_rows(count: int, seed: int) -> np.ndarray:
     """Rows as in a packed file: the men of both views are the same, own and enemy exchanged."""
     random = np.random.default_rng(seed)
     half = SHAPE.inputs // 2
-    rows = np.full((count, 2 + 2 * SHAPE.men), UNUSED, np.uint16)
-    rows[:, 0] = random.integers(-900, 900, count).astype(np.int16).view(np.uint16)
+    rows = np.full((count, FIRST + 2 * SHAPE.men), UNUSED, np.uint16)
+    rows[:, :2] = random.integers(-900, 900, (count, 2)).astype(np.int16).view(np.uint16)
     for row in rows:
         men = random.integers(2, SHAPE.men + 1)
-        row[1] = random.integers(0, 5) | (men - 1) * 8 // SHAPE.men << 8
-        row[2 : 2 + men] = random.choice(SHAPE.inputs, men, replace=False)
-        row[2 + SHAPE.men : 2 + SHAPE.men + men] = (row[2 : 2 + men] + half) % SHAPE.inputs
+        row[2] = random.integers(0, 5) | (men - 1) * 8 // SHAPE.men << 8
+        own, enemy = row[FIRST : FIRST + men], row[FIRST + SHAPE.men : FIRST + SHAPE.men + men]
+        own[:] = random.choice(SHAPE.inputs, men, replace=False)
+        enemy[:] = (own + half) % SHAPE.inputs
     return rows
 
 
@@ -39,7 +41,7 @@ def random_weights(seed: int) -> dict:
 
 def write_packed(folder: str, rows: np.ndarray) -> Path:
     path = Path(folder) / "positions"
-    header = HEADER.pack(b"GLASSPOS", 1, SHAPE.game.encode(), *SHAPE[1:])
+    header = HEADER.pack(b"GLASSPOS", 2, SHAPE.game.encode(), *SHAPE[1:])
     path.write_bytes(header + rows.astype("<u2").tobytes())
     return path
 
@@ -65,11 +67,11 @@ class Sparse(unittest.TestCase):
 class Quantisation(unittest.TestCase):
     def test_integers_say_what_real_numbers_say(self):
         rows = random_rows(500, 1)
-        _, _, buckets, own, enemy = decode(rows, SHAPE.inputs)
+        *_, buckets, own, enemy = decode(rows, SHAPE.inputs)
         for seed in range(3):
             weights = random_weights(seed)
             real = np.asarray(network.evaluate(weights, buckets, own, enemy)) * quantised.SCALE
-            whole = quantised.centipawns(quantised.quantise(weights, SHAPE), buckets, own, enemy)
+            whole = quantised.centipawns(quantised.quantise(weights, SHAPE, Base.NOTHING), buckets, own, enemy)
             self.assertGreater(np.abs(real).max(), 1_000)
             # Half a unit of each weight at most, and by chance much less.
             self.assertLess(np.abs(real - whole).max(), 60)
@@ -80,7 +82,7 @@ class Quantisation(unittest.TestCase):
         features[0, :2], features[1, :2] = (100, -50), (300, -1)
         outputs = np.zeros((8, 64), int)
         outputs[2, :2], outputs[2, 32] = (-7, 100), 3
-        net = quantised.Quantised(Shape("x", 2, 2, 8), features, np.full(32, 10), outputs, np.full(8, -9))
+        net = quantised.Quantised(Shape("x", 2, 2, 8), Base.NOTHING, features, np.full(32, 10), outputs, np.full(8, -9))
         found = quantised.centipawns(net, np.array([2]), np.array([[0, 2]]), np.array([[0, 1]]))
         # Own: 110² · -7, and 0 for what is below it; enemy: 255² · 3. The quotients are cut towards zero.
         total = 110 * 110 * -7 + 255 * 255 * 3
@@ -90,23 +92,23 @@ class Quantisation(unittest.TestCase):
         self.assertEqual(found.tolist(), [-8])
 
     def test_clipped_weights_fit(self):
-        net = quantised.quantise(random_weights(7), SHAPE)
+        net = quantised.quantise(random_weights(7), SHAPE, Base.NOTHING)
         self.assertLessEqual(np.abs(net.outputs).max(), 127)
         self.assertLessEqual(np.abs(net.outputs).sum(1).max(), 33_000)
         worst = SHAPE.men * np.abs(net.features).max() + np.abs(net.feature_biases).max()
         self.assertLessEqual(worst, 32_767)
         wide = network.initial(Shape("x", 4, 30, 8), 512, 1, 1, 1) | {"outputs": jnp.full((8, 1024), 2.0)}
-        total = np.abs(quantised.quantise(network.clipped(wide, 30), SHAPE).outputs).sum(1).max()
+        total = np.abs(quantised.quantise(network.clipped(wide, 30), SHAPE, Base.NOTHING).outputs).sum(1).max()
         self.assertTrue(32_000 < total <= 33_000, total)
 
     def test_what_is_written_is_read(self):
-        net = quantised.quantise(random_weights(3), SHAPE)
+        net = quantised.quantise(random_weights(3), SHAPE, Base.DERIVED)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "x.net"
             quantised.write(net, path)
             again = quantised.read(path, SHAPE.men)
-            self.assertEqual(again.shape, SHAPE)
-            for one, other in zip(net[1:], again[1:]):
+            self.assertEqual(again[:2], (SHAPE, Base.DERIVED))
+            for one, other in zip(net[2:], again[2:]):
                 np.testing.assert_array_equal(one, other)
             data = bytearray(path.read_bytes())
             data[100] ^= 1
@@ -114,7 +116,7 @@ class Quantisation(unittest.TestCase):
             self.assertRaises(ValueError, quantised.read, path, SHAPE.men)
 
     def test_files_that_the_engine_does_not_read_are_refused(self):
-        self.assertEqual(quantised.file_size(Shape("alice", 1536, 32, 8), 256), 48 + 2 * 256 * 1553 + 32)
+        self.assertEqual(quantised.file_size(Shape("alice", 1536, 32, 8), 256), 48 + 4 + 2 * 256 * 1553 + 32)
         self.assertRaises(ValueError, quantised.file_size, Shape("hex4d", 4332, 52, 8), 256)
 
     def test_checksum(self):
@@ -129,9 +131,9 @@ class Files(unittest.TestCase):
             packed = Packed(path)
             self.assertEqual(packed.shape, SHAPE)
             np.testing.assert_array_equal(packed.rows, rows)
-            scores, results, buckets, own, _ = decode(packed.rows, SHAPE.inputs)
-            score, result, bucket = struct.unpack("<hBB", path.read_bytes()[HEADER.size :][:4])
-            self.assertEqual((scores[0], results[0], buckets[0]), (score, result / 4, bucket))
+            scores, derived, results, buckets, own, _ = decode(packed.rows, SHAPE.inputs)
+            score, base, result, bucket = struct.unpack("<hhBB", path.read_bytes()[HEADER.size :][:6])
+            self.assertEqual((scores[0], derived[0], results[0], buckets[0]), (score, base, result / 4, bucket))
             self.assertEqual(own.max(), SHAPE.inputs)
             path.write_bytes(path.read_bytes()[:-1])
             self.assertRaises(ValueError, Packed, path)
@@ -167,10 +169,11 @@ class Roles(unittest.TestCase):
         third = SHAPE.inputs // 6
         weights["features"][third : 2 * third, 0] = 0.5
         weights["outputs"][:, 0] = 1.0
-        rows = np.full((4, 2 + 2 * SHAPE.men), UNUSED, np.uint16)
-        rows[:, 0] = rows[:, 1] = 0
-        rows[:, 2], rows[:, 2 + SHAPE.men] = 0, SHAPE.inputs // 2
-        rows[:, 3], rows[:, 3 + SHAPE.men] = third + 2, SHAPE.inputs // 2 + third + 2
+        rows = np.full((4, FIRST + 2 * SHAPE.men), UNUSED, np.uint16)
+        rows[:, :FIRST] = 0
+        own, enemy = np.split(rows[:, FIRST:], 2, axis=1)
+        own[:, 0], enemy[:, 0] = 0, SHAPE.inputs // 2
+        own[:, 1], enemy[:, 1] = third + 2, SHAPE.inputs // 2 + third + 2
         pawn, officer, missing = roles.worth(weights, rows, 3)
         self.assertEqual((pawn, missing), (0, None))
         self.assertAlmostEqual(officer, 0.25 * 400, places=3)

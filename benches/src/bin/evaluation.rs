@@ -11,7 +11,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use glass_engine::{Evaluate, HandMade, Network, NetworkEvaluator, Simd, Weights, network_shape};
+use glass_engine::{
+    Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
+};
 use glass_rules::{AnyPosition, Game, GameId, Position, PositionVisitor};
 
 /// The games, and how wide a network of random numbers is.
@@ -41,6 +43,7 @@ fn random_network(game: GameId, hidden: usize) -> Network {
     let shape = network_shape(game);
     let weights = Weights {
         game,
+        base: NetworkBase::Nothing,
         hidden,
         features: numbers(shape.inputs * hidden, 60),
         feature_biases: numbers(hidden, 200),

@@ -13,8 +13,8 @@ pub use evaluation::Evaluation;
 pub(crate) use evaluation::Evaluator;
 pub use hand_made::HandMade;
 pub use network::{
-    Features, Network, NetworkError, NetworkEvaluator, NetworkShape, Simd, Weights, WeightsError,
-    features, network_shape,
+    Features, Network, NetworkBase, NetworkError, NetworkEvaluator, NetworkShape, Simd, Weights,
+    WeightsError, features, network_shape,
 };
 pub(crate) use values::exchange_values;
 pub(crate) use worth::{DECISIVE, Worth};

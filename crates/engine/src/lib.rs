@@ -52,7 +52,7 @@ pub use bench::{Exercise, Performance, Signature, bench};
 pub use endgame_tables::{EndgameTables, Verdict};
 pub use engine::{Engine, MAX_THREADS, worth};
 pub use evaluate::{
-    Evaluate, Evaluation, Features, HandMade, Network, NetworkError, NetworkEvaluator,
+    Evaluate, Evaluation, Features, HandMade, Network, NetworkBase, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,
 };
 pub use level::{Level, UnknownLevel, choose};

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use glass_engine::{Simd, Weights, network_shape};
+use glass_engine::{NetworkBase, Simd, Weights, network_shape};
 use glass_rules::GameId;
 
 fn bench(arguments: &[&str]) -> Output {
@@ -42,6 +42,7 @@ fn a_network_judges_its_game_with_every_instruction_set() {
     let numbers = |count: usize| (0..count).map(|i| (i * i % 23) as i16 - 11).collect();
     let weights = Weights {
         game,
+        base: NetworkBase::Nothing,
         hidden,
         features: numbers(shape.inputs * hidden),
         feature_biases: numbers(hidden),

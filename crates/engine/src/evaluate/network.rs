@@ -18,7 +18,7 @@ pub use evaluator::NetworkEvaluator;
 pub use features::{Features, NetworkShape, features, network_shape};
 pub use file::NetworkError;
 pub use simd::Simd;
-pub use weights::{Weights, WeightsError};
+pub use weights::{NetworkBase, Weights, WeightsError};
 
 use simd::{Block, LANES, ONE};
 
@@ -27,12 +27,13 @@ const SCALE: i64 = 400;
 /// The output weight that stands for 1.
 const OUTPUT_ONE: i64 = 64;
 /// No evaluation is greater, so that none looks like a mate.
-const MOST: i64 = 20_000;
+const MOST: i32 = 20_000;
 
 /// A network, ready for use.
 #[derive(Debug)]
 pub struct Network {
     game: GameId,
+    base: NetworkBase,
     /// The blocks of the hidden layer in one view.
     blocks: usize,
     /// A row of blocks for each feature.
@@ -53,6 +54,7 @@ impl Network {
         weights.check()?;
         Ok(Self {
             game: weights.game,
+            base: weights.base,
             blocks: weights.hidden / LANES,
             features: Block::all_of(&weights.features),
             feature_biases: Block::all_of(&weights.feature_biases),
@@ -86,6 +88,7 @@ impl Network {
         let row = 2 * self.blocks;
         let sum = simd.output(own, enemy, &self.outputs[bucket * row..][..row]);
         let sum = i64::from(sum) / i64::from(ONE) + i64::from(self.output_biases[bucket]);
-        (sum * SCALE / (i64::from(ONE) * OUTPUT_ONE)).clamp(-MOST, MOST) as i32
+        (sum * SCALE / (i64::from(ONE) * OUTPUT_ONE)).clamp(i64::from(-MOST), i64::from(MOST))
+            as i32
     }
 }

@@ -9,6 +9,7 @@ use crate::random_weights::random_weights;
 /// A game with few features.
 const GAME: GameId = GameId::MiniAlice;
 const HEADER: usize = 48;
+const NUMBERS: usize = HEADER + 4;
 
 fn small() -> Weights {
     random_weights(GAME, 32, 7)
@@ -49,17 +50,17 @@ fn the_file_is_laid_out_as_promised() {
     let file = weights.write();
     let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"));
     assert_eq!(&file[..8], b"GLASSNET");
-    assert_eq!(number(8), 1);
+    assert_eq!(number(8), 2);
     assert_eq!(&file[12..28], b"alice\0\0\0\0\0\0\0\0\0\0\0");
     let inputs = network_shape(GameId::Alice).inputs;
-    assert_eq!([28, 32, 36].map(number), [inputs as u32, 32, 8]);
+    assert_eq!([28, 32, 36, HEADER].map(number), [inputs as u32, 32, 8, 1]);
     let words = (inputs + 1 + 8 * 2) * 32;
-    assert_eq!(file.len(), HEADER + 2 * words + 4 * 8);
+    assert_eq!(file.len(), NUMBERS + 2 * words + 4 * 8);
     let word = |at: usize| i16::from_le_bytes([file[at], file[at + 1]]);
-    assert_eq!(word(HEADER), weights.features[0]);
-    assert_eq!(word(HEADER + 2 * inputs * 32), weights.feature_biases[0]);
-    assert_eq!(word(HEADER + 2 * (inputs + 1) * 32), weights.outputs[0]);
-    assert_eq!(number(HEADER + 2 * words).cast_signed(), weights.output_biases[0]);
+    assert_eq!(word(NUMBERS), weights.features[0]);
+    assert_eq!(word(NUMBERS + 2 * inputs * 32), weights.feature_biases[0]);
+    assert_eq!(word(NUMBERS + 2 * (inputs + 1) * 32), weights.outputs[0]);
+    assert_eq!(number(NUMBERS + 2 * words).cast_signed(), weights.output_biases[0]);
 }
 
 #[test]
@@ -83,9 +84,9 @@ fn each_fault_has_its_refusal() {
         "the file begins with “GLASSNES”; a network begins with “GLASSNET”"
     );
 
-    let error = refusal(|file| file[8] = 2);
-    assert_eq!(error, NetworkError::Version(2));
-    assert_eq!(error.to_string(), "the file has version 2; expected 1");
+    let error = refusal(|file| file[8] = 3);
+    assert_eq!(error, NetworkError::Version(3));
+    assert_eq!(error.to_string(), "the file has version 3; expected 2");
 
     let error = Weights::read(&small().write(), GameId::Alice).expect_err("another game");
     assert_eq!(
@@ -118,6 +119,19 @@ fn each_fault_has_its_refusal() {
     let error = refusal(|file| file[HEADER] ^= 1);
     assert!(matches!(error, NetworkError::Checksum { .. }), "{error}");
     assert!(error.to_string().starts_with("the file is damaged: "), "{error}");
+
+    let error = refusal(|file| {
+        file[HEADER] = 2;
+        let sum = file[HEADER..].iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        file[40..HEADER].copy_from_slice(&sum.to_le_bytes());
+    });
+    assert_eq!(error, NetworkError::Base(2));
+    assert_eq!(
+        error.to_string(),
+        "the network adds to base 2; expected 0, nothing, or 1, the derived evaluation"
+    );
 
     let error = refusal(|file| file.truncate(10));
     assert_eq!(error.to_string(), "the file has 10 bytes; the header of a network alone has 48");

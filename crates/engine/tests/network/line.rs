@@ -3,7 +3,9 @@
 use std::ops::AddAssign;
 use std::sync::Arc;
 
-use glass_engine::{Evaluate, Network, NetworkEvaluator, Simd, Weights, features};
+use glass_engine::{
+    Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, features,
+};
 use glass_rules::{
     AnyPosition, Game, GameId, Move, MoveKind, Position, PositionVisitor, RuleSet, games,
 };
@@ -32,7 +34,23 @@ fn value(weights: &Weights, position: &AnyPosition) -> i64 {
     let sum: i64 =
         weighted.map(|(&activation, &weight)| activation.pow(2) * i64::from(weight)).sum();
     let output = sum / 255 + i64::from(weights.output_biases[bucket]);
-    (output * 400 / (255 * 64)).clamp(-20_000, 20_000)
+    let own = (output * 400 / (255 * 64)).clamp(-20_000, 20_000);
+    let base = match weights.base {
+        NetworkBase::Nothing => 0,
+        NetworkBase::Derived => position.visit(Derived),
+    };
+    (own + base).clamp(-20_000, 20_000)
+}
+
+/// What the derived evaluation says.
+struct Derived;
+
+impl PositionVisitor for Derived {
+    type Output = i64;
+
+    fn visit<G: Game>(self, position: &Position<G>) -> i64 {
+        HandMade::new().evaluate(position).into()
+    }
 }
 
 /// Kinds of moves that were made.
@@ -197,7 +215,7 @@ fn a_network_for_another_game_is_refused() {
 fn no_evaluation_looks_like_a_mate() {
     let start = Position::<games::chess::Chess>::start();
     for (bias, expected) in [(i32::MAX, 20_000), (i32::MIN, -20_000), (255 * 64, 400)] {
-        let mut weights = random_weights(GameId::Chess, 32, 1);
+        let mut weights = random_weights(GameId::Chess, 32, 2);
         weights.outputs.fill(0);
         weights.output_biases.fill(bias);
         let network = Arc::new(Network::new(&weights).expect("numbers"));

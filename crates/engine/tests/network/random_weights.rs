@@ -1,11 +1,11 @@
 //! Networks of random numbers.
 
-use glass_engine::{Weights, network_shape};
+use glass_engine::{NetworkBase, Weights, network_shape};
 use glass_rules::GameId;
 
 use crate::common::Random;
 
-/// A network whose activations reach both of their bounds.
+/// A network whose activations reach both of their bounds; odd seeds add to the derived evaluation.
 pub fn random_weights(game: GameId, hidden: usize, seed: u64) -> Weights {
     let mut random = Random(seed);
     let mut numbers = |count: usize, most: i16| -> Vec<i16> {
@@ -15,6 +15,7 @@ pub fn random_weights(game: GameId, hidden: usize, seed: u64) -> Weights {
     let most_output = (33_000 / (2 * hidden)).min(127) as i16;
     Weights {
         game,
+        base: if seed.is_multiple_of(2) { NetworkBase::Nothing } else { NetworkBase::Derived },
         hidden,
         features: numbers(shape.inputs * hidden, 60),
         feature_biases: numbers(hidden, 200),

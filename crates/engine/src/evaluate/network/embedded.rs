@@ -7,7 +7,12 @@ use glass_rules::GameId;
 use super::Network;
 
 /// The games that have a network, with its file.
-const FILES: &[(GameId, &[u8])] = &[(GameId::Alice, include_bytes!("../../../networks/alice.net"))];
+const FILES: &[(GameId, &[u8])] = &[
+    (GameId::Alice, include_bytes!("../../../networks/alice.net")),
+    (GameId::QuasiAlice, include_bytes!("../../../networks/quasi-alice.net")),
+    (GameId::Hex4d, include_bytes!("../../../networks/hex4d.net")),
+    (GameId::Glinski, include_bytes!("../../../networks/glinski.net")),
+];
 
 impl Network {
     /// The network of a game that comes with the engine, if there is one. It is read when it is first asked for.

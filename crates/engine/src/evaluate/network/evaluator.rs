@@ -6,19 +6,22 @@ use glass_rules::{Game, Position};
 
 use super::accumulator::Accumulators;
 use super::features::bucket;
-use super::{Network, Simd};
-use crate::Evaluate;
+use super::{MOST, Network, NetworkBase, Simd};
+use crate::{Evaluate, HandMade};
 
 /// Evaluation by a network along the line that a search looks at.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use glass_engine::{Evaluate, Network, NetworkEvaluator, Simd, Weights, network_shape};
+/// use glass_engine::{
+///     Evaluate, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
+/// };
 /// use glass_rules::{GameId, Position, games::alice::Alice};
 ///
 /// let (inputs, buckets) = (network_shape(GameId::Alice).inputs, network_shape(GameId::Alice).buckets);
 /// let weights = Weights {
 ///     game: GameId::Alice,
+///     base: NetworkBase::Nothing,
 ///     hidden: 32,
 ///     features: vec![0; inputs * 32],
 ///     feature_biases: vec![0; 32],
@@ -41,6 +44,8 @@ pub struct NetworkEvaluator<G: Game> {
     network: Arc<Network>,
     simd: Simd,
     accumulators: Accumulators<G>,
+    /// What the network adds to.
+    base: Option<HandMade<G>>,
     /// The men of the start.
     most_men: usize,
 }
@@ -50,6 +55,7 @@ impl<G: Game> NetworkEvaluator<G> {
     pub fn new(network: Arc<Network>, simd: Simd) -> Option<Self> {
         (network.game() == G::ID).then(|| Self {
             accumulators: Accumulators::new(Arc::clone(&network), simd),
+            base: (network.base == NetworkBase::Derived).then(HandMade::new),
             most_men: G::start(G::ID.default_rules()).men.len(),
             simd,
             network,
@@ -78,6 +84,10 @@ impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
         let bucket = bucket(position.men_count() as usize, self.most_men);
         let [own, enemy] = self.accumulators.of(position);
-        self.network.output(own, enemy, bucket, self.simd)
+        let output = self.network.output(own, enemy, bucket, self.simd);
+        match &mut self.base {
+            None => output,
+            Some(derived) => (output + derived.evaluate(position)).clamp(-MOST, MOST),
+        }
     }
 }

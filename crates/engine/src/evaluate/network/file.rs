@@ -5,12 +5,12 @@ use std::fmt;
 use glass_rules::GameId;
 
 use super::features::{BUCKETS, network_shape};
-use super::weights::{Weights, WeightsError, check_hidden};
+use super::weights::{NetworkBase, Weights, WeightsError, check_hidden};
 
 /// How each file begins.
 const MAGIC: &[u8; 8] = b"GLASSNET";
 /// The version that is read and written.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Room for the name of a game.
 const NAME: usize = 16;
 /// The bytes before the numbers: magic, version, game, inputs, hidden, buckets, checksum.
@@ -54,7 +54,7 @@ impl Weights {
             return Err(NetworkError::Buckets(buckets));
         }
         let words = shape.inputs * hidden + hidden + BUCKETS * 2 * hidden;
-        let expected = HEADER + 2 * words + 4 * BUCKETS;
+        let expected = HEADER + 4 + 2 * words + 4 * BUCKETS;
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
         }
@@ -62,8 +62,14 @@ impl Weights {
         if found != checksum {
             return Err(NetworkError::Checksum { found, expected: checksum });
         }
+        let base = match number(&mut file)? {
+            0 => NetworkBase::Nothing,
+            1 => NetworkBase::Derived,
+            other => return Err(NetworkError::Base(other)),
+        };
         let weights = Self {
             game,
+            base,
             hidden,
             features: file.words(shape.inputs * hidden),
             feature_biases: file.words(hidden),
@@ -83,17 +89,16 @@ impl Weights {
     /// The file that holds these numbers, whether or not they pass [`Weights::check`].
     pub fn write(&self) -> Vec<u8> {
         let words = [&self.features, &self.feature_biases, &self.outputs];
-        let mut payload: Vec<u8> =
-            words.into_iter().flatten().flat_map(|word| word.to_le_bytes()).collect();
+        let mut payload = (self.base as u32).to_le_bytes().to_vec();
+        payload.extend(words.into_iter().flatten().flat_map(|word| word.to_le_bytes()));
         payload.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         let inputs = network_shape(self.game).inputs;
         let mut file = Vec::with_capacity(HEADER + payload.len());
         file.extend(MAGIC);
         file.extend(VERSION.to_le_bytes());
         file.extend(padded(self.game));
-        file.extend(
-            [inputs, self.hidden, BUCKETS].iter().flat_map(|&size| (size as u32).to_le_bytes()),
-        );
+        let sizes = [inputs, self.hidden, BUCKETS];
+        file.extend(sizes.into_iter().flat_map(|size| (size as u32).to_le_bytes()));
         file.extend(fnv(&payload).to_le_bytes());
         file.extend(payload);
         file
@@ -149,6 +154,8 @@ pub enum NetworkError {
         /// The game that was asked for.
         expected: GameId,
     },
+    /// Its output is added to something that is not known.
+    Base(u32),
     /// It has more or fewer features than the game.
     Inputs {
         /// The number in the file.
@@ -195,6 +202,10 @@ impl fmt::Display for NetworkError {
             Self::Game { found, expected } => {
                 write!(f, "the network is for “{}”; expected “{expected}”", found.escape_debug())
             }
+            Self::Base(found) => write!(
+                f,
+                "the network adds to base {found}; expected 0, nothing, or 1, the derived evaluation"
+            ),
             Self::Inputs { found, expected } => {
                 write!(f, "the network has {found} inputs; the game has {expected} features")
             }

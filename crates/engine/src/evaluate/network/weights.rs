@@ -10,12 +10,24 @@ use super::simd::{LANES, MOST_WEIGHT, MOST_WEIGHTS};
 /// The widest hidden layer.
 pub(super) const MOST_HIDDEN: usize = 512;
 
+/// What the output of a network is added to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NetworkBase {
+    /// It judges alone.
+    Nothing,
+    /// It says what the derived evaluation misses. Few games are enough to learn that, where they would not be enough
+    /// to learn the whole, and the derived evaluation is computed besides.
+    Derived,
+}
+
 /// The numbers of a network, in the order of its file. The unit of the hidden layer is 1/255, that of the output
 /// weights 1/64; an output of 1 is worth 400 centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// The game that the network judges.
     pub game: GameId,
+    /// What its output is added to.
+    pub base: NetworkBase,
     /// The width of the hidden layer in each view: a multiple of 32, at most 512.
     pub hidden: usize,
     /// For each feature of [`crate::network_shape`], what it adds to the hidden layer.
