@@ -17,9 +17,9 @@ pub(crate) struct Chances {
 }
 
 /// Where a win is as likely as not, in hundredths of a pawn.
-const A: f64 = 216.0;
+const A: f64 = 196.0;
 /// How fast chances change, in hundredths of a pawn.
-const B: f64 = 300.0;
+const B: f64 = 278.0;
 
 impl From<Score> for Chances {
     fn from(score: Score) -> Self {
