@@ -7,11 +7,15 @@ use support::Server;
 
 #[tokio::test]
 async fn the_engine_answers() {
-    let server = Server::start().await;
+    // The strongest level takes all its time, so that it is seen to think.
+    let server = Server::with(|config| {
+        config.engine_time = std::time::Duration::from_secs(1);
+    })
+    .await;
     let mut you = server.visitor();
-    let game = you.new_game("white", "2").await;
+    let game = you.new_game("white", "8").await;
     let (mut line, state) = you.open(&game).await;
-    assert_eq!(state["players"]["black"]["name"], "Engine, level 2");
+    assert_eq!(state["players"]["black"]["name"], "Engine, level 8");
     assert_eq!(state["thinking"], false);
     line.play(0, "e4").await;
     let state = line.until(|m| m["type"] == "state" && m["ply"] == 1).await;

@@ -230,12 +230,15 @@ impl Line {
     }
 
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let message = self.hear().await.expect("the line was closed");
-            if wanted(&message) {
-                return message;
+        let heard = async {
+            loop {
+                let message = self.hear().await.expect("the line was closed");
+                if wanted(&message) {
+                    return message;
+                }
             }
-        }
+        };
+        timeout(PATIENCE, heard).await.expect("what is waited for is said")
     }
 
     /// The first state with so many moves.
