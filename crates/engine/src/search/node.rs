@@ -53,7 +53,7 @@ impl<G: Game> Search<'_, G> {
             depth += 1;
         }
         if depth <= 0 {
-            return self.quiesce::<PV>(position, alpha, beta, ply, checked);
+            return self.quiesce::<PV>(position, alpha, beta, ply, checked, true);
         }
         if self.tick() {
             return DRAW;

@@ -94,7 +94,8 @@ impl<G: Game> Search<'_, G> {
             }
             tried += 1;
             let next = self.descend(position, ply, &candidate);
-            let mut value = -self.quiesce::<false>(&next, -bar, 1 - bar, ply + 1, next.is_check());
+            let checked = next.is_check();
+            let mut value = -self.quiesce::<false>(&next, -bar, 1 - bar, ply + 1, checked, false);
             if value >= bar {
                 value =
                     -self.node::<false>(&next, -bar, 1 - bar, depth - CAPTURE_LESS, ply + 1, !cut);

@@ -60,7 +60,7 @@ impl<G: Game> Search<'_, G> {
         }
         // Among the replies to a first move a quiet one may mate.
         if depth <= 2 && ply > 1 && estimate + 300 * depth < alpha {
-            let value = self.quiesce::<false>(position, alpha, alpha + 1, ply, false);
+            let value = self.quiesce::<false>(position, alpha, alpha + 1, ply, false, false);
             if value <= alpha {
                 return Some(value);
             }

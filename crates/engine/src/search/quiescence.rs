@@ -1,18 +1,21 @@
-//! Captures and promotions until the position is at rest.
+//! Captures and promotions until the position is at rest, and at first quiet checks.
 
 use glass_rules::{Game, Position};
 
 use super::Search;
 use crate::correction::Corrections;
-use crate::exchange::worth_of;
+use crate::exchange::{wins, worth_of};
 use crate::picker::{Picker, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
 /// What a position may gain beside the man that is captured.
 const MARGIN: Value = 145;
+/// What a quiet check may lose where it lands.
+const RISK: Value = 20;
 
 impl<G: Game> Search<'_, G> {
+    /// The value of a position at rest. With `checks`, quiet moves that give check count as well, for this ply.
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
         position: &Position<G>,
@@ -20,6 +23,7 @@ impl<G: Game> Search<'_, G> {
         beta: Value,
         ply: usize,
         checked: bool,
+        checks: bool,
     ) -> Value {
         if self.tick() {
             return DRAW;
@@ -74,15 +78,20 @@ impl<G: Game> Search<'_, G> {
         let at_rest = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        let mut quiets = checked;
+        let mut quiets = checked || checks;
         let mut has_moves = false;
         while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
             has_moves = true;
-            // A pawn that goes on where it might promote.
             if !checked && candidate.is_quiet() {
-                continue;
-            }
-            if best > -MATE_BOUND {
+                // A pawn may go on where it might promote; in their own turn checks come before all others.
+                if !candidate.checks {
+                    quiets &= picker.stage != Stage::Quiet;
+                    continue;
+                }
+                if !checks || !wins(position, self.worth, candidate.play, -RISK) {
+                    continue;
+                }
+            } else if best > -MATE_BOUND {
                 if picker.stage == Stage::Losing {
                     break;
                 }
@@ -105,7 +114,8 @@ impl<G: Game> Search<'_, G> {
             }
 
             let next = self.descend(position, ply, &candidate);
-            let value = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, next.is_check());
+            let is_check = next.is_check();
+            let value = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, is_check, false);
             self.ascend();
             if self.stopped {
                 return DRAW;
