@@ -219,8 +219,6 @@ impl fmt::Display for Packer {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::GameId;
-
     use super::*;
 
     fn packer(skip_plies: usize, most_surprise: u16, lines: &[&str]) -> Packer {

@@ -83,7 +83,8 @@ impl<G: Game> Search<'_, G> {
         while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
             has_moves = true;
             if !checked && candidate.is_quiet() {
-                // A pawn may go on where it might promote; in their own turn checks come before all others.
+                // A pawn that goes on where it might promote, or a quiet move whose turn has come: checks are ranked
+                // above others, and one that experience puts below them is not worth a look.
                 if !candidate.checks {
                     quiets &= picker.stage != Stage::Quiet;
                     continue;

@@ -13,8 +13,10 @@ const MAGIC: &[u8; 8] = b"GLASSNET";
 const VERSION: u32 = 2;
 /// Room for the name of a game.
 const NAME: usize = 16;
-/// The bytes before the numbers: magic, version, game, inputs, hidden, buckets, checksum.
+/// The bytes before what the checksum is of: magic, version, game, inputs, hidden, buckets, checksum.
 const HEADER: usize = 8 + 4 + NAME + 3 * 4 + 8;
+/// The bytes that say what the network adds to, before the numbers.
+const BASE: usize = 4;
 
 impl Weights {
     /// Reads a file, which must hold a network of that game.
@@ -54,7 +56,7 @@ impl Weights {
             return Err(NetworkError::Buckets(buckets));
         }
         let words = shape.inputs * hidden + hidden + BUCKETS * 2 * hidden;
-        let expected = HEADER + 4 + 2 * words + 4 * BUCKETS;
+        let expected = HEADER + BASE + 2 * words + 4 * BUCKETS;
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
         }
