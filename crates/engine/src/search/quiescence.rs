@@ -97,7 +97,7 @@ impl<G: Game> Search<'_, G> {
                     break;
                 }
                 // One quiet way out of check is enough.
-                quiets = false;
+                quiets &= !checked;
                 if candidate.is_quiet() && picker.stage != Stage::Hint {
                     continue;
                 }
