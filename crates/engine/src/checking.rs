@@ -31,10 +31,16 @@ impl<S: SquareSet> Checking<S> {
         Self { board: king.board, squares }
     }
 
+    /// From where a man of the role gives check, if it lands on that board.
+    #[inline]
+    pub fn squares(&self, role: Role, landing: BoardId) -> S {
+        self.squares[role as usize].when(landing == self.board)
+    }
+
     /// Whether the man that moves gives check by itself.
     #[inline]
     pub fn is_given_by(&self, role: Role, play: Move) -> bool {
         let stands_as = play.promotion().unwrap_or(role);
-        play.landing() == self.board && self.squares[stands_as as usize].has(play.to())
+        self.squares(stands_as, play.landing()).has(play.to())
     }
 }

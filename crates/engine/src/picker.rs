@@ -98,6 +98,17 @@ pub(crate) struct Picker {
     losing: usize,
     /// Whether quiet moves have been looked for.
     has_quiets: bool,
+    /// Which quiet moves are given out from now on.
+    pub quiets: Quiets,
+}
+
+/// The quiet moves that a picker gives out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quiets {
+    All,
+    /// Those with which the man that moves gives check.
+    Checks,
+    Nothing,
 }
 
 impl Picker {
@@ -112,14 +123,16 @@ impl Picker {
             next: 0,
             losing: 0,
             has_quiets: false,
+            quiets: Quiets::All,
         }
     }
 
-    /// Takes up captures and promotions. With `quiets`, the table's move may be quiet, too.
+    /// Takes up captures and promotions. Where all quiet moves are given out, the table's may be one of them.
     #[inline]
-    pub fn fill<G: Game>(&mut self, position: &Position<G>, quiets: bool, hint: MoveMark) {
+    pub fn fill<G: Game>(&mut self, position: &Position<G>, quiets: Quiets, hint: MoveMark) {
+        self.quiets = quiets;
         self.look_for(Kinds::Noisy, position, hint);
-        if quiets && !hint.is_none() && self.hint.is_none() {
+        if quiets == Quiets::All && !hint.is_none() && self.hint.is_none() {
             self.look_for(Kinds::Quiet, position, hint);
             self.has_quiets = true;
         }
@@ -129,19 +142,18 @@ impl Picker {
     fn look_for<G: Game>(&mut self, kinds: Kinds, position: &Position<G>, hint: MoveMark) {
         let color = position.turn();
         let checking = Checking::of(position);
-        let mut sorting = Sorting { picker: self, position, color, hint, checking };
+        let mut sorting = Sorting { kinds, picker: self, position, color, hint, checking };
         let _ = position.generate(kinds, &mut sorting);
     }
 
-    /// The best move not yet given out. Captures that lose material go last. Without `quiets`, quiet moves are left
-    /// out from now on, the table's apart.
+    /// The best move not yet given out. Captures that lose material go last.
     #[inline]
     pub fn next<G: Game>(
         &mut self,
         position: &Position<G>,
         order: &Order<'_>,
-        quiets: bool,
     ) -> Option<Candidate> {
+        let quiets = self.quiets != Quiets::Nothing;
         if self.stage == Stage::Hint {
             if let Some(mut hint) = self.hint.take() {
                 rank(&mut hint, position, order);
@@ -199,8 +211,12 @@ impl Picker {
 #[inline]
 fn select(moves: &mut [Candidate], next: usize) -> Option<Candidate> {
     let rest = moves.get_mut(next..)?;
-    let better = |best: usize, i: usize| if rest[i].score > rest[best].score { i } else { best };
-    let best = (0..rest.len()).reduce(better)?;
+    let (mut best, mut score) = (0, rest.first()?.score);
+    for (i, candidate) in rest.iter().enumerate().skip(1) {
+        if candidate.score > score {
+            (best, score) = (i, candidate.score);
+        }
+    }
     rest.swap(0, best);
     Some(rest[0])
 }
@@ -235,6 +251,7 @@ fn gain<G: Game>(candidate: &Candidate, position: &Position<G>, worth: &Worth) -
 
 /// Receives moves and tells noisy from quiet ones.
 struct Sorting<'a, G: Game> {
+    kinds: Kinds,
     picker: &'a mut Picker,
     position: &'a Position<G>,
     color: Color,
@@ -247,12 +264,25 @@ impl<G: Game> Sorting<'_, G> {
     fn push(&mut self, role: Role, play: Move, victim: Option<Role>) {
         let checks = self.checking.is_given_by(role, play);
         let candidate = Candidate { play, role, victim, checks, history: 0, score: 0 };
+        if candidate.is_quiet() && !self.takes(checks) {
+            return;
+        }
         if self.hint.is(play) {
             self.picker.hint = Some(candidate);
         } else if candidate.is_quiet() {
             self.picker.quiet.push(candidate);
         } else {
             self.picker.noisy.push(candidate);
+        }
+    }
+
+    /// Whether the picker gives out quiet moves of that kind.
+    #[inline]
+    fn takes(&self, checks: bool) -> bool {
+        match self.picker.quiets {
+            Quiets::All => true,
+            Quiets::Checks => checks,
+            Quiets::Nothing => false,
         }
     }
 
@@ -265,6 +295,15 @@ impl<G: Game> Sorting<'_, G> {
 }
 
 impl<G: Game> MoveSink<G> for Sorting<'_, G> {
+    #[inline]
+    fn wanted(&self, role: Role, landing: BoardId) -> SetOf<G> {
+        if self.kinds == Kinds::Quiet && self.picker.quiets == Quiets::Checks {
+            self.checking.squares(role, landing)
+        } else {
+            SetOf::<G>::FULL
+        }
+    }
+
     #[inline]
     fn man(
         &mut self,

@@ -7,7 +7,7 @@ use super::Search;
 use super::probe::Singular;
 use super::prune::Fate;
 use crate::correction::Corrections;
-use crate::picker::{Candidate, Picker, Stage};
+use crate::picker::{Candidate, Picker, Quiets, Stage};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, Value, mate_in, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
@@ -137,15 +137,14 @@ impl<G: Game> Search<'_, G> {
         }
 
         let mut picker = Picker::new();
-        picker.fill(position, true, hint);
+        picker.fill(position, Quiets::All, hint);
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut tried: ArrayVec<Candidate, 64> = ArrayVec::new();
         let mut number = 0;
-        let mut quiets = true;
         let mut has_moves = false;
-        while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
+        while let Some(candidate) = picker.next(position, &self.order(ply)) {
             has_moves = true;
             if excluded.is(candidate.play) || (!checked && self.overlooks(position, &candidate)) {
                 continue;
@@ -157,7 +156,7 @@ impl<G: Game> Search<'_, G> {
                     Fate::Searched => {}
                     Fate::Dropped => continue,
                     Fate::LastQuiet => {
-                        quiets = false;
+                        picker.quiets = Quiets::Nothing;
                         continue;
                     }
                 }

@@ -5,7 +5,7 @@ use glass_rules::{Game, Position};
 use super::Search;
 use super::node::Outlook;
 use crate::exchange;
-use crate::picker::{Picker, Stage};
+use crate::picker::{Picker, Quiets, Stage};
 use crate::score::{MATE_BOUND, Value};
 use crate::table::{Bound, Known, MoveMark};
 
@@ -80,14 +80,14 @@ impl<G: Game> Search<'_, G> {
             return None;
         }
         let mut picker = Picker::new();
-        picker.fill(position, false, known.map_or(MoveMark::NONE, |known| known.best));
+        let hint = known.map_or(MoveMark::NONE, |known| known.best);
+        picker.fill(position, Quiets::Nothing, hint);
         let mut tried = 0;
-        while let Some(candidate) = picker.next(position, &self.order(ply), false) {
+        while let Some(candidate) = picker.next(position, &self.order(ply)) {
             if picker.stage == Stage::Losing || tried == MOST_CAPTURES {
                 break;
             }
-            if candidate.is_quiet()
-                || self.overlooks(position, &candidate)
+            if self.overlooks(position, &candidate)
                 || !exchange::wins(position, self.worth, candidate.play, bar - evaluation)
             {
                 continue;

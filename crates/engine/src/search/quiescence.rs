@@ -5,7 +5,7 @@ use glass_rules::{Game, Position};
 use super::Search;
 use crate::correction::Corrections;
 use crate::exchange::{wins, worth_of};
-use crate::picker::{Picker, Stage};
+use crate::picker::{Picker, Quiets, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
@@ -74,30 +74,30 @@ impl<G: Game> Search<'_, G> {
 
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
         let mut picker = Picker::new();
-        picker.fill(position, checked, hint);
+        let quiets = match (checked, checks) {
+            (true, _) => Quiets::All,
+            (false, true) => Quiets::Checks,
+            (false, false) => Quiets::Nothing,
+        };
+        picker.fill(position, quiets, hint);
         let at_rest = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        let mut quiets = checked || checks;
         let mut has_moves = false;
-        while let Some(candidate) = picker.next(position, &self.order(ply), quiets) {
+        while let Some(candidate) = picker.next(position, &self.order(ply)) {
             has_moves = true;
             if !checked && candidate.is_quiet() {
-                // A pawn that goes on where it might promote, or a quiet move whose turn has come: checks are ranked
-                // above others, and one that experience puts below them is not worth a look.
-                if !candidate.checks {
-                    quiets &= picker.stage != Stage::Quiet;
-                    continue;
-                }
-                if !checks || !wins(position, self.worth, candidate.play, -RISK) {
+                if !wins(position, self.worth, candidate.play, -RISK) {
                     continue;
                 }
             } else if best > -MATE_BOUND {
                 if picker.stage == Stage::Losing {
                     break;
                 }
-                // One quiet way out of check is enough.
-                quiets &= !checked;
+                if checked {
+                    // One quiet way out is enough.
+                    picker.quiets = Quiets::Nothing;
+                }
                 if candidate.is_quiet() && picker.stage != Stage::Hint {
                     continue;
                 }

@@ -116,6 +116,10 @@ impl<G: Game> Position<G> {
         let tied = if with_king { guard.pinned | guard.paired } else { SetOf::<G>::EMPTY };
         let targets = wanted & safe;
         for &role in G::OFFICERS {
+            let targets = targets & sink.wanted(role, landing);
+            if targets.is_empty() {
+                continue;
+            }
             for from in (here.men(us, role) & !tied).squares() {
                 let targets = G::Geometry::attacks(role, from, occupied) & targets;
                 let man = Cell::new(board, from);
@@ -124,7 +128,9 @@ impl<G: Game> Position<G> {
         }
 
         let pawns = here.men(us, Role::Pawn);
-        self.generate_pawns(board, landing, pawns & !tied, kinds, open & safe, sink)?;
+        if !sink.wanted(Role::Pawn, landing).is_empty() {
+            self.generate_pawns(board, landing, pawns & !tied, kinds, open & safe, sink)?;
+        }
 
         for from in (tied & !here.men(us, Role::King)).squares() {
             let man = Cell::new(board, from);

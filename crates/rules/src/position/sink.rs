@@ -21,6 +21,13 @@ pub enum Kinds {
 
 /// Receives legal moves as they are found; it may stop the generation by [`ControlFlow::Break`].
 pub trait MoveSink<G: Game> {
+    /// The squares of the landing board of which it is worth telling that a man of the role, not a royal king, may
+    /// go there. Moves to other squares may come all the same.
+    #[inline]
+    fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<G> {
+        SetOf::<G>::FULL
+    }
+
     /// A man other than a pawn may go to each of the targets.
     fn man(
         &mut self,
