@@ -28,7 +28,7 @@ pub(crate) struct Skill {
 
 const SKILLS: [Skill; 7] = [
     Skill { depth: 1, nodes: 5_000, noise: 115, quiet_misses: 300, capture_misses: 150 },
-    Skill { depth: 2, nodes: 10_000, noise: 124, quiet_misses: 305, capture_misses: 150 },
+    Skill { depth: 2, nodes: 10_000, noise: 116, quiet_misses: 280, capture_misses: 135 },
     Skill { depth: 3, nodes: 20_000, noise: 106, quiet_misses: 235, capture_misses: 97 },
     Skill { depth: 3, nodes: 20_000, noise: 55, quiet_misses: 130, capture_misses: 40 },
     Skill { depth: 4, nodes: 30_000, noise: 35, quiet_misses: 62, capture_misses: 17 },
