@@ -71,7 +71,7 @@ impl Go {
         line.iter().map(|&step| self.write(step)).collect::<Vec<_>>().join(" ")
     }
 
-    fn game(&self) -> GameId {
+    pub(crate) fn game(&self) -> GameId {
         self.history.position().game()
     }
 }

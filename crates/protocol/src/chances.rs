@@ -3,33 +3,59 @@
 use std::fmt;
 
 use glass_engine::Score;
+use glass_rules::GameId;
 
-/// The chances of the side to move to win, to draw and to lose, in thousandths that add up to a thousand.
-///
-/// The chance to win at *x* hundredths is 1 / (1 + exp((A − *x*) / B)), that to lose the same for −*x*, and the rest
-/// are draws. A and B were fitted by the example `chances` to thirty games of the engine with itself in each game of
-/// the house, at 2,000 positions a move. So the chances are those of two equal players of that strength, averaged over
-/// games of which some are drawn often and others hardly ever.
+/// The chances of the side to move to win, to draw and to lose against its equal, in thousandths that add up to a
+/// thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {
     win: u32,
     loss: u32,
 }
 
-/// Where a win is as likely as not, in hundredths of a pawn.
-const A: f64 = 196.0;
-/// How fast chances change, in hundredths of a pawn.
-const B: f64 = 278.0;
+/// The chance to win at *x* hundredths is 1 / (1 + exp((a − *x*) / b)), that to lose the same for −*x*, and the rest are
+/// draws.
+#[derive(Clone, Copy)]
+struct Curve {
+    /// Where a win is as likely as not, in hundredths of a pawn; never negative, or chances would exceed a thousand.
+    a: f64,
+    /// How fast chances change, in hundredths of a pawn.
+    b: f64,
+}
 
-impl From<Score> for Chances {
-    fn from(score: Score) -> Self {
+/// Fitted by the example `chances` to a hundred games of the engine with itself in each game of the house, at 2,000
+/// positions a move.
+const FITTED: &[(GameId, Curve)] = &[
+    (GameId::Alice, Curve { a: 48.0, b: 132.0 }),
+    (GameId::AliceMirror, Curve { a: 124.0, b: 249.0 }),
+    (GameId::MsAlice, Curve { a: 42.0, b: 176.0 }),
+    (GameId::MiniAlice, Curve { a: 175.0, b: 171.0 }),
+    (GameId::AliceGrand, Curve { a: 174.0, b: 435.0 }),
+    (GameId::AliceExtinction, Curve { a: 8.0, b: 329.0 }),
+    (GameId::DuoChess, Curve { a: 615.0, b: 455.0 }),
+    (GameId::DirectedAlice3, Curve { a: 845.0, b: 486.0 }),
+    (GameId::QuasiAlice, Curve { a: 92.0, b: 358.0 }),
+    (GameId::Hex4d, Curve { a: 1064.0, b: 431.0 }),
+    (GameId::Glinski, Curve { a: 193.0, b: 269.0 }),
+    (GameId::Raumschach, Curve { a: 220.0, b: 290.0 }),
+    (GameId::Circular, Curve { a: 317.0, b: 288.0 }),
+    (GameId::Chess, Curve { a: 70.0, b: 139.0 }),
+];
+/// Fitted to all those games together, for games that are not among them.
+const ELSEWHERE: Curve = Curve { a: 250.0, b: 340.0 };
+
+impl Chances {
+    pub fn new(game: GameId, score: Score) -> Self {
         match score {
             Score::Mate(moves) if moves > 0 => Self { win: 1000, loss: 0 },
             Score::Mate(_) => Self { win: 0, loss: 1000 },
             Score::Centipawns(worth) => {
-                let chance = |worth: f64| (1000.0 / (1.0 + ((A - worth) / B).exp())).round() as u32;
-                let worth = f64::from(worth);
-                Self { win: chance(worth), loss: chance(-worth) }
+                let fitted = FITTED.iter().find(|(fitted, _)| *fitted == game);
+                let Curve { a, b } = fitted.map_or(ELSEWHERE, |(_, curve)| *curve);
+                let chance = |worth: f64| (1000.0 / (1.0 + ((a - worth) / b).exp())).round() as u32;
+                let (win, loss) = (chance(f64::from(worth)), chance(-f64::from(worth)));
+                // Where hardly a game is drawn both halves may be rounded up.
+                Self { win, loss: loss.min(1000 - win) }
             }
         }
     }
@@ -48,15 +74,18 @@ mod tests {
 
     #[test]
     fn chances_add_up_and_grow_with_the_score() {
-        let mut last = 0;
-        for worth in (-32_000..=32_000).step_by(7) {
-            let Chances { win, loss } = Score::Centipawns(worth).into();
-            assert!(win + loss <= 1000 && win >= last, "{worth}");
-            let mirrored = Chances::from(Score::Centipawns(-worth));
-            assert_eq!((mirrored.win, mirrored.loss), (loss, win));
-            last = win;
+        for game in GameId::ALL {
+            let chances = |worth| Chances::new(game, Score::Centipawns(worth));
+            let mut last = 0;
+            for worth in (-32_000..=32_000).step_by(7) {
+                let Chances { win, loss } = chances(worth);
+                assert!(win + loss <= 1000 && win >= last, "{game} at {worth}");
+                let mirrored = chances(-worth);
+                assert!(mirrored.win.abs_diff(loss) <= 1 && mirrored.loss.abs_diff(win) <= 1);
+                last = win;
+            }
+            assert_eq!(Chances::new(game, Score::Mate(3)).to_string(), "1000 0 0");
+            assert_eq!(Chances::new(game, Score::Mate(0)).to_string(), "0 0 1000");
         }
-        assert_eq!(Chances::from(Score::Mate(3)).to_string(), "1000 0 0");
-        assert_eq!(Chances::from(Score::Mate(0)).to_string(), "0 0 1000");
     }
 }

@@ -13,7 +13,7 @@ impl Uci {
             info.depth,
             info.selective_depth,
             info.rank,
-            self.score(info.score),
+            self.score(go, info.score),
             info.nodes,
             info.nodes_per_second(),
             info.hash_full,
@@ -25,16 +25,16 @@ impl Uci {
     /// The lines that end a search.
     pub(super) fn end(&self, go: &Go, report: &Report) -> Vec<String> {
         let Some(best) = report.best else {
-            let score = format!("info depth 0 score {}", self.score(report.score));
+            let score = format!("info depth 0 score {}", self.score(go, report.score));
             return vec![score, "bestmove (none)".to_owned()];
         };
         let reply = report.ponder.map(|reply| format!(" ponder {}", go.write(reply)));
         vec![format!("bestmove {}{}", go.write(best), reply.unwrap_or_default())]
     }
 
-    fn score(&self, score: Score) -> String {
+    fn score(&self, go: &Go, score: Score) -> String {
         if self.shows_chances {
-            format!("{score} wdl {}", Chances::from(score))
+            format!("{score} wdl {}", Chances::new(go.game(), score))
         } else {
             score.to_string()
         }
