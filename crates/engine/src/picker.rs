@@ -114,7 +114,7 @@ pub(crate) enum Quiets {
 impl Picker {
     /// No moves yet: the lists are large, so they are filled where they stand and not handed about.
     #[inline(always)]
-    pub fn new() -> Self {
+    pub fn new(quiets: Quiets) -> Self {
         Self {
             hint: None,
             noisy: SmallVec::new(),
@@ -123,16 +123,15 @@ impl Picker {
             next: 0,
             losing: 0,
             has_quiets: false,
-            quiets: Quiets::All,
+            quiets,
         }
     }
 
     /// Takes up captures and promotions. Where all quiet moves are given out, the table's may be one of them.
     #[inline]
-    pub fn fill<G: Game>(&mut self, position: &Position<G>, quiets: Quiets, hint: MoveMark) {
-        self.quiets = quiets;
+    pub fn fill<G: Game>(&mut self, position: &Position<G>, hint: MoveMark) {
         self.look_for(Kinds::Noisy, position, hint);
-        if quiets == Quiets::All && !hint.is_none() && self.hint.is_none() {
+        if self.quiets == Quiets::All && !hint.is_none() && self.hint.is_none() {
             self.look_for(Kinds::Quiet, position, hint);
             self.has_quiets = true;
         }

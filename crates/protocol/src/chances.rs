@@ -52,10 +52,10 @@ impl Chances {
             Score::Centipawns(worth) => {
                 let fitted = FITTED.iter().find(|(fitted, _)| *fitted == game);
                 let Curve { a, b } = fitted.map_or(ELSEWHERE, |(_, curve)| *curve);
-                let chance = |worth: f64| (1000.0 / (1.0 + ((a - worth) / b).exp())).round() as u32;
-                let (win, loss) = (chance(f64::from(worth)), chance(-f64::from(worth)));
-                // Where hardly a game is drawn both halves may be rounded up.
-                Self { win, loss: loss.min(1000 - win) }
+                // Rounded down: where hardly a game is drawn, both rounded up could exceed a thousand.
+                let chance = |worth: f64| (1000.0 / (1.0 + ((a - worth) / b).exp())) as u32;
+                let worth = f64::from(worth);
+                Self { win: chance(worth), loss: chance(-worth) }
             }
         }
     }
@@ -81,7 +81,7 @@ mod tests {
                 let Chances { win, loss } = chances(worth);
                 assert!(win + loss <= 1000 && win >= last, "{game} at {worth}");
                 let mirrored = chances(-worth);
-                assert!(mirrored.win.abs_diff(loss) <= 1 && mirrored.loss.abs_diff(win) <= 1);
+                assert_eq!((mirrored.win, mirrored.loss), (loss, win));
                 last = win;
             }
             assert_eq!(Chances::new(game, Score::Mate(3)).to_string(), "1000 0 0");

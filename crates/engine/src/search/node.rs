@@ -136,8 +136,8 @@ impl<G: Game> Search<'_, G> {
             return DRAW;
         }
 
-        let mut picker = Picker::new();
-        picker.fill(position, Quiets::All, hint);
+        let mut picker = Picker::new(Quiets::All);
+        picker.fill(position, hint);
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;

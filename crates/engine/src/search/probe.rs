@@ -79,9 +79,9 @@ impl<G: Game> Search<'_, G> {
         if depth < LEAST_CAPTURE || beta.abs() >= MATE_BOUND || is_hopeless {
             return None;
         }
-        let mut picker = Picker::new();
+        let mut picker = Picker::new(Quiets::Nothing);
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
-        picker.fill(position, Quiets::Nothing, hint);
+        picker.fill(position, hint);
         let mut tried = 0;
         while let Some(candidate) = picker.next(position, &self.order(ply)) {
             if picker.stage == Stage::Losing || tried == MOST_CAPTURES {

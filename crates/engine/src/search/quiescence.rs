@@ -73,13 +73,13 @@ impl<G: Game> Search<'_, G> {
         }
 
         let hint = known.map_or(MoveMark::NONE, |known| known.best);
-        let mut picker = Picker::new();
         let quiets = match (checked, checks) {
             (true, _) => Quiets::All,
             (false, true) => Quiets::Checks,
             (false, false) => Quiets::Nothing,
         };
-        picker.fill(position, quiets, hint);
+        let mut picker = Picker::new(quiets);
+        picker.fill(position, hint);
         let at_rest = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
