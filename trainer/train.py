@@ -33,7 +33,7 @@ from learning.packed import Packed, decode  # noqa: E402
 PART = 512
 # Seconds between two lines of progress.
 PAUSE = 10
-# Positions from which the worth of men is found.
+# Positions from which the worth of pieces is found.
 SAMPLE = 8_192
 
 
@@ -107,7 +107,7 @@ class Trainer:
             weights, memory = state
             value, gradient = on_cores(slope)(weights, rows)
             change, memory = self.optimiser.update(gradient, memory, weights)
-            weights = network.clipped(optax.apply_updates(weights, change), self.shape.men)
+            weights = network.clipped(optax.apply_updates(weights, change), self.shape.pieces)
             return (weights, memory), value
 
         self._step = jax.jit(step, donate_argnums=0)
@@ -186,7 +186,7 @@ def export(trainer: Trainer, batches: Batches, options: argparse.Namespace):
 
 
 def show_worth(trainer: Trainer, batches: Batches, options: argparse.Namespace):
-    """Prints what the network thinks that men are worth."""
+    """Prints what the network thinks that pieces are worth."""
     sample, size = [], 0
     for rows in batches.validation():
         sample.append(rows)
@@ -195,7 +195,7 @@ def show_worth(trainer: Trainer, batches: Batches, options: argparse.Namespace):
             break
     weights, names = jax.device_get(network.folded(trainer.weights)), options.roles.split(",")
     beside = "" if options.base is quantised.Base.NOTHING else " beside what the derived evaluation says"
-    print(f"worth of a man{beside}, in centipawns:")
+    print(f"worth of a piece{beside}, in centipawns:")
     for name, value in zip(names, roles.worth(weights, np.concatenate(sample), len(names))):
         if name != "-":
             print(f"  {name:12}{'never seen' if value is None else round(value):>10}")

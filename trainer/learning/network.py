@@ -13,7 +13,7 @@ POWER = 2.5
 
 
 def initial(shape: Shape, hidden: int, seed: int, roles: int, classes: int) -> dict:
-    """Weights to begin with: the table of features has one row more, which stands for no man. What a man means on a
+    """Weights to begin with: the table of features has one row more, which stands for no piece. What a piece means on a
     square of any board is learned from all boards together, in a table of its own."""
     random = np.random.default_rng(seed)
 
@@ -21,7 +21,7 @@ def initial(shape: Shape, hidden: int, seed: int, roles: int, classes: int) -> d
         return random.normal(0, deviation, size).astype(np.float32)
 
     weights = {
-        "features": normal(0.5 / shape.men**0.5, shape.inputs + 1, hidden),
+        "features": normal(0.5 / shape.pieces**0.5, shape.inputs + 1, hidden),
         "feature_biases": np.full(hidden, 0.25, np.float32),
         "outputs": normal(1 / hidden**0.5, shape.buckets, 2 * hidden),
         "output_biases": np.zeros(shape.buckets, np.float32),
@@ -41,11 +41,11 @@ def folded(weights: dict) -> dict:
     return {name: value for name, value in weights.items() if name != "on_any_board"} | {"features": features}
 
 
-def clipped(weights: dict, men: int) -> dict:
+def clipped(weights: dict, pieces: int) -> dict:
     """The weights within what their integers can hold, so that no sum of theirs overflows."""
     hidden = weights["feature_biases"].shape[0]
-    # All men and the bias together stay in 16 bits, with half a unit of rounding for each.
-    feature = (32_767 - men) / (men + 1) / HIDDEN_ONE
+    # All pieces and the bias together stay in 16 bits, with half a unit of rounding for each.
+    feature = (32_767 - pieces) / (pieces + 1) / HIDDEN_ONE
     output = MOST_OUTPUT / OUTPUT_ONE
     outputs = weights["outputs"].clip(-output, output)
     # Rounding may add half a unit to each of the weights of two views.

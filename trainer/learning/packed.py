@@ -11,7 +11,7 @@ VERSION = 2
 HEADER = struct.Struct("<8sI16sIII")
 # The numbers of a row before its features.
 FIRST = 3
-# A slot without a man.
+# A slot without a piece.
 UNUSED = 0xFFFF
 
 
@@ -20,7 +20,7 @@ class Shape(NamedTuple):
 
     game: str
     inputs: int
-    men: int
+    pieces: int
     buckets: int
 
 
@@ -36,11 +36,11 @@ class Packed:
             head = file.read(HEADER.size)
         if len(head) < HEADER.size:
             raise ValueError(f"{path} is too short for packed positions")
-        magic, version, game, inputs, men, buckets = HEADER.unpack(head)
+        magic, version, game, inputs, pieces, buckets = HEADER.unpack(head)
         if (magic, version) != (MAGIC, VERSION):
             raise ValueError(f"{path} begins with {magic!r}, version {version}, and not with {MAGIC!r}, version {VERSION}")
-        self.shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, men, buckets)
-        width = FIRST + 2 * men
+        self.shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, pieces, buckets)
+        width = FIRST + 2 * pieces
         size = path.stat().st_size - HEADER.size
         if size == 0 or size % (2 * width):
             raise ValueError(f"{path} does not end with a whole position")
@@ -50,10 +50,10 @@ class Packed:
 def decode(rows, inputs):
     """The columns of rows, of numpy or JAX: scores in centipawns, derived evaluations in centipawns, results from 0 to
     1, buckets, and the features of both views as rows of a table with one row more than there are inputs, which stands
-    for no man."""
-    men = (rows.shape[1] - FIRST) // 2
+    for no piece."""
+    pieces = (rows.shape[1] - FIRST) // 2
     scores, derived = (rows[:, column].astype("int16").astype("float32") for column in (0, 1))
     results = (rows[:, 2] & 0xFF).astype("float32") / 4
     buckets = (rows[:, 2] >> 8).astype("int32")
     features = rows[:, FIRST:].astype("int32").clip(max=inputs)
-    return scores, derived, results, buckets, features[:, :men], features[:, men:]
+    return scores, derived, results, buckets, features[:, :pieces], features[:, pieces:]

@@ -39,7 +39,7 @@ class Base(IntEnum):
 
 
 class Quantised(NamedTuple):
-    """A network of integers. The table of features has one row more, which stands for no man."""
+    """A network of integers. The table of features has one row more, which stands for no piece."""
 
     shape: Shape
     base: Base
@@ -137,8 +137,8 @@ def write(network: Quantised, path: Path):
     unfinished.replace(path)
 
 
-def read(path: Path, men: int) -> Quantised:
-    """Reads the file of a network of a game that begins with so many men."""
+def read(path: Path, pieces: int) -> Quantised:
+    """Reads the file of a network of a game that begins with so many pieces."""
     data = path.read_bytes()
     magic, version, game, inputs, hidden, buckets, expected = HEADER.unpack_from(data)
     payload = data[HEADER.size :]
@@ -150,5 +150,5 @@ def read(path: Path, men: int) -> Quantised:
         parts.append(np.frombuffer(payload, kind, count, at).astype(np.int64))
         at += parts[-1].size * np.dtype(kind).itemsize
     features = np.vstack([parts[0].reshape(inputs, hidden), np.zeros((1, hidden), np.int64)])
-    shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, men, buckets)
+    shape = Shape(game.rstrip(b"\0").decode("ascii"), inputs, pieces, buckets)
     return Quantised(shape, Base(base), features, parts[1], parts[2].reshape(buckets, 2 * hidden), parts[3])

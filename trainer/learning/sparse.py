@@ -1,9 +1,9 @@
 """The first layer: the sum of the rows of a table that belong to the features that are on.
 
 Some thirty of thousands of features are on. A product with a dense matrix of zeros and ones takes ten times as long
-as adding the rows, and so does XLA's own gradient of a gather, which scatters from an array with a row for every man
+as adding the rows, and so does XLA's own gradient of a gather, which scatters from an array with a row for every piece
 of every position. Here both directions go through the positions a few hundred at a time, so that what is added to
-stays in the cache, and through the men one by one.
+stays in the cache, and through the pieces one by one.
 """
 
 import jax
@@ -20,7 +20,7 @@ def _chunks(array):
 
 @jax.custom_vjp
 def sum_of_rows(table, features):
-    """For each position the sum of the rows of `table`, of which the last stands for no man and counts nothing."""
+    """For each position the sum of the rows of `table`, of which the last stands for no piece and counts nothing."""
 
     def add(chunk):
         columns = chunk.T

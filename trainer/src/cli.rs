@@ -23,7 +23,7 @@ pub enum Command {
     Generate(Generate),
     /// Makes of games the positions from which a network learns
     Pack(Pack),
-    /// Tells what men are worth, by how games ended
+    /// Tells what pieces are worth, by how games ended
     Worth(Worth),
     /// Generates games, packs them, trains a network on them and tries whether the engine can read it
     Loop(Loop),
@@ -93,7 +93,7 @@ pub struct Pack {
     pub seed: u64,
 }
 
-/// Games that tell what men are worth.
+/// Games that tell what pieces are worth.
 #[derive(Clone, Debug, Args)]
 pub struct Worth {
     /// Files of games, all of the same game

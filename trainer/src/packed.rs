@@ -13,7 +13,7 @@ use rand::seq::SliceRandom;
 
 const MAGIC: &[u8; 8] = b"GLASSPOS";
 const VERSION: u32 = 2;
-/// A slot without a man.
+/// A slot without a piece.
 const UNUSED: u16 = 0xffff;
 
 /// What is learned of a position, all for the side to move.
@@ -44,7 +44,7 @@ impl Packed {
 
     /// The number of bytes of a position.
     fn record(&self) -> usize {
-        6 + 4 * self.shape.men
+        6 + 4 * self.shape.pieces
     }
 
     /// The number of positions.
@@ -56,11 +56,11 @@ impl Packed {
     ///
     /// # Errors
     ///
-    /// The position has more men than the start of the game.
+    /// The position has more pieces than the start of the game.
     pub fn push(&mut self, seen: &Features, learned: Learned, last: bool) -> Result<()> {
-        let most = self.shape.men;
-        let men = seen.own.len().max(seen.enemy.len());
-        ensure!(men <= most, "{men} men do not fit: {} begins with {most}", self.game);
+        let most = self.shape.pieces;
+        let pieces = seen.own.len().max(seen.enemy.len());
+        ensure!(pieces <= most, "{pieces} pieces do not fit: {} begins with {most}", self.game);
         let records = if last { &mut self.last } else { &mut self.records };
         let Learned { score, derived, result } = learned;
         records.extend([score, derived].map(i16::to_le_bytes).as_flattened());
@@ -75,8 +75,8 @@ impl Packed {
     fn header(&self) -> Vec<u8> {
         let mut name = [0; 16];
         name.iter_mut().zip(self.game.as_str().bytes()).for_each(|(to, byte)| *to = byte);
-        let NetworkShape { inputs, men, buckets } = self.shape;
-        let sizes = [inputs, men, buckets].map(|size| (size as u32).to_le_bytes());
+        let NetworkShape { inputs, pieces, buckets } = self.shape;
+        let sizes = [inputs, pieces, buckets].map(|size| (size as u32).to_le_bytes());
         [MAGIC.as_slice(), &VERSION.to_le_bytes(), &name, &sizes.concat()].concat()
     }
 
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_has_room_for_its_men_and_its_name() {
+    fn every_game_has_room_for_its_pieces_and_its_name() {
         for game in GameId::ALL {
             let mut packed = Packed::new(game);
             let start = features(&AnyPosition::start(game.default_rules()));

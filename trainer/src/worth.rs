@@ -1,7 +1,7 @@
-//! `worth`: what men are worth, by how games ended.
+//! `worth`: what pieces are worth, by how games ended.
 //!
-//! The chance of the side to move is taken to be a logistic curve of what it has more of each kind of men, and of being
-//! on move. The weights that fit the results best (logistic regression, by Newton's method) are what men are worth.
+//! The chance of the side to move is taken to be a logistic curve of what it has more of each kind of pieces, and of being
+//! on move. The weights that fit the results best (logistic regression, by Newton's method) are what pieces are worth.
 //! Each game weighs as much as every other, however many of its positions are looked at.
 
 use std::collections::HashMap;
@@ -22,9 +22,9 @@ const EXACT: f64 = 1e-9;
 /// It needs some ten steps; with so many the results cannot be fitted.
 const MOST_STEPS: usize = 100;
 const TOO_FEW: &str =
-    "too few games: a kind of men always wins, or two kinds are always there together";
+    "too few games: a kind of pieces always wins, or two kinds are always there together";
 
-/// Prints what men are worth in the games of some files.
+/// Prints what pieces are worth in the games of some files.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
     Ok(())
 }
 
-/// What a man is worth.
+/// What a piece is worth.
 #[derive(Clone, Copy, Debug)]
 struct Value {
     role: Role,
@@ -58,7 +58,7 @@ struct Value {
     error: f64,
 }
 
-/// How games ended from positions with the same men.
+/// How games ended from positions with the same pieces.
 struct Sample {
     game: GameId,
     roles: Vec<Role>,
@@ -97,9 +97,9 @@ impl Sample {
     fn surplus(&self, position: &AnyPosition) -> Vec<i8> {
         let view = position.view();
         let mut surplus = vec![0; self.roles.len()];
-        for (_, man) in view.men() {
-            if let Some(place) = self.roles.iter().position(|&role| role == man.role) {
-                surplus[place] += if man.color == view.turn() { 1 } else { -1 };
+        for (_, piece) in view.pieces() {
+            if let Some(place) = self.roles.iter().position(|&role| role == piece.role) {
+                surplus[place] += if piece.color == view.turn() { 1 } else { -1 };
             }
         }
         surplus
@@ -109,14 +109,14 @@ impl Sample {
     fn values(&self) -> Result<Vec<Value>> {
         let varies = |&place: &usize| self.results.keys().any(|surplus| surplus[place] != 0);
         let places: Vec<usize> = (0..self.roles.len()).filter(varies).collect();
-        ensure!(!places.is_empty(), "no side ever had more men than the other");
+        ensure!(!places.is_empty(), "no side ever had more pieces than the other");
         let facts: Vec<(DVector<f64>, [f64; 2])> = self
             .results
             .iter()
             .map(|(surplus, &result)| {
                 // The last one stands for being on move.
-                let men = places.iter().map(|&place| f64::from(surplus[place]));
-                (DVector::from_iterator(places.len() + 1, men.chain([1.0])), result)
+                let pieces = places.iter().map(|&place| f64::from(surplus[place]));
+                (DVector::from_iterator(places.len() + 1, pieces.chain([1.0])), result)
             })
             .collect();
         let (weights, variance) = fit(&facts)?;
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn men_are_counted_for_the_side_to_move() {
+    fn pieces_are_counted_for_the_side_to_move() {
         // White wins a pawn and, in the end, the game.
         let line = "0 4 chess-fide/1 e2e4:10 d7d5:-10 e4d5:10 g8f6:-90 g1f3:90 b8c6:-90 d5c6:90";
         let mut sample = Sample::new(GameId::Chess);

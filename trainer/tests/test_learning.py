@@ -18,16 +18,16 @@ SHAPE = Shape("mini-alice", 2 * 3 * 8, 6, 8)
 
 
 def random_rows(count: int, seed: int) -> np.ndarray:
-    """Rows as in a packed file: the men of both views are the same, own and enemy exchanged."""
+    """Rows as in a packed file: the pieces of both views are the same, own and enemy exchanged."""
     random = np.random.default_rng(seed)
     half = SHAPE.inputs // 2
-    rows = np.full((count, FIRST + 2 * SHAPE.men), UNUSED, np.uint16)
+    rows = np.full((count, FIRST + 2 * SHAPE.pieces), UNUSED, np.uint16)
     rows[:, :2] = random.integers(-900, 900, (count, 2)).astype(np.int16).view(np.uint16)
     for row in rows:
-        men = random.integers(2, SHAPE.men + 1)
-        row[2] = random.integers(0, 5) | (men - 1) * 8 // SHAPE.men << 8
-        own, enemy = row[FIRST : FIRST + men], row[FIRST + SHAPE.men : FIRST + SHAPE.men + men]
-        own[:] = random.choice(SHAPE.inputs, men, replace=False)
+        pieces = random.integers(2, SHAPE.pieces + 1)
+        row[2] = random.integers(0, 5) | (pieces - 1) * 8 // SHAPE.pieces << 8
+        own, enemy = row[FIRST : FIRST + pieces], row[FIRST + SHAPE.pieces : FIRST + SHAPE.pieces + pieces]
+        own[:] = random.choice(SHAPE.inputs, pieces, replace=False)
         enemy[:] = (own + half) % SHAPE.inputs
     return rows
 
@@ -36,7 +36,7 @@ def random_weights(seed: int) -> dict:
     """Weights as large as they may be."""
     random = np.random.default_rng(seed)
     weights = network.initial(SHAPE, 32, seed, 1, 1)
-    return network.clipped({name: jnp.asarray(random.normal(0, 3, value.shape), jnp.float32) for name, value in weights.items()}, SHAPE.men)
+    return network.clipped({name: jnp.asarray(random.normal(0, 3, value.shape), jnp.float32) for name, value in weights.items()}, SHAPE.pieces)
 
 
 def write_packed(folder: str, rows: np.ndarray) -> Path:
@@ -95,7 +95,7 @@ class Quantisation(unittest.TestCase):
         net = quantised.quantise(random_weights(7), SHAPE, Base.NOTHING)
         self.assertLessEqual(np.abs(net.outputs).max(), 127)
         self.assertLessEqual(np.abs(net.outputs).sum(1).max(), 33_000)
-        worst = SHAPE.men * np.abs(net.features).max() + np.abs(net.feature_biases).max()
+        worst = SHAPE.pieces * np.abs(net.features).max() + np.abs(net.feature_biases).max()
         self.assertLessEqual(worst, 32_767)
         wide = network.initial(Shape("x", 4, 30, 8), 512, 1, 1, 1) | {"outputs": jnp.full((8, 1024), 2.0)}
         total = np.abs(quantised.quantise(network.clipped(wide, 30), SHAPE, Base.NOTHING).outputs).sum(1).max()
@@ -106,14 +106,14 @@ class Quantisation(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "x.net"
             quantised.write(net, path)
-            again = quantised.read(path, SHAPE.men)
+            again = quantised.read(path, SHAPE.pieces)
             self.assertEqual(again[:2], (SHAPE, Base.DERIVED))
             for one, other in zip(net[2:], again[2:]):
                 np.testing.assert_array_equal(one, other)
             data = bytearray(path.read_bytes())
             data[100] ^= 1
             path.write_bytes(data)
-            self.assertRaises(ValueError, quantised.read, path, SHAPE.men)
+            self.assertRaises(ValueError, quantised.read, path, SHAPE.pieces)
 
     def test_files_that_the_engine_does_not_read_are_refused(self):
         self.assertEqual(quantised.file_size(Shape("alice", 1536, 32, 8), 256), 48 + 4 + 2 * 256 * 1553 + 32)
@@ -163,13 +163,13 @@ class Files(unittest.TestCase):
 
 
 class Roles(unittest.TestCase):
-    def test_men_are_worth_what_the_weights_say(self):
-        # Neuron 0 of a view counts own men of role 1, half a unit each; all others are still.
+    def test_pieces_are_worth_what_the_weights_say(self):
+        # Neuron 0 of a view counts own pieces of role 1, half a unit each; all others are still.
         weights = jax.tree.map(np.zeros_like, jax.device_get(network.initial(SHAPE, 32, 1, 1, 1)))
         third = SHAPE.inputs // 6
         weights["features"][third : 2 * third, 0] = 0.5
         weights["outputs"][:, 0] = 1.0
-        rows = np.full((4, FIRST + 2 * SHAPE.men), UNUSED, np.uint16)
+        rows = np.full((4, FIRST + 2 * SHAPE.pieces), UNUSED, np.uint16)
         rows[:, :FIRST] = 0
         own, enemy = np.split(rows[:, FIRST:], 2, axis=1)
         own[:, 0], enemy[:, 0] = 0, SHAPE.inputs // 2

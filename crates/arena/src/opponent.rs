@@ -59,7 +59,7 @@ pub struct Answer {
 
 /// A running engine.
 pub trait Opponent {
-    /// Prepares for a game under these rules, in which the engine has the men of `side`.
+    /// Prepares for a game under these rules, in which the engine has the pieces of `side`.
     ///
     /// # Errors
     ///

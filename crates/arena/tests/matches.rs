@@ -132,7 +132,7 @@ fn openings_come_from_positions_and_games() {
     let alice = openings(&format!("# comment\n\n{house}\n"), &[GameId::Alice], None).unwrap();
     assert_eq!(fen::write(alice[0].position().view()), house);
     let chess = openings(epd, &[GameId::Chess], None).unwrap();
-    assert_eq!(chess[0].position().view().men().len(), 3);
+    assert_eq!(chess[0].position().view().pieces().len(), 3);
 
     let games = "[Variant \"Alice\"]\n\n1. e4 e5 2. Nf3 *\n\n[Variant \"Chess\"]\n\n1. d4 d5 *\n";
     let both = openings(games, &[GameId::Alice, GameId::Chess], Some(2)).unwrap();

@@ -1,7 +1,7 @@
 //! Makes mate problems out of games that the engine plays against itself and against players that do not think.
 //!
 //! `cargo run --release -p glass-engine --example mates -- find GAME FIRST LAST STEP` plays every STEPth game of the
-//! numbers from FIRST to LAST: whole games, games against a weak player, and random endings with few men, which have
+//! numbers from FIRST to LAST: whole games, games against a weak player, and random endings with few pieces, which have
 //! every third number (2, 5, …). Near their ends, and where the engine announces mate, positions are put to an
 //! exhaustive proof that knows nothing of the engine. What is proved is printed as a line of
 //! `tests/mates/problems.csv`.
@@ -83,24 +83,24 @@ impl Kind {
     }
 }
 
-/// A position of few men on random cells.
+/// A position of few pieces on random cells.
 fn ending(id: GameId, random: &mut Random) -> History {
     loop {
         let mut officers: Vec<Role> = id.officers().to_vec();
         officers.retain(|&role| role != Role::King);
-        let mut men = vec![(Color::White, Role::King), (Color::Black, Role::King)];
+        let mut pieces = vec![(Color::White, Role::King), (Color::Black, Role::King)];
         for (side, least, spread) in [(Color::White, 2, 3), (Color::Black, 0, 4)] {
             for _ in 0..least + random.below(spread) {
                 let role = random.below(officers.len() + 1);
-                men.push((side, officers.get(role).copied().unwrap_or(Role::Pawn)));
+                pieces.push((side, officers.get(role).copied().unwrap_or(Role::Pawn)));
             }
         }
         let (boards, squares) = (id.boards(), id.shape().squares());
-        let men = men.into_iter().map(|(color, role)| {
+        let pieces = pieces.into_iter().map(|(color, role)| {
             let (board, square) = (random.below(boards), random.below(squares));
             (Cell::new(BoardId(board as u8), Square(square as u16)), Piece { color, role })
         });
-        let setup = Setup { men: men.collect(), ..Setup::empty() };
+        let setup = Setup { pieces: pieces.collect(), ..Setup::empty() };
         if let Ok(position) = AnyPosition::new(&setup, id.default_rules())
             && position.view().outcome().is_none()
         {
@@ -188,19 +188,19 @@ fn merit(problem: &Problem) -> usize {
         + 4 * usize::from(view.captures(key).is_empty() && key.promotion().is_none())
         + 4 * usize::from(!after.view().is_check())
         + after.view().legal_moves().len().min(12) / 4
-        + usize::from(view.men().len() > 6)
+        + usize::from(view.pieces().len() > 6)
 }
 
-/// The men and the man that begins: alike in problems that look alike.
+/// The pieces and the piece that begins: alike in problems that look alike.
 fn pattern(problem: &Problem) -> String {
     let view = problem.position.view();
-    let turned = |man: Piece| {
-        if view.turn() == Color::White { man } else { Piece { color: !man.color, ..man } }
+    let turned = |piece: Piece| {
+        if view.turn() == Color::White { piece } else { Piece { color: !piece.color, ..piece } }
     };
-    let mut men: Vec<char> = view.men().iter().map(|&(_, man)| turned(man).letter()).collect();
-    men.sort_unstable();
-    let beginner = view.piece_at(problem.keys[0].from()).map_or('?', |man| turned(man).letter());
-    men.into_iter().chain(['/', beginner]).collect()
+    let mut pieces: Vec<char> = view.pieces().iter().map(|&(_, piece)| turned(piece).letter()).collect();
+    pieces.sort_unstable();
+    let beginner = view.piece_at(problem.keys[0].from()).map_or('?', |piece| turned(piece).letter());
+    pieces.into_iter().chain(['/', beginner]).collect()
 }
 
 /// The best problems of each game and length, of which no two look alike or are of one game.

@@ -1,8 +1,8 @@
-//! From where men would give check.
+//! From where pieces would give check.
 
 use glass_rules::{BoardId, Game, Geometry, Move, Position, Ride, Role, SquareSet};
 
-/// From where men would give check to the enemy king.
+/// From where pieces would give check to the enemy king.
 pub(crate) struct Checking<S> {
     board: BoardId,
     /// By role; nothing for kings.
@@ -31,13 +31,13 @@ impl<S: SquareSet> Checking<S> {
         Self { board: king.board, squares }
     }
 
-    /// From where a man of the role gives check, if it lands on that board.
+    /// From where a piece of the role gives check, if it lands on that board.
     #[inline]
     pub fn squares(&self, role: Role, landing: BoardId) -> S {
         self.squares[role as usize].when(landing == self.board)
     }
 
-    /// Whether the man that moves gives check by itself.
+    /// Whether the piece that moves gives check by itself.
     #[inline]
     pub fn is_given_by(&self, role: Role, play: Move) -> bool {
         let stands_as = play.promotion().unwrap_or(role);

@@ -7,7 +7,7 @@ use crate::score::{MATE_BOUND, Value};
 
 /// Entries for each side to move of each kind.
 const ENTRIES: usize = 1 << 14;
-/// Kinds: the pawns, White's other men, Black's other men, the last move.
+/// Kinds: the pawns, White's other pieces, Black's other pieces, the last move.
 const KINDS: usize = 4;
 /// What each kind has to say, in 64ths.
 const WEIGHTS: [i32; KINDS] = [20, 15, 15, 15];
@@ -40,8 +40,8 @@ impl Corrections {
         for board in Position::<G>::board_ids() {
             let board = position.board(board);
             let [white, black] = Color::ALL.map(|color| board.of(color));
-            let mut add = |kind: usize, men: SetOf<G>| {
-                let product = men.digest().wrapping_mul(factor);
+            let mut add = |kind: usize, pieces: SetOf<G>| {
+                let product = pieces.digest().wrapping_mul(factor);
                 digests[kind] = digests[kind].wrapping_add(product);
                 factor = factor.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(2);
             };
@@ -49,9 +49,9 @@ impl Corrections {
             add(0, pawns & white);
             add(0, pawns & black);
             for &role in [Role::King].iter().chain(G::OFFICERS) {
-                let men = board.role(role);
-                add(1, men & white);
-                add(2, men & black);
+                let pieces = board.role(role);
+                add(1, pieces & white);
+                add(2, pieces & black);
             }
         }
         let side = position.turn() as usize * ENTRIES;

@@ -1,4 +1,4 @@
-//! What is known for certain of positions with few men.
+//! What is known for certain of positions with few pieces.
 
 use std::fmt::Debug;
 
@@ -29,10 +29,10 @@ pub enum Verdict {
 
 /// Endgame tables that a search asks. Several threads ask at once.
 pub trait EndgameTables: Debug + Send + Sync {
-    /// The most men, kings included, of a position of the game that the tables may know; 0 if they know none.
-    fn most_men(&self, game: GameId) -> u32;
+    /// The most pieces, kings included, of a position of the game that the tables may know; 0 if they know none.
+    fn most_pieces(&self, game: GameId) -> u32;
 
-    /// What the tables know of a position with at most so many men, `None` if nothing. Draws by repetition and by
+    /// What the tables know of a position with at most so many pieces, `None` if nothing. Draws by repetition and by
     /// quiet moves are left to the search.
     fn probe(&self, position: &dyn PositionView) -> Option<Verdict>;
 }

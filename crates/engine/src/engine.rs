@@ -138,18 +138,18 @@ impl PositionVisitor for Evaluating<'_> {
     }
 }
 
-/// The worth of men in whichever game.
+/// The worth of pieces in whichever game.
 struct Weighing;
 
 impl PositionVisitor for Weighing {
     type Output = [i32; Role::COUNT];
 
     fn visit<G: Game>(self, _: &Position<G>) -> Self::Output {
-        exchange_values::<G>().men
+        exchange_values::<G>().pieces
     }
 }
 
-/// What the men of a game are worth in centipawns, as the engine derives it from the shape of its boards, by
+/// What the pieces of a game are worth in centipawns, as the engine derives it from the shape of its boards, by
 /// [`Role::ALL`]. A royal king and roles that the game lacks count 10,000.
 pub fn worth(game: GameId) -> [i32; Role::COUNT] {
     AnyPosition::start(game.default_rules()).visit(Weighing)

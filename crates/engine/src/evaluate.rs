@@ -2,7 +2,7 @@
 
 mod evaluation;
 mod hand_made;
-mod men;
+mod pieces;
 mod mobility;
 mod network;
 mod tapered;

@@ -1,7 +1,7 @@
 //! Static exchange: what a series of captures on one square brings.
 //!
-//! Where men transfer, the man that captures on one board stands on the other afterwards and is captured
-//! there, so each side captures from a board of its own: only the enemy's men on the landing board
+//! Where pieces transfer, the piece that captures on one board stands on the other afterwards and is captured
+//! there, so each side captures from a board of its own: only the enemy's pieces on the landing board
 //! guard a square. Where a captor may choose its landing board it goes where nobody can take it back, if there is
 //! such a board.
 
@@ -13,7 +13,7 @@ use crate::evaluate::{DECISIVE, Worth};
 use crate::landing::{MAX_BOARDS, slot};
 use crate::score::Value;
 
-/// What a man of that side is worth, which is everything for the last of a kind that must not be lost.
+/// What a piece of that side is worth, which is everything for the last of a kind that must not be lost.
 #[inline]
 pub(crate) fn worth_of<G: Game>(
     position: &Position<G>,
@@ -22,10 +22,10 @@ pub(crate) fn worth_of<G: Game>(
     role: Role,
 ) -> Value {
     let is_last = || {
-        let men = |board| position.board(board).men(color, role).count();
-        Position::<G>::board_ids().map(men).sum::<u32>() == 1
+        let pieces = |board| position.board(board).pieces(color, role).count();
+        Position::<G>::board_ids().map(pieces).sum::<u32>() == 1
     };
-    if G::GOAL == Goal::Extinction && is_last() { DECISIVE } else { worth.men[role as usize] }
+    if G::GOAL == Goal::Extinction && is_last() { DECISIVE } else { worth.pieces[role as usize] }
 }
 
 /// Whether the move wins at least `threshold` after the best captures of both sides on its square.
@@ -49,7 +49,7 @@ pub(crate) fn wins<G: Game>(
     let mut gain: Value =
         position.captures(tried).map(|(_, victim)| worth_of(victim.color, victim.role)).sum();
     if standing != mover {
-        gain += standing_worth - worth.men[mover as usize];
+        gain += standing_worth - worth.pieces[mover as usize];
     }
     let mut balance = gain - threshold;
     if balance < 0 {
@@ -76,9 +76,9 @@ pub(crate) fn wins<G: Game>(
         good = !good;
         let mut captor = None;
         for &role in &worth.ladder {
-            let men = attackers & position.board(board).role(role);
-            if let Some(man) = men.first() {
-                captor = Some((role, Cell::new(board, man)));
+            let pieces = attackers & position.board(board).role(role);
+            if let Some(piece) = pieces.first() {
+                captor = Some((role, Cell::new(board, piece)));
                 break;
             }
             if let Some(cell) = through
@@ -88,7 +88,7 @@ pub(crate) fn wins<G: Game>(
                 break;
             }
         }
-        let Some((role, man)) = captor else {
+        let Some((role, piece)) = captor else {
             // Only the king is left: it must be safe before the transfer and after it.
             let is_hit = |board| field.is_hit(board, !side);
             let is_safe = !is_hit(board)
@@ -99,9 +99,9 @@ pub(crate) fn wins<G: Game>(
         if balance < Value::from(good) {
             return good;
         }
-        field.leave(man);
+        field.leave(piece);
         // What captures through the looking-glass stays where it has captured.
-        if man.board == board {
+        if piece.board == board {
             let Some(landing) = field.landing(board, side) else { return !good };
             field.cross(board, landing);
             board = landing;
@@ -142,7 +142,7 @@ impl<'p, G: Game> Field<'p, G> {
         }
     }
 
-    /// The men of a side that attack the square of a board.
+    /// The pieces of a side that attack the square of a board.
     #[inline]
     fn attackers(&self, board: BoardId, side: Color) -> SetOf<G> {
         let here = self.occupied[slot(board)];
@@ -154,15 +154,15 @@ impl<'p, G: Game> Field<'p, G> {
         !self.attackers(board, by).is_empty()
     }
 
-    /// Whether the man that stood on the square of that board at the beginning is still there.
+    /// Whether the piece that stood on the square of that board at the beginning is still there.
     #[inline]
     fn stands(&self, board: BoardId) -> bool {
         self.occupied[slot(board)].has(self.square)
     }
 
     #[inline]
-    fn leave(&mut self, man: Cell) {
-        self.occupied[slot(man.board)] &= !SetOf::<G>::of(man.square);
+    fn leave(&mut self, piece: Cell) {
+        self.occupied[slot(piece.board)] &= !SetOf::<G>::of(piece.square);
     }
 
     /// The board on which a captor lands: one where nobody takes it back if there is one.

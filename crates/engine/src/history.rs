@@ -5,7 +5,7 @@ use glass_rules::{Array, Color, Game, Geometry, Move, Position, Role, SetOf};
 /// No score leaves this on either side.
 const MOST: i32 = 16_384;
 
-/// A man of a side and the cell on which it landed, or that nobody has moved: what a later move may follow upon.
+/// A piece of a side and the cell on which it landed, or that nobody has moved: what a later move may follow upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Landed(u32);
 
@@ -24,20 +24,20 @@ pub(crate) const FOLLOWED: [usize; 3] = [1, 2, 4];
 /// The moves on which a move follows, by [`FOLLOWED`].
 pub(crate) type Earlier = [Landed; FOLLOWED.len()];
 
-/// How good moves have been so far. Boards count as squares do: where a man lands is part of every entry.
+/// How good moves have been so far. Boards count as squares do: where a piece lands is part of every entry.
 pub(crate) struct MoveHistory {
     /// By side, board, square of departure, square of arrival, and landing board where there is a choice.
     butterfly: Box<[i16]>,
-    /// By man, landing cell, and the man captured.
+    /// By piece, landing cell, and the piece captured.
     captures: Box<[i16]>,
-    /// By an earlier move and this one, each as man and landing cell.
+    /// By an earlier move and this one, each as piece and landing cell.
     continuation: Box<[i16]>,
     squares: usize,
     boards: usize,
     /// Boards on which a move may choose to land, 1 where there is no choice.
     landings: usize,
     /// Roles times cells.
-    men: usize,
+    pieces: usize,
 }
 
 impl MoveHistory {
@@ -45,31 +45,31 @@ impl MoveHistory {
     pub fn new<G: Game>() -> Self {
         let (squares, boards) = (G::Geometry::SQUARES, Position::<G>::board_ids().count());
         let landings = if G::TRANSFER.is_choice() { boards } else { 1 };
-        let men = <G::Roles as Array<SetOf<G>>>::LEN * boards * squares;
+        let pieces = <G::Roles as Array<SetOf<G>>>::LEN * boards * squares;
         let zeros = |length: usize| vec![0; length].into_boxed_slice();
         Self {
             butterfly: zeros(2 * boards * squares * squares * landings),
-            captures: zeros(2 * men * Role::COUNT),
-            continuation: zeros((2 * men + 1) * 2 * men),
+            captures: zeros(2 * pieces * Role::COUNT),
+            continuation: zeros((2 * pieces + 1) * 2 * pieces),
             squares,
             boards,
             landings,
-            men,
+            pieces,
         }
     }
 
     /// Nobody has moved.
     #[inline]
     pub fn nobody(&self) -> Landed {
-        Landed(2 * self.men as u32)
+        Landed(2 * self.pieces as u32)
     }
 
-    /// The man that moves, and where it lands.
+    /// The piece that moves, and where it lands.
     #[inline]
     pub fn landed(&self, color: Color, role: Role, play: Move) -> Landed {
         let board = role as usize * self.boards + play.landing().index();
-        let man = board * self.squares + play.to().index();
-        Landed((color as usize * self.men + man) as u32)
+        let piece = board * self.squares + play.to().index();
+        Landed((color as usize * self.pieces + piece) as u32)
     }
 
     /// What is thought of a quiet move, by itself and as a sequel to earlier ones.
@@ -119,7 +119,7 @@ impl MoveHistory {
 
     #[inline]
     fn following(&self, before: Landed, landed: Landed) -> usize {
-        before.0 as usize * 2 * self.men + landed.0 as usize
+        before.0 as usize * 2 * self.pieces + landed.0 as usize
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Where a man lands.
+//! Where a piece lands.
 
 use glass_rules::{BoardId, Game, Position, SetOf, SquareSet};
 
@@ -11,7 +11,7 @@ pub(crate) const fn slot(board: BoardId) -> usize {
     board.index() % MAX_BOARDS
 }
 
-/// The squares to which no man of that board may go because no landing cell is free.
+/// The squares to which no piece of that board may go because no landing cell is free.
 #[inline]
 pub(crate) fn blocked<G: Game>(position: &Position<G>, board: BoardId) -> SetOf<G> {
     let mut blocked = SetOf::<G>::FULL;

@@ -2,12 +2,12 @@
 //!
 //! [`Engine`] is the door: it takes a game as it was played ([`glass_rules::History`]) and [`Limits`], and
 //! answers with a [`Report`]. Inside, search and evaluation are compiled for each game, so that
-//! the inner loop knows how many boards there are and where men land.
+//! the inner loop knows how many boards there are and where pieces land.
 //!
 //! * `search` walks the tree: iterative deepening, principal variation search, quiescence.
 //! * [`Table`] remembers positions between searches and may be shared by threads.
-//! * `evaluate` judges a position at rest; what men are worth is derived from the shape of the boards.
-//! * `exchange` counts captures on one square. Where men transfer, each capture lands on another
+//! * `evaluate` judges a position at rest; what pieces are worth is derived from the shape of the boards.
+//! * `exchange` counts captures on one square. Where pieces transfer, each capture lands on another
 //!   board, so the two sides capture from different boards.
 //! * [`Level`] makes the engine a partner for people.
 //! * [`bench`](fn@bench) searches fixed positions, to measure it and to see that it is still the same.

@@ -39,7 +39,7 @@ pub(crate) struct Candidate {
     pub role: Role,
     /// What is captured, if anything.
     pub victim: Option<Role>,
-    /// Whether the man that moves gives check by itself.
+    /// Whether the piece that moves gives check by itself.
     pub checks: bool,
     /// What moves like it have been worth so far; found when its turn may come.
     pub history: i32,
@@ -106,7 +106,7 @@ pub(crate) struct Picker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quiets {
     All,
-    /// Those with which the man that moves gives check.
+    /// Those with which the piece that moves gives check.
     Checks,
     Nothing,
 }
@@ -242,10 +242,10 @@ fn gain<G: Game>(candidate: &Candidate, position: &Position<G>, worth: &Worth) -
     let victim: Value = candidate.victim.map_or(0, worth_of);
     let promoted = match candidate.play.promotion() {
         Some(promoted) if worth.lesser[promoted as usize] => LESSER,
-        Some(promoted) => worth.men[promoted as usize] * 16,
+        Some(promoted) => worth.pieces[promoted as usize] * 16,
         None => 0,
     };
-    victim * 16 + promoted - worth.men[candidate.role as usize].min(2_000)
+    victim * 16 + promoted - worth.pieces[candidate.role as usize].min(2_000)
 }
 
 /// Receives moves and tells noisy from quiet ones.
@@ -285,7 +285,7 @@ impl<G: Game> Sorting<'_, G> {
         }
     }
 
-    /// The enemy man on a cell.
+    /// The enemy piece on a cell.
     #[inline]
     fn victim(&self, cell: Cell) -> Option<Role> {
         let board = self.position.board(cell.board);
@@ -304,7 +304,7 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
     }
 
     #[inline]
-    fn man(
+    fn piece(
         &mut self,
         role: Role,
         from: Cell,
@@ -335,8 +335,8 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
         ControlFlow::Continue(())
     }
 
-    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()> {
-        for square in men.squares() {
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+        for square in pieces.squares() {
             let role = self.position.board(board).role_at(square).unwrap_or(Role::Pawn);
             let victim = self.victim(Cell::new(landing, square));
             self.push(role, Move::new(Cell::new(board, square), square, landing), victim);

@@ -82,8 +82,8 @@ pub(crate) struct Search<'a, G: Game> {
     lines: Lines,
     frames: Vec<Frame>,
     weakness: Option<Weakness>,
-    /// The most men of positions of which endgame tables are asked.
-    most_men: u32,
+    /// The most pieces of positions of which endgame tables are asked.
+    most_pieces: u32,
     /// The context's, and that of the weakness.
     salt: u64,
     worker: usize,
@@ -132,10 +132,10 @@ impl<'a, G: Game> Search<'a, G> {
             frames: vec![frame; MAX_PLY + 3],
             weakness,
             // A weak player does not know them.
-            most_men: context
+            most_pieces: context
                 .endgame_tables
                 .filter(|_| weakness.is_none())
-                .map_or(0, |tables| tables.most_men(G::ID)),
+                .map_or(0, |tables| tables.most_pieces(G::ID)),
             salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
             worker,
             nodes: 0,
@@ -203,7 +203,7 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// The value of a position that ends the game because a side has lost its last man of a kind.
+    /// The value of a position that ends the game because a side has lost its last piece of a kind.
     #[inline]
     fn extinct(position: &Position<G>, ply: usize) -> Option<Value> {
         let is_over = G::GOAL == Goal::Extinction && position.extinction().is_some();
@@ -223,11 +223,11 @@ impl<'a, G: Game> Search<'a, G> {
         (ply >= MAX_PLY).then(|| if checked { DRAW } else { self.judge(position) })
     }
 
-    /// The value by the endgame tables of a position with few men.
+    /// The value by the endgame tables of a position with few pieces.
     #[inline]
     fn look_in_tables(&self, position: &Position<G>, ply: usize) -> Option<Value> {
         // Without tables nothing is counted.
-        let is_asked = self.most_men > 0 && position.men_count() <= self.most_men;
+        let is_asked = self.most_pieces > 0 && position.pieces_count() <= self.most_pieces;
         let tables = self.context.endgame_tables.filter(|_| is_asked)?;
         tables.probe(position).map(|verdict| verdict.value(ply))
     }

@@ -61,7 +61,7 @@ pub struct Bout {
     pub plies: usize,
 }
 
-/// Plays a game of the engine, which has the men of `side`, against a sparring partner. A draw that may be claimed
+/// Plays a game of the engine, which has the pieces of `side`, against a sparring partner. A draw that may be claimed
 /// is claimed, and a game of a thousand plies is drawn.
 ///
 /// The same seed gives the same game if the limits are a number of positions or plies. `None` if

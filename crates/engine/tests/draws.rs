@@ -71,17 +71,17 @@ fn a_dead_position_is_a_draw() {
 
 /// Positions of hexagonal chess with two kings and a white queen that please.
 fn with_queen(rules: &'static RuleSet, pleases: impl Fn(&AnyPosition) -> bool) -> AnyPosition {
-    let man = |color, role, square| (Cell::new(BoardId::A, Square(square)), Piece { color, role });
+    let piece = |color, role, square| (Cell::new(BoardId::A, Square(square)), Piece { color, role });
     let found = (0..91 * 91 * 91_u32).find_map(|number| {
         let [black, white, queen] =
             [number / 8281, number / 91 % 91, number % 91].map(|square| square as u16);
-        let men = vec![
-            man(Color::Black, Role::King, black),
-            man(Color::White, Role::King, white),
-            man(Color::White, Role::Queen, queen),
+        let pieces = vec![
+            piece(Color::Black, Role::King, black),
+            piece(Color::White, Role::King, white),
+            piece(Color::White, Role::Queen, queen),
         ];
         let setup =
-            Setup { men, turn: Color::Black, castling: Default::default(), ..rules.game.start() };
+            Setup { pieces, turn: Color::Black, castling: Default::default(), ..rules.game.start() };
         AnyPosition::new(&setup, rules).ok().filter(&pleases)
     });
     found.expect("such a position exists")

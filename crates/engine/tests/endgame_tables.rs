@@ -9,7 +9,7 @@ use common::{best, game_from, to_depth};
 use glass_engine::{EndgameTables, Engine, Handicap, Level, Limits, Report, Signals, Verdict};
 use glass_rules::{GameId, History, PositionView};
 
-/// Tables of three men that say the same of every position of a game.
+/// Tables of three pieces that say the same of every position of a game.
 #[derive(Debug)]
 struct Always {
     game: GameId,
@@ -24,12 +24,12 @@ impl Always {
 }
 
 impl EndgameTables for Always {
-    fn most_men(&self, game: GameId) -> u32 {
+    fn most_pieces(&self, game: GameId) -> u32 {
         if game == self.game { 3 } else { 0 }
     }
 
     fn probe(&self, position: &dyn PositionView) -> Option<Verdict> {
-        assert!(position.men().len() <= 3, "{} men", position.men().len());
+        assert!(position.pieces().len() <= 3, "{} pieces", position.pieces().len());
         self.asked.fetch_add(1, Relaxed);
         self.verdict
     }
@@ -47,7 +47,7 @@ fn rook_for_nothing() -> History {
 }
 
 #[test]
-fn a_certain_end_counts_more_than_men() {
+fn a_certain_end_counts_more_than_pieces() {
     for (verdict, takes, score) in [
         (Some(Verdict::Loss { plies: 20 }), true, Some("mate 11")),
         (Some(Verdict::Quarter), true, Some("cp 250")),

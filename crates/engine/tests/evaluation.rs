@@ -1,4 +1,4 @@
-//! The evaluation does not care about colours, and what men are worth follows from the boards.
+//! The evaluation does not care about colours, and what pieces are worth follows from the boards.
 
 mod common;
 
@@ -8,7 +8,7 @@ use glass_rules::{AnyPosition, ByColor, CastlingRights, Cell, Color, GameId, Pie
 
 /// The same position with the colours exchanged.
 fn reversed(game: GameId, setup: &Setup) -> Setup {
-    let men = setup.men.iter().map(|&(cell, piece)| {
+    let pieces = setup.pieces.iter().map(|&(cell, piece)| {
         let cell = Cell::new(cell.board, game.flip(cell.square));
         (cell, Piece { color: !piece.color, role: piece.role })
     });
@@ -17,7 +17,7 @@ fn reversed(game: GameId, setup: &Setup) -> Setup {
         .iter()
         .fold(CastlingRights::NONE, |set, (color, wing)| set | CastlingRights::of(!color, wing));
     Setup {
-        men: men.collect(),
+        pieces: pieces.collect(),
         turn: !setup.turn,
         castling,
         en_passant: None,
@@ -55,7 +55,7 @@ fn the_start_is_even_but_for_the_right_to_move() {
 }
 
 #[test]
-fn more_men_are_worth_more() {
+fn more_pieces_are_worth_more() {
     let engine = Engine::new(1);
     let evaluate = |setup: &Setup, id: GameId| {
         engine.evaluate(&AnyPosition::new(setup, id.default_rules()).expect("a position"))
@@ -65,7 +65,7 @@ fn more_men_are_worth_more() {
         setup.castling = CastlingRights::NONE;
         let all = evaluate(&setup, id);
         let black_queen = Piece { color: Color::Black, role: Role::Queen };
-        setup.men.retain(|(_, piece)| *piece != black_queen);
+        setup.pieces.retain(|(_, piece)| *piece != black_queen);
         let more = evaluate(&setup, id);
         let (Score::Centipawns(all), Score::Centipawns(more)) = (all, more) else {
             panic!("an evaluation is no mate");
@@ -92,12 +92,12 @@ fn chess_comes_out_as_it_is_known() {
 #[test]
 fn values_follow_the_shape_of_the_boards() {
     for id in GameId::ALL {
-        let men = worth(id);
-        let of = |role: Role| men[role as usize];
+        let pieces = worth(id);
+        let of = |role: Role| pieces[role as usize];
         assert!((95..=105).contains(&of(Role::Pawn)), "{id}");
         let officers = || id.officers().iter().copied();
-        assert!(officers().all(|role| of(role) > of(Role::Pawn)), "{id}: {men:?}");
-        assert!(officers().all(|role| of(role) <= of(Role::Queen)), "{id}: {men:?}");
+        assert!(officers().all(|role| of(role) > of(Role::Pawn)), "{id}: {pieces:?}");
+        assert!(officers().all(|role| of(role) <= of(Role::Queen)), "{id}: {pieces:?}");
     }
     let (alice, chess) = (worth(GameId::Alice), worth(GameId::Chess));
     let rider = Role::Rook as usize;

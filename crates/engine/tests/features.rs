@@ -20,10 +20,10 @@ fn position() -> impl Strategy<Value = (GameId, Setup)> {
     })
 }
 
-/// The setup with every man moved to the cell that the function says.
+/// The setup with every piece moved to the cell that the function says.
 fn moved(setup: &Setup, to: impl Fn(Cell) -> Cell) -> Setup {
-    let men = setup.men.iter().map(|&(cell, man)| (to(cell), man)).collect();
-    Setup { men, ..setup.clone() }
+    let pieces = setup.pieces.iter().map(|&(cell, piece)| (to(cell), piece)).collect();
+    Setup { pieces, ..setup.clone() }
 }
 
 /// The features of a setup, in order.
@@ -40,12 +40,12 @@ fn king(id: GameId, setup: &Setup, side: Color) -> Option<Cell> {
     AnyPosition::new(setup, id.default_rules()).expect("a position").view().king(side)
 }
 
-/// These men by board, square, colour and role, White to move.
-fn setup(men: &[(u8, u16, Color, Role)]) -> Setup {
-    let men = men.iter().map(|&(board, square, color, role)| {
+/// These pieces by board, square, colour and role, White to move.
+fn setup(pieces: &[(u8, u16, Color, Role)]) -> Setup {
+    let pieces = pieces.iter().map(|&(board, square, color, role)| {
         (Cell::new(BoardId(board), Square(square)), Piece { color, role })
     });
-    Setup { men: men.collect(), ..Setup::empty() }
+    Setup { pieces: pieces.collect(), ..Setup::empty() }
 }
 
 /// Every order of the boards.
@@ -80,23 +80,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn every_man_is_one_feature_of_each_view((id, setup) in position()) {
+    fn every_piece_is_one_feature_of_each_view((id, setup) in position()) {
         let (seen, shape) = (seen(id, &setup), network_shape(id));
         for view in [&seen.own, &seen.enemy] {
-            prop_assert_eq!(view.len(), setup.men.len());
+            prop_assert_eq!(view.len(), setup.pieces.len());
             prop_assert!(view.iter().all(|&on| usize::from(on) < shape.inputs));
-            // Where two boards are alike, the same man may stand on the same square of both.
+            // Where two boards are alike, the same piece may stand on the same square of both.
             let told_apart = id.transfer() != Transfer::WhereAKingStands;
             prop_assert!(!told_apart || view.is_sorted_by(|one, next| one < next), "{:?}", view);
         }
-        prop_assert!(setup.men.len() <= shape.men && usize::from(seen.bucket) < shape.buckets);
+        prop_assert!(setup.pieces.len() <= shape.pieces && usize::from(seen.bucket) < shape.buckets);
     }
 
     #[test]
-    fn the_first_half_of_the_features_are_own_men((id, setup) in position()) {
+    fn the_first_half_of_the_features_are_own_pieces((id, setup) in position()) {
         let (seen, half) = (seen(id, &setup), network_shape(id).inputs / 2);
         let own = |view: &[u16]| view.iter().filter(|&&on| usize::from(on) < half).count();
-        let of = |side: Color| setup.men.iter().filter(|(_, man)| man.color == side).count();
+        let of = |side: Color| setup.pieces.iter().filter(|(_, piece)| piece.color == side).count();
         prop_assert_eq!(own(&seen.own), of(setup.turn));
         prop_assert_eq!(own(&seen.enemy), of(!setup.turn));
     }
@@ -112,8 +112,8 @@ proptest! {
     #[test]
     fn the_other_colour_sees_the_same((id, setup) in position()) {
         let mut other = moved(&setup, |cell| Cell::new(cell.board, id.flip(cell.square)));
-        for (_, man) in &mut other.men {
-            *man = Piece { color: !man.color, ..*man };
+        for (_, piece) in &mut other.pieces {
+            *piece = Piece { color: !piece.color, ..*piece };
         }
         other.turn = !setup.turn;
         other.confinement = ByColor::from_fn(|color| setup.confinement[!color]);
@@ -161,15 +161,15 @@ fn the_boards_of_alice_and_of_quasi_alice_have_as_many_names_as_orders() {
 }
 
 #[test]
-fn men_that_only_the_names_of_boards_tell_apart_share_a_feature() {
+fn pieces_that_only_the_names_of_boards_tell_apart_share_a_feature() {
     let [king, pawn] = [Role::King, Role::Pawn];
-    let men = [
+    let pieces = [
         (0, 3, Color::White, king),
         (1, 59, Color::Black, king),
         (2, 11, Color::White, pawn),
         (3, 11, Color::White, pawn),
     ];
-    let seen = seen(GameId::QuasiAlice, &setup(&men));
+    let seen = seen(GameId::QuasiAlice, &setup(&pieces));
     // ((side * 6 + role) * 4 + class) * 64 + square; the third class has no king.
     assert_eq!(seen.own, [2 * 64 + 11, 2 * 64 + 11, 5 * 256 + 3, 11 * 256 + 64 + 59]);
 }
@@ -177,12 +177,12 @@ fn men_that_only_the_names_of_boards_tell_apart_share_a_feature() {
 #[test]
 fn features_are_numbered_by_side_role_board_and_square() {
     // White's king on c1 of board A looks from the other wing; Black's stands on board B, pawn beside it on A.
-    let men = [
+    let pieces = [
         (0, 2, Color::White, Role::King),
         (1, 62, Color::Black, Role::King),
         (0, 54, Color::Black, Role::Pawn),
     ];
-    let seen = seen(GameId::Alice, &setup(&men));
+    let seen = seen(GameId::Alice, &setup(&pieces));
     // ((side * 6 + role) * 2 + class) * 64 + square; roles: pawn 0, king 5.
     let feature =
         |side: u16, role: u16, class: u16, square| ((side * 6 + role) * 2 + class) * 64 + square;

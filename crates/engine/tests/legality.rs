@@ -57,7 +57,7 @@ fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
 /// The set-ups with the most moves that are known, from either side.
 #[test]
 fn crowded_boards_are_searched_and_judged() {
-    for (id, men) in [
+    for (id, pieces) in [
         (GameId::Chess, "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w"),
         (
             GameId::Alice,
@@ -69,16 +69,16 @@ fn crowded_boards_are_searched_and_judged() {
             "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQKQnQQ/QQQQQQQQ/QQQQQQQQ/kQQQQQQQ b",
         ),
     ] {
-        let Ok(position) = glass_notation::fen::position(id.default_rules(), men) else {
-            panic!("{men}");
+        let Ok(position) = glass_notation::fen::position(id.default_rules(), pieces) else {
+            panic!("{pieces}");
         };
         let worth = Engine::new(1).evaluate(&position);
-        assert!(!worth.is_mate(), "{men}: {worth}");
-        let game = game_from(id, men);
+        assert!(!worth.is_mate(), "{pieces}: {worth}");
+        let game = game_from(id, pieces);
         let report = search(&game, &Limits { nodes: Some(20_000), ..Limits::default() });
         let legal = position.view().legal_moves();
-        assert_eq!(report.best.is_some(), !legal.is_empty(), "{men}");
-        assert!(report.best.is_none_or(|best| legal.contains(&best)), "{men}");
+        assert_eq!(report.best.is_some(), !legal.is_empty(), "{pieces}");
+        assert!(report.best.is_none_or(|best| legal.contains(&best)), "{pieces}");
     }
 }
 

@@ -127,7 +127,7 @@ fn the_end_of_a_won_game_is_seen_coming() {
 }
 
 #[test]
-fn the_last_man_of_a_kind_is_taken_for_any_price() {
+fn the_last_piece_of_a_kind_is_taken_for_any_price() {
     let id = GameId::AliceExtinction;
     // The queen takes the last knight, and not a pawn.
     let text = "1nbqkb1r/p1pppppp/8/8/1Q6/8/PPPPPPPP/RNB1KBNR|8/8/8/r7/8/8/8/8 w - - 0 1";

@@ -22,32 +22,32 @@ fn cells(game: GameId, text: &str) -> Vec<Cell> {
     found
 }
 
-/// The cell that is meant, on which a man of the side to move stands.
+/// The cell that is meant, on which a piece of the side to move stands.
 ///
 /// # Errors
 ///
-/// What is wrong: no such cell, nobody there, an enemy, or several men who may be meant.
-pub fn own_man(view: &dyn PositionView, text: &str) -> Result<Cell, Failure> {
+/// What is wrong: no such cell, nobody there, an enemy, or several pieces who may be meant.
+pub fn own_piece(view: &dyn PositionView, text: &str) -> Result<Cell, Failure> {
     let game = view.game();
     let cells = cells(game, text);
-    let men: Vec<(Cell, Piece)> =
+    let pieces: Vec<(Cell, Piece)> =
         cells.iter().filter_map(|&cell| Some((cell, view.piece_at(cell)?))).collect();
     let own: Vec<Cell> =
-        men.iter().filter(|(_, man)| man.color == view.turn()).map(|&(cell, _)| cell).collect();
-    let refusal = match (own.as_slice(), men.first(), cells.as_slice()) {
+        pieces.iter().filter(|(_, piece)| piece.color == view.turn()).map(|&(cell, _)| cell).collect();
+    let refusal = match (own.as_slice(), pieces.first(), cells.as_slice()) {
         (&[cell], _, _) => return Ok(cell),
         (&[_, ..], _, _) => {
             let names: Vec<_> = own.iter().map(|&cell| with_board(game, cell)).collect();
             format!("“{text}” may mean {}; name the board", names.join(" or "))
         }
-        (&[], Some(&(cell, man)), _) => {
+        (&[], Some(&(cell, piece)), _) => {
             let (place, turn) = (Place::new(game, cell), view.turn());
-            format!("a {man} stands on {place}, but {turn} is to move")
+            format!("a {piece} stands on {place}, but {turn} is to move")
         }
         (&[], None, &[cell]) => format!("nobody stands on {}", Place::new(game, cell)),
         (&[], None, &[_, ..]) => format!("nobody stands on {text} of any board"),
         (&[], None, &[]) => {
-            let example = view.men().first().map(|&(cell, _)| with_board(game, cell));
+            let example = view.pieces().first().map(|&(cell, _)| with_board(game, cell));
             let (title, example) = (game.title(), example.unwrap_or_default());
             format!("“{text}” is no cell of {title}; expected one as {example}")
         }
@@ -77,7 +77,7 @@ mod tests {
         ] {
             let start = AnyPosition::start(game.default_rules());
             for text in texts {
-                let cell = own_man(start.view(), text).unwrap();
+                let cell = own_piece(start.view(), text).unwrap();
                 assert!(text.contains(game.shape().name(cell.square)), "{text}");
                 assert!(start.view().piece_at(cell).is_some(), "{text}");
             }
@@ -95,7 +95,7 @@ mod tests {
             (GameId::Hex4d, "c1", "“c1” is no cell of 4D Hexagonal Chess; expected one as B1b1"),
         ] {
             let start = AnyPosition::start(game.default_rules());
-            let refused = own_man(start.view(), text).map_err(|error| error.to_string());
+            let refused = own_piece(start.view(), text).map_err(|error| error.to_string());
             assert_eq!(refused, Err(reason.to_owned()), "{text}");
         }
     }

@@ -147,7 +147,7 @@ pub struct ShowOptions {
     /// The side of a square in pixels.
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(6..=256))]
     pub size: u16,
-    /// Mark where the man on this cell may go, as e4, Ae4 or C1c1: where it lands and, fainter, where it only passes.
+    /// Mark where the piece on this cell may go, as e4, Ae4 or C1c1: where it lands and, fainter, where it only passes.
     #[arg(long, value_name = "CELL")]
     pub from: Option<String>,
     /// Show the boards from Black's side.
@@ -156,7 +156,7 @@ pub struct ShowOptions {
     /// Boards on a dark page.
     #[arg(long)]
     pub dark: bool,
-    /// Show the men of a text by chess signs instead of letters.
+    /// Show the pieces of a text by chess signs instead of letters.
     #[arg(long)]
     pub unicode: bool,
 }
@@ -168,7 +168,7 @@ pub struct PlayOptions {
     /// The strength of the engine, from 1 (a beginner) to 8.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
     pub level: u8,
-    /// Play the black men.
+    /// Play the black pieces.
     #[arg(long)]
     pub black: bool,
 }

@@ -73,7 +73,7 @@ fn moves_prints_both_notations() {
 }
 
 #[test]
-fn show_marks_where_a_man_may_go() {
+fn show_marks_where_a_piece_may_go() {
     let text = printed(&["show", "alice", "--from", "g1"]);
     assert!(text.contains(" 3 . . . . . + . +     3 . . . . . * . *\n"), "{text}");
     let text = printed(&["show", "hex4d", "--from", "C1c1", "--unicode"]);

@@ -1,7 +1,7 @@
 //! Algebraic moves: `Nf3/B`, `Qxe5/A#`, `O-O/B`, `e8=Q/B+`, en passant `exd6/A`.
 //!
 //! Where there are several boards the landing board is always written; where there is one, never. Captures
-//! have `x`; `+` is check, `#` mate, and also the end of the game by the loss of the last man of a role. The
+//! have `x`; `+` is check, `#` mate, and also the end of the game by the loss of the last piece of a role. The
 //! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
 //! games where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
 //!
@@ -49,7 +49,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// The man, its way and what becomes of it, for moves other than castling.
+/// The piece, its way and what becomes of it, for moves other than castling.
 fn squares(view: &dyn PositionView, played: Move) -> String {
     let shape = view.game().shape();
     let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
@@ -62,7 +62,7 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
         format!("{}0{}{to}", role.letter(), if captures.landing { "x" } else { "" })
     } else {
         let origin = origin(view, played, role, captures.any());
-        // The letter of a board at the begin would be taken for that of a man.
+        // The letter of a board at the begin would be taken for that of a piece.
         let named = role != Role::Pawn || origin.starts_with(|c: char| c.is_ascii_uppercase());
         let letter = if named { role.letter().to_string() } else { String::new() };
         format!("{letter}{origin}{}{to}", if captures.first { "x" } else { "" })
@@ -81,12 +81,12 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 /// Reads a legal move, generously: with or without landing board, `x` or `:` for captures or nothing, `0-0`
 /// as `O-O`, promotion as `=Q`, `Q` or `(Q)`, with `+`, `#`, `!`, `?`, `e.p.` or a draw offer `=` behind,
 /// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, a zero move with its square
-/// twice (`Nf3-f3`), and in games with two boards and orthodox men with the letters `S U O C T L` of vchess,
-/// which say that the man stands on board B.
+/// twice (`Nf3-f3`), and in games with two boards and orthodox pieces with the letters `S U O C T L` of vchess,
+/// which say that the piece stands on board B.
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text; a move that is not legal, with the reason wherever one man is meant; or
+/// [`MoveError`]: not such a text; a move that is not legal, with the reason wherever one piece is meant; or
 /// all legal moves that may be meant.
 ///
 /// ```

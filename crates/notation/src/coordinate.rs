@@ -1,7 +1,7 @@
 //! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
 //! twice, `f3f3`.
 //!
-//! Where no landing is chosen the squares say everything: the man is found where it stands, and where it lands
+//! Where no landing is chosen the squares say everything: the piece is found where it stands, and where it lands
 //! follows. Where the player chooses the landing board ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)),
 //! the board of departure stands before and the landing board behind: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`,
 //! `Ae2e2/B`. Where names of squares begin with the letter of a plane, they are written as they are: `C1b2C5b2`.
@@ -54,7 +54,7 @@ pub fn write(game: GameId, played: Move) -> String {
 /// assert_eq!(coordinate::read(start.view(), "e2-e4")?, coordinate::read(start.view(), "Ae2e4/B")?);
 /// assert_eq!(
 ///     coordinate::read(start.view(), "e4e5").unwrap_err().to_string(),
-///     "No man stands on e4/A."
+///     "No piece stands on e4/A."
 /// );
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
@@ -84,7 +84,7 @@ pub(crate) fn settle(
 ///
 /// # Errors
 ///
-/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] where men of several boards may be meant.
+/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] where pieces of several boards may be meant.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -133,7 +133,7 @@ impl Spelt {
         Some(Self { board, from, to, promotion, landing })
     }
 
-    /// The square to which the man of that cell is to go: the king's, if it is sent onto the rook with which it
+    /// The square to which the piece of that cell is to go: the king's, if it is sent onto the rook with which it
     /// could castle.
     fn arrival(&self, view: &dyn PositionView, from: Cell) -> Square {
         let color = view.turn();
@@ -179,15 +179,15 @@ pub(crate) fn role_named(letter: &str) -> Option<Role> {
     chars.next().is_none().then_some(role)
 }
 
-/// The cell from which the move goes: where the text does not name the board, the one on which an own man
-/// stands there, or any man, or board A.
+/// The cell from which the move goes: where the text does not name the board, the one on which an own piece
+/// stands there, or any piece, or board A.
 fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell, MoveError> {
     if let Some(board) = spelt.board {
         return Ok(Cell::new(board, spelt.from));
     }
     let cells = (0..view.game().boards() as u8).map(|board| Cell::new(BoardId(board), spelt.from));
-    let men: Vec<_> = cells.filter_map(|cell| Some((cell, view.piece_at(cell)?))).collect();
-    let own: Vec<_> = men.iter().filter(|(_, piece)| piece.color == view.turn()).collect();
+    let pieces: Vec<_> = cells.filter_map(|cell| Some((cell, view.piece_at(cell)?))).collect();
+    let own: Vec<_> = pieces.iter().filter(|(_, piece)| piece.color == view.turn()).collect();
     if own.len() > 1 {
         let mut meant = view.legal_moves();
         meant.retain(|legal| {
@@ -202,6 +202,6 @@ fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell,
             return Ok(legal.from());
         }
     }
-    let cell = own.first().map(|man| man.0).or(men.first().map(|man| man.0));
+    let cell = own.first().map(|piece| piece.0).or(pieces.first().map(|piece| piece.0));
     Ok(cell.unwrap_or(Cell::new(BoardId::A, spelt.from)))
 }

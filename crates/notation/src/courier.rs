@@ -1,7 +1,7 @@
 //! The full notation of Game Courier, the play-by-mail system of the Chess Variant Pages: `N g1-f3`,
 //! promotion `P e7-e8; Q-e8`.
 //!
-//! The label is the FEN letter of the man, upper case for White. Castling is the king's move, and a capture
+//! The label is the FEN letter of the piece, upper case for White. Castling is the king's move, and a capture
 //! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
 //! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
 

@@ -23,25 +23,25 @@ pub enum MoveError {
         /// The moves, each in a spelling that means it alone.
         matches: Vec<(Move, String)>,
     },
-    /// The side to move has no such man there.
-    NoMan {
+    /// The side to move has no such piece there.
+    NoPiece {
         /// The text.
         text: String,
-        /// The kind of man.
+        /// The kind of piece.
         role: Role,
     },
-    /// Several men may be meant and none can make the move.
+    /// Several pieces may be meant and none can make the move.
     NoneFits {
         /// The text.
         text: String,
-        /// For each man, why not.
+        /// For each piece, why not.
         reasons: Vec<IllegalMove>,
     },
-    /// The label before the move names another man than the one that stands there.
+    /// The label before the move names another piece than the one that stands there.
     WrongLabel {
         /// The label.
         label: String,
-        /// The man that stands there.
+        /// The piece that stands there.
         piece: Piece,
         /// Where.
         at: Place,
@@ -59,7 +59,7 @@ impl fmt::Display for MoveError {
                 let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.as_str()).collect();
                 write!(f, "“{text}” may mean {}.", spelt.join(", "))
             }
-            Self::NoMan { text, role } => {
+            Self::NoPiece { text, role } => {
                 write!(f, "“{text}”: you have no {role} that could be meant.")
             }
             Self::NoneFits { text, reasons } => {

@@ -17,9 +17,9 @@
 //!    planes, each with all ranks of one, it is the form of the house.
 //! 3. Without `|`, as many ranks as all boards have together are [`FenForm::SixteenRanks`].
 //! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
-//! 5. Everything else is one placement for both boards. A man stands on board B if `|` stands before its
+//! 5. Everything else is one placement for both boards. A piece stands on board B if `|` stands before its
 //!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
-//!    `S U O C T L` ([`FenForm::Vchess`]), which only games without other men than the orthodox know.
+//!    `S U O C T L` ([`FenForm::Vchess`]), which only games without other pieces than the orthodox know.
 //!
 //! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. An en passant square without
 //! a board belongs to the pawn of the other side that stands in front of it.
@@ -58,7 +58,7 @@ pub fn write(view: &dyn PositionView) -> String {
 ///
 /// With one board every form is that of the house. The two forms that list whole boards, the house's own and
 /// [`FenForm::SixteenRanks`], serve for any number; the others for two boards, [`FenForm::Vchess`] for orthodox
-/// men alone, and those with one placement for both boards where no two men stand on copies of one square.
+/// pieces alone, and those with one placement for both boards where no two pieces stand on copies of one square.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
@@ -77,8 +77,8 @@ pub fn write_as(view: &dyn PositionView, form: FenForm) -> Option<String> {
     write_setup_as(view.game(), &view.setup(), form)
 }
 
-/// Writes a description that need not be a position in the form of the house; men outside of the boards
-/// are left out, and of several men on one cell the last is written.
+/// Writes a description that need not be a position in the form of the house; pieces outside of the boards
+/// are left out, and of several pieces on one cell the last is written.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -90,7 +90,7 @@ pub fn write_setup(game: GameId, setup: &Setup) -> String {
 }
 
 /// Writes a description that need not be a position in any form; `None` if the form cannot express the
-/// game, men that stand on both copies of a square, or which of two pawns may be captured in passing.
+/// game, pieces that stand on both copies of a square, or which of two pawns may be captured in passing.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
@@ -105,7 +105,7 @@ pub fn write_setup_as(game: GameId, setup: &Setup, form: FenForm) -> Option<Stri
 }
 
 /// Reads a description of a position of that game in any form; see the [module](self) for how the forms
-/// are told apart. The men come in the order of their cells.
+/// are told apart. The pieces come in the order of their cells.
 ///
 /// # Errors
 ///

@@ -30,7 +30,7 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
         Ok(legal) => return Ok(legal),
         Err(error) => error,
     };
-    // `Be2d3` is a man of board B or a bishop: what is legal counts.
+    // `Be2d3` is a piece of board B or a bishop: what is legal counts.
     let second = match algebraic::read(view, text) {
         Ok(legal) => return Ok(legal),
         Err(error) => error,

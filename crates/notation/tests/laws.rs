@@ -80,10 +80,10 @@ fn any_special(plies: usize) -> impl Strategy<Value = History> {
 
 /// Set-ups that no game leads to: many queens, knights and pawns about to promote, often of one side.
 fn any_crowd() -> impl Strategy<Value = AnyPosition> {
-    let man = (any::<Index>(), any::<Index>(), any::<Index>(), prop::bool::weighted(0.8));
-    let men = prop::collection::vec(man, 4..50);
+    let piece = (any::<Index>(), any::<Index>(), any::<Index>(), prop::bool::weighted(0.8));
+    let pieces = prop::collection::vec(piece, 4..50);
     let kings = prop::collection::vec((any::<Index>(), any::<Index>()), 2);
-    (any_rules(), kings, men).prop_filter_map("not a position", |(rules, kings, men)| {
+    (any_rules(), kings, pieces).prop_filter_map("not a position", |(rules, kings, pieces)| {
         let game = rules.game;
         let cell = |board: Index, square: Index| {
             let square = square.index(game.shape().squares());
@@ -93,16 +93,16 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
         roles.extend([Role::Queen, Role::Queen, Role::Knight, Role::Pawn]);
         let kings = kings.iter().zip(Color::ALL);
         let kings = kings.map(|(&(board, square), color)| (cell(board, square), color, Role::King));
-        let men = men.iter().map(|&(board, square, role, white)| {
+        let pieces = pieces.iter().map(|&(board, square, role, white)| {
             let color = if white { Color::White } else { Color::Black };
             (cell(board, square), color, *role.get(&roles))
         });
         let mut setup = Setup::empty();
-        for (i, (cell, color, role)) in kings.chain(men).enumerate() {
-            setup.men.push((cell, Piece { color, role }));
-            // Rather without the man than with a fault; the kings must be there first.
+        for (i, (cell, color, role)) in kings.chain(pieces).enumerate() {
+            setup.pieces.push((cell, Piece { color, role }));
+            // Rather without the piece than with a fault; the kings must be there first.
             if i >= 2 && AnyPosition::new(&setup, rules).is_err() {
-                setup.men.pop();
+                setup.pieces.pop();
             }
         }
         AnyPosition::new(&setup, rules).ok()
@@ -112,7 +112,7 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
 /// Whether a form can tell the position.
 fn serves(form: FenForm, view: &dyn PositionView) -> bool {
     let game = view.game();
-    let mut squares: Vec<_> = view.men().iter().map(|(cell, _)| cell.square).collect();
+    let mut squares: Vec<_> = view.pieces().iter().map(|(cell, _)| cell.square).collect();
     squares.sort_unstable();
     let doubled = squares.windows(2).any(|pair| pair[0] == pair[1]);
     // Only the form of the house says which of two pawns has made a double step.

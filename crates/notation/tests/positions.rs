@@ -36,7 +36,7 @@ fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String>
         "lacks" => value
             .split(' ')
             .try_for_each(|typed| say(read_move(view, typed).is_err(), typed.to_owned())),
-        "man" => {
+        "piece" => {
             let (square, moves) = value.split_once(' ').unwrap_or((value, ""));
             let mut all: Vec<_> =
                 view.legal_moves().iter().map(|&m| coordinate::write(view.game(), m)).collect();

@@ -20,8 +20,8 @@ fn a_refused_move_says_why() {
     );
     assert_eq!(refusal(closed, "g1f3"), refusal(closed, "Nf3/B"));
     assert_eq!(refusal(closed, "Qd4"), "“Qd4”: you have no queen that could be meant.");
-    assert_eq!(refusal(closed, "a4a5"), "No man stands on a4/A.");
-    assert_eq!(refusal(closed, "Nh3/A"), "From g1/A a man cannot land on board A.");
+    assert_eq!(refusal(closed, "a4a5"), "No piece stands on a4/A.");
+    assert_eq!(refusal(closed, "Nh3/A"), "From g1/A a piece cannot land on board A.");
     assert_eq!(
         refusal(closed, "O-O"),
         "You cannot castle kingside: king or rook has moved or is gone."
@@ -51,7 +51,7 @@ fn an_ambiguous_move_lists_what_may_be_meant() {
     for (legal, spelt) in matches {
         assert_eq!(read_move(position, &spelt), Ok(legal));
     }
-    // The letters of vchess say on which board the man stands.
+    // The letters of vchess say on which board the piece stands.
     assert_eq!(read_move(position, "Oc3"), read_move(position, "Nc3/A"));
 }
 
@@ -60,7 +60,7 @@ fn fen_errors_name_the_place() {
     let error = |text| fen::read(GameId::Alice, text).expect_err("it is not FEN").to_string();
     assert_eq!(
         error("4k3/8/8/8/4x3/8/8/4K3 w"),
-        "“x” at column 12 was not understood: the letter of a man, one of “PNBRQK” in either case, or a number of \
+        "“x” at column 12 was not understood: the letter of a piece, one of “PNBRQK” in either case, or a number of \
          empty squares expected"
     );
     assert_eq!(error("4k3/8/8/8/8/8/8/4K2 w"), "more squares of the rank expected at column 20");
@@ -75,9 +75,9 @@ fn fen_errors_name_the_place() {
     );
     assert_eq!(
         error("4k3/8/8/8/8/8/8/4|o3 w"),
-        "“|o” at column 18 was not understood: one mark of board B for each man expected"
+        "“|o” at column 18 was not understood: one mark of board B for each piece expected"
     );
-    assert_eq!(error(""), "a placement of men expected at column 1");
+    assert_eq!(error(""), "a placement of pieces expected at column 1");
 }
 
 #[test]
@@ -87,13 +87,13 @@ fn fen_errors_know_the_game() {
     assert!(fen::read(GameId::Alice, "4k3/8/8/8/4u3/8/8/4K3 w").is_ok());
     assert_eq!(
         error(GameId::Chess, "4k3/8/8/8/4u3/8/8/4K3 w"),
-        "“u” at column 12 was not understood: the letter of a man, one of “PNBRQK” in either case, or a number of \
+        "“u” at column 12 was not understood: the letter of a piece, one of “PNBRQK” in either case, or a number of \
          empty squares expected"
     );
     let ten = "10/10/10/10/10/10/10/10/10/10";
     assert_eq!(
         error(GameId::AliceGrand, &format!("10/10/10/10/4O5/10/10/10/10/10|{ten} w")),
-        "“O” at column 14 was not understood: the letter of a man, one of “PNBRQKMC” in either case, or a number \
+        "“O” at column 14 was not understood: the letter of a piece, one of “PNBRQKMC” in either case, or a number \
          of empty squares expected"
     );
     assert_eq!(

@@ -30,15 +30,15 @@ pub struct Options {
     pub coordinates: bool,
     /// Whether boards bear their names.
     pub names: bool,
-    /// Whether an empty square shows, faintly, the man on its twin of the other board, which closes it. Only
-    /// where a man must go to the other of two boards.
+    /// Whether an empty square shows, faintly, the piece on its twin of the other board, which closes it. Only
+    /// where a piece must go to the other of two boards.
     pub ghosts: bool,
     /// Whether the king of the side to move is marked when in check.
     pub check: bool,
     /// The move that led here, to be marked.
     pub last_move: Option<Move>,
-    /// A man of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
-    /// around a man whom it may capture; fainter where it only passes before it changes boards.
+    /// A piece of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
+    /// around a piece whom it may capture; fainter where it only passes before it changes boards.
     pub targets: Option<Cell>,
 }
 

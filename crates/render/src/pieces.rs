@@ -1,17 +1,17 @@
-//! The drawings of the men.
+//! The drawings of the pieces.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use glass_rules::{Color, Piece, Role};
 
-/// The side of the square in which a man is drawn.
+/// The side of the square in which a piece is drawn.
 pub(crate) const SIDE: f32 = 48.0;
 
 /// How every drawing begins its outline.
 const OUTLINE: &str = "stroke-width=\"1.7\"";
 
-/// The drawing of a man as a whole document.
+/// The drawing of a piece as a whole document.
 const fn document(piece: Piece) -> &'static str {
     use {Color::*, Role::*};
     match (piece.color, piece.role) {
@@ -36,7 +36,7 @@ const fn document(piece: Piece) -> &'static str {
     }
 }
 
-/// The name of a man's drawing: `wk`, `bp`.
+/// The name of a piece's drawing: `wk`, `bp`.
 ///
 /// ```
 /// use glass_rules::Piece;
@@ -46,7 +46,7 @@ pub fn piece_id(piece: Piece) -> String {
     [piece.color.letter(), piece.role.letter().to_ascii_lowercase()].into_iter().collect()
 }
 
-/// The drawing of a man as SVG markup for a square of 48 by 48.
+/// The drawing of a piece as SVG markup for a square of 48 by 48.
 pub fn piece_svg(piece: Piece) -> &'static str {
     let document = document(piece);
     let start = document.find('>').map_or(0, |end| end + 1);
@@ -59,7 +59,7 @@ pub(crate) fn bold_piece_svg(piece: Piece) -> String {
     piece_svg(piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
 }
 
-/// Every man, White's first.
+/// Every piece, White's first.
 pub(crate) fn every() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
 }
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sprite_has_every_man_once() {
+    fn the_sprite_has_every_piece_once() {
         assert_eq!(sprite().matches("<symbol").count(), 2 * Role::COUNT);
         for piece in every() {
             assert_eq!(sprite().matches(&format!("id=\"{}\"", piece_id(piece))).count(), 1);

@@ -14,13 +14,13 @@ use crate::theme::{BoardInks, Palette};
 use crate::twin::twin_of;
 use crate::{Ink, Options, describe, piece_id, piece_svg};
 
-/// How faint the men of the other board are.
+/// How faint the pieces of the other board are.
 const GHOST: f32 = 0.22;
 /// The width of the line around a board, in squares; half of it is hidden.
 const FRAME: f32 = 0.06;
 /// The width of the line that closes the seams between cells that are not squares, in squares.
 const SEAM: f32 = 0.016;
-/// Men on squares of fewer pixels than this get bolder outlines.
+/// Pieces on squares of fewer pixels than this get bolder outlines.
 const SMALL: u16 = 15;
 
 /// The position as an SVG document of its own: it refers to nothing outside of it and needs no font.
@@ -50,8 +50,8 @@ impl Display for Number {
     }
 }
 
-/// A man on its cell.
-struct Man {
+/// A piece on its cell.
+struct PlacedPiece {
     at: Point,
     piece: Piece,
     ghost: bool,
@@ -78,46 +78,46 @@ impl Drawing<'_> {
              viewBox=\"0 0 {x} {y}\" role=\"img\" aria-label=\"{title}\">"
         )?;
         writeln!(out, "<title>{title}</title>")?;
-        let men = self.men();
-        self.definitions(out, &men)?;
+        let pieces = self.pieces();
+        self.definitions(out, &pieces)?;
         writeln!(out, "<rect width=\"{x}\" height=\"{y}\" fill=\"{}\"/>", self.palette().page)?;
         self.boards(out)?;
         self.last_move(out)?;
         self.check(out)?;
-        self.place(out, men.iter().filter(|man| man.ghost), true)?;
+        self.place(out, pieces.iter().filter(|piece| piece.ghost), true)?;
         self.targets(out)?;
-        self.place(out, men.iter().filter(|man| !man.ghost), false)?;
+        self.place(out, pieces.iter().filter(|piece| !piece.ghost), false)?;
         self.writing(out)?;
         writeln!(out, "</svg>")
     }
 
-    fn men(&self) -> Vec<Man> {
-        let man = |cell: &CellFace| {
+    fn pieces(&self) -> Vec<PlacedPiece> {
+        let piece = |cell: &CellFace| {
             let own = self.view.piece_at(cell.cell);
             let twin = || twin_of(self.view, cell.cell).filter(|_| self.options.ghosts);
-            Some(Man {
+            Some(PlacedPiece {
                 at: self.page.corner(cell)?,
                 piece: own.or_else(twin)?,
                 ghost: own.is_none(),
             })
         };
-        self.page.layout.cells.iter().filter_map(man).collect()
+        self.page.layout.cells.iter().filter_map(piece).collect()
     }
 
     /// What is drawn several times. Names begin with `glass-`, and what bears the same name is the same in
     /// every picture, so that pictures may be put into one page.
-    fn definitions(&self, out: &mut impl Write, men: &[Man]) -> fmt::Result {
+    fn definitions(&self, out: &mut impl Write, pieces: &[PlacedPiece]) -> fmt::Result {
         writeln!(out, "<defs>")?;
         for (index, path) in self.page.layout.outlines.iter().enumerate() {
             let id = self.outline(index);
             let turn = if self.page.flipped { "rotate(180 .5 .5)" } else { "" };
             writeln!(out, "<path id=\"{id}\" transform=\"scale({SIDE}){turn}\" d=\"{path}\"/>")?;
         }
-        let used: BTreeSet<_> = men.iter().map(|man| man.piece).collect();
+        let used: BTreeSet<_> = pieces.iter().map(|piece| piece.piece).collect();
         for piece in used {
             let small = self.options.square < SMALL;
             let (id, drawing) = (
-                self.man(piece),
+                self.piece(piece),
                 if small { bold_piece_svg(piece) } else { piece_svg(piece).to_owned() },
             );
             writeln!(out, "<g id=\"{id}\">{drawing}</g>")?;
@@ -136,8 +136,8 @@ impl Drawing<'_> {
         writeln!(out, "</defs>")
     }
 
-    /// The name of a man's drawing in this picture.
-    fn man(&self, piece: Piece) -> String {
+    /// The name of a piece's drawing in this picture.
+    fn piece(&self, piece: Piece) -> String {
         let bold = if self.options.square < SMALL { "bold-" } else { "" };
         format!("glass-{bold}{}", piece_id(piece))
     }
@@ -233,19 +233,19 @@ impl Drawing<'_> {
     fn place<'m>(
         &self,
         out: &mut impl Write,
-        men: impl Iterator<Item = &'m Man>,
+        pieces: impl Iterator<Item = &'m PlacedPiece>,
         ghost: bool,
     ) -> fmt::Result {
-        let mut men = men.peekable();
-        if men.peek().is_none() {
+        let mut pieces = pieces.peekable();
+        if pieces.peek().is_none() {
             return Ok(());
         }
         writeln!(out, "<g>")?;
-        for man in men {
-            let (id, x, y) = (self.man(man.piece), Number(man.at.x), Number(man.at.y));
+        for piece in pieces {
+            let (id, x, y) = (self.piece(piece.piece), Number(piece.at.x), Number(piece.at.y));
             write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"")?;
             if ghost {
-                // On the drawing and not on the group: lines within one man must not show through.
+                // On the drawing and not on the group: lines within one piece must not show through.
                 write!(out, " opacity=\"{GHOST}\"")?;
             }
             writeln!(out, "/>")?;

@@ -1,19 +1,19 @@
-//! Where a man may go.
+//! Where a piece may go.
 
 use std::collections::BTreeMap;
 
 use glass_rules::{Cell, PositionView};
 
-/// How a man may use a cell.
+/// How a piece may use a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
     /// It only passes here before it changes boards.
     pub(crate) passing: bool,
-    /// It captures a man who stands here.
+    /// It captures a piece who stands here.
     pub(crate) capture: bool,
 }
 
-/// The cells to which the man on a cell may go by legal moves, nothing where no man of the side to move stands.
+/// The cells to which the piece on a cell may go by legal moves, nothing where no piece of the side to move stands.
 pub(crate) fn targets(view: &dyn PositionView, from: Cell) -> BTreeMap<Cell, Target> {
     let mut found: BTreeMap<Cell, Target> = BTreeMap::new();
     for legal in view.legal_moves().into_iter().filter(|legal| legal.from() == from) {

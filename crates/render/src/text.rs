@@ -19,14 +19,14 @@ const GAP: usize = 4;
 pub struct TextOptions {
     /// The side at the bottom of every board.
     pub bottom: Color,
-    /// Whether men are shown by the signs of Unicode instead of letters.
+    /// Whether pieces are shown by the signs of Unicode instead of letters.
     pub unicode: bool,
     /// Whether lines say what the marks mean.
     pub legend: bool,
-    /// The move that led here: its man is put in brackets.
+    /// The move that led here: its piece is put in brackets.
     pub last_move: Option<Move>,
-    /// A man of the side to move, put in square brackets, whose legal moves are to be marked: `*` where it may
-    /// land, `+` where it only passes before it changes boards, `x` before a man whom it may capture.
+    /// A piece of the side to move, put in square brackets, whose legal moves are to be marked: `*` where it may
+    /// land, `+` where it only passes before it changes boards, `x` before a piece whom it may capture.
     pub targets: Option<Cell>,
 }
 
@@ -37,7 +37,7 @@ impl Default for TextOptions {
 }
 
 /// The position as lines of text: the boards as they lie on the page and the side to move. An empty square is `.`,
-/// and `'` where its twin on the other board is occupied, so that no man can land there. A round board is
+/// and `'` where its twin on the other board is occupied, so that no piece can land there. A round board is
 /// unrolled, its rings one above the other.
 ///
 /// ```

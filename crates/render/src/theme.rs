@@ -51,7 +51,7 @@ pub struct Palette {
     pub boards: [BoardInks; 4],
     /// A board that has three shades.
     pub three_shades: BoardInks,
-    /// The dots and rings where a man may go.
+    /// The dots and rings where a piece may go.
     pub target: Ink,
     /// The fill and the line of a white king's crown beside a board's name.
     pub white_crown: (Ink, Ink),

@@ -6,7 +6,7 @@ use crate::options::{DEFAULT_SQUARE, MIN_SQUARE};
 use crate::page::Page;
 use crate::{Options, Theme, svg};
 
-/// The position as a small SVG picture for galleries and lists: boards and men, without letters and marks, White
+/// The position as a small SVG picture for galleries and lists: boards and pieces, without letters and marks, White
 /// at the bottom.
 ///
 /// It has the largest squares of whole pixels with which no side is longer than `side` pixels; but neither

@@ -2,12 +2,12 @@
 
 use glass_rules::{BoardId, Cell, GameId, Piece, PositionView, Transfer};
 
-/// Whether a man on one board closes the same square of the other: where men must go to the other of two boards.
+/// Whether a piece on one board closes the same square of the other: where pieces must go to the other of two boards.
 pub(crate) fn has_twins(game: GameId) -> bool {
     game.transfer() == Transfer::Opposite
 }
 
-/// The man on the same square of the other board, in a game where it closes that square.
+/// The piece on the same square of the other board, in a game where it closes that square.
 pub(crate) fn twin_of(view: &dyn PositionView, cell: Cell) -> Option<Piece> {
     let other = if cell.board == BoardId::A { BoardId::B } else { BoardId::A };
     has_twins(view.game()).then(|| view.piece_at(Cell::new(other, cell.square))).flatten()

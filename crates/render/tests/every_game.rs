@@ -54,7 +54,7 @@ fn texts_are_as_they_were() {
 }
 
 #[test]
-fn a_text_has_every_man_and_every_empty_cell() {
+fn a_text_has_every_piece_and_every_empty_cell() {
     for game in GameId::ALL {
         let position = start(game);
         for bottom in Color::ALL {
@@ -63,10 +63,10 @@ fn a_text_has_every_man_and_every_empty_cell() {
             let count = |signs: &str| text.chars().filter(|&c| signs.contains(c)).count();
             let cells = game.layout().cells.len();
             let crowned = if game.transfer() == Transfer::WhereAKingStands { 2 } else { 0 };
-            let men = position.view().men();
-            let orthodox = men.iter().filter(|(_, man)| !"UMC".contains(man.role.letter())).count();
+            let pieces = position.view().pieces();
+            let orthodox = pieces.iter().filter(|(_, piece)| !"UMC".contains(piece.role.letter())).count();
             assert_eq!(count("♔♕♖♗♘♙♚♛♜♝♞♟"), orthodox + crowned, "{game}\n{text}");
-            assert_eq!(count("·◦"), cells - men.len(), "{game}\n{text}");
+            assert_eq!(count("·◦"), cells - pieces.len(), "{game}\n{text}");
         }
     }
 }
@@ -86,15 +86,15 @@ fn pictures_say_what_they_show() {
 }
 
 #[test]
-fn every_man_is_drawn_once_in_the_middle_of_a_cell_of_its_own() {
+fn every_piece_is_drawn_once_in_the_middle_of_a_cell_of_its_own() {
     every_picture(|game, _, picture| {
         let document = Document::parse(picture).expect("XML");
         let mut places = Vec::new();
         let position = start(game);
-        for (_, piece) in position.view().men() {
+        for (_, piece) in position.view().pieces() {
             let name = format!("glass-{}", piece_id(piece));
             let drawn: Vec<_> = uses(&document, &name).collect();
-            let there = position.view().men().iter().filter(|(_, other)| *other == piece).count();
+            let there = position.view().pieces().iter().filter(|(_, other)| *other == piece).count();
             assert_eq!(drawn.len(), there, "{game}: {piece}");
             places.extend(
                 drawn.iter().map(|node| (number(*node, "x") as i32, number(*node, "y") as i32)),
@@ -102,7 +102,7 @@ fn every_man_is_drawn_once_in_the_middle_of_a_cell_of_its_own() {
         }
         places.sort_unstable();
         places.dedup();
-        assert_eq!(places.len(), position.view().men().len(), "{game}");
+        assert_eq!(places.len(), position.view().pieces().len(), "{game}");
     });
 }
 
@@ -184,7 +184,7 @@ fn areas(layout: &Layout) -> Vec<(f32, f32)> {
 }
 
 #[test]
-fn cells_do_not_overlap_and_hold_a_man() {
+fn cells_do_not_overlap_and_hold_a_piece() {
     for game in GameId::ALL {
         for (cell, (area, shared)) in game.layout().cells.iter().zip(areas(game.layout())) {
             assert!(shared < area * 0.01, "{game}: {:?} shares {shared} of {area}", cell.cell);
@@ -197,7 +197,7 @@ fn cells_do_not_overlap_and_hold_a_man() {
 fn black_sees_what_white_sees_from_the_other_side() {
     for game in GameId::ALL {
         let position = start(game);
-        let men = |bottom| {
+        let pieces = |bottom| {
             let options = Options {
                 bottom,
                 ghosts: false,
@@ -213,7 +213,7 @@ fn black_sees_what_white_sees_from_the_other_side() {
                 .collect();
             places.pop().expect("both have a king")
         };
-        let ((white, black), (white_turned, black_turned)) = (men(Color::White), men(Color::Black));
+        let ((white, black), (white_turned, black_turned)) = (pieces(Color::White), pieces(Color::Black));
         assert!(white > black && white_turned < black_turned, "{game}");
     }
 }
@@ -235,21 +235,21 @@ fn thumbnails_are_small_and_recognisable() {
                 width.max(height) <= least.max(side as f32),
                 "{game}: {width} by {height} for {side}"
             );
-            let men = uses(&document, "glass-bold-w").chain(uses(&document, "glass-w")).count();
+            let pieces = uses(&document, "glass-bold-w").chain(uses(&document, "glass-w")).count();
             let white =
-                position.view().men().iter().filter(|(_, man)| man.color == Color::White).count();
-            assert_eq!(men, white, "{game}");
+                position.view().pieces().iter().filter(|(_, piece)| piece.color == Color::White).count();
+            assert_eq!(pieces, white, "{game}");
         }
     }
 }
 
 #[test]
-fn ghosts_are_only_where_a_man_closes_its_twin() {
+fn ghosts_are_only_where_a_piece_closes_its_twin() {
     for game in GameId::ALL {
         let position = start(game);
         let ghosts = svg(position.view(), &Options::default()).matches(" opacity=").count();
         let closing = game.transfer() == Transfer::Opposite;
-        assert_eq!(ghosts, if closing { position.view().men().len() } else { 0 }, "{game}");
+        assert_eq!(ghosts, if closing { position.view().pieces().len() } else { 0 }, "{game}");
     }
 }
 

@@ -120,8 +120,8 @@ fn ghosts_are_twins_on_empty_squares() {
         let options = Options { ghosts, ..Options::default() };
         svg(game.position().view(), &options).matches(" opacity=").count()
     };
-    // No twins are both occupied, so every man has a ghost.
-    assert_eq!(ghosts(&alice, true), alice.position().view().men().len());
+    // No twins are both occupied, so every piece has a ghost.
+    assert_eq!(ghosts(&alice, true), alice.position().view().pieces().len());
     assert_eq!(ghosts(&alice, false), 0);
     assert_eq!(ghosts(&game(GameId::Chess, ""), true), 0);
 }
@@ -169,7 +169,7 @@ fn squares_are_sharp_at_every_size() {
 }
 
 #[test]
-fn every_man_is_there_in_pixels() {
+fn every_piece_is_there_in_pixels() {
     let chess = game(GameId::Chess, "");
     let (options, margin) = bare(48);
     let picture = pixels(&chess, &options);

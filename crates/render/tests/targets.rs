@@ -1,4 +1,4 @@
-//! Marks where a man may go.
+//! Marks where a piece may go.
 
 use glass_render::{Options, TextOptions, svg, text};
 use glass_rules::{BoardId, Cell, GameId, History};
@@ -10,7 +10,7 @@ fn cell(id: GameId, board: BoardId, name: &str) -> Cell {
     Cell::new(board, id.shape().square(name).expect("a square"))
 }
 
-/// Dots where the man may land, dots where it passes, rings.
+/// Dots where the piece may land, dots where it passes, rings.
 fn marks(game: &History, from: Cell) -> (usize, usize, usize) {
     let options = Options { targets: Some(from), ghosts: false, ..Options::default() };
     let all = svg(game.position().view(), &options);
@@ -32,7 +32,7 @@ fn a_knight_lands_on_the_other_board() {
 }
 
 #[test]
-fn a_captured_man_is_ringed() {
+fn a_captured_piece_is_ringed() {
     let middle = game(GameId::Chess, "Ae2e4 Ad7d5");
     assert_eq!(marks(&middle, cell(GameId::Chess, BoardId::A, "e4")), (1, 0, 1));
     let options = TextOptions {

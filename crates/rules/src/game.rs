@@ -1,4 +1,4 @@
-//! What makes a game: its boards, its transfer, its men, its memory, its start.
+//! What makes a game: its boards, its transfer, its pieces, its memory, its start.
 
 use std::fmt;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use crate::{
     Wing,
 };
 
-/// Where a man goes after its move.
+/// Where a piece goes after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transfer {
     /// It stays on its board.
@@ -32,14 +32,14 @@ impl Transfer {
     }
 }
 
-/// Whether a man may change boards without a move on its own.
+/// Whether a piece may change boards without a move on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ZeroMoves {
     /// It may not.
     None,
-    /// Every man may, onto an empty square; a king not while it is in check.
+    /// Every piece may, onto an empty square; a king not while it is in check.
     ToEmpty,
-    /// Every man but a pawn may, and captures an enemy man there. So a man also gives check through the
+    /// Every piece but a pawn may, and captures an enemy piece there. So a piece also gives check through the
     /// looking-glass.
     Capturing,
 }
@@ -49,7 +49,7 @@ pub enum ZeroMoves {
 pub enum Goal {
     /// To mate the king.
     Checkmate,
-    /// To capture all men of one role. The king is a man like others: there is no check.
+    /// To capture all pieces of one role. The king is a piece like others: there is no check.
     Extinction,
 }
 
@@ -58,7 +58,7 @@ pub enum Goal {
 pub struct Promotion {
     /// The roles, the strongest first.
     pub roles: &'static [Role],
-    /// The men of each role with which a side begins, where a pawn turns only into a role of which its side
+    /// The pieces of each role with which a side begins, where a pawn turns only into a role of which its side
     /// has fewer than that.
     pub stock: Option<[u8; Role::COUNT]>,
 }
@@ -88,20 +88,20 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     type Roles: Array<SetOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// One placement for each board.
     type Boards: Array<PlacementOf<Self>> + Eq + fmt::Debug + Send + Sync;
-    /// What a position remembers beside its men.
+    /// What a position remembers beside its pieces.
     type State: State;
 
     /// The name of the game at run time.
     const ID: GameId;
     /// What the game tells about itself.
     const INFO: GameInfo;
-    /// Where a man goes after its move.
+    /// Where a piece goes after its move.
     const TRANSFER: Transfer;
-    /// Whether a man may change boards without a move.
+    /// Whether a piece may change boards without a move.
     const ZERO_MOVES: ZeroMoves = ZeroMoves::None;
     /// What the players play for.
     const GOAL: Goal = Goal::Checkmate;
-    /// The men beside pawns and royal kings.
+    /// The pieces beside pawns and royal kings.
     const OFFICERS: &'static [Role] = ORTHODOX_OFFICERS;
     /// What a pawn turns into.
     const PROMOTION: Promotion = Promotion::ORTHODOX;
@@ -203,7 +203,7 @@ impl GameId {
         &self.rule_sets()[0]
     }
 
-    /// The roles of the game's men, in the order of [`Role::ALL`].
+    /// The roles of the game's pieces, in the order of [`Role::ALL`].
     pub fn roles(self) -> impl Iterator<Item = Role> + Clone {
         let officers = self.officers();
         Role::ALL
@@ -211,7 +211,7 @@ impl GameId {
             .filter(move |role| matches!(role, Role::Pawn | Role::King) || officers.contains(role))
     }
 
-    /// Whether the game has men of that role.
+    /// Whether the game has pieces of that role.
     pub fn has_role(self, role: Role) -> bool {
         self.roles().any(|known| known == role)
     }

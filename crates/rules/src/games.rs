@@ -78,21 +78,21 @@ macro_rules! games {
                 }
             }
 
-            /// Where a man goes after its move.
+            /// Where a piece goes after its move.
             pub const fn transfer(self) -> Transfer {
                 match self {
                     $(Self::$name => <$game>::TRANSFER,)*
                 }
             }
 
-            /// Whether a man may change boards without a move.
+            /// Whether a piece may change boards without a move.
             pub const fn zero_moves(self) -> ZeroMoves {
                 match self {
                     $(Self::$name => <$game>::ZERO_MOVES,)*
                 }
             }
 
-            /// The men beside pawns and royal kings.
+            /// The pieces beside pawns and royal kings.
             pub const fn officers(self) -> &'static [Role] {
                 match self {
                     $(Self::$name => <$game>::OFFICERS,)*
@@ -216,13 +216,13 @@ mod tests {
 
     /// A stock is what a side begins with, so that a pawn turns only into what was captured.
     #[test]
-    fn a_stock_for_promotion_is_the_men_of_the_start() {
+    fn a_stock_for_promotion_is_the_pieces_of_the_start() {
         for game in GameId::ALL {
             let Some(stock) = game.promotion().stock else { continue };
-            let men = game.start().men;
+            let pieces = game.start().pieces;
             for &role in game.promotion().roles {
                 let begun =
-                    men.iter().filter(|(_, man)| (man.color, man.role) == (Color::White, role));
+                    pieces.iter().filter(|(_, piece)| (piece.color, piece.role) == (Color::White, role));
                 assert_eq!(begun.count(), usize::from(stock[role as usize]), "{role} of {game}");
             }
             assert_eq!(stock[Role::Pawn as usize], 0);

@@ -50,7 +50,7 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     /// Names of the squares and the order in which FEN lists them.
     fn shape() -> &'static Shape;
 
-    /// The squares that a riding man on `square` attacks; `occupied` stops it.
+    /// The squares that a riding piece on `square` attacks; `occupied` stops it.
     fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set;
     /// The same on an empty board.
     fn rays(ride: Ride, square: Square) -> Self::Set;
@@ -66,7 +66,7 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
         Self::pawn(!color, square)
     }
 
-    /// The squares that a man other than a pawn attacks by a single step or leap. The steps are mutual.
+    /// The squares that a piece other than a pawn attacks by a single step or leap. The steps are mutual.
     #[inline]
     fn leaps(role: Role, square: Square) -> Self::Set {
         match role {
@@ -103,7 +103,7 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     /// The square in a mirror that exchanges left and right.
     fn mirror(square: Square) -> Square;
 
-    /// The squares that a man other than a pawn attacks.
+    /// The squares that a piece other than a pawn attacks.
     #[inline]
     fn attacks(role: Role, square: Square, occupied: Self::Set) -> Self::Set {
         let mut attacks = Self::leaps(role, square);

@@ -2,17 +2,17 @@
 //!
 //! **Promise:** the keys are part of the public contract. The same position of the same game has the same
 //! key on every machine and in every release with the same major version, so keys may be stored.
-//! A position's key covers the men with their boards, the side to move, castling rights, and the
+//! A position's key covers the pieces with their boards, the side to move, castling rights, and the
 //! pawn that may be captured in passing if at least one such capture is legal, and how a bared king is confined.
 //! It does not cover the counters or the rule set.
 
 use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Role, Square};
 
-/// Room for the men of every game: boards × sides × roles × squares.
-const MEN: usize = 8192;
+/// Room for the pieces of every game: boards × sides × roles × squares.
+const PIECES: usize = 8192;
 
 struct Numbers {
-    men: [u64; MEN],
+    pieces: [u64; PIECES],
     castling: [u64; 16],
     /// Indexed by the board on which the pawn stands.
     en_passant: [[u64; 512]; 4],
@@ -35,7 +35,7 @@ const fn split_mix(state: u64) -> (u64, u64) {
 impl Numbers {
     const fn new() -> Self {
         let mut numbers = Self {
-            men: [0; MEN],
+            pieces: [0; PIECES],
             castling: [0; 16],
             en_passant: [[0; 512]; 4],
             black_to_move: 0,
@@ -43,8 +43,8 @@ impl Numbers {
         };
         let mut state = 0x4c6f_6f6b_476c_6173;
         let mut i = 0;
-        while i < MEN {
-            (numbers.men[i], state) = split_mix(state);
+        while i < PIECES {
+            (numbers.pieces[i], state) = split_mix(state);
             i += 1;
         }
         // The empty set of rights keeps zero, so that games without castling share their keys with it.
@@ -72,11 +72,11 @@ impl Numbers {
     }
 }
 
-/// The number of a man on a cell of a game that has so many roles and whose boards have that many squares.
+/// The number of a piece on a cell of a game that has so many roles and whose boards have that many squares.
 #[inline]
-pub(crate) fn man(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
+pub(crate) fn piece(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
     let kind = (cell.board.index() * 2 + color as usize) * roles + role as usize;
-    NUMBERS.men[(kind * squares + cell.square.index()) % MEN]
+    NUMBERS.pieces[(kind * squares + cell.square.index()) % PIECES]
 }
 
 #[inline]

@@ -34,7 +34,7 @@ pub struct CellFace {
     pub cell: Cell,
     /// The number of the face.
     pub face: usize,
-    /// The left edge of the square in which the man stands, from the face's left edge.
+    /// The left edge of the square in which the piece stands, from the face's left edge.
     pub x: f32,
     /// The top edge of that square, from the face's top edge.
     pub y: f32,
@@ -74,7 +74,7 @@ pub struct Layout {
     pub cells: Vec<CellFace>,
     /// The labels at the edges.
     pub labels: Vec<Label>,
-    /// Outlines of cells as SVG paths, around the square of side 1 in which the man stands.
+    /// Outlines of cells as SVG paths, around the square of side 1 in which the piece stands.
     pub outlines: Vec<String>,
 }
 
@@ -106,7 +106,7 @@ impl Layout {
         turned
     }
 
-    /// Whether every cell is the square in which its man stands.
+    /// Whether every cell is the square in which its piece stands.
     pub fn has_square_cells(&self) -> bool {
         self.outlines.iter().all(|outline| outline == SQUARE)
     }

@@ -12,7 +12,7 @@ use crate::{BoardId, Cell, Role, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// One man goes to a square, capturing what stands there.
+    /// One piece goes to a square, capturing what stands there.
     Normal,
     /// A pawn's first move over two squares.
     DoubleStep,
@@ -24,10 +24,10 @@ pub enum MoveKind {
     CastleQueenside,
 }
 
-/// A move: a man goes from a square of a board to a square of the same board and lands on the twin of that
+/// A move: a piece goes from a square of a board to a square of the same board and lands on the twin of that
 /// square on the landing board, which is the same board where nothing transfers.
 ///
-/// Castling is written as the king's move; a zero move goes to the square where the man stands. The four bytes are
+/// Castling is written as the king's move; a zero move goes to the square where the piece stands. The four bytes are
 /// never zero, so `Option<Move>` is as small.
 ///
 /// bits 0..9 from, 9..18 to, 18..20 board, 20..22 landing board, 22..25 kind, 25..29 promotion + 1, 31 set.
@@ -73,7 +73,7 @@ impl Move {
         Self(self.0.saturating_add((role as u32 + 1) << 25))
     }
 
-    /// Where the man stands before the move.
+    /// Where the piece stands before the move.
     #[inline]
     pub const fn from(self) -> Cell {
         let bits = self.0.get();
@@ -86,25 +86,25 @@ impl Move {
         self.from().board
     }
 
-    /// The square to which the man goes.
+    /// The square to which the piece goes.
     #[inline]
     pub const fn to(self) -> Square {
         Square((self.0.get() >> 9 & 0x1ff) as u16)
     }
 
-    /// The board on which the man stands after the move.
+    /// The board on which the piece stands after the move.
     #[inline]
     pub const fn landing(self) -> BoardId {
         BoardId((self.0.get() >> 20 & 3) as u8)
     }
 
-    /// Where the man stands for the instant before the transfer; a capture happens here.
+    /// Where the piece stands for the instant before the transfer; a capture happens here.
     #[inline]
     pub const fn transit_cell(self) -> Cell {
         Cell::new(self.board(), self.to())
     }
 
-    /// Where the man stands after the move.
+    /// Where the piece stands after the move.
     #[inline]
     pub const fn landing_cell(self) -> Cell {
         Cell::new(self.landing(), self.to())
@@ -131,7 +131,7 @@ impl Move {
         }
     }
 
-    /// Whether the man changes boards without a move on its own.
+    /// Whether the piece changes boards without a move on its own.
     #[inline]
     pub const fn is_zero(self) -> bool {
         self.from().square.0 == self.to().0

@@ -1,13 +1,13 @@
-//! A man of a side.
+//! A piece of a side.
 
 use std::fmt;
 
 use crate::{Color, Role};
 
-/// A man: its side and its role.
+/// A piece: its side and its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose man it is.
+    /// Whose piece it is.
     pub color: Color,
     /// What it is.
     pub role: Role,

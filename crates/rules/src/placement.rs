@@ -1,9 +1,9 @@
-//! The men of one board.
+//! The pieces of one board.
 
 use crate::game::SetOf;
 use crate::{Array, Color, Game, Piece, Ride, Role, Square, SquareSet};
 
-/// Which men stand where on one board of a game.
+/// Which pieces stand where on one board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement<S, R> {
     colors: [S; 2],
@@ -20,25 +20,25 @@ impl<S: SquareSet, R: Array<S>> Default for Placement<S, R> {
 }
 
 impl<S: SquareSet, R: Array<S>> Placement<S, R> {
-    /// The men of one side.
+    /// The pieces of one side.
     #[inline]
     pub fn of(&self, color: Color) -> S {
         self.colors[color as usize]
     }
 
-    /// The men of both sides with that role, none if the game lacks it.
+    /// The pieces of both sides with that role, none if the game lacks it.
     #[inline]
     pub fn role(&self, role: Role) -> S {
         if (role as usize) < R::LEN { *self.roles.at(role as usize) } else { S::EMPTY }
     }
 
-    /// The men of one side with that role.
+    /// The pieces of one side with that role.
     #[inline]
-    pub fn men(&self, color: Color, role: Role) -> S {
+    pub fn pieces(&self, color: Color, role: Role) -> S {
         self.of(color) & self.role(role)
     }
 
-    /// The men of one side that ride in that family of directions.
+    /// The pieces of one side that ride in that family of directions.
     #[inline]
     pub fn riders(&self, color: Color, ride: Ride) -> S {
         let mut riders = S::EMPTY;
@@ -50,19 +50,19 @@ impl<S: SquareSet, R: Array<S>> Placement<S, R> {
         riders & self.of(color)
     }
 
-    /// The squares on which men stand.
+    /// The squares on which pieces stand.
     #[inline]
     pub fn occupied(&self) -> S {
         self.colors[0] | self.colors[1]
     }
 
-    /// The role of the man on that square, if one stands there.
+    /// The role of the piece on that square, if one stands there.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().take(R::LEN).find(|&role| self.role(role).has(square))
     }
 
-    /// The man on that square.
+    /// The piece on that square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
@@ -70,7 +70,7 @@ impl<S: SquareSet, R: Array<S>> Placement<S, R> {
         Some(Piece { color, role })
     }
 
-    /// Puts a man on an empty square, or takes that very man away. The game has the role.
+    /// Puts a piece on an empty square, or takes that very piece away. The game has the role.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         let one = S::of(square);

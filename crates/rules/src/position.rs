@@ -1,4 +1,4 @@
-//! A position that can be played: its men, whose turn it is, and what it remembers.
+//! A position that can be played: its pieces, whose turn it is, and what it remembers.
 
 mod attacks;
 mod generate;
@@ -28,7 +28,7 @@ use crate::{
 
 /// A legal position of a game under a rule set.
 ///
-/// Equality compares men, turn, castling rights, what can be captured in passing, how kings are confined,
+/// Equality compares pieces, turn, castling rights, what can be captured in passing, how kings are confined,
 /// counters and rules. For repetition compare [`Position::key`].
 #[derive(Clone, Copy, Debug)]
 pub struct Position<G: Game> {
@@ -89,7 +89,7 @@ impl<G: Game> Position<G> {
         self.turn
     }
 
-    /// The men of one board.
+    /// The pieces of one board.
     #[inline]
     pub fn board(&self, board: BoardId) -> &PlacementOf<G> {
         self.boards.at(board.index())
@@ -101,13 +101,13 @@ impl<G: Game> Position<G> {
         (0..boards::<G>() as u8).map(BoardId)
     }
 
-    /// Where a side's royal king stands; `None` where kings are men like others.
+    /// Where a side's royal king stands; `None` where kings are pieces like others.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Cell> {
         has_royal::<G>().then(|| self.kings[color as usize])
     }
 
-    /// The boards on which a man of that board may land, as the rules of transfer have it.
+    /// The boards on which a piece of that board may land, as the rules of transfer have it.
     #[inline]
     pub fn landings(&self, board: BoardId) -> BoardSet {
         let (here, all) = (BoardSet::of(board), BoardSet::first(boards::<G>()));
@@ -130,13 +130,13 @@ impl<G: Game> Position<G> {
         self.state.confinement(color)
     }
 
-    /// The man on a cell.
+    /// The piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         self.board(cell.board).piece_at(cell.square)
     }
 
-    /// All men, in the order of boards and squares.
-    pub fn men(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+    /// All pieces, in the order of boards and squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         Self::board_ids().flat_map(|board| {
             let placement = self.board(board);
             placement.occupied().squares().filter_map(move |square| {
@@ -145,9 +145,9 @@ impl<G: Game> Position<G> {
         })
     }
 
-    /// How many men stand on all boards.
+    /// How many pieces stand on all boards.
     #[inline]
-    pub fn men_count(&self) -> u32 {
+    pub fn pieces_count(&self) -> u32 {
         Self::board_ids().map(|board| self.board(board).occupied().count()).sum()
     }
 
@@ -189,7 +189,7 @@ impl<G: Game> Position<G> {
     /// The description of this position.
     pub fn setup(&self) -> Setup {
         Setup {
-            men: self.men().collect(),
+            pieces: self.pieces().collect(),
             turn: self.turn,
             castling: self.castling(),
             en_passant: self
@@ -203,20 +203,20 @@ impl<G: Game> Position<G> {
 
     /// The key computed anew from all facts: what the key kept during play must equal.
     fn fresh_key(&self) -> u64 {
-        let men = self.men().fold(0, |key, (cell, piece)| {
-            key ^ key::man(roles::<G>(), G::Geometry::SQUARES, piece.color, piece.role, cell)
+        let pieces = self.pieces().fold(0, |key, (cell, piece)| {
+            key ^ key::piece(roles::<G>(), G::Geometry::SQUARES, piece.color, piece.role, cell)
         });
         let confined = Color::ALL.into_iter().fold(0, |key, color| {
             key ^ self.confinement(color).map_or(0, |kind| key::confinement(color, kind))
         });
         let turn = if self.turn == Color::Black { key::black_to_move() } else { 0 };
-        men ^ turn ^ confined ^ key::castling(self.state.castling())
+        pieces ^ turn ^ confined ^ key::castling(self.state.castling())
     }
 
-    /// Puts a man on an empty cell or takes it away, with its share of the key.
+    /// Puts a piece on an empty cell or takes it away, with its share of the key.
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, cell: Cell) {
         self.boards.at_mut(cell.board.index()).toggle(color, role, cell.square);
-        self.key ^= key::man(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
+        self.key ^= key::piece(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
     }
 }

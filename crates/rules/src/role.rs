@@ -1,8 +1,8 @@
-//! The kinds of men and the ways in which they move.
+//! The kinds of pieces and the ways in which they move.
 
 use std::fmt;
 
-/// The kind of a man, whatever its side.
+/// The kind of a piece, whatever its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Role {
@@ -16,7 +16,7 @@ pub enum Role {
     Rook,
     /// Rides every way.
     Queen,
-    /// Steps as a queen; in most games the man that must not be lost.
+    /// Steps as a queen; in most games the piece that must not be lost.
     King,
     /// Rides along the diagonals of space, changing three coordinates at once.
     Unicorn,
@@ -26,7 +26,7 @@ pub enum Role {
     Cardinal,
 }
 
-/// A direction family along which a riding man goes until it meets another man.
+/// A direction family along which a riding piece goes until it meets another piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ride {
     /// Across the edges of cells: ranks and files.

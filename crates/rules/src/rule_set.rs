@@ -22,9 +22,9 @@ pub enum EnPassantRule {
     Start,
     /// On either board.
     Either,
-    /// As `Landing`, but an own man on the passed square of the capturer's board does not matter
-    /// (Levi Aho's proposal). An enemy man there is captured instead, in the ordinary way.
-    LandingThroughMen,
+    /// As `Landing`, but an own piece on the passed square of the capturer's board does not matter
+    /// (Levi Aho's proposal). An enemy piece there is captured instead, in the ordinary way.
+    LandingThroughPieces,
 }
 
 /// How a king may castle.
@@ -98,7 +98,7 @@ pub struct Options {
     pub castle_on_b: bool,
     /// Whether a king that moves must be safe on its own board before the transfer.
     pub king_before_transfer: bool,
-    /// Whether a man of the other board may answer a check by landing between.
+    /// Whether a piece of the other board may answer a check by landing between.
     pub interposition: bool,
     /// Whether pawns on their second rank of board B may make a double step.
     pub double_step_on_b: bool,
@@ -110,7 +110,7 @@ pub struct Options {
     pub dead_position: DeadPositionRule,
     /// Stalemate.
     pub stalemate: StalemateRule,
-    /// Whether Black's men begin behind the looking-glass, on board B.
+    /// Whether Black's pieces begin behind the looking-glass, on board B.
     pub black_on_b: bool,
 }
 

@@ -14,8 +14,8 @@ pub struct PassedSquare {
 /// A description of a position, not yet checked. [`crate::Position::new`] makes it one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The men with their cells.
-    pub men: Vec<(Cell, Piece)>,
+    /// The pieces with their cells.
+    pub pieces: Vec<(Cell, Piece)>,
     /// The side to move.
     pub turn: Color,
     /// Who may still castle.
@@ -31,10 +31,10 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// No men, White to move.
+    /// No pieces, White to move.
     pub const fn empty() -> Self {
         Self {
-            men: Vec::new(),
+            pieces: Vec::new(),
             turn: Color::White,
             castling: CastlingRights::NONE,
             en_passant: None,
@@ -44,10 +44,10 @@ impl Setup {
         }
     }
 
-    /// The same description in one spelling: men in the order of their cells.
+    /// The same description in one spelling: pieces in the order of their cells.
     #[must_use]
     pub fn normalised(mut self) -> Self {
-        self.men.sort_unstable();
+        self.pieces.sort_unstable();
         self
     }
 }

@@ -1,4 +1,4 @@
-//! What a position remembers beside its men: only some games have castling, en passant or confined kings.
+//! What a position remembers beside its pieces: only some games have castling, en passant or confined kings.
 
 use crate::{BoardId, ByColor, CastlingRights, Color, Square};
 

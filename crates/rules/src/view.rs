@@ -15,18 +15,18 @@ pub trait PositionView {
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
-    /// All men, in the order of boards and squares.
-    fn men(&self) -> Vec<(Cell, Piece)>;
-    /// The man on a cell, `None` too for a cell outside of the boards.
+    /// All pieces, in the order of boards and squares.
+    fn pieces(&self) -> Vec<(Cell, Piece)>;
+    /// The piece on a cell, `None` too for a cell outside of the boards.
     fn piece_at(&self, cell: Cell) -> Option<Piece>;
-    /// Where a side's royal king stands, `None` where kings are men like others.
+    /// Where a side's royal king stands, `None` where kings are pieces like others.
     fn king(&self, color: Color) -> Option<Cell>;
     /// How a side's king is confined since it stands alone.
     fn confinement(&self, color: Color) -> Option<Confinement>;
-    /// The boards on which a man of that board may land, as the rules of transfer have it; none for a board that
+    /// The boards on which a piece of that board may land, as the rules of transfer have it; none for a board that
     /// the game lacks.
     fn landings(&self, board: BoardId) -> BoardSet;
-    /// The men that a legal move takes from the boards.
+    /// The pieces that a legal move takes from the boards.
     fn captures(&self, legal: Move) -> Vec<(Cell, Piece)>;
     /// Who may still castle.
     fn castling(&self) -> CastlingRights;
@@ -42,7 +42,7 @@ pub trait PositionView {
     ///
     /// Why no such move is legal.
     fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove>;
-    /// The men that give check to the side to move.
+    /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Cell>;
     /// How the game has ended by this position alone.
     fn outcome(&self) -> Option<Outcome>;
@@ -76,8 +76,8 @@ impl<G: Game> PositionView for Position<G> {
         self.turn()
     }
 
-    fn men(&self) -> Vec<(Cell, Piece)> {
-        self.men().collect()
+    fn pieces(&self) -> Vec<(Cell, Piece)> {
+        self.pieces().collect()
     }
 
     fn piece_at(&self, cell: Cell) -> Option<Piece> {

@@ -51,8 +51,8 @@ fn colors_swapped(game: GameId, setup: &Setup) -> Setup {
             .fold(CastlingRights::NONE, |all, (color, wing)| all | CastlingRights::of(!color, wing))
     };
     Setup {
-        men: setup
-            .men
+        pieces: setup
+            .pieces
             .iter()
             .map(|&(cell, piece)| {
                 (Cell::new(cell.board, flip(cell.square)), Piece { color: !piece.color, ..piece })
@@ -72,7 +72,7 @@ fn colors_swapped(game: GameId, setup: &Setup) -> Setup {
 fn files_mirrored(game: GameId, setup: &Setup) -> Setup {
     let mirror = |square: Square| game.mirror(square);
     let mut mirrored = setup.clone();
-    mirrored.men.iter_mut().for_each(|(cell, _)| cell.square = mirror(cell.square));
+    mirrored.pieces.iter_mut().for_each(|(cell, _)| cell.square = mirror(cell.square));
     mirrored.en_passant =
         setup.en_passant.map(|passed| PassedSquare { square: mirror(passed.square), ..passed });
     mirrored
@@ -139,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn the_likely_key_is_the_key_unless_more_than_a_man_and_its_victim_change(
+    fn the_likely_key_is_the_key_unless_more_than_a_piece_and_its_victim_change(
         rules in any_rules(),
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
@@ -157,16 +157,16 @@ proptest! {
         let position = positions.last().expect("the start at least").view();
         let legal = position.legal_moves();
         let game = rules.game;
-        // The ways of the legal moves, those of own men to anywhere, and some between any two squares.
+        // The ways of the legal moves, those of own pieces to anywhere, and some between any two squares.
         let (cells, squares): (Vec<_>, Vec<_>) = (cells(game).collect(), squares(game).collect());
         let own = |(cell, piece): (Cell, Piece)| (piece.color == position.turn()).then_some(cell);
-        let own: Vec<_> = position.men().into_iter().filter_map(own).collect();
+        let own: Vec<_> = position.pieces().into_iter().filter_map(own).collect();
         let mut ways: Vec<_> = legal.iter().map(|m| (m.from(), m.to())).collect();
-        for (man, cell, square) in &others {
+        for (piece, cell, square) in &others {
             let to = *square.get(&squares);
             ways.push((*cell.get(&cells), to));
             if !own.is_empty() {
-                ways.push((*man.get(&own), to));
+                ways.push((*piece.get(&own), to));
             }
         }
         let promotions: Vec<_> = [None].into_iter().chain(Role::ALL.map(Some)).collect();
@@ -224,21 +224,21 @@ proptest! {
     }
 
     #[test]
-    fn the_two_copies_of_a_square_are_never_both_occupied_where_men_must_transfer(
+    fn the_two_copies_of_a_square_are_never_both_occupied_where_pieces_must_transfer(
         rules in any_rules().prop_filter("transfer is a choice", |rules| {
             rules.game.transfer() == Transfer::Opposite
         }),
         choices in prop::collection::vec(any::<u16>(), 0..200),
     ) {
         for position in random_game(rules, &choices) {
-            let men = position.view().men();
-            let occupied = sorted(men.iter().map(|(cell, _)| cell.square));
+            let pieces = position.view().pieces();
+            let occupied = sorted(pieces.iter().map(|(cell, _)| cell.square));
             prop_assert!(occupied.windows(2).all(|pair| pair[0] != pair[1]));
         }
     }
 
     #[test]
-    fn only_a_king_or_a_man_of_the_other_board_guards(
+    fn only_a_king_or_a_piece_of_the_other_board_guards(
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
         // Whoever captures leaves for the other board: what recaptures there must stand there.
@@ -261,7 +261,7 @@ proptest! {
 
     #[test]
     fn no_description_makes_validation_panic(
-        men in prop::collection::vec((0u8..6, 0u16..400, any::<bool>(), 0..Role::COUNT), 0..40),
+        pieces in prop::collection::vec((0u8..6, 0u16..400, any::<bool>(), 0..Role::COUNT), 0..40),
         white in any::<bool>(),
         passed in prop::option::of((0u16..400, 0u8..6)),
         confined in prop::collection::vec(
@@ -271,7 +271,7 @@ proptest! {
         rules in any_rules(),
     ) {
         let setup = Setup {
-            men: men
+            pieces: pieces
                 .into_iter()
                 .map(|(board, square, white, role)| {
                     let color = if white { Color::White } else { Color::Black };

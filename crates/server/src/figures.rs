@@ -7,8 +7,8 @@ use glass_rules::{AnyPosition, BoardId, Cell, GameId, History};
 pub(crate) struct Figure {
     game: GameId,
     moves: &'static str,
-    /// The board and the square of a man whose moves are marked.
-    man: Option<(u8, &'static str)>,
+    /// The board and the square of a piece whose moves are marked.
+    piece: Option<(u8, &'static str)>,
     /// What is seen.
     pub(crate) caption: &'static str,
 }
@@ -17,88 +17,88 @@ const FIGURES: &[Figure] = &[
     Figure {
         game: GameId::Alice,
         moves: "e4",
-        man: None,
+        piece: None,
         caption: "After 1. e4: the pawn went from e2 to e4 on board A and landed on e4 of board B.",
     },
     Figure {
         game: GameId::Alice,
         moves: "e4 d5 Be2 dxe4 Bb5",
-        man: None,
-        caption: "1. e4 d5 2. Be2 dxe4 3. Bb5 is mate. The bishop gives check from b5 of board A. No black man of board A \
+        piece: None,
+        caption: "1. e4 d5 2. Be2 dxe4 3. Bb5 is mate. The bishop gives check from b5 of board A. No black piece of board A \
                   can stand between, because whatever moves there leaves for board B; and on board B Black has nothing \
                   that could come back.",
     },
     Figure {
         game: GameId::MsAlice,
         moves: "e4 e5 N0g1/B",
-        man: None,
+        piece: None,
         caption: "1. e4 e5 2. N0g1/B: by a zero move the knight went straight from g1 of board A to g1 of board B. That \
                   was White’s whole turn.",
     },
     Figure {
         game: GameId::MiniAlice,
         moves: "",
-        man: Some((0, "a2")),
+        piece: Some((0, "a2")),
         caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
     },
     Figure {
         game: GameId::AliceGrand,
         moves: "",
-        man: Some((0, "f2")),
+        piece: Some((0, "f2")),
         caption: "The marshal on f2 leaps like a knight to d1, e4, g4 or h1, or moves like a rook to f1, and lands on the \
                   same square of board B.",
     },
     Figure {
         game: GameId::AliceExtinction,
         moves: "e4 Nf6 Qh5 Nxh5",
-        man: None,
+        piece: None,
         caption: "1. e4 Nf6 2. Qh5 Nxh5: queen and knight had both landed on board B, where the knight took the queen. \
                   White has no queen left and has lost.",
     },
     Figure {
         game: GameId::DuoChess,
         moves: "",
-        man: Some((0, "g1")),
+        piece: Some((0, "g1")),
         caption: "The knight on g1 may go to f3 or h3 and stay on board A or cross over to board B; or, without a step, \
                   cross over to g1 of board B.",
     },
     Figure {
         game: GameId::DirectedAlice3,
         moves: "",
-        man: Some((0, "g1")),
+        piece: Some((0, "g1")),
         caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
     },
     Figure {
         game: GameId::QuasiAlice,
         moves: "e4/C e5/D Ke2/B",
-        man: Some((0, "g8")),
+        piece: Some((0, "g8")),
         caption: "After 1. e4/C e5/D 2. Ke2/B White’s king stands on board B and Black’s on board A. So the knight on g8 \
                   of board A can land on board B only.",
     },
     Figure {
         game: GameId::Hex4d,
         moves: "",
-        man: Some((0, "C1d1")),
+        piece: Some((0, "C1d1")),
         caption: "The knight on C1d1 leaps to cells of its own board, to the same cell of other boards, and by one board \
                   and two cells, or two boards and one cell, to still others.",
     },
     Figure {
         game: GameId::Glinski,
         moves: "",
-        man: Some((0, "f2")),
+        piece: Some((0, "f2")),
         caption: "A bishop moves across the corners of cells and stays on one colour.",
     },
     Figure {
         game: GameId::Raumschach,
         moves: "",
-        man: Some((0, "Bb1")),
+        piece: Some((0, "Bb1")),
         caption: "The unicorn on Bb1 rides through the corners of cells: to Ca2, or by Cc2 and Dd3 to the pawn on Ee4, \
                   which it may capture.",
     },
     Figure {
         game: GameId::Circular,
         moves: "f1h1 k1i1",
-        man: Some((0, "e1")),
+        piece: Some((0, "e1")),
         caption: "White’s pawns go away from their officers in both directions round the ring, Black’s towards them. The \
                   rook on e1 follows its pawn as far as g1.",
     },
@@ -122,9 +122,9 @@ impl Figure {
         history
     }
 
-    /// The man whose moves are marked.
-    pub(crate) fn man(&self) -> Option<Cell> {
-        let (board, name) = self.man?;
+    /// The piece whose moves are marked.
+    pub(crate) fn piece(&self) -> Option<Cell> {
+        let (board, name) = self.piece?;
         Some(Cell::new(BoardId(board), self.game.shape().square(name)?))
     }
 }
@@ -142,8 +142,8 @@ mod tests {
             let legal = history.position().view().legal_moves();
             let marked = |cell| legal.iter().any(|legal| legal.from() == cell);
             assert_eq!(
-                figure.man.is_some(),
-                figure.man().is_some_and(marked),
+                figure.piece.is_some(),
+                figure.piece().is_some_and(marked),
                 "{}",
                 figure.caption
             );

@@ -37,7 +37,7 @@ fn example(game: Kind) -> String {
     let start = AnyPosition::start(game.default_rules());
     let view = start.view();
     let legal = view.legal_moves();
-    let knight = |at| view.piece_at(at).is_some_and(|man| man.role == Role::Knight);
+    let knight = |at| view.piece_at(at).is_some_and(|piece| piece.role == Role::Knight);
     let shown = legal.iter().rev().find(|legal| knight(legal.from())).or(legal.first());
     shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
 }

@@ -75,7 +75,7 @@ impl Album {
             let history = figure.history();
             let options = Options {
                 last_move: history.moves().last().copied(),
-                targets: figure.man(),
+                targets: figure.piece(),
                 ..Options::default()
             };
             Picture::new(game, &format!("figure-{}", at + 1), &history, options)

@@ -53,7 +53,7 @@ pub(crate) enum Seated {
     Engine { level: u8, name: String },
 }
 
-/// The way of a man: where it stood, where it stood before the transfer, and where it landed.
+/// The way of a piece: where it stood, where it stood before the transfer, and where it landed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Step {
     from: usize,
@@ -87,7 +87,7 @@ pub(crate) struct Choice {
     confines: Option<&'static str>,
 }
 
-/// A square to which a man could go if it could land.
+/// A square to which a piece could go if it could land.
 #[derive(Debug, Serialize)]
 pub(crate) struct ClosedSquare {
     from: usize,
@@ -153,7 +153,7 @@ impl State {
             history.moves().iter().zip(history.positions()).enumerate()
         {
             let taken = before.view().captures(played).into_iter();
-            let letters = taken.map(|(_, man)| man.letter());
+            let letters = taken.map(|(_, piece)| piece.letter());
             match before.turn() {
                 Color::White => captured.white.extend(letters),
                 Color::Black => captured.black.extend(letters),
@@ -226,7 +226,7 @@ fn seated(game: &Game, color: Color, you: Option<Color>, online: ByColor<bool>) 
 
 fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
     let game = position.game();
-    position.men().into_iter().map(|(cell, man)| (number(game, cell), man.letter())).collect()
+    position.pieces().into_iter().map(|(cell, piece)| (number(game, cell), piece.letter())).collect()
 }
 
 fn check(position: &dyn PositionView) -> Vec<usize> {
@@ -252,13 +252,13 @@ impl Step {
     }
 }
 
-/// Where the men stood that a move takes from the boards.
+/// Where the pieces stood that a move takes from the boards.
 fn captures(before: &dyn PositionView, played: Move) -> Vec<usize> {
     let game = before.game();
     before.captures(played).into_iter().map(|(cell, _)| number(game, cell)).collect()
 }
 
-/// The boards on which a man of each board may land.
+/// The boards on which a piece of each board may land.
 fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
     let boards = (0..view.game().boards() as u8).map(BoardId);
     boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
@@ -276,7 +276,7 @@ fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     }
     let after = before.after(played);
     let gone = |here: &AnyPosition, there: &AnyPosition, king: Cell| {
-        let own = here.view().men().into_iter().filter(|(_, man)| man.color == before.turn());
+        let own = here.view().pieces().into_iter().filter(|(_, piece)| piece.color == before.turn());
         own.map(|(cell, _)| cell)
             .find(|&cell| cell != king && there.view().piece_at(cell).is_none())
     };
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn castling_moves_two_men() {
+    fn castling_moves_two_pieces() {
         let history = after("e2e4 e7e5 g1f3 g8f6 f1e2 f8e7 e1g1");
         let last = last(&history).unwrap();
         assert_eq!(last.step, Step { from: 4, transit: 6, to: 64 + 6 });
@@ -374,7 +374,7 @@ mod tests {
     fn a_king_that_stands_alone_is_confined() {
         let rules = GameId::Hex4d.default_rules();
         let mut setup = GameId::Hex4d.start();
-        setup.men.retain(|(_, man)| man.color == Color::White || man.role == Role::King);
+        setup.pieces.retain(|(_, piece)| piece.color == Color::White || piece.role == Role::King);
         setup.confinement[Color::Black] = Some(Confinement::Boards);
         let position = AnyPosition::new(&setup, rules).unwrap();
         assert_eq!(confined(position.view()), Kings { white: None, black: Some("boards") });
@@ -389,7 +389,7 @@ mod tests {
             choices(&position).into_iter().map(|choice| choice.confines).collect::<Vec<_>>()
         };
         assert!(told(&setup).iter().all(Option::is_none));
-        setup.men.retain(|(_, man)| man.color == Color::Black || man.role == Role::King);
+        setup.pieces.retain(|(_, piece)| piece.color == Color::Black || piece.role == Role::King);
         let words = told(&setup);
         assert!(words.contains(&Some("cells")) && words.contains(&Some("boards")), "{words:?}");
         setup.confinement[Color::White] = Some(Confinement::Cells);
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn where_men_may_land_follows_the_kings() {
+    fn where_pieces_may_land_follows_the_kings() {
         let mut history = History::new(AnyPosition::start(GameId::QuasiAlice.default_rules()));
         for text in ["e4/B", "e5/B", "Ke2/B", "Nf6/B"] {
             let legal = read_move(history.position().view(), text).unwrap();

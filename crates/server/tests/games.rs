@@ -105,7 +105,7 @@ async fn whoever_moves_chooses_the_board_and_where_no_king_stands_nothing_lands(
 }
 
 #[tokio::test]
-async fn the_last_man_of_a_kind_is_the_end() {
+async fn the_last_piece_of_a_kind_is_the_end() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "alice-extinction-cvp/1").await;
     friends.play(0, "e4 Nf6 Qh5 Nxh5").await;

@@ -288,7 +288,7 @@ async fn every_game_can_be_chosen_on_a_phone() {
     every_game_can_be_chosen(Device::Phone).await;
 }
 
-/// The board on which a man lands is chosen in a sheet, or by the square on which the man is put down.
+/// The board on which a piece lands is chosen in a sheet, or by the square on which the piece is put down.
 async fn a_landing_is_chosen(device: Device) {
     let server = Server::start().await;
     let white = Browser::open(device).await;

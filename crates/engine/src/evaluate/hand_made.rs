@@ -13,10 +13,10 @@ use crate::landing::{MAX_BOARDS, blocked, slot};
 
 /// Beyond this, a king is not in more danger than it is.
 const MOST_DANGER: i32 = 40;
-/// What the second, third and further men of a kind are worth beside themselves where who loses the last one
+/// What the second, third and further pieces of a kind are worth beside themselves where who loses the last one
 /// loses the game.
 const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
-/// With so few men beside its king a side is hunted.
+/// With so few pieces beside its king a side is hunted.
 const HUNTED: u32 = 3;
 
 /// Evaluation by hand-made rules.
@@ -24,7 +24,7 @@ pub struct HandMade<G: Game> {
     values: &'static Values<G>,
 }
 
-/// What one side's men attack.
+/// What one side's pieces attack.
 struct Attacks<G: Game> {
     all: [SetOf<G>; MAX_BOARDS],
     pawns: [SetOf<G>; MAX_BOARDS],
@@ -49,7 +49,7 @@ impl<G: Game> HandMade<G> {
         Self { values: values::<G>() }
     }
 
-    /// Where the square lies as White sees it, for a man of that side.
+    /// Where the square lies as White sees it, for a piece of that side.
     #[inline]
     fn seen_by(color: Color, square: Square) -> usize {
         match color {
@@ -58,9 +58,9 @@ impl<G: Game> HandMade<G> {
         }
     }
 
-    /// Material, place, mobility and the danger that one side's men are to the enemy king.
+    /// Material, place, mobility and the danger that one side's pieces are to the enemy king.
     #[inline]
-    fn men_of(
+    fn pieces_of(
         &self,
         position: &Position<G>,
         us: Color,
@@ -86,11 +86,11 @@ impl<G: Game> HandMade<G> {
 
             for &role in G::OFFICERS {
                 let index = role as usize;
-                for from in here.men(us, role).squares() {
+                for from in here.pieces(us, role).squares() {
                     let reach = G::Geometry::attacks(role, from, occupied);
                     let targets = reach & !closed;
                     let spare = targets.count() as i32 - values.usual_mobility[index];
-                    total += values.men.placed[Self::seen_by(us, from)][index];
+                    total += values.pieces.placed[Self::seen_by(us, from)][index];
                     total += values.mobility[index] * spare;
                     attacks.all[slot] |= reach;
                     *phase += values.phase[index];
@@ -105,9 +105,9 @@ impl<G: Game> HandMade<G> {
                 }
             }
 
-            let pawns = here.men(us, Role::Pawn);
+            let pawns = here.pieces(us, Role::Pawn);
             for from in pawns.squares() {
-                total += values.men.placed[Self::seen_by(us, from)][Role::Pawn as usize];
+                total += values.pieces.placed[Self::seen_by(us, from)][Role::Pawn as usize];
             }
             let hits = captures_of::<G>(us, pawns);
             attacks.pawns[slot] = hits;
@@ -126,16 +126,16 @@ impl<G: Game> HandMade<G> {
         }
 
         if let Some(king) = position.king(us) {
-            total += values.men.placed[Self::seen_by(us, king.square)][Role::King as usize];
+            total += values.pieces.placed[Self::seen_by(us, king.square)][Role::King as usize];
             let zone = G::Geometry::king(king.square);
-            let shields = zone & position.board(king.board).men(us, Role::Pawn);
+            let shields = zone & position.board(king.board).pieces(us, Role::Pawn);
             total += values.manners.shield * shields.count() as i32;
             attacks.all[slot(king.board)] |= zone;
         }
         (total, danger)
     }
 
-    /// Enemy men that are attacked.
+    /// Enemy pieces that are attacked.
     #[inline]
     fn threats(
         &self,
@@ -159,9 +159,9 @@ impl<G: Game> HandMade<G> {
             let loose = hit & !guarded;
             if !loose.is_empty() {
                 for &role in &self.values.worth.ladder {
-                    let men = (loose & here.role(role)).count() as i32;
+                    let pieces = (loose & here.role(role)).count() as i32;
                     let each = self.values.loose[role as usize];
-                    total += taper(each, each) * men;
+                    total += taper(each, each) * pieces;
                 }
             }
             let by_pawns = hit & ours.pawns[slot(board)] & guarded & !here.role(Role::Pawn);
@@ -218,7 +218,7 @@ impl<G: Game> HandMade<G> {
     fn passed_pawns(&self, position: &Position<G>, us: Color) -> Tapered {
         let pawns = |color| -> SetOf<G> {
             Position::<G>::board_ids().fold(SetOf::<G>::EMPTY, |set, board| {
-                set | position.board(board).men(color, Role::Pawn)
+                set | position.board(board).pieces(color, Role::Pawn)
             })
         };
         let (own, enemies) = (pawns(us), pawns(!us));
@@ -226,48 +226,48 @@ impl<G: Game> HandMade<G> {
         let mut total = Tapered::ZERO;
         for pawn in own.squares() {
             if (stoppers[pawn.index()] & enemies).is_empty() {
-                let steps = self.values.men.steps[Self::seen_by(us, pawn)];
+                let steps = self.values.pieces.steps[Self::seen_by(us, pawn)];
                 total += self.values.passed[steps.min(NEVER)];
             }
         }
         total
     }
 
-    /// Where the last man of a kind must not be lost, what the men beyond it are worth.
-    fn spare_men(position: &Position<G>, us: Color) -> i32 {
+    /// Where the last piece of a kind must not be lost, what the pieces beyond it are worth.
+    fn spare_pieces(position: &Position<G>, us: Color) -> i32 {
         let kinds = std::iter::once(Role::Pawn).chain(G::OFFICERS.iter().copied());
         kinds
             .map(|role| {
-                let men: u32 = Position::<G>::board_ids()
-                    .map(|board| position.board(board).men(us, role).count())
+                let pieces: u32 = Position::<G>::board_ids()
+                    .map(|board| position.board(board).pieces(us, role).count())
                     .sum();
-                SPARE[(men as usize).min(SPARE.len() - 1)]
+                SPARE[(pieces as usize).min(SPARE.len() - 1)]
             })
             .sum()
     }
 
     /// A side with next to nothing but its king is hunted: its king is driven to the edge and shut in, and the
-    /// enemy's men draw near.
+    /// enemy's pieces draw near.
     fn hunt(&self, position: &Position<G>, us: Color, ours: &Attacks<G>) -> i32 {
         let (Some(hunter), Some(prey)) = (position.king(us), position.king(!us)) else { return 0 };
-        let men = |color| -> u32 {
+        let pieces = |color| -> u32 {
             Position::<G>::board_ids().map(|board| position.board(board).of(color).count()).sum()
         };
-        if men(!us) > HUNTED || men(us) < men(!us) {
+        if pieces(!us) > HUNTED || pieces(us) < pieces(!us) {
             return 0;
         }
         let officers = |color| {
             Position::<G>::board_ids().flat_map(move |board| {
                 let here = position.board(board);
                 G::OFFICERS.iter().flat_map(move |&role| {
-                    here.men(color, role).squares().map(move |square| (role, square))
+                    here.pieces(color, role).squares().map(move |square| (role, square))
                 })
             })
         };
         let strength = |color| -> i32 {
-            officers(color).map(|(role, _)| self.values.men.material[role as usize].end).sum()
+            officers(color).map(|(role, _)| self.values.pieces.material[role as usize].end).sum()
         };
-        if strength(us) < strength(!us) + self.values.men.material[Role::Rook as usize].middle {
+        if strength(us) < strength(!us) + self.values.pieces.material[Role::Rook as usize].middle {
             return 0;
         }
         let distances: i32 =
@@ -284,9 +284,9 @@ impl<G: Game> HandMade<G> {
         let mut attacks = [Attacks::<G>::default(), Attacks::<G>::default()];
         let [white_attacks, black_attacks] = &mut attacks;
         let (white, danger_to_black) =
-            self.men_of(position, Color::White, white_attacks, &mut phase);
+            self.pieces_of(position, Color::White, white_attacks, &mut phase);
         let (black, danger_to_white) =
-            self.men_of(position, Color::Black, black_attacks, &mut phase);
+            self.pieces_of(position, Color::Black, black_attacks, &mut phase);
         let mut total = white - black;
         total += self.threats(position, Color::White, white_attacks, black_attacks);
         total -= self.threats(position, Color::Black, black_attacks, white_attacks);
@@ -297,8 +297,8 @@ impl<G: Game> HandMade<G> {
         let full = self.values.full_phase;
         let mut sum = total.at(phase.min(full), full);
         if G::GOAL == Goal::Extinction {
-            sum += Self::spare_men(position, Color::White);
-            sum -= Self::spare_men(position, Color::Black);
+            sum += Self::spare_pieces(position, Color::White);
+            sum -= Self::spare_pieces(position, Color::Black);
         }
         sum + self.hunt(position, Color::White, white_attacks)
             - self.hunt(position, Color::Black, black_attacks)
@@ -325,7 +325,7 @@ impl<G: Game> Prey<G> {
         Self { king, zone: G::Geometry::king(king.square), rides }
     }
 
-    /// From where a man of that role would give check.
+    /// From where a piece of that role would give check.
     #[inline]
     fn checking(&self, role: Role) -> SetOf<G> {
         let mut squares = G::Geometry::leaps(role, self.king.square);

@@ -1,4 +1,4 @@
-//! How many squares a man attacks on the average, found from the shape of the board alone.
+//! How many squares a piece attacks on the average, found from the shape of the board alone.
 //!
 //! The measure is the crowded-board mobility of Ralph Betza: a leaper attacks its squares whatever stands around
 //! it, a rider reaches a square if everything before it is empty, and each square is empty with the same

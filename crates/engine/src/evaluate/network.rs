@@ -1,6 +1,6 @@
 //! Evaluation by a small quantised network, one for each game that has a file.
 //!
-//! A network sees the men as `features`, in the view of either side. The hidden layer of a view is the sum of the
+//! A network sees the pieces as `features`, in the view of either side. The hidden layer of a view is the sum of the
 //! rows of its features; `accumulator` keeps these sums while a search makes and takes back moves, for a move
 //! changes few of them. `simd` does the arithmetic, `weights` and `file` say what a network consists of.
 

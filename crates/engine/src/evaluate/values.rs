@@ -1,4 +1,4 @@
-//! What men and their circumstances are worth in a game: everything follows from its boards, its men and its start,
+//! What pieces and their circumstances are worth in a game: everything follows from its boards, its pieces and its start,
 //! and is found when the game is first searched.
 
 use std::any::Any;
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use glass_rules::{Color, Game, GameId, Geometry, Ride, Role, SetOf, Square, SquareSet, Transfer};
 
-use super::men::Men;
+use super::pieces::Pieces;
 use super::mobility::{NEVER, king_distances, squares, stoppers};
 use super::tapered::{Tapered, taper, tapered};
 use super::worth::Worth;
@@ -14,36 +14,36 @@ use super::worth::Worth;
 /// A pawn that no enemy pawn can stop has one step before promotion that part of what it gains by it, and with each
 /// step further away so much less.
 const PASSED: [(f64, f64); 2] = [(0.075, 0.47), (0.13, 0.6)];
-/// What a man gains from the squares to which it may go, relative to the usual number.
+/// What a piece gains from the squares to which it may go, relative to the usual number.
 const MOBILITY: [f64; 2] = [27.0, 33.0];
 /// The squares next to a king of orthodox chess, on the average.
 const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
 
 /// The numbers of one game. Those indexed by role are by [`Role::ALL`].
 pub(super) struct Values<G: Game> {
-    /// The men and their places.
-    pub men: Men,
-    /// What men are worth in exchanges.
+    /// The pieces and their places.
+    pub pieces: Pieces,
+    /// What pieces are worth in exchanges.
     pub worth: Worth,
-    /// Each square to which a man may go, beyond the usual number.
+    /// Each square to which a piece may go, beyond the usual number.
     pub mobility: [Tapered; Role::COUNT],
     /// The usual number of squares.
     pub usual_mobility: [i32; Role::COUNT],
     /// A pawn that no enemy pawn can stop, by the steps that it needs.
     pub passed: [Tapered; NEVER + 1],
-    /// An enemy man that can be captured and whose captor cannot be.
+    /// An enemy piece that can be captured and whose captor cannot be.
     pub loose: [i32; Role::COUNT],
-    /// Danger to the king from each square next to it that a man attacks, in sixteenths.
+    /// Danger to the king from each square next to it that a piece attacks, in sixteenths.
     pub near_king: [i32; Role::COUNT],
-    /// Danger from a man that can give check by its next move, in sixteenths.
+    /// Danger from a piece that can give check by its next move, in sixteenths.
     pub next_check: [i32; Role::COUNT],
-    /// How much of the start's officers each man makes, for tapering.
+    /// How much of the start's officers each piece makes, for tapering.
     pub phase: [i32; Role::COUNT],
     /// The sum of all that.
     pub full_phase: i32,
     /// How near each square is to the centre, from -4 to 4.
     pub centre: Vec<i32>,
-    /// What depends on where men land.
+    /// What depends on where pieces land.
     pub manners: &'static Manners,
     /// King's steps between squares.
     distances: Vec<u8>,
@@ -51,21 +51,21 @@ pub(super) struct Values<G: Game> {
     pub stoppers: [Vec<SetOf<G>>; 2],
 }
 
-/// Numbers that depend on whether men must leave their boards.
+/// Numbers that depend on whether pieces must leave their boards.
 pub(super) struct Manners {
     /// An own pawn next to the king on its board.
     pub shield: Tapered,
-    /// An enemy man attacked by a pawn.
+    /// An enemy piece attacked by a pawn.
     pub hit_by_pawn: Tapered,
     /// Danger by the number of squares to which the king can flee, 0 to 4 and more.
     pub flights: [i32; 5],
-    /// The danger of a check that may come, relative to that of a man near the king.
+    /// The danger of a check that may come, relative to that of a piece near the king.
     pub next_check: f64,
     /// The right to move.
     pub tempo: i32,
 }
 
-/// Where men may stay.
+/// Where pieces may stay.
 static STAYING: Manners = Manners {
     shield: taper(11, 0),
     hit_by_pawn: taper(40, 30),
@@ -74,7 +74,7 @@ static STAYING: Manners = Manners {
     tempo: 14,
 };
 
-/// Where men must change boards: pawns guard and shield little, and a king that must change boards has few squares.
+/// Where pieces must change boards: pawns guard and shield little, and a king that must change boards has few squares.
 static CROSSING: Manners = Manners {
     shield: taper(4, 0),
     hit_by_pawn: taper(20, 20),
@@ -94,7 +94,7 @@ pub(super) fn values<G: Game>() -> &'static Values<G> {
     }
 }
 
-/// What the men of a game are worth in exchanges.
+/// What the pieces of a game are worth in exchanges.
 pub(crate) fn exchange_values<G: Game>() -> &'static Worth {
     &values::<G>().worth
 }
@@ -102,15 +102,15 @@ pub(crate) fn exchange_values<G: Game>() -> &'static Worth {
 impl<G: Game> Values<G> {
     fn derive() -> Self {
         let centre = centre::<G>();
-        let men = Men::derive::<G>(&centre);
+        let pieces = Pieces::derive::<G>(&centre);
         let manners = match G::TRANSFER {
             Transfer::Stay | Transfer::Optional => &STAYING,
             Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => &CROSSING,
         };
-        let middle = |role: Role| f64::from(men.material[role as usize].middle);
+        let middle = |role: Role| f64::from(pieces.material[role as usize].middle);
 
         let mobility = Role::ALL.map(|role| {
-            let usual = men.usual[role as usize].max(1.0);
+            let usual = pieces.usual[role as usize].max(1.0);
             tapered(|part| (MOBILITY[part] / usual).max(1.0))
         });
         let phase = Role::ALL.map(|role| match role {
@@ -118,24 +118,24 @@ impl<G: Game> Values<G> {
             _ => ((middle(role) + 100.0) / 300.0) as i32,
         });
         let start = G::start(G::ID.default_rules());
-        let full: i32 = start.men.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
+        let full: i32 = start.pieces.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
         let passed = std::array::from_fn(|steps| match steps {
             0 | NEVER.. => Tapered::ZERO,
             steps => tapered(|part| {
                 let (last, each) = PASSED[part];
-                men.gain[part] * last * each.powi(steps as i32 - 1)
+                pieces.gain[part] * last * each.powi(steps as i32 - 1)
             }),
         });
 
         // A king with more neighbours is not in more danger because more of them are attacked.
-        let neighbours = men.usual[Role::King as usize] / ORTHODOX_NEIGHBOURS;
+        let neighbours = pieces.usual[Role::King as usize] / ORTHODOX_NEIGHBOURS;
         let alarm = Role::ALL
             .map(|role| 16.0 * (2.0 + (middle(role).max(1.0) / 150.0).log2()).clamp(2.0, 6.0));
 
         Self {
-            worth: Worth::derive::<G>(&men),
+            worth: Worth::derive::<G>(&pieces),
             mobility,
-            usual_mobility: men.usual.map(|usual| usual.round() as i32 - 1),
+            usual_mobility: pieces.usual.map(|usual| usual.round() as i32 - 1),
             passed,
             loose: Role::ALL.map(|role| (10.0 + middle(role) / 20.0).min(60.0) as i32),
             near_king: alarm.map(|alarm| (alarm / neighbours).round() as i32),
@@ -146,7 +146,7 @@ impl<G: Game> Values<G> {
             stoppers: Color::ALL.map(stoppers::<G>),
             manners,
             centre,
-            men,
+            pieces,
         }
     }
 
@@ -156,7 +156,7 @@ impl<G: Game> Values<G> {
     }
 }
 
-/// How near each square is to the centre, from -4 to 4, by what men of all kinds attack from there.
+/// How near each square is to the centre, from -4 to 4, by what pieces of all kinds attack from there.
 fn centre<G: Game>() -> Vec<i32> {
     let reach = |square: Square| {
         (G::Geometry::rays(Ride::Diagonal, square).count()

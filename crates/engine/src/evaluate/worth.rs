@@ -1,37 +1,37 @@
-//! What men are worth in exchanges.
+//! What pieces are worth in exchanges.
 
 use glass_rules::{Game, Geometry, Goal, Role, SetOf, SquareSet};
 
-use super::men::Men;
+use super::pieces::Pieces;
 use super::mobility::squares;
 
-/// The worth of a man whose loss loses the game.
+/// The worth of a piece whose loss loses the game.
 pub(crate) const DECISIVE: i32 = 10_000;
 
-/// What men are worth in exchanges.
+/// What pieces are worth in exchanges.
 pub(crate) struct Worth {
     /// By [`Role::ALL`]; royal kings, and roles that the game lacks, are [`DECISIVE`].
-    pub men: [i32; Role::COUNT],
-    /// The men that capture first to last, without royal kings.
+    pub pieces: [i32; Role::COUNT],
+    /// The pieces that capture first to last, without royal kings.
     pub ladder: Vec<Role>,
     /// Roles into which a pawn need not turn, because another one does all they do.
     pub lesser: [bool; Role::COUNT],
 }
 
 impl Worth {
-    pub(super) fn derive<G: Game>(men: &Men) -> Self {
+    pub(super) fn derive<G: Game>(pieces: &Pieces) -> Self {
         let mut ladder: Vec<Role> =
             [Role::Pawn].into_iter().chain(G::OFFICERS.iter().copied()).collect();
         let worth = Role::ALL.map(|role| {
-            let both = men.material[role as usize];
+            let both = pieces.material[role as usize];
             if ladder.contains(&role) { (both.middle + both.end) / 2 } else { DECISIVE }
         });
         ladder.sort_by_key(|&role| worth[role as usize]);
-        Self { men: worth, ladder, lesser: lesser::<G>() }
+        Self { pieces: worth, ladder, lesser: lesser::<G>() }
     }
 }
 
-/// Roles into which a pawn need not turn. Where pawns turn only into some roles now, or every kind of man is
+/// Roles into which a pawn need not turn. Where pawns turn only into some roles now, or every kind of piece is
 /// needed, there are none.
 fn lesser<G: Game>() -> [bool; Role::COUNT] {
     let is_free = G::PROMOTION.stock.is_none() && G::GOAL == Goal::Checkmate;

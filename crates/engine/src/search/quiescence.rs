@@ -9,7 +9,7 @@ use crate::picker::{Picker, Quiets, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::table::{Bound, Known, MoveMark};
 
-/// What a position may gain beside the man that is captured.
+/// What a position may gain beside the piece that is captured.
 const MARGIN: Value = 145;
 /// What a quiet check may lose where it lands.
 const RISK: Value = 20;

@@ -9,7 +9,7 @@ use glass_render::{Options, TextOptions, Theme};
 use glass_rules::Color;
 
 use crate::Failure;
-use crate::cell::own_man;
+use crate::cell::own_piece;
 use crate::cli::ShowOptions;
 
 pub fn run(options: &ShowOptions) -> Result<(), Failure> {
@@ -17,7 +17,7 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     let view = history.position().view();
     let bottom = if options.flip { Color::Black } else { Color::White };
     let last_move = history.moves().last().copied();
-    let targets = options.from.as_deref().map(|cell| own_man(view, cell)).transpose()?;
+    let targets = options.from.as_deref().map(|cell| own_piece(view, cell)).transpose()?;
     let picture = Options {
         bottom,
         square: options.size,

@@ -36,8 +36,8 @@ fn castle(
     let no_right = IllegalMove::Castling { wing, why: CastlingFault::NoRight };
     let king = Piece { color: view.turn(), role: Role::King };
     let at_home = view.game().castle_path(view.turn(), wing).and_then(|path| {
-        let kings = view.men().into_iter().filter(|&(_, piece)| piece == king);
-        let from = kings.map(|man| man.0).find(|cell| cell.square == path.king_from)?;
+        let kings = view.pieces().into_iter().filter(|&(_, piece)| piece == king);
+        let from = kings.map(|piece| piece.0).find(|cell| cell.square == path.king_from)?;
         Some((from, path.king_to))
     });
     let Some((from, to)) = at_home else { return Err(no_right.into()) };
@@ -66,10 +66,10 @@ fn go(
         said && go.board.is_none_or(|board| board == from.board)
     };
     let mine: Vec<Cell> = view
-        .men()
+        .pieces()
         .into_iter()
         .filter(|&(cell, piece)| piece.color == view.turn() && piece.role == go.role && fits(cell))
-        .map(|man| man.0)
+        .map(|piece| piece.0)
         .collect();
 
     let whole_square = matches!(go.origin, Origin::Square(_));
@@ -91,7 +91,7 @@ fn go(
     }
 
     let attempt = |from, landing| Attempt { from, to: go.to, landing, promotion: go.promotion };
-    // A man that could never go there is not the one that is meant, nor a pawn that could only capture.
+    // A piece that could never go there is not the one that is meant, nor a pawn that could only capture.
     let could = |from: Cell| match view.judge(attempt(from, None)) {
         Err(IllegalMove::NotHowItMoves { .. }) => false,
         Err(IllegalMove::Blocked { .. }) | Ok(_) => true,
@@ -107,7 +107,7 @@ fn go(
         meant.iter().filter_map(|&from| view.judge(attempt(from, landing)).err()).collect();
     reasons.dedup();
     match reasons.len() {
-        0 => Err(MoveError::NoMan { text: text.to_owned(), role: go.role }),
+        0 => Err(MoveError::NoPiece { text: text.to_owned(), role: go.role }),
         1 => Err(reasons.remove(0).into()),
         _ => Err(MoveError::NoneFits { text: text.to_owned(), reasons }),
     }

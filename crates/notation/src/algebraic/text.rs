@@ -24,7 +24,7 @@ pub(super) struct Go {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Origin,
-    /// Whether the man is said to change boards without a step.
+    /// Whether the piece is said to change boards without a step.
     pub zero: bool,
     pub captures: bool,
     /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
@@ -82,7 +82,7 @@ impl Spelt {
 impl Go {
     fn parse(game: GameId, text: &str, promotion: Option<Role>) -> Option<Self> {
         let shape = game.shape();
-        let (role, board, rest) = take_man(game, text);
+        let (role, board, rest) = take_piece(game, text);
         let rest = rest.trim_start();
         // The longest name of a square that the text ends with.
         let (at, to) =
@@ -128,8 +128,8 @@ fn take_link(text: &str) -> (bool, &str) {
     }
 }
 
-/// The letter of a man and the board that it implies.
-fn take_man(game: GameId, text: &str) -> (Role, Option<BoardId>, &str) {
+/// The letter of a piece and the board that it implies.
+fn take_piece(game: GameId, text: &str) -> (Role, Option<BoardId>, &str) {
     let mut chars = text.chars();
     let Some(letter) = chars.next() else { return (Role::Pawn, None, text) };
     let rest = chars.as_str();

@@ -7,7 +7,7 @@ use super::fields::{RIGHTS, pawn_board};
 use super::form::{TWO, knows_vchess, vchess_letter};
 use super::sheet::{Sheet, sheets};
 
-/// The men as a table of cells.
+/// The pieces as a table of cells.
 struct Table {
     cells: Vec<Vec<Option<Piece>>>,
 }
@@ -15,7 +15,7 @@ struct Table {
 impl Table {
     fn new(game: GameId, setup: &Setup) -> Self {
         let mut cells = vec![vec![None; game.shape().squares()]; game.boards()];
-        for &(cell, piece) in &setup.men {
+        for &(cell, piece) in &setup.pieces {
             let board = cells.get_mut(cell.board.index());
             if let Some(place) = board.and_then(|board| board.get_mut(cell.square.index())) {
                 *place = Some(piece);
@@ -31,7 +31,7 @@ impl Table {
 
 pub(super) fn compose(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
     let passed_board_known = setup.en_passant.is_none_or(|passed| {
-        pawn_board(game, passed.square, setup.turn, &setup.men) == passed.landing
+        pawn_board(game, passed.square, setup.turn, &setup.pieces) == passed.landing
     });
     if form != FenForm::House && game.boards() > 1 && !passed_board_known {
         return None;
@@ -131,7 +131,7 @@ fn push_rows<'r>(
     }
 }
 
-/// Writes one rank: men as spelt, runs of empty squares as numbers.
+/// Writes one rank: pieces as spelt, runs of empty squares as numbers.
 fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Option<String>>) {
     if index > 0 {
         text.push('/');
@@ -140,12 +140,12 @@ fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Optio
     for square in squares {
         match square {
             None => empty += 1,
-            Some(man) => {
+            Some(piece) => {
                 if empty > 0 {
                     text.push_str(&empty.to_string());
                     empty = 0;
                 }
-                text.push_str(&man);
+                text.push_str(&piece);
             }
         }
     }

@@ -79,20 +79,20 @@ impl Fields {
         Ok(fields)
     }
 
-    /// Puts men and fields together.
-    pub fn into_setup(self, game: GameId, men: Vec<(Cell, Piece)>) -> Result<Setup, FenError> {
+    /// Puts pieces and fields together.
+    pub fn into_setup(self, game: GameId, pieces: Vec<(Cell, Piece)>) -> Result<Setup, FenError> {
         let en_passant = match self.passed {
             None => None,
             Some(Passed { square, board, error }) => {
                 if board.is_some_and(|board| board.index() >= game.boards()) {
                     return Err(error);
                 }
-                let landing = board.unwrap_or_else(|| pawn_board(game, square, self.turn, &men));
+                let landing = board.unwrap_or_else(|| pawn_board(game, square, self.turn, &pieces));
                 Some(PassedSquare { square, landing })
             }
         };
         Ok(Setup {
-            men,
+            pieces,
             turn: self.turn,
             castling: self.castling,
             en_passant,
@@ -109,7 +109,7 @@ pub(super) fn pawn_board(
     game: GameId,
     passed: Square,
     turn: Color,
-    men: &[(Cell, Piece)],
+    pieces: &[(Cell, Piece)],
 ) -> BoardId {
     let shape = game.shape();
     let pawn = Piece { color: !turn, role: Role::Pawn };
@@ -119,7 +119,7 @@ pub(super) fn pawn_board(
         Color::Black => rank.checked_add(1),
     };
     let arrival = rank.and_then(|rank| shape.square(&format!("{}{rank}", shape.file(passed))));
-    men.iter()
+    pieces.iter()
         .find(|&&(cell, piece)| Some(cell.square) == arrival && piece == pawn)
         .map_or(BoardId(game.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| cell.board)
 }

@@ -7,11 +7,11 @@ use glass_rules::{BoardId, GameId, Role};
 pub enum FenForm {
     /// Looking-Glass: the placements of boards and planes in order, parted by `|`; en passant names its board.
     House,
-    /// pychess and pyffish: one placement, `|` before each man of board B.
+    /// pychess and pyffish: one placement, `|` before each piece of board B.
     Pychess,
-    /// SchemingMind: one placement, `-` behind each man of board B.
+    /// SchemingMind: one placement, `-` behind each piece of board B.
     SchemingMind,
-    /// vchess: one placement, men of board B spelt `S U O C T L` for `P R N B Q K`. Games with other men
+    /// vchess: one placement, pieces of board B spelt `S U O C T L` for `P R N B Q K`. Games with other pieces
     /// cannot be told so.
     Vchess,
     /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
@@ -35,7 +35,7 @@ impl FenForm {
     ];
 }
 
-/// The letters of vchess for men of board B.
+/// The letters of vchess for pieces of board B.
 const VCHESS: [(Role, char); 6] = [
     (Role::Pawn, 'S'),
     (Role::Rook, 'U'),
@@ -45,18 +45,18 @@ const VCHESS: [(Role, char); 6] = [
     (Role::King, 'L'),
 ];
 
-/// The upper-case letter that vchess gives to a man of board B.
+/// The upper-case letter that vchess gives to a piece of board B.
 pub(super) fn vchess_letter(role: Role) -> char {
     VCHESS.iter().find(|entry| entry.0 == role).map_or('?', |entry| entry.1)
 }
 
-/// Whether the letters of vchess can tell all men of the game: two boards, and none but orthodox men.
+/// Whether the letters of vchess can tell all pieces of the game: two boards, and none but orthodox pieces.
 pub(super) fn knows_vchess(game: GameId) -> bool {
     game.boards() == TWO.len()
         && game.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))
 }
 
-/// The role of a man of board B that vchess writes so, in either case.
+/// The role of a piece of board B that vchess writes so, in either case.
 pub(crate) fn vchess_role(game: GameId, letter: char) -> Option<Role> {
     let upper = letter.to_ascii_uppercase();
     let entry = VCHESS.iter().find(|entry| entry.1 == upper).filter(|_| knows_vchess(game))?;

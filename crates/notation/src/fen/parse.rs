@@ -21,46 +21,46 @@ pub(super) fn parse(game: GameId, text: &str) -> Result<Setup, FenError> {
     }
     let words = Word::split(text, 0);
     let Some((&placement, fields)) = words.split_first() else {
-        return Err(Word { text: "", at: 0 }.missing("a placement of men"));
+        return Err(Word { text: "", at: 0 }.missing("a placement of pieces"));
     };
-    let men = men(game, placement)?;
-    Fields::read(game.shape(), fields)?.into_setup(game, men)
+    let pieces = pieces(game, placement)?;
+    Fields::read(game.shape(), fields)?.into_setup(game, pieces)
 }
 
 /// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
 /// castling rights from both.
 fn two_fens(game: GameId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     let mut shared: Option<Fields> = None;
     let mut castling = CastlingRights::NONE;
     for (board, fen) in TWO.into_iter().zip([first, second]) {
         let words = Word::split(fen.text, fen.at);
         let Some((&placement, rest)) = words.split_first() else {
-            return Err(fen.missing("a placement of men"));
+            return Err(fen.missing("a placement of pieces"));
         };
-        one_board(game, board, placement, &mut men)?;
+        one_board(game, board, placement, &mut pieces)?;
         let fields = Fields::read(game.shape(), rest)?;
         castling |= fields.castling;
         shared.get_or_insert(fields);
     }
     let mut fields = shared.unwrap_or_default();
     fields.castling = castling;
-    fields.into_setup(game, men)
+    fields.into_setup(game, pieces)
 }
 
-fn men(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
+fn pieces(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
     let sheets = sheets(game);
     let ranks_of = |word: Word<'_>| word.text.matches('/').count() + 1;
     let whole = |(sheet, &part): (&Sheet, &Word<'_>)| ranks_of(part) == sheet.rows.len();
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
 
     let parts: Vec<_> = placement.part(|c| c == '|').collect();
     if parts.len() == sheets.len() && sheets.iter().zip(&parts).all(whole) {
         for (sheet, &part) in sheets.iter().zip(&parts) {
             let ranks: Vec<_> = part.part(|c| c == '/').collect();
-            read_ranks(game, sheet, &ranks, Marks::None, &mut men)?;
+            read_ranks(game, sheet, &ranks, Marks::None, &mut pieces)?;
         }
-        return Ok(men);
+        return Ok(pieces);
     }
     let heights = sheets.iter().map(|sheet| sheet.rows.len());
     if parts.len() == 1 && game.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
@@ -68,10 +68,10 @@ fn men(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError
         let mut left = ranks.as_slice();
         for sheet in &sheets {
             let (ranks, rest) = left.split_at(sheet.rows.len());
-            read_ranks(game, sheet, ranks, Marks::None, &mut men)?;
+            read_ranks(game, sheet, ranks, Marks::None, &mut pieces)?;
             left = rest;
         }
-        return Ok(men);
+        return Ok(pieces);
     }
     if let [first, second] = sheets.as_slice()
         && game.boards() == TWO.len()
@@ -86,12 +86,12 @@ fn men(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError
                     .into_iter()
                     .flat_map(|(sheet, row)| row.iter().map(|&square| (sheet.board, square)));
                 let squares = squares.collect();
-                Rank { game, squares, marks: Marks::None, word }.read(&mut men)?;
+                Rank { game, squares, marks: Marks::None, word }.read(&mut pieces)?;
             }
-            return Ok(men);
+            return Ok(pieces);
         }
-        read_ranks(game, first, &ranks, Marks::BoardB, &mut men)?;
-        return Ok(men);
+        read_ranks(game, first, &ranks, Marks::BoardB, &mut pieces)?;
+        return Ok(pieces);
     }
     let expected = match (sheets.len(), parts.len()) {
         (1, 2..) => "the ranks of one board, without “|”,",
@@ -110,13 +110,13 @@ fn one_board(
     game: GameId,
     board: BoardId,
     word: Word<'_>,
-    men: &mut Vec<(Cell, Piece)>,
+    pieces: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
     let sheets = sheets(game);
     let ranks: Vec<_> = word.part(|c| c == '/').collect();
     let sheet = sheets.iter().find(|sheet| sheet.board == board);
     match sheet.filter(|sheet| sheet.rows.len() == ranks.len()) {
-        Some(sheet) => read_ranks(game, sheet, &ranks, Marks::None, men),
+        Some(sheet) => read_ranks(game, sheet, &ranks, Marks::None, pieces),
         None => Err(word.expected("all ranks of one board, parted by “/”,")),
     }
 }
@@ -126,11 +126,11 @@ fn read_ranks(
     sheet: &Sheet,
     ranks: &[Word<'_>],
     marks: Marks,
-    men: &mut Vec<(Cell, Piece)>,
+    pieces: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
     for (row, &word) in sheet.rows.iter().zip(ranks) {
         let squares = row.iter().map(|&square| (sheet.board, square)).collect();
-        Rank { game, squares, marks, word }.read(men)?;
+        Rank { game, squares, marks, word }.read(pieces)?;
     }
     Ok(())
 }

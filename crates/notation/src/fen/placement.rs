@@ -1,4 +1,4 @@
-//! Reading the men of a placement, rank by rank.
+//! Reading the pieces of a placement, rank by rank.
 
 use glass_rules::{BoardId, Cell, GameId, Piece, Square};
 
@@ -11,11 +11,11 @@ use super::words::Word;
 pub(super) enum Marks {
     /// Nothing.
     None,
-    /// Marks and letters that put a man on board B.
+    /// Marks and letters that put a piece on board B.
     BoardB,
 }
 
-/// One rank: squares with the board to which unmarked men belong.
+/// One rank: squares with the board to which unmarked pieces belong.
 pub(super) struct Rank<'s> {
     pub game: GameId,
     pub squares: Vec<(BoardId, Square)>,
@@ -24,8 +24,8 @@ pub(super) struct Rank<'s> {
 }
 
 impl Rank<'_> {
-    /// Reads the men of the rank.
-    pub fn read(self, men: &mut Vec<(Cell, Piece)>) -> Result<(), FenError> {
+    /// Reads the pieces of the rank.
+    pub fn read(self, pieces: &mut Vec<(Cell, Piece)>) -> Result<(), FenError> {
         let mut squares = self.squares.iter();
         let mut left = self.word;
         while !left.text.is_empty() {
@@ -40,11 +40,11 @@ impl Rank<'_> {
                 left = rest;
                 continue;
             }
-            let (piece, marked, rest) = self.take_man(left)?;
+            let (piece, marked, rest) = self.take_piece(left)?;
             let Some(&(board, square)) = squares.next() else {
                 return Err(here.expected("the end of the rank"));
             };
-            men.push((Cell::new(if marked { BoardId::B } else { board }, square), piece));
+            pieces.push((Cell::new(if marked { BoardId::B } else { board }, square), piece));
             left = rest;
         }
         match squares.len() {
@@ -53,7 +53,7 @@ impl Rank<'_> {
         }
     }
 
-    fn take_man<'t>(&self, word: Word<'t>) -> Result<(Piece, bool, Word<'t>), FenError> {
+    fn take_piece<'t>(&self, word: Word<'t>) -> Result<(Piece, bool, Word<'t>), FenError> {
         let both = self.marks == Marks::BoardB;
         let mut left = word;
         let bar = both && left.text.starts_with('|');
@@ -75,11 +75,11 @@ impl Rank<'_> {
             });
         let Some(piece) = usual.or(vchess) else {
             return Err(if letter.text.is_empty() {
-                left.missing("the letter of a man")
+                left.missing("the letter of a piece")
             } else {
                 let letters: String = self.game.roles().map(|role| role.letter()).collect();
                 letter.expected(format!(
-                    "the letter of a man, one of “{letters}” in either case, or a number of empty squares"
+                    "the letter of a piece, one of “{letters}” in either case, or a number of empty squares"
                 ))
             });
         };
@@ -91,7 +91,7 @@ impl Rank<'_> {
         let marks = usize::from(bar) + usize::from(dash) + usize::from(usual.is_none());
         if marks > 1 {
             let whole = Word { text: &word.text[..left.at - word.at], at: word.at };
-            return Err(whole.expected("one mark of board B for each man"));
+            return Err(whole.expected("one mark of board B for each piece"));
         }
         Ok((piece, marks == 1, left))
     }

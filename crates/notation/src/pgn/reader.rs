@@ -380,7 +380,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// The whole move, if its first word is the letter of a man alone: `R C1b2xC5b2`.
+/// The whole move, if its first word is the letter of a piece alone: `R C1b2xC5b2`.
 fn with_letter<'t>(word: &str, rest: &'t str) -> Option<&'t str> {
     let behind = rest[word.len()..].trim_start();
     let letter = word.len() == 1 && word.starts_with(|c: char| c.is_ascii_alphabetic());

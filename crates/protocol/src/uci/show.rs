@@ -6,7 +6,7 @@ use glass_rules::{BoardId, Cell, Place};
 use super::Uci;
 
 impl Uci {
-    /// The boards side by side, plane below plane, the FEN, the key and the men that give check.
+    /// The boards side by side, plane below plane, the FEN, the key and the pieces that give check.
     pub(super) fn show(&self) -> Vec<String> {
         let view = self.history.position().view();
         let (game, shape) = (view.game(), view.game().shape());
@@ -16,15 +16,15 @@ impl Uci {
             lines.push(String::new());
             for row in plane {
                 let side = |board| {
-                    let men: String = row
+                    let pieces: String = row
                         .iter()
                         .map(|&square| {
-                            let man = view.piece_at(Cell::new(board, square));
-                            format!(" {}", man.map_or('.', |man| man.letter()))
+                            let piece = view.piece_at(Cell::new(board, square));
+                            format!(" {}", piece.map_or('.', |piece| piece.letter()))
                         })
                         .collect();
                     let rank = row.first().map_or("", |&square| shape.rank(square));
-                    format!("{rank:>3} {men}")
+                    format!("{rank:>3} {pieces}")
                 };
                 lines.push(boards().map(side).collect::<Vec<_>>().join("  "));
             }

@@ -100,7 +100,7 @@ impl XBoard {
     }
 }
 
-/// `setup (MEN) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
+/// `setup (PIECES) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
 /// it: one flat board with straight rows.
 fn setup(start: &AnyPosition) -> Option<String> {
     let game = start.game();

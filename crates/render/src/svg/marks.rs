@@ -1,4 +1,4 @@
-//! Marks on cells: the last move, a king in check, where a man may go.
+//! Marks on cells: the last move, a king in check, where a piece may go.
 
 use std::fmt::{self, Write};
 
@@ -42,7 +42,7 @@ impl Drawing<'_> {
         self.ring(out, king, 0.96, self.palette().check_ring, " stroke-width=\".045\"")
     }
 
-    /// Dots where the man may go, rings around whom it may take.
+    /// Dots where the piece may go, rings around whom it may take.
     pub(super) fn targets(&self, out: &mut impl Write) -> fmt::Result {
         let Some(from) = self.options.targets else { return Ok(()) };
         let ink = self.palette().target;

@@ -36,7 +36,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Beside a board's name the crowns of the kings on it, where men land by them.
+    /// Beside a board's name the crowns of the kings on it, where pieces land by them.
     fn crowns(&self, out: &mut impl Write, capital: f32) -> fmt::Result {
         for face in self.page.layout.faces.iter().filter(|face| !face.name.is_empty()) {
             let middle = self.page.heading(face);

@@ -97,7 +97,7 @@ impl<'a> Boards<'a> {
         let column = if face.heading.is_some() { 0 } else { middle };
         block.put(0, column, face.name.chars());
         let kings = kings_on(self.view, face.board).map(|color| {
-            sign::man(
+            sign::piece(
                 glass_rules::Piece { color, role: glass_rules::Role::King },
                 self.options.unicode,
             )
@@ -110,7 +110,7 @@ impl<'a> Boards<'a> {
         let unicode = self.options.unicode;
         let target = self.targets.get(&cell);
         let character = match (self.view.piece_at(cell), target) {
-            (Some(piece), _) => sign::man(piece, unicode),
+            (Some(piece), _) => sign::piece(piece, unicode),
             (None, Some(target)) => sign::target(target.passing, unicode),
             (None, None) => sign::empty(twin_of(self.view, cell).is_some(), unicode),
         };

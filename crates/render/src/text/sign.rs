@@ -1,4 +1,4 @@
-//! The characters for men and empty squares.
+//! The characters for pieces and empty squares.
 
 use glass_rules::{Color, Piece, Role};
 
@@ -12,7 +12,7 @@ pub(super) const fn empty(closed: bool, unicode: bool) -> char {
     }
 }
 
-/// The mark of an empty square to which a man may go, or where it only passes.
+/// The mark of an empty square to which a piece may go, or where it only passes.
 pub(super) const fn target(passing: bool, unicode: bool) -> char {
     match (passing, unicode) {
         (false, false) => '*',
@@ -22,8 +22,8 @@ pub(super) const fn target(passing: bool, unicode: bool) -> char {
     }
 }
 
-/// The sign or letter of a man; terminals lack signs for men that orthodox chess has not.
-pub(super) const fn man(piece: Piece, unicode: bool) -> char {
+/// The sign or letter of a piece; terminals lack signs for pieces that orthodox chess has not.
+pub(super) const fn piece(piece: Piece, unicode: bool) -> char {
     if !unicode {
         return piece.letter();
     }

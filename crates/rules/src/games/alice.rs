@@ -1,4 +1,4 @@
-//! Alice Chess (V. R. Parton, 1953): two boards, and every man that moves goes through the looking-glass.
+//! Alice Chess (V. R. Parton, 1953): two boards, and every piece that moves goes through the looking-glass.
 
 use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
@@ -23,7 +23,7 @@ impl Game for Alice {
         name: "alice",
         title: "Alice Chess",
         family: Family::LookingGlass,
-        summary: "Two boards: make an ordinary move on one, and your man goes through the \
+        summary: "Two boards: make an ordinary move on one, and your piece goes through the \
      looking-glass to the same square of the other, which must be empty.",
         rules_text: include_str!("alice.txt"),
         rule_sets: RULE_SETS,
@@ -64,7 +64,7 @@ const RULE_SETS: &[RuleSet] = &[
         "alice-cvp",
         "The Chess Variant Pages",
         "The usual rules, after Fergus Duniho. En passant is made by a pawn of the board where the double-stepping \
-         pawn has landed, if the passed square is empty on both boards. A check may be answered by a man \
+         pawn has landed, if the passed square is empty on both boards. A check may be answered by a piece \
          that comes from the other board and lands between.",
         COMMON,
     ),
@@ -116,7 +116,7 @@ const RULE_SETS: &[RuleSet] = &[
     alice(
         "alice-germain",
         "Michel Germain",
-        "A check is answered only by moving the king or capturing the checking man: nothing may come from the other \
+        "A check is answered only by moving the king or capturing the checking piece: nothing may come from the other \
          board to stand between. No en passant.",
         Options { en_passant: EnPassantRule::None, interposition: false, ..COMMON },
     ),

@@ -23,7 +23,7 @@ impl Game for AliceExtinction {
         name: "alice-extinction",
         title: "Alice Extinction",
         family: Family::LookingGlass,
-        summary: "Alice Chess without check: who loses the last man of any kind, king, queen or pawn, has lost.",
+        summary: "Alice Chess without check: who loses the last piece of any kind, king, queen or pawn, has lost.",
         rules_text: include_str!("alice_extinction.txt"),
         rule_sets: RULE_SETS,
     };
@@ -48,7 +48,7 @@ impl Game for AliceExtinction {
     }
 }
 
-/// Nothing is ever dead: a lone king is itself a kind of man.
+/// Nothing is ever dead: a lone king is itself a kind of piece.
 const COMMON: Options =
     Options { castle_on_b: false, dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
 

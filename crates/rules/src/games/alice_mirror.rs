@@ -24,7 +24,7 @@ impl Game for AliceMirror {
         name: "alice-mirror",
         title: "Alice Mirror",
         family: Family::LookingGlass,
-        summary: "Alice Chess in which Black’s men begin behind the looking-glass, on board B.",
+        summary: "Alice Chess in which Black’s pieces begin behind the looking-glass, on board B.",
         rules_text: include_str!("alice_mirror.txt"),
         rule_sets: RULE_SETS,
     };

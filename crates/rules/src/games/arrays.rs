@@ -1,8 +1,8 @@
-//! Arrays of men, from which games begin.
+//! Arrays of pieces, from which games begin.
 
 use crate::{BoardId, Cell, Color, Geometry, Piece, Role, Setup, Square};
 
-/// White's men on board A rank by rank from the first square on, and Black's where the board seen from the other
+/// White's pieces on board A rank by rank from the first square on, and Black's where the board seen from the other
 /// side has them.
 pub(super) fn facing_arrays<T: Geometry>(ranks: &[&[Role]]) -> Setup {
     let white = ranks.concat();
@@ -10,26 +10,26 @@ pub(super) fn facing_arrays<T: Geometry>(ranks: &[&[Role]]) -> Setup {
     both_sides::<T>(white)
 }
 
-/// White's men of these squares of board A by their names, and Black's facing them.
+/// White's pieces of these squares of board A by their names, and Black's facing them.
 pub(super) fn named_array<T: Geometry>(white: &[(Role, &str)]) -> Setup {
     let square = |name: &str| T::shape().square(name);
-    let men = white.iter().flat_map(|&(role, names)| {
+    let pieces = white.iter().flat_map(|&(role, names)| {
         names.split(' ').filter_map(square).map(move |square| (square, role))
     });
-    both_sides::<T>(men)
+    both_sides::<T>(pieces)
 }
 
 fn both_sides<T: Geometry>(white: impl Iterator<Item = (Square, Role)>) -> Setup {
-    let man = |square, color, role| (Cell::new(BoardId::A, square), Piece { color, role });
-    let men = white.flat_map(|(square, role)| {
-        [man(square, Color::White, role), man(T::flip(square), Color::Black, role)]
+    let piece = |square, color, role| (Cell::new(BoardId::A, square), Piece { color, role });
+    let pieces = white.flat_map(|(square, role)| {
+        [piece(square, Color::White, role), piece(T::flip(square), Color::Black, role)]
     });
-    Setup { men: men.collect(), ..Setup::empty() }.normalised()
+    Setup { pieces: pieces.collect(), ..Setup::empty() }.normalised()
 }
 
-/// The same with Black's men on board B.
+/// The same with Black's pieces on board B.
 pub(super) fn mirrored(mut setup: Setup) -> Setup {
-    for (cell, piece) in &mut setup.men {
+    for (cell, piece) in &mut setup.pieces {
         if piece.color == Color::Black {
             cell.board = BoardId::B;
         }

@@ -23,7 +23,7 @@ impl Game for DirectedAlice3 {
         name: "directed-alice-3",
         title: "Directed Alice Chess III",
         family: Family::LookingGlass,
-        summary: "Alice Chess on three boards: after its move a man goes to either of the two others, as you choose.",
+        summary: "Alice Chess on three boards: after its move a piece goes to either of the two others, as you choose.",
         rules_text: include_str!("directed_alice_3.txt"),
         rule_sets: RULE_SETS,
     };
@@ -48,6 +48,6 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     name: "directed-alice-3-joyce",
     version: 1,
     title: "Joe Joyce",
-    summary: "Orthodox men; castling and en passant as in Alice Chess. King and rook land on the same board.",
+    summary: "Orthodox pieces; castling and en passant as in Alice Chess. King and rook land on the same board.",
     options: Options::ORTHODOX,
 }];

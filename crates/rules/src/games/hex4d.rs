@@ -23,7 +23,7 @@ impl Game for Hex4dChess {
         name: "hex4d",
         title: "4D Hexagonal Chess",
         family: Family::FourDimensions,
-        summary: "Nineteen boards of nineteen hexagons: men move from cell to cell or from board to board.",
+        summary: "Nineteen boards of nineteen hexagons: pieces move from cell to cell or from board to board.",
         rules_text: include_str!("hex4d.txt"),
         rule_sets: RULE_SETS,
     };
@@ -38,7 +38,7 @@ impl Game for Hex4dChess {
     }
 }
 
-/// White's men. The inventor's diagram was not at hand: this is the symmetrical array that yields the list of men
+/// White's pieces. The inventor's diagram was not at hand: this is the symmetrical array that yields the list of pieces
 /// of his preset; a correction goes here.
 const ARRAY: &[(Role, &str)] = &[
     (Role::King, "C1c1"),

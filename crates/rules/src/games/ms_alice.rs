@@ -1,4 +1,4 @@
-//! Ms. Alice, or Alice Zero: Alice Chess in which a man may also step through the looking-glass on the spot.
+//! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
 
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
@@ -23,7 +23,7 @@ impl Game for MsAlice {
         name: "ms-alice",
         title: "Ms. Alice",
         family: Family::LookingGlass,
-        summary: "Alice Chess with zero moves: instead of moving, a man may go straight through the looking-glass.",
+        summary: "Alice Chess with zero moves: instead of moving, a piece may go straight through the looking-glass.",
         rules_text: include_str!("ms_alice.txt"),
         rule_sets: RULE_SETS,
     };
@@ -49,6 +49,6 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     name: "ms-alice-parton",
     version: 1,
     title: "Usual",
-    summary: "Alice Chess after the Chess Variant Pages, and every man may change boards by a zero move. A zero move of a pawn is not a pawn move for the fifty-move rule.",
+    summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A zero move of a pawn is not a pawn move for the fifty-move rule.",
     options: Options::ORTHODOX,
 }];

@@ -1,4 +1,4 @@
-//! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where men may land.
+//! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where pieces may land.
 
 use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
@@ -23,7 +23,7 @@ impl Game for QuasiAlice {
         name: "quasi-alice",
         title: "4D Quasi-Alice Chess",
         family: Family::FourDimensions,
-        summary: "Four boards: a man lands on a board where a king stands, and a king may capture again as it lands.",
+        summary: "Four boards: a piece lands on a board where a king stands, and a king may capture again as it lands.",
         rules_text: include_str!("quasi_alice.txt"),
         rule_sets: RULE_SETS,
     };

@@ -1,6 +1,6 @@
 //! A hexagon of 19 hexagons of 19 cells each: 361 spaces in four dimensions.
 //!
-//! Men go from cell to cell of one board, or from board to board on the same cell, in the same ways.
+//! Pieces go from cell to cell of one board, or from board to board on the same cell, in the same ways.
 
 use std::sync::LazyLock;
 

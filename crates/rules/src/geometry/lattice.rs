@@ -1,6 +1,6 @@
 //! Boards described by their steps: all else is found from them once and kept in tables.
 //!
-//! A riding man's line is cut off behind the first man on it: by arithmetic on sets where lines are long, and by
+//! A riding piece's line is cut off behind the first piece on it: by arithmetic on sets where lines are long, and by
 //! walking from neighbour to neighbour where lines are short or go round.
 
 mod pawns;

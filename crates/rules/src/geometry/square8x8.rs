@@ -1,6 +1,6 @@
 //! The ordinary board of eight files and eight ranks, a1 = 0, b1 = 1, … h8 = 63.
 //!
-//! Riding men look their attacks up by magic multiplication: the men that could stop them are
+//! Riding pieces look their attacks up by magic multiplication: the pieces that could stop them are
 //! gathered by one multiplication into an index of a table (the method of Lasse Hansen and
 //! Pradu Kannan). The multipliers were found by random trial for this project.
 

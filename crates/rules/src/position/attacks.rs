@@ -7,14 +7,14 @@ use crate::{
 };
 
 impl<G: Game> Position<G> {
-    /// The men of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
+    /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
     /// it from another board is told by [`Position::attacker_through`].
     #[inline]
     pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> SetOf<G> {
         let board = self.board(cell.board);
         let mut attackers = leapers::<G>(board, cell.square, by);
         if has_royal::<G>() {
-            attackers |= G::Geometry::king(cell.square) & board.men(by, Role::King);
+            attackers |= G::Geometry::king(cell.square) & board.pieces(by, Role::King);
         }
         for &ride in G::Geometry::RIDES {
             let riders = board.riders(by, ride);
@@ -25,7 +25,7 @@ impl<G: Game> Position<G> {
         attackers
     }
 
-    /// The man of `by` that attacks the cell from the same square of the other board, where rules let men
+    /// The piece of `by` that attacks the cell from the same square of the other board, where rules let pieces
     /// capture so.
     #[inline]
     pub fn attacker_through(&self, cell: Cell, by: Color) -> Option<Cell> {
@@ -37,13 +37,13 @@ impl<G: Game> Position<G> {
         (board.of(by) & !board.role(Role::Pawn)).has(twin.square).then_some(twin)
     }
 
-    /// Whether a man of `by` attacks the cell, when the squares `occupied` stop riders.
+    /// Whether a piece of `by` attacks the cell, when the squares `occupied` stop riders.
     #[inline]
     pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> bool {
         let board = self.board(cell.board);
         if !leapers::<G>(board, cell.square, by).is_empty()
             || (has_royal::<G>()
-                && !(G::Geometry::king(cell.square) & board.men(by, Role::King)).is_empty())
+                && !(G::Geometry::king(cell.square) & board.pieces(by, Role::King)).is_empty())
             || self.attacker_through(cell, by).is_some()
         {
             return true;
@@ -55,7 +55,7 @@ impl<G: Game> Position<G> {
         })
     }
 
-    /// The men on the king's board that give check to the side's king; none where kings are not royal.
+    /// The pieces on the king's board that give check to the side's king; none where kings are not royal.
     #[inline]
     pub fn checkers_of(&self, color: Color) -> SetOf<G> {
         match self.king(color) {
@@ -64,13 +64,13 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// The men on the king's board that give check to the side to move.
+    /// The pieces on the king's board that give check to the side to move.
     #[inline]
     pub fn checkers(&self) -> SetOf<G> {
         self.checkers_of(self.turn)
     }
 
-    /// Every man that gives check to the side to move.
+    /// Every piece that gives check to the side to move.
     pub fn checking_cells(&self) -> Vec<Cell> {
         let Some(king) = self.king(self.turn) else { return Vec::new() };
         let here = self.checkers().squares().map(|square| Cell::new(king.board, square));
@@ -90,7 +90,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-/// Men of `by` that attack the square by a step or leap, royal kings apart.
+/// Pieces of `by` that attack the square by a step or leap, royal kings apart.
 #[inline]
 pub(super) fn leapers<G: Game>(board: &PlacementOf<G>, square: Square, by: Color) -> SetOf<G> {
     let mut leapers = G::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);

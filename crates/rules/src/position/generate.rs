@@ -108,7 +108,7 @@ impl<G: Game> Position<G> {
         }
         let wanted = of_kinds(open, enemy);
 
-        // Where the own king is safe after the move of a man that shields nothing.
+        // Where the own king is safe after the move of a piece that shields nothing.
         let safe = self.safe_targets(board, landing, guard);
         if safe.is_empty() {
             return ControlFlow::Continue(());
@@ -120,21 +120,21 @@ impl<G: Game> Position<G> {
             if targets.is_empty() {
                 continue;
             }
-            for from in (here.men(us, role) & !tied).squares() {
+            for from in (here.pieces(us, role) & !tied).squares() {
                 let targets = G::Geometry::attacks(role, from, occupied) & targets;
-                let man = Cell::new(board, from);
-                sink.man(role, man, landing, self.tried(man, landing, targets))?;
+                let piece = Cell::new(board, from);
+                sink.piece(role, piece, landing, self.tried(piece, landing, targets))?;
             }
         }
 
-        let pawns = here.men(us, Role::Pawn);
+        let pawns = here.pieces(us, Role::Pawn);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
             self.generate_pawns(board, landing, pawns & !tied, kinds, open & safe, sink)?;
         }
 
-        for from in (tied & !here.men(us, Role::King)).squares() {
-            let man = Cell::new(board, from);
-            let kept = self.kept_targets(man, landing, guard) & safe;
+        for from in (tied & !here.pieces(us, Role::King)).squares() {
+            let piece = Cell::new(board, from);
+            let kept = self.kept_targets(piece, landing, guard) & safe;
             if pawns.has(from) {
                 self.generate_pawns(
                     board,
@@ -146,24 +146,24 @@ impl<G: Game> Position<G> {
                 )?;
             } else if let Some(role) = here.role_at(from) {
                 let targets = G::Geometry::attacks(role, from, occupied) & wanted & kept;
-                sink.man(role, man, landing, targets)?;
+                sink.piece(role, piece, landing, targets)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The targets to which the man may go without leaving its king in check, where only a trial tells.
+    /// The targets to which the piece may go without leaving its king in check, where only a trial tells.
     #[inline]
-    fn tried(&self, man: Cell, landing: BoardId, targets: SetOf<G>) -> SetOf<G> {
+    fn tried(&self, piece: Cell, landing: BoardId, targets: SetOf<G>) -> SetOf<G> {
         if !needs_trial::<G>() {
             return targets;
         }
         let safe =
-            targets.squares().filter(|&to| self.keeps_king_safe(Move::new(man, to, landing)));
+            targets.squares().filter(|&to| self.keeps_king_safe(Move::new(piece, to, landing)));
         safe.fold(SetOf::<G>::EMPTY, |set, to| set | SetOf::<G>::of(to))
     }
 
-    /// The squares to which a man that shields nothing may go without leaving the own king in check.
+    /// The squares to which a piece that shields nothing may go without leaving the own king in check.
     #[inline]
     fn safe_targets(&self, board: BoardId, landing: BoardId, guard: &Guard<SetOf<G>>) -> SetOf<G> {
         if needs_trial::<G>() || !has_royal::<G>() {
@@ -171,7 +171,7 @@ impl<G: Game> Position<G> {
         }
         let king = guard.king;
         let from_king = board == king.board;
-        // A man that stays stands in the place of the man that it captures.
+        // A piece that stays stands in the place of the piece that it captures.
         let screens = guard.screens.when(landing != board);
         if guard.checkers.is_empty() {
             return if from_king { !screens } else { SetOf::<G>::FULL };
@@ -190,27 +190,27 @@ impl<G: Game> Position<G> {
         targets
     }
 
-    /// The squares to which a man may go that stands on a line between the own king and an enemy rider.
+    /// The squares to which a piece may go that stands on a line between the own king and an enemy rider.
     #[inline(never)]
-    fn kept_targets(&self, man: Cell, landing: BoardId, guard: &Guard<SetOf<G>>) -> SetOf<G> {
+    fn kept_targets(&self, piece: Cell, landing: BoardId, guard: &Guard<SetOf<G>>) -> SetOf<G> {
         let king = guard.king;
         if landing == king.board {
-            return if guard.pinned.has(man.square) {
-                G::Geometry::line(king.square, man.square)
+            return if guard.pinned.has(piece.square) {
+                G::Geometry::line(king.square, piece.square)
             } else {
                 SetOf::<G>::FULL
             };
         }
         let board = self.board(king.board);
         let enemies = board.of(!self.turn);
-        // The man leaves. Captures that keep the king safe are found one by one.
+        // The piece leaves. Captures that keep the king safe are found one by one.
         let captures = enemies.squares().filter(|&target| {
-            let gone = SetOf::<G>::of(man.square) | SetOf::<G>::of(target);
+            let gone = SetOf::<G>::of(piece.square) | SetOf::<G>::of(target);
             let attackers = self.attackers(king, !self.turn, board.occupied() & !gone);
             (attackers & !gone).is_empty()
         });
         let captures = captures.fold(SetOf::<G>::EMPTY, |set, square| set | SetOf::<G>::of(square));
-        if guard.pinned.has(man.square) { captures } else { captures | !enemies }
+        if guard.pinned.has(piece.square) { captures } else { captures | !enemies }
     }
 
     /// Steps of the royal king.
@@ -229,7 +229,7 @@ impl<G: Game> Position<G> {
         for to in (self.king_steps(king) & wanted).squares() {
             let before_transfer = Cell::new(king.board, to);
             let after_transfer = Cell::new(landing, to);
-            // What attacks through the looking-glass may be the man that the king has just captured.
+            // What attacks through the looking-glass may be the piece that the king has just captured.
             let safe_after = || match needs_trial::<G>() {
                 true => self.keeps_king_safe(Move::new(king, to, landing)),
                 false => !self.is_attacked(after_transfer, !us, self.board(landing).occupied()),
@@ -240,7 +240,7 @@ impl<G: Game> Position<G> {
                 targets |= SetOf::<G>::of(to);
             }
         }
-        sink.man(Role::King, king, landing, targets)
+        sink.piece(Role::King, king, landing, targets)
     }
 
     /// Where the king of the side to move may step, as it is confined or not.

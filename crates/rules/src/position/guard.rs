@@ -7,21 +7,21 @@ use crate::{BoardId, Cell, Game, Geometry, Square, SquareSet, Transfer, ZeroMove
 
 /// The lines between a king and enemy riders of its board.
 ///
-/// Where men leave the board when they move, a shield that moves is gone, even if it captures on the
-/// line, and a captured man no longer stands in the way of its own side's riders.
+/// Where pieces leave the board when they move, a shield that moves is gone, even if it captures on the
+/// line, and a captured piece no longer stands in the way of its own side's riders.
 pub(super) struct Guard<S> {
     /// The own king; means nothing where kings are not royal.
     pub king: Cell,
-    /// Whether the king stands in check, by whatever man.
+    /// Whether the king stands in check, by whatever piece.
     pub check: bool,
-    /// Enemy men that give check.
+    /// Enemy pieces that give check.
     pub checkers: S,
-    /// Own men that alone stand between the king and an enemy rider.
+    /// Own pieces that alone stand between the king and an enemy rider.
     pub pinned: S,
-    /// Enemy men that alone stand between the king and another enemy rider.
+    /// Enemy pieces that alone stand between the king and another enemy rider.
     pub screens: S,
-    /// Own men that stand between the king and an enemy rider together with one enemy man: if they
-    /// capture that man and leave the board, both are gone.
+    /// Own pieces that stand between the king and an enemy rider together with one enemy piece: if they
+    /// capture that piece and leave the board, both are gone.
     pub paired: S,
 }
 

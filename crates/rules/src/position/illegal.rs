@@ -7,30 +7,30 @@ use crate::{BoardId, Color, Confinement, Piece, Place, Role, Wing};
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// No man stands there.
+    /// No piece stands there.
     NoPiece {
         /// Where.
         from: Place,
     },
-    /// The man belongs to the other side.
+    /// The piece belongs to the other side.
     NotYourTurn {
         /// Where it stands.
         from: Place,
-        /// The man.
+        /// The piece.
         piece: Piece,
     },
-    /// The man cannot go so, whatever stands elsewhere.
+    /// The piece cannot go so, whatever stands elsewhere.
     NotHowItMoves {
-        /// The man.
+        /// The piece.
         piece: Piece,
         /// Where it stands.
         from: Place,
         /// Where it was to go.
         to: Place,
     },
-    /// Another man stands in the way.
+    /// Another piece stands in the way.
     Blocked {
-        /// The man.
+        /// The piece.
         piece: Piece,
         /// Where it stands.
         from: Place,
@@ -41,23 +41,23 @@ pub enum IllegalMove {
         /// And where.
         at: Place,
     },
-    /// The square on which the man would land is occupied.
+    /// The square on which the piece would land is occupied.
     Closed {
-        /// The square to which the man was to go.
+        /// The square to which the piece was to go.
         square: Place,
-        /// The man that closes it.
+        /// The piece that closes it.
         by: Piece,
-        /// Where that man stands.
+        /// Where that piece stands.
         at: Place,
     },
-    /// A man of this board cannot land on that board.
+    /// A piece of this board cannot land on that board.
     NoSuchLanding {
-        /// The man's cell.
+        /// The piece's cell.
         from: Place,
         /// The board asked for.
         landing: BoardId,
     },
-    /// Men land only where a king stands, and none stands there.
+    /// Pieces land only where a king stands, and none stands there.
     NoKingThere {
         /// The board asked for.
         landing: BoardId,
@@ -79,7 +79,7 @@ pub enum IllegalMove {
         /// How.
         to: Confinement,
     },
-    /// The game is over: a side has no man of that role left.
+    /// The game is over: a side has no piece of that role left.
     Extinct {
         /// The side that has lost.
         loser: Color,
@@ -90,7 +90,7 @@ pub enum IllegalMove {
     KingAttackedBeforeTransfer {
         /// Where.
         square: Place,
-        /// The attacking man.
+        /// The attacking piece.
         by: Piece,
         /// Where it stands.
         at: Place,
@@ -99,7 +99,7 @@ pub enum IllegalMove {
     KingAttackedAfterTransfer {
         /// Where.
         square: Place,
-        /// The attacking man.
+        /// The attacking piece.
         by: Piece,
         /// Where it stands.
         at: Place,
@@ -108,12 +108,12 @@ pub enum IllegalMove {
     LeavesKingInCheck {
         /// Where the king stands.
         king: Place,
-        /// The man that gives check.
+        /// The piece that gives check.
         by: Piece,
         /// Where it stands.
         at: Place,
     },
-    /// Under these rules a check is not answered by a man from the other board.
+    /// Under these rules a check is not answered by a piece from the other board.
     NoInterposition {
         /// Where the king stands.
         king: Place,
@@ -144,7 +144,7 @@ pub enum IllegalMove {
         /// Where.
         square: Place,
     },
-    /// A man cannot turn into that there.
+    /// A piece cannot turn into that there.
     NoPromotion {
         /// What was asked for.
         role: Role,
@@ -162,7 +162,7 @@ pub enum CastlingFault {
     NoRight,
     /// The king is in check.
     InCheck,
-    /// A man stands in the way.
+    /// A piece stands in the way.
     Occupied(Place),
     /// A square on the king's way is attacked.
     Attacked(Place),
@@ -171,7 +171,7 @@ pub enum CastlingFault {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoPiece { from } => write!(f, "No man stands on {from}."),
+            Self::NoPiece { from } => write!(f, "No piece stands on {from}."),
             Self::NotYourTurn { from, piece } => {
                 write!(f, "The {piece} on {from} is not yours to move now.")
             }
@@ -192,7 +192,7 @@ impl fmt::Display for IllegalMove {
                 write!(f, "{square} is closed: the {by} on {at} stands where you would land.")
             }
             Self::NoSuchLanding { from, landing } => {
-                write!(f, "From {from} a man cannot land on board {}.", landing.letter())
+                write!(f, "From {from} a piece cannot land on board {}.", landing.letter())
             }
             Self::NoKingThere { landing } => {
                 write!(f, "Board {} holds no king, so nothing may land there.", landing.letter())
@@ -227,7 +227,7 @@ impl fmt::Display for IllegalMove {
             }
             Self::NoInterposition { king } => write!(
                 f,
-                "Under these rules the check to your king on {king} is not answered by a man from the other board."
+                "Under these rules the check to your king on {king} is not answered by a piece from the other board."
             ),
             Self::Castling { wing, why } => write!(f, "You cannot castle {wing}: {why}."),
             Self::EnPassant { square, why } => {
@@ -247,7 +247,7 @@ impl fmt::Display for IllegalMove {
             }
             Self::NothingToTurnInto { square } => write!(
                 f,
-                "The pawn cannot go to {square}: no captured man is there for it to turn into."
+                "The pawn cannot go to {square}: no captured piece is there for it to turn into."
             ),
             Self::NoPromotion { role, square } => {
                 write!(f, "Nothing turns into a {role} on {square}.")

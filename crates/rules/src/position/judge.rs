@@ -10,7 +10,7 @@ use crate::{
 /// A move as somebody asks for it; it may leave out what only one legal move can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attempt {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Cell,
     /// The square of the same board to which it is to go.
     pub to: Square,
@@ -31,10 +31,10 @@ impl From<Move> for Attempt {
     }
 }
 
-/// A square to which a man could go if a square where it might land were empty.
+/// A square to which a piece could go if a square where it might land were empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closed {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Cell,
     /// Where it would go on its board.
     pub to: Square,
@@ -73,7 +73,7 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// Every square that is closed to a man of the side to move because the landing cell is occupied.
+    /// Every square that is closed to a piece of the side to move because the landing cell is occupied.
     pub fn closed_moves(&self) -> Vec<Closed> {
         let mut closed = Vec::new();
         for board in Self::board_ids() {
@@ -89,7 +89,7 @@ impl<G: Game> Position<G> {
         closed
     }
 
-    /// What closes a square to a man: the first of the men on its twins, if none of the landing boards
+    /// What closes a square to a piece: the first of the pieces on its twins, if none of the landing boards
     /// is open.
     pub(super) fn closed_by(
         &self,
@@ -115,7 +115,7 @@ impl<G: Game> Position<G> {
         Place::new(G::ID, Cell::new(board, square))
     }
 
-    /// Where the man of the side to move could go on its own board, its landing and the king's safety apart.
+    /// Where the piece of the side to move could go on its own board, its landing and the king's safety apart.
     pub(super) fn reach(&self, from: Cell) -> SetOf<G> {
         let board = self.board(from.board);
         let (own, enemy, occupied) = (board.of(self.turn), board.of(!self.turn), board.occupied());

@@ -28,7 +28,7 @@ pub enum Outcome {
         /// The side that gave mate.
         winner: Color,
     },
-    /// A side has lost its last man of a role.
+    /// A side has lost its last piece of a role.
     Extinction {
         /// The other side.
         winner: Color,
@@ -151,10 +151,10 @@ impl<G: Game> Position<G> {
         let mut roles = const { RoleSet::of(G::PROMOTION.roles) };
         if let Some(stock) = G::PROMOTION.stock {
             for &role in G::PROMOTION.roles {
-                let men: u32 = Self::board_ids()
-                    .map(|board| self.board(board).men(self.turn, role).count())
+                let pieces: u32 = Self::board_ids()
+                    .map(|board| self.board(board).pieces(self.turn, role).count())
                     .sum();
-                if men >= u32::from(stock[role as usize]) {
+                if pieces >= u32::from(stock[role as usize]) {
                     roles = roles.without(role);
                 }
             }
@@ -172,7 +172,7 @@ impl<G: Game> Position<G> {
         !self.is_check() && !self.has_legal_move() && !self.is_extinct()
     }
 
-    /// The side that has lost by losing its last man of a role, and that role. If both sides have, the side
+    /// The side that has lost by losing its last piece of a role, and that role. If both sides have, the side
     /// that has just moved wins.
     pub fn extinction(&self) -> Option<(Color, Role)> {
         if has_royal::<G>() {
@@ -180,13 +180,13 @@ impl<G: Game> Position<G> {
         }
         let missing = |color| {
             G::ID.roles().find(|&role| {
-                Self::board_ids().all(|board| self.board(board).men(color, role).is_empty())
+                Self::board_ids().all(|board| self.board(board).pieces(color, role).is_empty())
             })
         };
         [self.turn, !self.turn].into_iter().find_map(|color| Some((color, missing(color)?)))
     }
 
-    /// Whether the game is over because a side has lost its last man of a role.
+    /// Whether the game is over because a side has lost its last piece of a role.
     #[inline]
     pub(super) fn is_extinct(&self) -> bool {
         !has_royal::<G>() && self.extinction().is_some()
@@ -225,12 +225,12 @@ impl<G: Game> Position<G> {
         if rule == DeadPositionRule::Never {
             return false;
         }
-        let men = |role| -> u32 {
+        let pieces = |role| -> u32 {
             Self::board_ids().map(|board| self.board(board).role(role).count()).sum()
         };
-        let (knights, bishops) = (men(Role::Knight), men(Role::Bishop));
+        let (knights, bishops) = (pieces(Role::Knight), pieces(Role::Bishop));
         let minor = [Role::King, Role::Knight, Role::Bishop];
-        if Role::ALL.into_iter().any(|role| !minor.contains(&role) && men(role) > 0) {
+        if Role::ALL.into_iter().any(|role| !minor.contains(&role) && pieces(role) > 0) {
             return false;
         }
         match rule {

@@ -28,7 +28,7 @@ impl<G: Game> Position<G> {
         next
     }
 
-    /// The key of the position after a legal move as far as the move's man and what it captures on its way tell:
+    /// The key of the position after a legal move as far as the move's piece and what it captures on its way tell:
     /// castling, rights to it and captures in passing may make another. Cheap enough to ask the memory early for what
     /// a table knows about the position.
     ///
@@ -44,7 +44,7 @@ impl<G: Game> Position<G> {
     #[must_use]
     pub fn likely_key_after(&self, legal: Move) -> u64 {
         let key =
-            |color, role, cell| key::man(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
+            |color, role, cell| key::piece(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
         let us = self.turn;
         let (from, to) = (legal.from(), legal.transit_cell());
         let role = self.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
@@ -145,7 +145,7 @@ impl<G: Game> Position<G> {
         self.turn = !us;
     }
 
-    /// Takes a man of that side from the boards.
+    /// Takes a piece of that side from the boards.
     #[inline]
     fn capture(&mut self, color: Color, cell: Cell) {
         let captured = self.board(cell.board).role_at(cell.square).unwrap_or(Role::Pawn);
@@ -161,7 +161,7 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// The men that a legal move takes from the boards, in the order in which it does so: at most one, or two
+    /// The pieces that a legal move takes from the boards, in the order in which it does so: at most one, or two
     /// where a king captures on landing, too.
     pub fn captures(&self, legal: Move) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
@@ -186,8 +186,8 @@ impl<G: Game> Position<G> {
     /// Whether a side has nothing but its king.
     #[inline]
     pub(super) fn is_bare(&self, color: Color) -> bool {
-        let men: u32 = Self::board_ids().map(|board| self.board(board).of(color).count()).sum();
-        men == 1
+        let pieces: u32 = Self::board_ids().map(|board| self.board(board).of(color).count()).sum();
+        pieces == 1
     }
 
     fn lose_rights(&mut self, color: Color) {
@@ -232,7 +232,7 @@ impl<G: Game> Position<G> {
         let beside = G::Geometry::pawn_sources(!us, passed);
         let mut watchers = SetOf::<G>::EMPTY;
         for board in 0..boards::<G>() as u8 {
-            watchers |= self.board(BoardId(board)).men(!us, Role::Pawn);
+            watchers |= self.board(BoardId(board)).pieces(!us, Role::Pawn);
         }
         if !(beside & watchers).is_empty() {
             self.state.set_en_passant(Some(EnPassant {
@@ -245,7 +245,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-/// Whether a man may capture where it lands, too: a king after its transfer, or a man by a zero move.
+/// Whether a piece may capture where it lands, too: a king after its transfer, or a piece by a zero move.
 const fn captures_on_landing<G: Game>() -> bool {
     matches!(G::TRANSFER, Transfer::WhereAKingStands)
         || matches!(G::ZERO_MOVES, ZeroMoves::Capturing)

@@ -75,7 +75,7 @@ impl<G: Game> Position<G> {
         self.exposed_king(Move::new(from, to, landing))
     }
 
-    /// Why a man may not change boards without a step.
+    /// Why a piece may not change boards without a step.
     fn zero_refusal(&self, piece: Piece, from: Cell, landing: Option<BoardId>) -> IllegalMove {
         let start = self.place(from.board, from.square);
         let Some(landing) = landing.or_else(|| Self::board_ids().find(|&b| b != from.board)) else {
@@ -142,7 +142,7 @@ impl<G: Game> Position<G> {
     /// The wing on which a king's step of two squares would castle.
     fn castling_meant(&self, from: Cell, to: Square) -> Option<Wing> {
         Wing::ALL.into_iter().find(|&wing| {
-            self.board(from.board).men(self.turn, Role::King).has(from.square)
+            self.board(from.board).pieces(self.turn, Role::King).has(from.square)
                 && G::castle_path(self.turn, wing)
                     .is_some_and(|path| path.king_from == from.square && path.king_to == to)
         })
@@ -196,7 +196,7 @@ impl<G: Game> Position<G> {
     /// Why a pawn that goes aslant onto an empty square may not capture in passing.
     fn en_passant_refusal(&self, from: Cell, to: Square) -> Option<IllegalMove> {
         let board = self.board(from.board);
-        if !board.men(self.turn, Role::Pawn).has(from.square)
+        if !board.pieces(self.turn, Role::Pawn).has(from.square)
             || !G::Geometry::pawn(self.turn, from.square).has(to)
         {
             return None;

@@ -21,15 +21,15 @@ pub enum Kinds {
 
 /// Receives legal moves as they are found; it may stop the generation by [`ControlFlow::Break`].
 pub trait MoveSink<G: Game> {
-    /// The squares of the landing board of which it is worth telling that a man of the role, not a royal king, may
+    /// The squares of the landing board of which it is worth telling that a piece of the role, not a royal king, may
     /// go there. Moves to other squares may come all the same.
     #[inline]
     fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<G> {
         SetOf::<G>::FULL
     }
 
-    /// A man other than a pawn may go to each of the targets.
-    fn man(
+    /// A piece other than a pawn may go to each of the targets.
+    fn piece(
         &mut self,
         role: Role,
         from: Cell,
@@ -40,8 +40,8 @@ pub trait MoveSink<G: Game> {
     /// Pawns may go to each of the batch's targets.
     fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()>;
 
-    /// Each of the men on these squares of a board may go to the same square of another by a zero move.
-    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()>;
+    /// Each of the pieces on these squares of a board may go to the same square of another by a zero move.
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()>;
 
     /// Castling or a capture in passing.
     fn special(&mut self, special: Move) -> ControlFlow<()>;
@@ -162,7 +162,7 @@ impl Collect<'_> {
 
 impl<G: Game> MoveSink<G> for Collect<'_> {
     #[inline]
-    fn man(&mut self, _: Role, from: Cell, landing: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+    fn piece(&mut self, _: Role, from: Cell, landing: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
         targets.squares().for_each(|to| self.push(Move::new(from, to, landing)));
         ControlFlow::Continue(())
     }
@@ -174,8 +174,8 @@ impl<G: Game> MoveSink<G> for Collect<'_> {
     }
 
     #[inline]
-    fn zeros(&mut self, board: BoardId, landing: BoardId, men: SetOf<G>) -> ControlFlow<()> {
-        men.squares().for_each(|man| self.push(Move::new(Cell::new(board, man), man, landing)));
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+        pieces.squares().for_each(|piece| self.push(Move::new(Cell::new(board, piece), piece, landing)));
         ControlFlow::Continue(())
     }
 
@@ -191,7 +191,7 @@ pub(super) struct Count(pub u64);
 
 impl<G: Game> MoveSink<G> for Count {
     #[inline]
-    fn man(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
         self.0 += u64::from(targets.count());
         ControlFlow::Continue(())
     }
@@ -203,8 +203,8 @@ impl<G: Game> MoveSink<G> for Count {
     }
 
     #[inline]
-    fn zeros(&mut self, _: BoardId, _: BoardId, men: SetOf<G>) -> ControlFlow<()> {
-        self.0 += u64::from(men.count());
+    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+        self.0 += u64::from(pieces.count());
         ControlFlow::Continue(())
     }
 
@@ -219,7 +219,7 @@ impl<G: Game> MoveSink<G> for Count {
 pub(super) struct Any;
 
 impl<G: Game> MoveSink<G> for Any {
-    fn man(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
         if targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
@@ -227,8 +227,8 @@ impl<G: Game> MoveSink<G> for Any {
         if batch.targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    fn zeros(&mut self, _: BoardId, _: BoardId, men: SetOf<G>) -> ControlFlow<()> {
-        if men.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+        if pieces.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn special(&mut self, _: Move) -> ControlFlow<()> {

@@ -137,11 +137,11 @@ impl<G: Game> Position<G> {
     pub(super) fn passing_pawns(&self, pawn: EnPassant, board: BoardId) -> SetOf<G> {
         let from_here = match self.rules.options.en_passant {
             EnPassantRule::None => false,
-            EnPassantRule::Landing | EnPassantRule::LandingThroughMen => board == pawn.landing,
+            EnPassantRule::Landing | EnPassantRule::LandingThroughPieces => board == pawn.landing,
             EnPassantRule::Start => board == pawn.start,
             EnPassantRule::Either => board == pawn.landing || board == pawn.start,
         };
-        let pawns = self.board(board).men(self.turn, Role::Pawn);
+        let pawns = self.board(board).pieces(self.turn, Role::Pawn);
         (G::Geometry::pawn_sources(self.turn, pawn.passed) & pawns).when(from_here)
     }
 
@@ -153,13 +153,13 @@ impl<G: Game> Position<G> {
         landing: BoardId,
     ) -> bool {
         let empty = |board: BoardId| !self.board(board).occupied().has(pawn.passed);
-        // An enemy man there is captured as usual: the two moves could not be told apart in writing.
-        let through_men = self.rules.options.en_passant == EnPassantRule::LandingThroughMen
+        // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
+        let through_pieces = self.rules.options.en_passant == EnPassantRule::LandingThroughPieces
             && !self.board(board).of(!self.turn).has(pawn.passed);
-        empty(landing) && (through_men || empty(board))
+        empty(landing) && (through_pieces || empty(board))
     }
 
-    /// Makes the move and looks whether the own king stands safe, before the transfer too where a man of
+    /// Makes the move and looks whether the own king stands safe, before the transfer too where a piece of
     /// another board must not answer a check.
     pub(super) fn keeps_king_safe(&self, candidate: Move) -> bool {
         let Some(king_board) = self.king(self.turn).map(|king| king.board) else {

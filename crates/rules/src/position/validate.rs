@@ -14,14 +14,14 @@ use crate::{
 /// One reason why a description is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A man stands outside of the boards.
+    /// A piece stands outside of the boards.
     OffBoard(Piece),
-    /// Two men stand on one cell.
+    /// Two pieces stand on one cell.
     Crowded(Place),
     /// Both copies of a square are occupied, which no move of the game can bring about.
     BothCopies(Place, Place),
-    /// The game has no such man.
-    UnknownMan(Piece),
+    /// The game has no such piece.
+    UnknownPiece(Piece),
     /// A king is said to be confined that does not stand alone, or in a game that confines none.
     Confined(Color),
     /// A side has no king.
@@ -44,9 +44,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OffBoard(piece) => write!(f, "a {piece} stands outside of the boards"),
-            Self::Crowded(place) => write!(f, "more than one man stands on {place}"),
+            Self::Crowded(place) => write!(f, "more than one piece stands on {place}"),
             Self::BothCopies(a, b) => write!(f, "{a} and {b} are both occupied"),
-            Self::UnknownMan(piece) => write!(f, "the game has no {}", piece.role),
+            Self::UnknownPiece(piece) => write!(f, "the game has no {}", piece.role),
             Self::Confined(color) => {
                 write!(f, "{color}'s king cannot be confined: it does not stand alone")
             }
@@ -100,13 +100,13 @@ impl<G: Game> Position<G> {
         let place = |cell| Place::new(G::ID, cell);
         let mut faults = Vec::new();
         let mut placements = G::Boards::from_fn(|_| Placement::default());
-        for &(cell, piece) in &setup.men {
+        for &(cell, piece) in &setup.pieces {
             if cell.board.index() >= boards::<G>() || cell.square.index() >= G::Geometry::SQUARES {
                 faults.push(Fault::OffBoard(piece));
                 continue;
             }
             if !G::ID.has_role(piece.role) {
-                faults.push(Fault::UnknownMan(piece));
+                faults.push(Fault::UnknownPiece(piece));
                 continue;
             }
             let board: &mut PlacementOf<G> = placements.at_mut(cell.board.index());
@@ -120,8 +120,8 @@ impl<G: Game> Position<G> {
                 faults.push(Fault::PawnOnEdge(place(cell)));
             }
         }
-        // A pawn that captures in passing through a man lands above it.
-        let doubled = rules.options.en_passant == EnPassantRule::LandingThroughMen;
+        // A pawn that captures in passing through a piece lands above it.
+        let doubled = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
         if G::TRANSFER == Transfer::Opposite && !doubled {
             let both = placements.at(0).occupied() & placements.at(1).occupied();
             faults.extend(both.squares().map(|square| {
@@ -133,8 +133,8 @@ impl<G: Game> Position<G> {
         let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
         for color in Color::ALL.into_iter().filter(|_| has_royal::<G>()) {
             let mut found = Self::board_ids().flat_map(|board| {
-                let men = placements.at(board.index()).men(color, Role::King);
-                men.squares().map(move |square| Cell::new(board, square))
+                let pieces = placements.at(board.index()).pieces(color, Role::King);
+                pieces.squares().map(move |square| Cell::new(board, square))
             });
             match (found.next(), found.next()) {
                 (Some(king), None) => kings[color as usize] = king,
@@ -191,8 +191,8 @@ impl<G: Game> Position<G> {
         let king = self.castling_king(color);
         let at_home = G::castle_path(color, wing).is_some_and(|path| {
             king.square == path.king_from
-                && self.board(king.board).men(color, Role::King).has(path.king_from)
-                && self.board(king.board).men(color, Role::Rook).has(path.rook_from)
+                && self.board(king.board).pieces(color, Role::King).has(path.king_from)
+                && self.board(king.board).pieces(color, Role::Rook).has(path.rook_from)
         });
         let options = &self.rules.options;
         if !at_home {
@@ -217,7 +217,7 @@ impl<G: Game> Position<G> {
         let (origin, arrival) = double_step_ends::<G>(them, square);
         let arrival = arrival?;
         if !G::double_step_zone(them).has(origin)
-            || !self.board(landing).men(them, Role::Pawn).has(arrival)
+            || !self.board(landing).pieces(them, Role::Pawn).has(arrival)
         {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Zero moves: a man goes to the same square of the other board and makes no move on its own.
+//! Zero moves: a piece goes to the same square of the other board and makes no move on its own.
 
 use std::ops::ControlFlow;
 
@@ -19,19 +19,19 @@ impl<G: Game> Position<G> {
         for board in Self::board_ids() {
             for landing in Self::board_ids().filter(|&landing| landing != board) {
                 let captured = self.board(landing).of(!self.turn);
-                let men = self.zero_movers(board, landing);
-                let men = match kinds {
-                    Kinds::All => men,
-                    Kinds::Noisy => men & captured,
-                    Kinds::Quiet => men & !captured,
+                let pieces = self.zero_movers(board, landing);
+                let pieces = match kinds {
+                    Kinds::All => pieces,
+                    Kinds::Noisy => pieces & captured,
+                    Kinds::Quiet => pieces & !captured,
                 };
-                sink.zeros(board, landing, self.safe_zeros(board, landing, men, guard))?;
+                sink.zeros(board, landing, self.safe_zeros(board, landing, pieces, guard))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The men of the side to move that may change between the boards, the safety of the king apart.
+    /// The pieces of the side to move that may change between the boards, the safety of the king apart.
     pub(super) fn zero_movers(&self, board: BoardId, landing: BoardId) -> SetOf<G> {
         let (here, there) = (self.board(board), self.board(landing));
         let own = here.of(self.turn);
@@ -45,23 +45,23 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// Of these men, those whose zero move keeps their king safe.
+    /// Of these pieces, those whose zero move keeps their king safe.
     fn safe_zeros(
         &self,
         board: BoardId,
         landing: BoardId,
-        men: SetOf<G>,
+        pieces: SetOf<G>,
         guard: &Guard<SetOf<G>>,
     ) -> SetOf<G> {
         if needs_trial::<G>() {
-            let safe = men.squares().filter(|&man| {
-                self.keeps_king_safe(Move::new(Cell::new(board, man), man, landing))
+            let safe = pieces.squares().filter(|&piece| {
+                self.keeps_king_safe(Move::new(Cell::new(board, piece), piece, landing))
             });
-            return safe.fold(SetOf::<G>::EMPTY, |set, man| set | SetOf::<G>::of(man));
+            return safe.fold(SetOf::<G>::EMPTY, |set, piece| set | SetOf::<G>::of(piece));
         }
         let king = guard.king;
         let king_alone = SetOf::<G>::of(king.square).when(board == king.board);
-        let others = men & !king_alone;
+        let others = pieces & !king_alone;
         let safe = match guard.checkers.single() {
             None if guard.check => SetOf::<G>::EMPTY,
             None if board == king.board => others & !guard.pinned,
@@ -72,7 +72,7 @@ impl<G: Game> Position<G> {
             Some(_) => SetOf::<G>::EMPTY,
         };
         let there = Cell::new(landing, king.square);
-        let king_goes = !(men & king_alone).is_empty()
+        let king_goes = !(pieces & king_alone).is_empty()
             && !guard.check
             && !self.is_attacked(there, !self.turn, self.board(landing).occupied());
         safe | king_alone.when(king_goes)

@@ -55,8 +55,8 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
         EnPassantRule::Landing => "by a pawn of the board where the double step landed",
         EnPassantRule::Start => "by a pawn of the board where the double step began",
         EnPassantRule::Either => "by a pawn of either board",
-        EnPassantRule::LandingThroughMen => {
-            "by a pawn of the board where the double step landed, even if an own man stands on the passed square there"
+        EnPassantRule::LandingThroughPieces => {
+            "by a pawn of the board where the double step landed, even if an own piece stands on the passed square there"
         }
     }
 }
@@ -92,9 +92,9 @@ fn king_before_transfer(options: &Options) -> &'static str {
 
 fn interposition(options: &Options) -> &'static str {
     if options.interposition {
-        "a man of the other board may land between"
+        "a piece of the other board may land between"
     } else {
-        "nothing may land between: the king moves or the checking man is captured"
+        "nothing may land between: the king moves or the checking piece is captured"
     }
 }
 

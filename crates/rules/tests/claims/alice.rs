@@ -25,12 +25,12 @@ fn pawn_color(cell: Cell) -> bool {
     (cell.square.0 / 8).is_multiple_of(2) == (cell.board == BoardId::A)
 }
 
-/// The moves of random games of Alice Chess, each with the man that moves.
+/// The moves of random games of Alice Chess, each with the piece that moves.
 fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
     random_play(GameId::Alice, 150, 120, |position, _| {
         for legal in position.view().legal_moves() {
-            let man = position.view().piece_at(legal.from()).expect("a man moves");
-            check(position, legal, man.role);
+            let piece = position.view().piece_at(legal.from()).expect("a piece moves");
+            check(position, legal, piece.role);
         }
     });
 }
@@ -39,9 +39,9 @@ fn captured(position: &AnyPosition, legal: Move) -> Option<(Cell, Piece)> {
     position.view().captures(legal).first().copied()
 }
 
-/// "After 1.d3/B Black is unable to play 1...d6/B": he is able, but it loses a man, for nothing recaptures.
+/// "After 1.d3/B Black is unable to play 1...d6/B": he is able, but it loses a piece, for nothing recaptures.
 #[test]
-fn claim_5_copying_whites_first_move_is_legal_and_loses_a_man() {
+fn claim_5_copying_whites_first_move_is_legal_and_loses_a_piece() {
     for (moves, capture) in [("d3 d6", "Qxd8"), ("a3 a6", "Rxa8"), ("h3 h6", "Rxh8")] {
         let mut game = after(GameId::Alice, moves);
         let landing = play(&mut game, capture).landing_cell();
@@ -52,15 +52,15 @@ fn claim_5_copying_whites_first_move_is_legal_and_loses_a_man() {
 #[test]
 fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
     random_play(GameId::Alice, 150, 150, |position, _| {
-        let men = position.view().men();
-        let squares: BTreeSet<_> = men.iter().map(|(cell, _)| cell.square).collect();
-        assert_eq!(squares.len(), men.len());
+        let pieces = position.view().pieces();
+        let squares: BTreeSet<_> = pieces.iter().map(|(cell, _)| cell.square).collect();
+        assert_eq!(squares.len(), pieces.len());
     });
 }
 
-/// Whoever captures a man lands on the other board, and only what stands there can take back.
+/// Whoever captures a piece lands on the other board, and only what stands there can take back.
 #[test]
-fn claim_9_only_a_man_of_the_other_board_guards() {
+fn claim_9_only_a_piece_of_the_other_board_guards() {
     random_play(GameId::Alice, 60, 80, |position, _| {
         for capture in position.view().legal_moves() {
             if captured(position, capture).is_none() || capture.kind() == MoveKind::EnPassant {
@@ -74,28 +74,28 @@ fn claim_9_only_a_man_of_the_other_board_guards() {
     });
 }
 
-/// A guard stands on the other board and reaches the man's square by a move of its own. So both men have
+/// A guard stands on the other board and reaches the piece's square by a move of its own. So both pieces have
 /// one colour: which two knights or two bishops of a side, and pawns after unlike first steps, have not.
 #[test]
-fn claim_10_like_men_of_unlike_colors_cannot_guard_each_other() {
+fn claim_10_like_pieces_of_unlike_colors_cannot_guard_each_other() {
     let squares = || (0..64).map(Square);
-    for man in squares() {
-        let cell = Cell::new(BoardId::A, man);
-        for from in Square8x8::knight(man).squares() {
+    for piece in squares() {
+        let cell = Cell::new(BoardId::A, piece);
+        for from in Square8x8::knight(piece).squares() {
             assert_eq!(knight_color(Cell::new(BoardId::B, from)), knight_color(cell));
         }
-        for from in Square8x8::rays(Ride::Diagonal, man).squares() {
-            assert_eq!(is_dark(from), is_dark(man));
+        for from in Square8x8::rays(Ride::Diagonal, piece).squares() {
+            assert_eq!(is_dark(from), is_dark(piece));
         }
-        for from in Square8x8::pawn_sources(Color::White, man).squares() {
+        for from in Square8x8::pawn_sources(Color::White, piece).squares() {
             assert_eq!(pawn_color(Cell::new(BoardId::B, from)), pawn_color(cell));
         }
     }
     let start = Position::<Alice>::start();
     for role in [Role::Knight, Role::Bishop] {
         let cells: Vec<_> = start
-            .men()
-            .filter(|(_, man)| man.role == role && man.color == Color::White)
+            .pieces()
+            .filter(|(_, piece)| piece.role == role && piece.color == Color::White)
             .map(|(cell, _)| cell)
             .collect();
         let color = |cell: Cell| {
@@ -127,7 +127,7 @@ fn claim_11_knights_bishops_and_pawns_are_bound() {
     every_move(|position, legal, role| {
         let (from, landing) = (legal.from(), legal.landing_cell());
         let taken = captured(position, legal);
-        let like = taken.filter(|(_, man)| man.role == role).map(|(cell, _)| cell);
+        let like = taken.filter(|(_, piece)| piece.role == role).map(|(cell, _)| cell);
         match role {
             Role::Knight => {
                 assert_eq!(knight_color(from), knight_color(landing));
@@ -148,7 +148,7 @@ fn claim_11_knights_bishops_and_pawns_are_bound() {
 }
 
 #[test]
-fn claim_18_a_man_on_a_copy_of_the_passed_square_prevents_en_passant() {
+fn claim_18_a_piece_on_a_copy_of_the_passed_square_prevents_en_passant() {
     let passing = |text: &str| {
         let position = fen::position(GameId::Alice.default_rules(), text).expect("a position");
         position.view().legal_moves().iter().any(|legal| legal.kind() == MoveKind::EnPassant)
@@ -163,7 +163,7 @@ fn claim_22_the_position_after_two_moves_is_as_printed() {
     let game = after(GameId::Alice, "Nf3 d5 c4 dxc4");
     let printed = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w";
     let read = fen::read(GameId::Alice, printed).expect("vchess letters are read");
-    assert_eq!(game.position().view().men(), read.men);
+    assert_eq!(game.position().view().pieces(), read.pieces);
 }
 
 #[test]

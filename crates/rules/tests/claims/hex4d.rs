@@ -45,11 +45,11 @@ fn place(square: Square) -> ((i32, i32), (i32, i32)) {
 }
 
 #[test]
-fn claim_36_361_spaces_and_26_men_a_side() {
+fn claim_36_361_spaces_and_26_pieces_a_side() {
     assert_eq!(GameId::Hex4d.shape().squares(), 361);
-    let men = GameId::Hex4d.start().men;
+    let pieces = GameId::Hex4d.start().pieces;
     for color in Color::ALL {
-        assert_eq!(men.iter().filter(|(_, man)| man.color == color).count(), 26);
+        assert_eq!(pieces.iter().filter(|(_, piece)| piece.color == color).count(), 26);
     }
 }
 
@@ -125,14 +125,14 @@ fn claim_42_a_diagonal_keeps_color_and_shade() {
     assert_eq!(squares().map(shades).collect::<BTreeSet<_>>().len(), 9);
 }
 
-/// The inventor's preset lists the men row by row: slanted rows of boards, in them slanted rows of cells.
+/// The inventor's preset lists the pieces row by row: slanted rows of boards, in them slanted rows of cells.
 #[test]
 fn claim_44_the_array_yields_the_inventors_list() {
-    let mut men = GameId::Hex4d.start().men;
-    men.sort_by_key(|(cell, _)| {
+    let mut pieces = GameId::Hex4d.start().pieces;
+    pieces.sort_by_key(|(cell, _)| {
         let (board, place) = place(cell.square);
         (board.0, place.0, board.1, place.1)
     });
-    let list: String = men.into_iter().map(|(_, man)| Piece::letter(man)).collect();
+    let list: String = pieces.into_iter().map(|(_, piece)| Piece::letter(piece)).collect();
     assert_eq!(list, "KNBPPNQRPPPBRBPPPPPPPPPPPPppppppppppppbrbppprqnppbnk");
 }

@@ -71,7 +71,7 @@ fn claim_29_and_30_the_knight_leaves_the_rook_no_safe_square() {
             assert!(!recaptures.is_empty(), "{written}");
             if flight.to().0 % 8 == file {
                 let by_rook = recaptures.iter().any(|capture| {
-                    next.view().piece_at(capture.from()).is_some_and(|man| man.role == Role::Rook)
+                    next.view().piece_at(capture.from()).is_some_and(|piece| piece.role == Role::Rook)
                 });
                 assert!(by_rook, "{written}");
             }
@@ -81,7 +81,7 @@ fn claim_29_and_30_the_knight_leaves_the_rook_no_safe_square() {
 
 #[test]
 fn claim_31_bishops_are_bound_to_a_color_and_knights_are_not() {
-    // On which colours each man has stood on each board, by where it began.
+    // On which colours each piece has stood on each board, by where it began.
     let mut stood: BTreeMap<(Cell, BoardId), BTreeSet<bool>> = BTreeMap::new();
     let mut began: BTreeMap<Cell, Cell> = BTreeMap::new();
     let dark = |square: Square| (square.0 % 8 + square.0 / 8).is_multiple_of(2);
@@ -90,12 +90,12 @@ fn claim_31_bishops_are_bound_to_a_color_and_knights_are_not() {
         let view = position.view();
         if view.move_number() == 1 && position.turn() == Color::White {
             stood.clear();
-            began = view.men().into_iter().map(|(cell, _)| (cell, cell)).collect();
+            began = view.pieces().into_iter().map(|(cell, _)| (cell, cell)).collect();
         }
         for (cell, _) in view.captures(chosen) {
             began.remove(&cell);
         }
-        let role = view.piece_at(chosen.from()).map(|man| man.role);
+        let role = view.piece_at(chosen.from()).map(|piece| piece.role);
         if let Some(origin) = began.remove(&chosen.from()) {
             let landing = chosen.landing_cell();
             began.insert(landing, origin);
@@ -130,8 +130,8 @@ fn claim_35_a_king_captures_twice() {
     let mut game = History::new(start);
     let double = play(&mut game, "Kxe5xe5/B");
     let before = game.start().view();
-    let taken: Vec<_> = before.captures(double).iter().map(|(_, man)| man.role).collect();
+    let taken: Vec<_> = before.captures(double).iter().map(|(_, piece)| piece.role).collect();
     assert_eq!(taken, [Role::Pawn, Role::Knight]);
     let now = game.position().view();
-    assert_eq!((now.men().len(), now.quiet_plies()), (2, 0));
+    assert_eq!((now.pieces().len(), now.quiet_plies()), (2, 0));
 }

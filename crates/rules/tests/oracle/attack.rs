@@ -2,31 +2,31 @@
 
 use super::Position;
 use super::boards::Boards;
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 use super::rules::{Rules, ZeroMoves};
 
-/// Whether a man of `by` could capture on this cell of this board.
+/// Whether a piece of `by` could capture on this cell of this board.
 ///
-/// Men of other boards neither attack nor block, but for captures by zero moves. That the attacker
+/// Pieces of other boards neither attack nor block, but for captures by zero moves. That the attacker
 /// would have to find a place to transfer to is not asked.
 pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by: Color) -> bool {
     let geometry = rules.geometry();
-    let men = &boards[board];
+    let pieces = &boards[board];
 
-    let pawn = Some(Man { color: by, kind: Kind::Pawn });
-    if geometry.pawns[by as usize][cell].attackers.iter().any(|&at| men[at] == pawn) {
+    let pawn = Some(Piece { color: by, kind: Kind::Pawn });
+    if geometry.pawns[by as usize][cell].attackers.iter().any(|&at| pieces[at] == pawn) {
         return true;
     }
-    let is_one_of = |man: Option<Man>, kinds: &[Kind]| {
-        man.is_some_and(|man| man.color == by && kinds.contains(&man.kind))
+    let is_one_of = |piece: Option<Piece>, kinds: &[Kind]| {
+        piece.is_some_and(|piece| piece.color == by && kinds.contains(&piece.kind))
     };
-    if geometry.leaps_into[cell].iter().any(|leap| is_one_of(men[leap.cell], leap.kinds)) {
+    if geometry.leaps_into[cell].iter().any(|leap| is_one_of(pieces[leap.cell], leap.kinds)) {
         return true;
     }
-    // Every line can be gone both ways: the first man met on it sees the cell, if it goes so.
+    // Every line can be gone both ways: the first piece met on it sees the cell, if it goes so.
     let seen = geometry.lines[cell].iter().any(|line| {
-        let first_man = line.cells.iter().find_map(|&at| men[at]);
-        is_one_of(first_man, line.kinds)
+        let first_piece = line.cells.iter().find_map(|&at| pieces[at]);
+        is_one_of(first_piece, line.kinds)
     });
     if seen {
         return true;
@@ -34,7 +34,7 @@ pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by
 
     rules.zero_moves == ZeroMoves::Capturing
         && (0..rules.boards).filter(|&other| other != board).any(|other| {
-            boards[other][cell].is_some_and(|man| man.color == by && man.kind != Kind::Pawn)
+            boards[other][cell].is_some_and(|piece| piece.color == by && piece.kind != Kind::Pawn)
         })
 }
 

@@ -1,39 +1,39 @@
-//! Which man stands where.
+//! Which piece stands where.
 
 use std::ops::{Index, IndexMut};
 
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 
-/// The men by board (0 is A, 1 is B) and cell.
+/// The pieces by board (0 is A, 1 is B) and cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boards {
     cells: usize,
     /// Board after board.
-    men: Vec<Option<Man>>,
+    pieces: Vec<Option<Piece>>,
 }
 
 impl Index<usize> for Boards {
-    type Output = [Option<Man>];
+    type Output = [Option<Piece>];
 
-    fn index(&self, board: usize) -> &[Option<Man>] {
-        &self.men[board * self.cells..][..self.cells]
+    fn index(&self, board: usize) -> &[Option<Piece>] {
+        &self.pieces[board * self.cells..][..self.cells]
     }
 }
 
 impl IndexMut<usize> for Boards {
-    fn index_mut(&mut self, board: usize) -> &mut [Option<Man>] {
-        &mut self.men[board * self.cells..][..self.cells]
+    fn index_mut(&mut self, board: usize) -> &mut [Option<Piece>] {
+        &mut self.pieces[board * self.cells..][..self.cells]
     }
 }
 
 impl Boards {
     pub fn empty(boards: usize, cells: usize) -> Boards {
-        Boards { cells, men: vec![None; boards * cells] }
+        Boards { cells, pieces: vec![None; boards * cells] }
     }
 
     /// The number of boards.
     pub fn count(&self) -> usize {
-        self.men.len() / self.cells
+        self.pieces.len() / self.cells
     }
 
     /// The number of cells of each board.
@@ -41,28 +41,28 @@ impl Boards {
         self.cells
     }
 
-    /// Every man with its board and cell.
-    pub fn men(&self) -> impl Iterator<Item = (usize, usize, Man)> {
-        let placed = |(place, man): (usize, &Option<Man>)| {
-            man.map(|man| (place / self.cells, place % self.cells, man))
+    /// Every piece with its board and cell.
+    pub fn pieces(&self) -> impl Iterator<Item = (usize, usize, Piece)> {
+        let placed = |(place, piece): (usize, &Option<Piece>)| {
+            piece.map(|piece| (place / self.cells, place % self.cells, piece))
         };
-        self.men.iter().enumerate().filter_map(placed)
+        self.pieces.iter().enumerate().filter_map(placed)
     }
 
-    /// How many such men there are.
-    pub fn number_of(&self, man: Man) -> usize {
-        self.men.iter().filter(|&&there| there == Some(man)).count()
+    /// How many such pieces there are.
+    pub fn number_of(&self, piece: Piece) -> usize {
+        self.pieces.iter().filter(|&&there| there == Some(piece)).count()
     }
 
-    /// How many men that side has.
+    /// How many pieces that side has.
     pub fn army(&self, color: Color) -> usize {
-        self.men.iter().flatten().filter(|man| man.color == color).count()
+        self.pieces.iter().flatten().filter(|piece| piece.color == color).count()
     }
 
     /// The board and the cell of this side's king.
     pub fn king(&self, color: Color) -> (usize, usize) {
-        let king = Some(Man { color, kind: Kind::King });
-        let place = self.men.iter().position(|&man| man == king).expect("a side has a king");
+        let king = Some(Piece { color, kind: Kind::King });
+        let place = self.pieces.iter().position(|&piece| piece == king).expect("a side has a king");
         (place / self.cells, place % self.cells)
     }
 }

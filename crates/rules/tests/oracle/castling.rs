@@ -2,7 +2,7 @@
 
 use super::attack::is_attacked;
 use super::boards::Boards;
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 use super::moves::{OracleMove, Special};
 use super::rules::Castling;
 use super::shape::Shape;
@@ -46,8 +46,8 @@ fn home_pairs() -> [HomePair; 4] {
 impl HomePair {
     /// The board on which both stand at home, if they do.
     fn board_at_home(&self, boards: &Boards) -> Option<usize> {
-        let king = Some(Man { color: self.color, kind: Kind::King });
-        let rook = Some(Man { color: self.color, kind: Kind::Rook });
+        let king = Some(Piece { color: self.color, kind: Kind::King });
+        let rook = Some(Piece { color: self.color, kind: Kind::Rook });
         (0..boards.count()).find(|&board| {
             boards[board][self.king_from] == king && boards[board][self.rook_from] == rook
         })

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::man::{Color, Kind};
+use super::piece::{Color, Kind};
 use super::pawn_ways::{self, Promotion};
 use super::shape::{self, Cell, Point, Shape};
 use super::ways;

@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::attack::king_attacked;
-use super::man::Kind;
+use super::piece::Kind;
 use super::moves::{OracleMove, Special};
 
 const NO_PIECE: &str = "no piece";
@@ -24,8 +24,8 @@ impl Position {
         if self.extinct().is_some() {
             return moves;
         }
-        for (board, from, man) in self.boards.men() {
-            if man.color == self.turn {
+        for (board, from, piece) in self.boards.pieces() {
+            if piece.color == self.turn {
                 moves.extend(self.candidates(board, from));
             }
         }
@@ -38,9 +38,9 @@ impl Position {
         self.legal_moves().into_iter().find(|legal| legal.coordinate() == coordinate)
     }
 
-    /// Whether a man stands in the way on the landing board.
+    /// Whether a piece stands in the way on the landing board.
     fn is_closed(&self, candidate: &OracleMove) -> bool {
-        // What a man meets on its own board, its move has seen to.
+        // What a piece meets on its own board, its move has seen to.
         if candidate.landing == candidate.board {
             return false;
         }
@@ -49,17 +49,17 @@ impl Position {
         {
             return true;
         }
-        let Some(man) = self.man(candidate.landing, candidate.to) else {
+        let Some(piece) = self.piece(candidate.landing, candidate.to) else {
             return false;
         };
         let king_moves =
-            self.man(candidate.board, candidate.from).is_some_and(|man| man.kind == Kind::King);
+            self.piece(candidate.board, candidate.from).is_some_and(|piece| piece.kind == Kind::King);
         let captures = match candidate.special {
             Special::Zero => self.rules.zero_moves == super::ZeroMoves::Capturing,
             Special::Nothing => self.rules.king_captures_landing && king_moves,
             _ => false,
         };
-        !(captures && man.color != self.turn && man.kind != Kind::King)
+        !(captures && piece.color != self.turn && piece.kind != Kind::King)
     }
 
     /// What makes a move illegal that the piece could make in chess on its board alone.
@@ -74,7 +74,7 @@ impl Position {
         let safe_before = || !king_attacked(rules, &self.before_transfer(candidate), self.turn);
         let safe_after = || !king_attacked(rules, &self.after_transfer(candidate), self.turn);
 
-        let mover = self.man(candidate.board, candidate.from).expect("a man moves");
+        let mover = self.piece(candidate.board, candidate.from).expect("a piece moves");
         if mover.kind == Kind::King {
             // A king that moves must be safe on the landing board and, by most rules, on the
             // departure board as well: a king in check does not transfer by a zero move, unless
@@ -96,12 +96,12 @@ impl Position {
         }
     }
 
-    /// Why the man on that cell cannot go there, or `None` when it can in some way.
+    /// Why the piece on that cell cannot go there, or `None` when it can in some way.
     pub fn refusal(&self, from_board: usize, from: usize, to: usize) -> Option<&'static str> {
-        let Some(man) = self.man(from_board, from) else {
+        let Some(piece) = self.piece(from_board, from) else {
             return Some(NO_PIECE);
         };
-        if man.color != self.turn {
+        if piece.color != self.turn {
             return Some(NOT_YOURS);
         }
         if self.extinct().is_some() {

@@ -1,14 +1,14 @@
 //! A second, slow and plain move generator for every game.
 //!
 //! The tests hold the fast one against it. It shares no code with it and was written from the
-//! rules alone: men stand in a list of cells, pieces move by walking step by step, and a move is
+//! rules alone: pieces stand in a list of cells, pieces move by walking step by step, and a move is
 //! judged by making it on a copy of the boards and looking whether the king is attacked. Only how
 //! far the board goes each way from each cell is worked out once and kept.
 //!
 //! The rules of Alice Chess in short. There are two boards, A and B. A turn is one orthodox move,
-//! made wholly on the board where the piece stands (its *departure board*); only men of that
+//! made wholly on the board where the piece stands (its *departure board*); only pieces of that
 //! board block it or can be captured. The square with the same coordinates on the other board
-//! (the *landing board*) must be empty, and the piece is then put there. A captured man vanishes.
+//! (the *landing board*) must be empty, and the piece is then put there. A captured piece vanishes.
 //! What the other games change is the subject of `Rules`.
 
 #![allow(dead_code, unused_imports)] // Each test uses a part.
@@ -18,7 +18,7 @@ mod boards;
 mod castling;
 mod geometry;
 mod legality;
-mod man;
+mod piece;
 mod moves;
 mod outcome;
 mod pawn_moves;
@@ -33,7 +33,7 @@ mod ways;
 mod writing;
 
 pub use boards::Boards;
-pub use man::{Color, Kind, Man};
+pub use piece::{Color, Kind, Piece};
 pub use moves::{OracleMove, Special};
 pub use rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
 pub use shape::Shape;

@@ -1,7 +1,7 @@
 //! The moves of the pieces, before it is asked whether their king is safe.
 
 use super::Position;
-use super::man::{Kind, Man};
+use super::piece::{Kind, Piece};
 use super::rules::{Rules, Transfer, ZeroMoves};
 use super::shape::Shape;
 
@@ -57,17 +57,17 @@ pub fn board_letter(board: usize) -> char {
 }
 
 impl Position {
-    pub(super) fn man(&self, board: usize, cell: usize) -> Option<Man> {
+    pub(super) fn piece(&self, board: usize, cell: usize) -> Option<Piece> {
         self.boards[board][cell]
     }
 
     pub(super) fn is_empty(&self, board: usize, cell: usize) -> bool {
-        self.man(board, cell).is_none()
+        self.piece(board, cell).is_none()
     }
 
-    /// Whether that cell of the board holds a man of the side that is not to move.
+    /// Whether that cell of the board holds a piece of the side that is not to move.
     pub(super) fn holds_enemy(&self, board: usize, cell: usize) -> bool {
-        self.man(board, cell).is_some_and(|man| man.color != self.turn)
+        self.piece(board, cell).is_some_and(|piece| piece.color != self.turn)
     }
 
     /// A move whose landing board is still open.
@@ -76,7 +76,7 @@ impl Position {
         OracleMove { rules: self.rules, board, landing, from, to, promotion, special }
     }
 
-    /// The moves of that man with every landing board that the rules name, and its zero moves.
+    /// The moves of that piece with every landing board that the rules name, and its zero moves.
     /// Whether there is a place on the landing board, and whether the king is safe, is not asked.
     pub(super) fn candidates(&self, board: usize, from: usize) -> Vec<OracleMove> {
         let mut candidates = Vec::new();
@@ -85,7 +85,7 @@ impl Position {
             candidates.extend(landings.iter().map(|&landing| OracleMove { landing, ..chess_move }));
         }
 
-        let is_pawn = self.man(board, from).is_some_and(|man| man.kind == Kind::Pawn);
+        let is_pawn = self.piece(board, from).is_some_and(|piece| piece.kind == Kind::Pawn);
         let zero_moves = match self.rules.zero_moves {
             ZeroMoves::None => false,
             ZeroMoves::Quiet => true,
@@ -99,7 +99,7 @@ impl Position {
         candidates
     }
 
-    /// The boards on which a man of this board may end after a move.
+    /// The boards on which a piece of this board may end after a move.
     pub(super) fn landings(&self, board: usize) -> Vec<usize> {
         let others = (0..self.rules.boards).filter(|&landing| landing != board);
         match self.rules.transfer {
@@ -114,13 +114,13 @@ impl Position {
         }
     }
 
-    /// The moves of the man on that cell as chess played on its board alone knows them.
+    /// The moves of the piece on that cell as chess played on its board alone knows them.
     fn chess_moves(&self, board: usize, from: usize) -> Vec<OracleMove> {
         let mut moves = Vec::new();
-        match self.man(board, from) {
+        match self.piece(board, from) {
             None => {}
-            Some(Man { kind: Kind::Pawn, .. }) => self.pawn(board, from, &mut moves),
-            Some(Man { kind, .. }) => {
+            Some(Piece { kind: Kind::Pawn, .. }) => self.pawn(board, from, &mut moves),
+            Some(Piece { kind, .. }) => {
                 self.slide(board, from, kind, &mut moves);
                 self.leap(board, from, kind, &mut moves);
                 if kind == Kind::King {
@@ -142,7 +142,7 @@ impl Position {
         }
     }
 
-    /// Any number of steps each way, up to the first man of this board and onto it if an enemy.
+    /// Any number of steps each way, up to the first piece of this board and onto it if an enemy.
     fn slide(&self, board: usize, from: usize, kind: Kind, moves: &mut Vec<OracleMove>) {
         let lines = &self.rules.geometry().lines[from];
         for line in lines.iter().filter(|line| line.kinds.contains(&kind)) {

@@ -2,7 +2,7 @@
 
 use super::boards::Boards;
 use super::castling::boards_at_home;
-use super::man::{Color, Kind};
+use super::piece::{Color, Kind};
 use super::moves::{OracleMove, Special};
 use super::{Confinement, DoubleStep, Position};
 
@@ -10,33 +10,33 @@ impl Position {
     /// The boards after the chess move, before the transfer.
     pub(super) fn before_transfer(&self, chosen: &OracleMove) -> Boards {
         let mut boards = self.boards.clone();
-        let man = boards[chosen.board][chosen.from].take();
+        let piece = boards[chosen.board][chosen.from].take();
         match chosen.special {
             Special::Nothing | Special::DoubleStep | Special::Zero => {
-                boards[chosen.board][chosen.to] = man;
+                boards[chosen.board][chosen.to] = piece;
             }
             Special::EnPassant { board, cell } => {
                 boards[board][cell] = None;
-                // A pawn passing through a man finds no place here.
+                // A pawn passing through a piece finds no place here.
                 if self.is_empty(chosen.board, chosen.to) {
-                    boards[chosen.board][chosen.to] = man;
+                    boards[chosen.board][chosen.to] = piece;
                 }
             }
             Special::Castle { rook_from, rook_to } => {
                 let rook = boards[chosen.board][rook_from].take();
-                boards[chosen.board][chosen.to] = man;
+                boards[chosen.board][chosen.to] = piece;
                 boards[chosen.board][rook_to] = rook;
             }
         }
         boards
     }
 
-    /// The boards after the whole move. Whatever stands where the man lands is captured.
+    /// The boards after the whole move. Whatever stands where the piece lands is captured.
     pub(super) fn after_transfer(&self, chosen: &OracleMove) -> Boards {
         let mut boards = self.boards.clone();
-        let mut man = boards[chosen.board][chosen.from].take().expect("a man moves");
+        let mut piece = boards[chosen.board][chosen.from].take().expect("a piece moves");
         if let Some(kind) = chosen.promotion {
-            man.kind = kind;
+            piece.kind = kind;
         }
         match chosen.special {
             Special::Nothing | Special::DoubleStep | Special::Zero => {
@@ -48,14 +48,14 @@ impl Position {
                 boards[chosen.landing][rook_to] = rook;
             }
         }
-        boards[chosen.landing][chosen.to] = Some(man);
+        boards[chosen.landing][chosen.to] = Some(piece);
         boards
     }
 
     /// The position after a legal move.
     pub fn play(&self, chosen: &OracleMove) -> Position {
         let boards = self.after_transfer(chosen);
-        let man = self.man(chosen.board, chosen.from).expect("a man moves");
+        let piece = self.piece(chosen.board, chosen.from).expect("a piece moves");
 
         // A right is lost as soon as its king or its rook has left its first cell on the board
         // where the two stood, be it by a move or by capture.
@@ -75,8 +75,8 @@ impl Position {
             _ => None,
         };
 
-        let captured = boards.men().count() < self.boards.men().count();
-        let pawn_move = man.kind == Kind::Pawn && chosen.special != Special::Zero;
+        let captured = boards.pieces().count() < self.boards.pieces().count();
+        let pawn_move = piece.kind == Kind::Pawn && chosen.special != Special::Zero;
         let halfmoves = if captured || pawn_move { 0 } else { self.halfmoves + 1 };
         let fullmoves = self.fullmoves + u32::from(self.turn == Color::Black);
 

@@ -1,7 +1,7 @@
 //! The moves of pawns, before it is asked whether their king is safe.
 
 use super::Position;
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 use super::moves::{OracleMove, Special};
 use super::pawn_ways::Promotion;
 use super::rules::{Becomes, EnPassant};
@@ -58,7 +58,7 @@ impl Position {
             Becomes::AnyOf(kinds) => kinds.to_vec(),
             Becomes::Lost(full) => {
                 let lost = |&&(kind, number): &&(Kind, usize)| {
-                    self.boards.number_of(Man { color, kind }) < number
+                    self.boards.number_of(Piece { color, kind }) < number
                 };
                 full.iter().filter(lost).map(|&(kind, _)| kind).collect()
             }

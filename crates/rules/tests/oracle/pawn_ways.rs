@@ -1,6 +1,6 @@
 //! How pawns go on each shape: where to, where from twice at once, and where they promote.
 
-use super::man::Color;
+use super::piece::Color;
 use super::shape::{Cell, Point, Shape};
 
 /// What becomes of a pawn that arrives on a cell.

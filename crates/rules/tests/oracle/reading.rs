@@ -6,7 +6,7 @@
 //! letter for Black's king.
 
 use super::boards::Boards;
-use super::man::{Color, Man};
+use super::piece::{Color, Piece};
 use super::moves::board_letter;
 use super::{Confinement, DoubleStep, Position, Rules};
 
@@ -31,9 +31,9 @@ pub fn rows(rules: &Rules) -> Vec<Vec<Vec<usize>>> {
     (0..planes).map(rows).collect()
 }
 
-/// The men of one row, an empty cell for each of the numbers.
-fn read_row(text: &str, length: usize, rules: &Rules) -> Result<Vec<Option<Man>>, String> {
-    let mut men = Vec::new();
+/// The pieces of one row, an empty cell for each of the numbers.
+fn read_row(text: &str, length: usize, rules: &Rules) -> Result<Vec<Option<Piece>>, String> {
+    let mut pieces = Vec::new();
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         if let Some(digit) = letter.to_digit(10) {
@@ -47,13 +47,13 @@ fn read_row(text: &str, length: usize, rules: &Rules) -> Result<Vec<Option<Man>>
             if empty == 0 || empty > length {
                 return Err(format!("{text} has {empty} empty cells together"));
             }
-            men.extend(std::iter::repeat_n(None, empty));
+            pieces.extend(std::iter::repeat_n(None, empty));
         } else {
-            let man = Man::of_letter(letter).filter(|man| rules.kinds.contains(&man.kind));
-            men.push(Some(man.ok_or_else(|| format!("{letter} is no man"))?));
+            let piece = Piece::of_letter(letter).filter(|piece| rules.kinds.contains(&piece.kind));
+            pieces.push(Some(piece.ok_or_else(|| format!("{letter} is no piece"))?));
         }
     }
-    if men.len() == length { Ok(men) } else { Err(format!("{text} has not {length} cells")) }
+    if pieces.len() == length { Ok(pieces) } else { Err(format!("{text} has not {length} cells")) }
 }
 
 fn read_placements(text: &str, rules: &Rules) -> Result<Boards, String> {
@@ -70,8 +70,8 @@ fn read_placements(text: &str, rules: &Rules) -> Result<Boards, String> {
             return Err(format!("{placement} has not {} rows", rows.len()));
         }
         for (line, row) in lines.into_iter().zip(rows) {
-            for (&cell, man) in row.iter().zip(read_row(line, row.len(), rules)?) {
-                boards[board][cell] = man;
+            for (&cell, piece) in row.iter().zip(read_row(line, row.len(), rules)?) {
+                boards[board][cell] = piece;
             }
         }
     }

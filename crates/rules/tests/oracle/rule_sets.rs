@@ -1,6 +1,6 @@
 //! The named sets of rules.
 
-use super::man::Kind::{self, Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook, Unicorn};
+use super::piece::Kind::{self, Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook, Unicorn};
 use super::rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
 use super::shape::Shape;
 

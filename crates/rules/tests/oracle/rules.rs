@@ -1,7 +1,7 @@
 //! The points on which the games and their authorities differ.
 
 use super::geometry::Geometry;
-use super::man::Kind;
+use super::piece::Kind;
 use super::shape::Shape;
 
 /// When a pawn that has just made a double step may be taken in passing.
@@ -19,8 +19,8 @@ pub enum EnPassant {
     Start,
     /// By a pawn on either of the two.
     Either,
-    /// As `Landing`, but a man of the capturing side on the passed square of the capturing pawn's
-    /// own board does not matter: the pawn passes through it and nothing happens to it. A man of
+    /// As `Landing`, but a piece of the capturing side on the passed square of the capturing pawn's
+    /// own board does not matter: the pawn passes through it and nothing happens to it. A piece of
     /// the other side there is captured as usual.
     LandingIgnoreBlock,
 }
@@ -39,7 +39,7 @@ pub enum Castling {
     Strict,
 }
 
-/// Where a man ends that has made its move.
+/// Where a piece ends that has made its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transfer {
     /// On its own board.
@@ -49,18 +49,18 @@ pub enum Transfer {
     /// On its own board or any other.
     Optional,
     /// On any other board where a king stands, kings being looked for before the move; on any
-    /// other board at all when both kings stand on the man's own.
+    /// other board at all when both kings stand on the piece's own.
     ToKings,
 }
 
-/// Whether a man may transfer without a move.
+/// Whether a piece may transfer without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ZeroMoves {
     None,
-    /// Any man, to an empty cell.
+    /// Any piece, to an empty cell.
     Quiet,
-    /// Any man but a pawn, to an empty cell or on an enemy's man, which is captured. So such a
-    /// man attacks the same cell of the other boards.
+    /// Any piece but a pawn, to an empty cell or on an enemy's piece, which is captured. So such a
+    /// piece attacks the same cell of the other boards.
     Capturing,
 }
 
@@ -88,7 +88,7 @@ pub struct Rules {
     pub boards: usize,
     /// The first position.
     pub start: &'static str,
-    /// The kinds of men there are.
+    /// The kinds of pieces there are.
     pub kinds: &'static [Kind],
     pub transfer: Transfer,
     pub zero_moves: ZeroMoves,
@@ -106,9 +106,9 @@ pub struct Rules {
     pub becomes: Becomes,
     /// The king's moves capture on the landing board too.
     pub king_captures_landing: bool,
-    /// No king is royal: who has lost the last man of a kind has lost.
+    /// No king is royal: who has lost the last piece of a kind has lost.
     pub extinction: bool,
-    /// A king that is its side's last man keeps to the kind of its next move: on its part of the
+    /// A king that is its side's last piece keeps to the kind of its next move: on its part of the
     /// board, or from part to part.
     pub confines_bare_king: bool,
     pub stalemate: StalemateValue,
@@ -128,10 +128,10 @@ impl Rules {
         }
     }
 
-    /// Whether men may stand on several copies of a cell.
+    /// Whether pieces may stand on several copies of a cell.
     pub fn shares_copies(&self) -> bool {
-        // Where a man always goes to the one other copy and finds it empty, only passing through
-        // a man could bring it about.
+        // Where a piece always goes to the one other copy and finds it empty, only passing through
+        // a piece could bring it about.
         self.writes_boards() || self.en_passant == EnPassant::LandingIgnoreBlock
     }
 

@@ -2,14 +2,14 @@
 
 use super::attack::king_attacked;
 use super::castling::boards_at_home;
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 use super::reading::RIGHTS;
 use super::{DoubleStep, Position};
 
 impl Position {
     pub(super) fn check(&self) -> Result<(), String> {
         for color in Color::BOTH {
-            let kings = self.boards.number_of(Man { color, kind: Kind::King });
+            let kings = self.boards.number_of(Piece { color, kind: Kind::King });
             if kings != 1 && !self.rules.extinction {
                 return Err(format!("{color:?} has not one king"));
             }
@@ -19,7 +19,7 @@ impl Position {
                 return Err(format!("{color:?}'s king is not to be confined"));
             }
         }
-        self.check_men()?;
+        self.check_pieces()?;
         if king_attacked(&self.rules, &self.boards, self.turn.other()) {
             return Err("the side that has moved is in check".to_string());
         }
@@ -35,16 +35,16 @@ impl Position {
         }
     }
 
-    fn check_men(&self) -> Result<(), String> {
+    fn check_pieces(&self) -> Result<(), String> {
         let geometry = self.rules.geometry();
-        for (board, cell, man) in self.boards.men() {
-            let pawn_cell = &geometry.pawns[man.color as usize][cell];
-            if man.kind == Kind::Pawn && !pawn_cell.may_stand {
+        for (board, cell, piece) in self.boards.pieces() {
+            let pawn_cell = &geometry.pawns[piece.color as usize][cell];
+            if piece.kind == Kind::Pawn && !pawn_cell.may_stand {
                 return Err(format!("a pawn on {}", geometry.name(cell)));
             }
             let another = (0..board).any(|other| !self.is_empty(other, cell));
             if another && !self.rules.shares_copies() {
-                return Err(format!("two men on {}", geometry.name(cell)));
+                return Err(format!("two pieces on {}", geometry.name(cell)));
             }
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Position {
         let Some((from, (_, to))) = ways.find(|(_, (over, _))| *over == passed) else {
             return Err(format!("no pawn of that side passes {name}"));
         };
-        if self.man(landed_on, to) != Some(Man { color: mover, kind: Kind::Pawn }) {
+        if self.piece(landed_on, to) != Some(Piece { color: mover, kind: Kind::Pawn }) {
             return Err(format!("no pawn has passed {name}"));
         }
         let may_have_started = |board: usize| {

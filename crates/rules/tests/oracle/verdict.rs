@@ -1,6 +1,6 @@
 //! Whether the game is over, and how.
 
-use super::man::{Color, Kind, Man};
+use super::piece::{Color, Kind, Piece};
 use super::shape::Shape;
 use super::{Position, Transfer, ZeroMoves};
 
@@ -38,7 +38,7 @@ impl Position {
         matches!(self.verdict(), Some(Verdict::Stalemate { .. }))
     }
 
-    /// Who has won because the other side has lost the last man of a kind. If both have, by one
+    /// Who has won because the other side has lost the last piece of a kind. If both have, by one
     /// move, it is who made the move.
     pub(super) fn extinct(&self) -> Option<Color> {
         if !self.rules.extinction {
@@ -46,7 +46,7 @@ impl Position {
         }
         let mover = self.turn.other();
         let lacks = |color: Color| {
-            self.rules.kinds.iter().any(|&kind| self.boards.number_of(Man { color, kind }) == 0)
+            self.rules.kinds.iter().any(|&kind| self.boards.number_of(Piece { color, kind }) == 0)
         };
         if lacks(self.turn) {
             Some(mover)
@@ -57,14 +57,14 @@ impl Position {
         }
     }
 
-    /// Neither side has the men to mate.
+    /// Neither side has the pieces to mate.
     pub fn is_dead(&self) -> bool {
         if self.rules.extinction {
             return false;
         }
-        let men = self.boards.men().filter(|(_, _, man)| man.kind != Kind::King);
+        let pieces = self.boards.pieces().filter(|(_, _, piece)| piece.kind != Kind::King);
         let others: Vec<_> =
-            men.map(|(_, cell, man)| (man.kind, (cell % 8 + cell / 8) % 2)).collect();
+            pieces.map(|(_, cell, piece)| (piece.kind, (cell % 8 + cell / 8) % 2)).collect();
         // That one bishop or knight is not enough has been shown for few games only.
         let known = self.rules.shape == Shape::Eight
             && self.rules.zero_moves == ZeroMoves::None

@@ -1,6 +1,6 @@
 //! How the pieces go on each shape, as differences of points.
 
-use super::man::Kind;
+use super::piece::Kind;
 use super::shape::{Point, Shape};
 
 /// Ways that these kinds go.

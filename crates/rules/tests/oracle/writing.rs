@@ -1,11 +1,11 @@
 //! Positions as text.
 
-use super::man::Color;
+use super::piece::Color;
 use super::moves::board_letter;
 use super::reading::{CONFINEMENTS, RIGHTS, rows};
-use super::{Man, Position};
+use super::{Piece, Position};
 
-fn write_row(men: impl Iterator<Item = Option<Man>>) -> String {
+fn write_row(pieces: impl Iterator<Item = Option<Piece>>) -> String {
     let mut line = String::new();
     let mut empty = 0;
     let flush = |line: &mut String, empty: &mut usize| {
@@ -14,12 +14,12 @@ fn write_row(men: impl Iterator<Item = Option<Man>>) -> String {
             *empty = 0;
         }
     };
-    for man in men {
-        match man {
+    for piece in pieces {
+        match piece {
             None => empty += 1,
-            Some(man) => {
+            Some(piece) => {
                 flush(&mut line, &mut empty);
-                line.push(man.letter());
+                line.push(piece.letter());
             }
         }
     }

@@ -107,8 +107,8 @@ pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Ra
     assert!(ended, "{}: {:?} but {:?}", truth.to_fen(), view.outcome(), truth.verdict());
 
     for _ in 0..2 {
-        let men = view.men();
-        let (from, _) = men[random.below(men.len())];
+        let pieces = view.pieces();
+        let (from, _) = pieces[random.below(pieces.len())];
         let to = Square(random.below(game.shape().squares()) as u16);
         let attempt = Attempt { from, to, landing: None, promotion: None };
         let board = from.board.index();

@@ -10,19 +10,19 @@ use super::random::Random;
 
 /// Set-ups for each rule set; about as many again are refused by both readers.
 const SETUPS: usize = 1200;
-/// Men in the thinnest and in the densest set-ups.
-const MEN: [usize; 2] = [3, 60];
+/// Pieces in the thinnest and in the densest set-ups.
+const PIECES: [usize; 2] = [3, 60];
 
 /// A random set-up as text, with kings and rooks at home and double steps more often than chance has it.
-/// With `shared`, both copies of a square may hold a man.
+/// With `shared`, both copies of a square may hold a piece.
 fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
-    let mut men = [[None; 64]; 2];
+    let mut pieces = [[None; 64]; 2];
     let white_moves = random.below(2) == 0;
-    let mut put = |random: &mut Random, board: usize, square: usize, man: char| {
-        if men[board][square].is_none()
-            && (shared && random.below(4) == 0 || men[1 - board][square].is_none())
+    let mut put = |random: &mut Random, board: usize, square: usize, piece: char| {
+        if pieces[board][square].is_none()
+            && (shared && random.below(4) == 0 || pieces[1 - board][square].is_none())
         {
-            men[board][square] = Some(man);
+            pieces[board][square] = Some(piece);
             true
         } else {
             false
@@ -50,7 +50,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
             _ => format!("{letter}{}/{}", over + 1, ["A", "B"][landed]),
         });
         let origin = if white_moves { 6 } else { 1 };
-        // Now and then a man stands in the way, which one reader must not overlook.
+        // Now and then a piece stands in the way, which one reader must not overlook.
         if random.below(20) > 0 {
             way = Some((started, [over * 8 + file, origin * 8 + file]));
         }
@@ -75,31 +75,31 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
     }
 
     let kinds = ["PPPPNBRQ", "QQQQQNNP", "PPPPPPPN", "RBQ"][random.below(4)].as_bytes();
-    let wanted = [6, MEN[1], 16, 32][random.below(4)];
-    for _ in 0..MEN[0] + random.below(wanted) {
+    let wanted = [6, PIECES[1], 16, 32][random.below(4)];
+    for _ in 0..PIECES[0] + random.below(wanted) {
         let (board, square) = (random.below(boards), random.below(64));
-        let man = char::from(kinds[random.below(kinds.len())]);
+        let piece = char::from(kinds[random.below(kinds.len())]);
         // Pawns crowd where they promote.
-        let square = match (man, random.below(3)) {
+        let square = match (piece, random.below(3)) {
             ('P', 0) => [8, 48][random.below(2)] + square % 8,
             _ => square,
         };
         let on_edge = !(8..56).contains(&square);
         let in_the_way =
             way.is_some_and(|(started, squares)| started == board && squares.contains(&square));
-        if !(man == 'P' && on_edge || in_the_way) {
-            let man = if random.below(2) == 0 { man } else { man.to_ascii_lowercase() };
-            put(random, board, square, man);
+        if !(piece == 'P' && on_edge || in_the_way) {
+            let piece = if random.below(2) == 0 { piece } else { piece.to_ascii_lowercase() };
+            put(random, board, square, piece);
         }
     }
 
     let placement = |board: &[Option<char>; 64]| {
         let rank = |rank: &[Option<char>]| -> String {
-            rank.iter().map(|man| man.unwrap_or('1')).collect()
+            rank.iter().map(|piece| piece.unwrap_or('1')).collect()
         };
         board.chunks(8).rev().map(rank).collect::<Vec<_>>().join("/")
     };
-    let placements: Vec<_> = men[..boards].iter().map(placement).collect();
+    let placements: Vec<_> = pieces[..boards].iter().map(placement).collect();
     let rights = if rights.is_empty() { "-" } else { &rights };
     let turn = if white_moves { 'w' } else { 'b' };
     let passed = passed.as_deref().unwrap_or("-");
@@ -109,7 +109,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
 /// Compares the generators in random set-ups and in the positions one move later.
 fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wanted: usize) {
     let mut random = Random(0x5365_7475_7021 ^ rules.version as u64);
-    let shared = rules.options.en_passant == EnPassantRule::LandingThroughMen;
+    let shared = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
     let mut found = 0;
     while found < wanted {
         let text = random_setup(&mut random, rules.game.boards(), shared);
@@ -140,7 +140,7 @@ fn random_setups_under_every_rule_set() {
 #[test]
 fn the_fullest_boards_lose_no_move() {
     let usual = GameId::Alice.default_rules();
-    let options = Options { en_passant: EnPassantRule::LandingThroughMen, ..usual.options };
+    let options = Options { en_passant: EnPassantRule::LandingThroughPieces, ..usual.options };
     let shared = Box::leak(Box::new(RuleSet { options, name: "alice-shared", ..*usual }));
     let slow_shared = oracle::Rules {
         en_passant: oracle::EnPassant::LandingIgnoreBlock,
@@ -175,11 +175,11 @@ fn the_fullest_boards_lose_no_move() {
     }
 }
 
-/// Options that no named rule set combines so, and en passant through men, which none has.
+/// Options that no named rule set combines so, and en passant through pieces, which none has.
 #[test]
 fn random_setups_under_random_options() {
     const EN_PASSANT: [(EnPassantRule, oracle::EnPassant); 5] = [
-        (EnPassantRule::LandingThroughMen, oracle::EnPassant::LandingIgnoreBlock),
+        (EnPassantRule::LandingThroughPieces, oracle::EnPassant::LandingIgnoreBlock),
         (EnPassantRule::None, oracle::EnPassant::None),
         (EnPassantRule::Landing, oracle::EnPassant::Landing),
         (EnPassantRule::Start, oracle::EnPassant::Start),

@@ -12,12 +12,12 @@ use super::{data, oracle};
 
 /// Random games of each game, divided among its rule sets.
 const GAMES: usize = 2000;
-/// Further games that begin where few men are left, so that castling, promotion and the end come early.
+/// Further games that begin where few pieces are left, so that castling, promotion and the end come early.
 const LATE_GAMES: usize = 500;
 /// Longer games are broken off.
 const PLIES: usize = 120;
 
-/// The positions of a game's data file in which few men are left.
+/// The positions of a game's data file in which few pieces are left.
 fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
     let cases = data::cases(rules.game).into_iter().filter(|case| !case.id.starts_with("start"));
     cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()

@@ -1,4 +1,4 @@
-//! Random set-ups of every game: any men anywhere, on thin and on crowded boards.
+//! Random set-ups of every game: any pieces anywhere, on thin and on crowded boards.
 
 use glass_notation::fen;
 use glass_rules::{
@@ -18,14 +18,14 @@ fn any_square(game: GameId, random: &mut Random) -> Cell {
     Cell::new(BoardId(random.below(game.boards()) as u8), square)
 }
 
-/// Kings and some other men; now and then castling rights that nobody may have, or a confined king.
+/// Kings and some other pieces; now and then castling rights that nobody may have, or a confined king.
 fn random_setup(game: GameId, random: &mut Random) -> Setup {
     let roles: Vec<_> = game.roles().collect();
     let mut setup = Setup { turn: Color::ALL[random.below(2)], ..Setup::empty() };
     let mut put = |piece, random: &mut Random| {
         let cell = any_square(game, random);
-        if setup.men.iter().all(|&(other, _)| other != cell) {
-            setup.men.push((cell, piece));
+        if setup.pieces.iter().all(|&(other, _)| other != cell) {
+            setup.pieces.push((cell, piece));
         }
     };
     for color in Color::ALL {

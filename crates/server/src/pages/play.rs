@@ -58,7 +58,7 @@ struct Shows {
     offered: bool,
     actions: bool,
     yours: bool,
-    /// Men of the other boards, faintly or small.
+    /// Pieces of the other boards, faintly or small.
     ghosts: bool,
     /// Moves that are written with both cells.
     long_moves: bool,

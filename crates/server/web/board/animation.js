@@ -22,9 +22,9 @@ function once(node, frames, timing) {
   animation.finished.then(() => node.remove()).catch(() => node.remove());
 }
 
-/** Lets the man of one step travel, and what it takes fade. Call it when the drawing already shows the position after it.
+/** Lets the piece of one step travel, and what it takes fade. Call it when the drawing already shows the position after it.
  * @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
- * @param {boolean} dragged the player has carried the man across its board already */
+ * @param {boolean} dragged the player has carried the piece across its board already */
 export function animate(drawing, before, after, step, dragged) {
   const piece = before.get(step.from);
   if (!piece || calm()) return;

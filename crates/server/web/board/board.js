@@ -47,7 +47,7 @@ export class GlassBoard extends HTMLElement {
   #voice = document.createElement("p");
   #fading = 0;
   #dwelling = 0;
-  /** the cell whose planes are shown while no man is in hand */
+  /** the cell whose planes are shown while no piece is in hand */
   #centre = -1;
   #frame = 0;
 
@@ -354,7 +354,7 @@ export class GlassBoard extends HTMLElement {
     this.#keys?.stop(seen ? this.#centre : cellsOf(drawing.layout, drawing.front)[0].cell);
   }
 
-  /** The planes of a cell without a man in hand. @param {number} cell */
+  /** The planes of a cell without a piece in hand. @param {number} cell */
   #look(cell) {
     this.#centre = cell;
     this.#marks();

@@ -96,9 +96,9 @@ function boards(drawing, view, asked, offer) {
     thumb.turn(drawing.flipped);
     const taken = new Map(view.pieces);
     taken.delete(asked.from);
-    const man = view.pieces.get(asked.from) ?? "";
+    const piece = view.pieces.get(asked.from) ?? "";
     thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.note.startsWith("then") ? "prey" : "goal") : "shut" }]);
-    if (landing.kind === "legal") thumb.enlarge(landing.cell, man);
+    if (landing.kind === "legal") thumb.enlarge(landing.cell, piece);
     const words = html("span", "glass-note", [landing.note]);
     const button = answer([html("b", "", [landing.name]), thumb.node, words], `board ${landing.name}${landing.note ? `, ${landing.note}` : ""}`);
     button.className = `landing ${landing.kind}`;

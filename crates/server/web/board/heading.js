@@ -1,5 +1,5 @@
 /**
- * The heading of a face: its name, the kings that stand there where that matters, and why the man in hand cannot land there.
+ * The heading of a face: its name, the kings that stand there where that matters, and why the piece in hand cannot land there.
  *
  * @import { Layout } from "./types.js"
  * @import { View } from "./state.js"
@@ -25,7 +25,7 @@ export class Heading {
     this.place = heading;
   }
 
-  /** @param {View} view @param {number | null} selected @returns {boolean} whether the face is out of reach for the man in hand */
+  /** @param {View} view @param {number | null} selected @returns {boolean} whether the face is out of reach for the piece in hand */
   show(view, selected) {
     const { board } = this.layout.faces[this.face];
     if (this.layout.transfer === "whereAKingStands") {

@@ -66,9 +66,9 @@ export class FaceMap {
       thumb.show(view.pieces, spots);
       count.textContent = targets ? String(targets) : "";
       button.setAttribute("aria-pressed", String(face === front));
-      const men = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
-      const kings = men.filter((piece) => piece.toLowerCase() === "k").map(manName);
-      const words = [`Board ${layout.faces[face].name}`, `${men.length} ${men.length === 1 ? "man" : "men"}`, ...kings];
+      const pieces = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
+      const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(manName);
+      const words = [`Board ${layout.faces[face].name}`, `${pieces.length} ${pieces.length === 1 ? "piece" : "pieces"}`, ...kings];
       const why = closed.get(layout.faces[face].board);
       button.classList.toggle("dim", why !== undefined);
       if (why) words.push(why);

@@ -53,7 +53,7 @@ export function kings(view) {
   return [...view.pieces].filter(([, piece]) => piece === "K" || piece === "k").map(([cell, piece]) => [cell, piece === "K" ? "white" : "black"]);
 }
 
-/** The cells that light up for the man in hand: where it goes and where it lands. @param {View} view @param {number | null} selected */
+/** The cells that light up for the piece in hand: where it goes and where it lands. @param {View} view @param {number | null} selected */
 export function reach(view, selected) {
   const cells = new Set();
   for (const move of view.moves.get(selected ?? -1) ?? []) {

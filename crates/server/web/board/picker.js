@@ -13,20 +13,20 @@ import { manName, roleName } from "./words.js";
  * @typedef {Object} Landing one board of the question
  * @property {number} board
  * @property {string} name
- * @property {number} cell where the man would land
+ * @property {number} cell where the piece would land
  * @property {"legal" | "source" | "closed"} kind
  * @property {string} note why not, or what else happens there
  * @property {Move[]} moves
  *
  * @typedef {Object} Question
  * @property {number} from
- * @property {number} cell where the man goes before it lands
+ * @property {number} cell where the piece goes before it lands
  * @property {string} title
  * @property {Landing[]} boards empty where the board is not in question
  * @property {(string | null)[]} pieces what a pawn may become, `null` for staying a pawn; empty where nothing is promoted
  */
 
-/** @param {View} view @param {Layout} layout @param {Move[]} moves all of one man to one square @returns {Question} */
+/** @param {View} view @param {Layout} layout @param {Move[]} moves all of one piece to one square @returns {Question} */
 export function question(view, layout, moves) {
   const { from, to: cell } = moves[0];
   const piece = view.pieces.get(from) ?? "";
@@ -37,9 +37,9 @@ export function question(view, layout, moves) {
   const home = cellOf(layout, cell);
   const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
   const promotes = pieces.some(Boolean);
-  const man = roleName(piece);
+  const piece = roleName(piece);
   const go = moves.every(isZero) ? "changes boards" : `to ${home?.name ?? ""}`;
-  const title = promotes && !asks ? "Promote to" : `${man.charAt(0).toUpperCase()}${man.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
+  const title = promotes && !asks ? "Promote to" : `${piece.charAt(0).toUpperCase()}${piece.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
 

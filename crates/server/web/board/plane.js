@@ -160,8 +160,8 @@ export class Plane {
       const [x, y] = corners[at];
       const letter = svg("text", { transform: "translate(.385 .155) scale(.01)" });
       letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
-      const man = svg("g", { transform: "translate(-.01 -.01) scale(.32)" }, [figure(sprite, entry[0])]);
-      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.49, height: 0.3, rx: 0.08 }), man, letter]);
+      const piece = svg("g", { transform: "translate(-.01 -.01) scale(.32)" }, [figure(sprite, entry[0])]);
+      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.49, height: 0.3, rx: 0.08 }), piece, letter]);
     });
     return svg("g", { transform: this.#shift(id) }, badges);
   }

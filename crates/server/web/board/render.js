@@ -81,7 +81,7 @@ export class Drawing {
     return this.arrangement.square;
   }
 
-  /** How the other boards show through: a second man on a square of two boards is a ghost, more are badges. */
+  /** How the other boards show through: a second piece on a square of two boards is a ghost, more are badges. */
   get twins() {
     if (this.layout.boards < 2) return "none";
     return this.layout.boards === 2 && !hasChoice(this.layout) ? "ghosts" : "badges";
@@ -246,7 +246,7 @@ export class Drawing {
     return elsewhere ? (peer(this.layout, centre, this.front)?.cell ?? centre) : centre;
   }
 
-  /** Shows what is marked and what follows from the man in hand.
+  /** Shows what is marked and what follows from the piece in hand.
    * @param {Mark[]} marks @param {View} view @param {Hand} hand @param {number} centre the cell whose planes are shown */
   marks(marks, view, hand, centre) {
     for (const { plane, side, heading } of this.faces) {

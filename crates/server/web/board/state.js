@@ -14,7 +14,7 @@ import { boardName, cellOf } from "./geometry.js";
  * @property {Colour | null} mover the colour that may be moved here and now
  * @property {Map<number, Move[]>} moves by the cell they start from
  * @property {Map<number, Closed[]>} closed by the cell they start from
- * @property {number[][]} landings the boards where a man may land by the rules, by the board of departure
+ * @property {number[][]} landings the boards where a piece may land by the rules, by the board of departure
  * @property {Partial<Record<Colour, Confinement | null>>} confined
  * @property {Last | null} last
  * @property {number[]} check
@@ -57,7 +57,7 @@ export function canPick(view, cell) {
   return view.mover !== null && piece !== undefined && colourOf(piece) === view.mover;
 }
 
-/** A move on which the man only changes boards. @param {Move} move */
+/** A move on which the piece only changes boards. @param {Move} move */
 export const isZero = (move) => move.to === move.from;
 
 /** The moves that a drop on a cell can mean: the square the piece goes to, or the square on which it lands. On the square
@@ -102,7 +102,7 @@ export function attempt(layout, from, to) {
 export function decide(view, layout, selected, cell) {
   if (selected === null) return canPick(view, cell) ? { kind: "select", cell } : { kind: "none" };
   const moves = movesTo(view, selected, cell);
-  // The man itself, tapped again: a question even if it has only one answer, because the tap may mean "put it down".
+  // The piece itself, tapped again: a question even if it has only one answer, because the tap may mean "put it down".
   if (moves.length) return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
   if (cell === selected) return { kind: "deselect" };
   if (canPick(view, cell)) return { kind: "select", cell };
@@ -112,7 +112,7 @@ export function decide(view, layout, selected, cell) {
   return { kind: "attempt", uci: attempt(layout, selected, cell) };
 }
 
-/** Why the man in hand cannot land on a board, for every other board where it cannot.
+/** Why the piece in hand cannot land on a board, for every other board where it cannot.
  * @param {View} view @param {Layout} layout @param {number | null} selected @returns {Map<number, string>} */
 export function barred(view, layout, selected) {
   const reasons = new Map();
@@ -121,12 +121,12 @@ export function barred(view, layout, selected) {
   const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
   for (let board = 0; board < layout.boards; board++) {
     if (board === here || reached.has(board)) continue;
-    reasons.set(board, outOfReach(view, layout, here, board) || "no landing for this man");
+    reasons.set(board, outOfReach(view, layout, here, board) || "no landing for this piece");
   }
   return reasons;
 }
 
-/** Why no man of one board may land on another now; empty where it may.
+/** Why no piece of one board may land on another now; empty where it may.
  * @param {View} view @param {Layout} layout @param {number} from @param {number} board */
 export function outOfReach(view, layout, from, board) {
   if (view.landings[from]?.includes(board) ?? true) return "";

@@ -21,13 +21,13 @@ export function html(name, className = "", children = []) {
 /** @param {string} piece */
 const white = (piece) => piece === piece.toUpperCase();
 
-/** A man in the square from (0, 0) to (1, 1). @param {string} sprite @param {string} piece */
+/** A piece in the square from (0, 0) to (1, 1). @param {string} sprite @param {string} piece */
 export function figure(sprite, piece) {
   const href = `${sprite}#${white(piece) ? "w" : "b"}${piece.toLowerCase()}`;
   return svg("use", { href, width: 1, height: 1, class: `piece ${white(piece) ? "white" : "black"}` });
 }
 
-/** A man as a picture of its own. @param {string} sprite @param {string} piece @param {string} [className] */
+/** A piece as a picture of its own. @param {string} sprite @param {string} piece @param {string} [className] */
 export function portrait(sprite, piece, className = "") {
   return svg("svg", { viewBox: "0 0 1 1", class: className, "aria-hidden": "true" }, [figure(sprite, piece)]);
 }

@@ -1,5 +1,5 @@
 /**
- * A face in miniature, for looking: men as dots, kings as kings.
+ * A face in miniature, for looking: pieces as dots, kings as kings.
  *
  * @import { Layout } from "./types.js"
  */
@@ -19,8 +19,8 @@ export class Thumb {
     const { width, height } = layout.faces[face];
     this.ground = svg("g");
     this.spots = svg("g");
-    this.men = svg("g");
-    this.node = svg("svg", { class: "glass-thumb", viewBox: `-.1 -.1 ${width + 0.2} ${height + 0.2}`, "aria-hidden": "true" }, [this.ground, this.spots, this.men]);
+    this.pieces = svg("g");
+    this.node = svg("svg", { class: "glass-thumb", viewBox: `-.1 -.1 ${width + 0.2} ${height + 0.2}`, "aria-hidden": "true" }, [this.ground, this.spots, this.pieces]);
     this.#settle();
   }
 
@@ -52,23 +52,23 @@ export class Thumb {
   show(pieces, spots) {
     const mine = (/** @type {number} */ id) => cellOf(this.layout, id)?.face === this.face;
     this.spots.replaceChildren(...spots.filter(({ cell }) => mine(cell)).map(({ cell, kind }) => this.#shape(cell, kind)));
-    const men = [...pieces].filter(([cell]) => mine(cell));
-    this.men.replaceChildren(...men.map(([cell, piece]) => this.#man(cell, piece)));
+    const pieces = [...pieces].filter(([cell]) => mine(cell));
+    this.pieces.replaceChildren(...pieces.map(([cell, piece]) => this.#piece(cell, piece)));
   }
 
   /** @param {number} id @param {string} piece */
-  #man(id, piece) {
+  #piece(id, piece) {
     const { x, y } = this.#at(id);
     if (piece.toLowerCase() === "k") return svg("g", { transform: `translate(${x - 0.35} ${y - 0.35}) scale(1.7)` }, [figure(this.sprite, piece)]);
-    return svg("circle", { class: piece === piece.toUpperCase() ? "man white" : "man black", cx: x + 0.5, cy: y + 0.5, r: 0.32 });
+    return svg("circle", { class: piece === piece.toUpperCase() ? "piece white" : "piece black", cx: x + 0.5, cy: y + 0.5, r: 0.32 });
   }
 
-  /** Puts a man on a cell, large enough to be recognised. @param {number} id @param {string} piece */
+  /** Puts a piece on a cell, large enough to be recognised. @param {number} id @param {string} piece */
   enlarge(id, piece) {
     const { x, y } = this.#at(id);
     const { width, height } = this.layout.faces[this.face];
     const size = 2.6;
     const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.max(0, Math.min(at + 0.5 - size / 2, room - size));
-    this.men.append(svg("g", { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` }, [figure(this.sprite, piece)]));
+    this.pieces.append(svg("g", { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` }, [figure(this.sprite, piece)]));
   }
 }

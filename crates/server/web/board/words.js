@@ -61,7 +61,7 @@ export function describe(view, layout, selected, id) {
 /** More targets than this are counted and not named. */
 const NAMED = 12;
 
-/** What a screen reader says of a man that is picked up.
+/** What a screen reader says of a piece that is picked up.
  * @param {View} view @param {Layout} layout @param {number} id */
 export function picked(view, layout, id) {
   const moves = view.moves.get(id) ?? [];

@@ -63,10 +63,10 @@ test("changing boards alone is asked as such", () => {
   assert.deepEqual(told(asked), [["A", "source", "stands here"], ["B", "legal", ""]]);
 });
 
-test("boards where the man in hand cannot land are told, with the reason", () => {
+test("boards where the piece in hand cannot land are told, with the reason", () => {
   const moves = [move("e2e4", { board: "C", landing: "B" })];
   const seen = view([[cell("e2/C"), "P"]], { moves });
-  assert.deepEqual([...barred(seen, four, cell("e2/C"))], [[0, "no landing for this man"], [3, "no king there"]]);
+  assert.deepEqual([...barred(seen, four, cell("e2/C"))], [[0, "no landing for this piece"], [3, "no king there"]]);
   assert.equal(barred(seen, four, null).size, 0);
   assert.equal(barred(view([], { moves: [] }), alice(), cell("e1")).size, 0, "between two boards nothing is chosen");
 });

@@ -74,7 +74,7 @@ test("attempts name the boards where the landing board is a choice", () => {
   assert.equal(attempt(field, id(field, "C1b2"), id(field, "C5b2")), "C1b2C5b2");
 });
 
-test("a man changes boards by a tap on its twin, or by a second tap that asks", () => {
+test("a piece changes boards by a tap on its twin, or by a second tap that asks", () => {
   const zero = move("g1g1");
   const ms = derive({ ...state, moves: [zero, move("g1f3")] });
   const tap = (name) => decide(ms, layout, cell("g1"), cell(name));
@@ -88,7 +88,7 @@ test("a man changes boards by a tap on its twin, or by a second tap that asks", 
   assert.deepEqual(kinds(marks(derive({ ...state, last: null, moves: [taking] }), duo(), hand), "g1/B"), ["capture", "lands"]);
 });
 
-test("one's own man on the twin of the man in hand is picked instead", () => {
+test("one's own piece on the twin of the piece in hand is picked instead", () => {
   const both = derive({ ...state, pieces: [...state.pieces, [cell("e2/C"), "R"]] });
   assert.deepEqual(decide(both, quasiAlice(), cell("e2"), cell("e2/C")), { kind: "select", cell: cell("e2/C") });
 });
@@ -179,7 +179,7 @@ test("a cell describes itself", () => {
   assert.match(describe(view, layout, null, cell("e1")), /in check/);
 });
 
-test("a man that is picked up names its targets, if they are few", () => {
+test("a piece that is picked up names its targets, if they are few", () => {
   assert.equal(picked(view, layout, cell("e2")), "e2, board A, white pawn, selected: 2 targets (e3, e4).");
   assert.equal(picked(view, layout, cell("g1")), "g1, board A, white knight, selected: 1 target (h3), 1 closed.");
   assert.equal(picked(view, layout, cell("e1")), "e1, board A, white king, in check, selected: 0 targets.");

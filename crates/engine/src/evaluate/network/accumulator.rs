@@ -1,7 +1,7 @@
 //! The hidden layer of a position in both views, kept up to date while a search makes and takes back moves.
 //!
-//! A position is looked at only when it is evaluated: then its men are compared with those of the nearest position
-//! above it that was evaluated, and the rows of the men that came and went are added and subtracted. A king that
+//! A position is looked at only when it is evaluated: then its pieces are compared with those of the nearest position
+//! above it that was evaluated, and the rows of the pieces that came and went are added and subtracted. A king that
 //! changes its side's view changes every feature; such a view starts from the last position that was seen in the
 //! same way, wherever in the search that was.
 
@@ -20,7 +20,7 @@ use crate::score::MAX_PLY;
 /// What is known of one position of the line.
 #[derive(Clone, Copy)]
 struct Frame<G: Game> {
-    men: G::Boards,
+    pieces: G::Boards,
     /// The number of each side's view.
     views: [usize; 2],
     /// Whether the rest, and the sums, are those of the position.
@@ -30,7 +30,7 @@ struct Frame<G: Game> {
 /// A view with the last position that was seen in it.
 struct Seen<G: Game> {
     view: View<G>,
-    men: G::Boards,
+    pieces: G::Boards,
 }
 
 /// The hidden layers of the positions of a line.
@@ -57,11 +57,11 @@ impl<G: Game> Accumulators<G> {
     pub fn new(network: Arc<Network>, simd: Simd) -> Self {
         let cells = G::ID.boards() * G::Geometry::SQUARES;
         let nobody = G::Boards::from_fn(|_| Placement::default());
-        let frames = vec![Frame { men: nobody, views: [0; 2], known: false }; MAX_PLY + 2];
+        let frames = vec![Frame { pieces: nobody, views: [0; 2], known: false }; MAX_PLY + 2];
         let seen: Vec<Seen<G>> = Color::ALL
             .into_iter()
             .flat_map(|side| (0..View::<G>::COUNT).map(move |number| View::numbered(side, number)))
-            .map(|view| Seen { view, men: nobody })
+            .map(|view| Seen { view, pieces: nobody })
             .collect();
         Self {
             simd,
@@ -121,7 +121,7 @@ impl<G: Game> Accumulators<G> {
         let views = Color::ALL.map(|side| View::number(position, side));
         let from = self.frames[..self.ply].iter().rposition(|frame| frame.known);
         if let Some(from) = from {
-            self.changes.find(&self.frames[from].men, position);
+            self.changes.find(&self.frames[from].pieces, position);
         }
         for side in Color::ALL {
             let number = views[side as usize];
@@ -130,8 +130,8 @@ impl<G: Game> Accumulators<G> {
                 None => self.look_back(position, side, number),
             }
         }
-        let men = men_of(position);
-        self.frames[self.ply] = Frame { men, views, known: true };
+        let pieces = pieces_of(position);
+        self.frames[self.ply] = Frame { pieces, views, known: true };
     }
 
     /// A view of the last position, by the changes since an earlier one.
@@ -156,8 +156,8 @@ impl<G: Game> Accumulators<G> {
         let slot = side as usize * View::<G>::COUNT + number;
         let blocks = self.network.blocks;
         let seen = &mut self.seen[slot];
-        self.changes_since_seen.find(&seen.men, position);
-        seen.men = men_of(position);
+        self.changes_since_seen.find(&seen.pieces, position);
+        seen.pieces = pieces_of(position);
         self.rows.take(&seen.view, &self.changes_since_seen);
         let seen_sums = &mut self.seen_sums[slot * blocks..][..blocks];
         let sums = &mut self.sums[(2 * self.ply + side as usize) * blocks..][..blocks];
@@ -167,9 +167,9 @@ impl<G: Game> Accumulators<G> {
     }
 }
 
-/// The men of a position.
+/// The pieces of a position.
 #[inline]
-fn men_of<G: Game>(position: &Position<G>) -> G::Boards {
+fn pieces_of<G: Game>(position: &Position<G>) -> G::Boards {
     G::Boards::from_fn(|board| *position.board(BoardId(board as u8)))
 }
 
@@ -199,7 +199,7 @@ impl<T: Copy> List<T> {
     }
 }
 
-/// The men that are on the boards of one position and not of the other.
+/// The pieces that are on the boards of one position and not of the other.
 struct Changes {
     gone: List<(Cell, Piece)>,
     come: List<(Cell, Piece)>,
@@ -212,7 +212,7 @@ impl Changes {
         Self { gone: list(), come: list() }
     }
 
-    /// What it takes to make the men of the position of these.
+    /// What it takes to make the pieces of the position of these.
     #[inline]
     fn find<G: Game>(&mut self, before: &G::Boards, after: &Position<G>) {
         (self.gone.len, self.come.len) = (0, 0);
@@ -227,18 +227,18 @@ impl Changes {
             }
             for square in changed.squares() {
                 for (list, placement) in [(&mut self.gone, before), (&mut self.come, after)] {
-                    let (man, is_there) = man_at::<G>(placement, square);
-                    list.put((Cell::new(board, square), man), is_there);
+                    let (piece, is_there) = piece_at::<G>(placement, square);
+                    list.put((Cell::new(board, square), piece), is_there);
                 }
             }
         }
     }
 }
 
-/// The man on a square, and whether there is one. The same as [`Placement::piece_at`], without its branches, which
+/// The piece on a square, and whether there is one. The same as [`Placement::piece_at`], without its branches, which
 /// no processor can foresee.
 #[inline]
-fn man_at<G: Game>(placement: &PlacementOf<G>, square: Square) -> (Piece, bool) {
+fn piece_at<G: Game>(placement: &PlacementOf<G>, square: Square) -> (Piece, bool) {
     let role: usize = Role::ALL
         .into_iter()
         .map(|role| role as usize * usize::from(placement.role(role).has(square)))
@@ -260,10 +260,10 @@ impl Rows {
 
     #[inline]
     fn take<G: Game>(&mut self, view: &View<G>, changes: &Changes) {
-        for (rows, men) in [(&mut self.add, &changes.come), (&mut self.subtract, &changes.gone)] {
+        for (rows, pieces) in [(&mut self.add, &changes.come), (&mut self.subtract, &changes.gone)] {
             rows.len = 0;
-            for &(cell, man) in men.get() {
-                rows.put(view.feature(cell, man), true);
+            for &(cell, piece) in pieces.get() {
+                rows.put(view.feature(cell, piece), true);
             }
         }
     }

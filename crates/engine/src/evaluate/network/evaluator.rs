@@ -46,8 +46,8 @@ pub struct NetworkEvaluator<G: Game> {
     accumulators: Accumulators<G>,
     /// What the network adds to.
     base: Option<HandMade<G>>,
-    /// The men of the start.
-    most_men: usize,
+    /// The pieces of the start.
+    most_pieces: usize,
 }
 
 impl<G: Game> NetworkEvaluator<G> {
@@ -56,7 +56,7 @@ impl<G: Game> NetworkEvaluator<G> {
         (network.game() == G::ID).then(|| Self {
             accumulators: Accumulators::new(Arc::clone(&network), simd),
             base: (network.base == NetworkBase::Derived).then(HandMade::new),
-            most_men: G::start(G::ID.default_rules()).men.len(),
+            most_pieces: G::start(G::ID.default_rules()).pieces.len(),
             simd,
             network,
         })
@@ -68,7 +68,7 @@ impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
         self.accumulators.reset();
     }
 
-    /// Costs next to nothing: the men are looked at when the position is evaluated.
+    /// Costs next to nothing: the pieces are looked at when the position is evaluated.
     #[inline]
     fn push(&mut self) {
         self.accumulators.push();
@@ -82,7 +82,7 @@ impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
     /// At most 20,000 either way.
     #[inline]
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let bucket = bucket(position.men_count() as usize, self.most_men);
+        let bucket = bucket(position.pieces_count() as usize, self.most_pieces);
         let [own, enemy] = self.accumulators.of(position);
         let output = self.network.output(own, enemy, bucket, self.simd);
         match &mut self.base {

@@ -1,8 +1,8 @@
-//! What a network sees of a position: one feature for each man, in the view of either side.
+//! What a network sees of a position: one feature for each piece, in the view of either side.
 //!
 //! A view makes positions alike that the rules do not tell apart. Squares are seen from the side's own end of the
 //! board, and in a mirror if its king stands on the other wing. Boards are numbered from the one on which its king
-//! stands; where men land where a king stands, boards are told apart only by the kings on them.
+//! stands; where pieces land where a king stands, boards are told apart only by the kings on them.
 
 use std::marker::PhantomData;
 
@@ -13,7 +13,7 @@ use glass_rules::{
 
 use crate::landing::{MAX_BOARDS, slot};
 
-/// The number of outputs of a network; which one counts follows from the number of men.
+/// The number of outputs of a network; which one counts follows from the number of pieces.
 pub(super) const BUCKETS: usize = 8;
 /// Kinds of boards where they are told apart by kings: one's own, the enemy's, none, both.
 const KING_CLASSES: usize = 4;
@@ -23,16 +23,16 @@ const KING_CLASSES: usize = 4;
 pub struct NetworkShape {
     /// The number of features of a view; below 65,535.
     pub inputs: usize,
-    /// The number of men at the start of the game, and so the most features that are on in play. A position that
+    /// The number of pieces at the start of the game, and so the most features that are on in play. A position that
     /// was set up may have more.
-    pub men: usize,
-    /// The number of outputs, of which the number of men chooses one.
+    pub pieces: usize,
+    /// The number of outputs, of which the number of pieces chooses one.
     pub buckets: usize,
 }
 
-/// The features of a position that are on: one for each man, in the order of boards and squares.
+/// The features of a position that are on: one for each piece, in the order of boards and squares.
 ///
-/// Where boards without a king are not told apart, the same man on the same square of two of them gives the same
+/// Where boards without a king are not told apart, the same piece on the same square of two of them gives the same
 /// feature twice, and it counts twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Features {
@@ -40,7 +40,7 @@ pub struct Features {
     pub own: Vec<u16>,
     /// As the other side sees it.
     pub enemy: Vec<u16>,
-    /// The output that judges a position with so many men, below [`NetworkShape::buckets`].
+    /// The output that judges a position with so many pieces, below [`NetworkShape::buckets`].
     pub bucket: u8,
 }
 
@@ -50,7 +50,7 @@ pub struct Features {
 /// use glass_engine::network_shape;
 /// use glass_rules::GameId;
 ///
-/// // Own and enemy men, six roles, two boards, 64 squares.
+/// // Own and enemy pieces, six roles, two boards, 64 squares.
 /// assert_eq!(network_shape(GameId::Alice).inputs, 2 * 6 * 2 * 64);
 /// ```
 pub fn network_shape(game: GameId) -> NetworkShape {
@@ -60,7 +60,7 @@ pub fn network_shape(game: GameId) -> NetworkShape {
     };
     NetworkShape {
         inputs: 2 * game.roles().count() * classes * game.shape().squares(),
-        men: game.start().men.len(),
+        pieces: game.start().pieces.len(),
         buckets: BUCKETS,
     }
 }
@@ -75,7 +75,7 @@ pub fn network_shape(game: GameId) -> NetworkShape {
 /// start.own.sort();
 /// start.enemy.sort();
 /// assert_eq!(start.own, start.enemy, "the start is the same for both sides");
-/// assert_eq!(start.own.len(), network_shape(GameId::Alice).men);
+/// assert_eq!(start.own.len(), network_shape(GameId::Alice).pieces);
 /// ```
 pub fn features(position: &AnyPosition) -> Features {
     position.visit(Seeing)
@@ -90,18 +90,18 @@ impl PositionVisitor for Seeing {
     fn visit<G: Game>(self, position: &Position<G>) -> Features {
         let seen_by = |side: Color| {
             let view = View::of(position, side);
-            position.men().map(|(cell, man)| view.feature(cell, man)).collect()
+            position.pieces().map(|(cell, piece)| view.feature(cell, piece)).collect()
         };
         let own: Vec<u16> = seen_by(position.turn());
-        let bucket = bucket(own.len(), G::start(G::ID.default_rules()).men.len()) as u8;
+        let bucket = bucket(own.len(), G::start(G::ID.default_rules()).pieces.len()) as u8;
         Features { own, enemy: seen_by(!position.turn()), bucket }
     }
 }
 
-/// The output that judges a position with so many men in a game that starts with `most`.
+/// The output that judges a position with so many pieces in a game that starts with `most`.
 #[inline]
-pub(super) fn bucket(men: usize, most: usize) -> usize {
-    (men.saturating_sub(1) * BUCKETS / most).min(BUCKETS - 1)
+pub(super) fn bucket(pieces: usize, most: usize) -> usize {
+    (pieces.saturating_sub(1) * BUCKETS / most).min(BUCKETS - 1)
 }
 
 /// How a side looks at the boards. It changes only when a king does, and there are few ways, which are numbered.
@@ -110,7 +110,7 @@ pub(super) struct View<G: Game> {
     side: Color,
     /// Whether left and right are exchanged, because the side's king stands on the wing that is the mirror's.
     mirrored: bool,
-    /// The first feature of each board for a man of the first kind.
+    /// The first feature of each board for a piece of the first kind.
     boards: [u16; MAX_BOARDS],
     game: PhantomData<G>,
 }
@@ -156,12 +156,12 @@ impl<G: Game> View<G> {
         Self { side, mirrored, boards, game: PhantomData }
     }
 
-    /// The feature of a man on a cell.
+    /// The feature of a piece on a cell.
     #[inline]
-    pub fn feature(&self, cell: Cell, man: Piece) -> u16 {
+    pub fn feature(&self, cell: Cell, piece: Piece) -> u16 {
         let square = seen_from::<G>(self.side, cell.square);
         let square = if self.mirrored { G::Geometry::mirror(square) } else { square };
-        let kind = Kinds::<G>::FIRST[usize::from(man.color != self.side)][man.role as usize];
+        let kind = Kinds::<G>::FIRST[usize::from(piece.color != self.side)][piece.role as usize];
         kind + self.boards[slot(cell.board)] + square.0
     }
 }
@@ -175,11 +175,11 @@ fn seen_from<G: Game>(side: Color, square: Square) -> Square {
     }
 }
 
-/// The kinds of men of a game.
+/// The kinds of pieces of a game.
 struct Kinds<G>(PhantomData<G>);
 
 impl<G: Game> Kinds<G> {
-    /// The first feature of own and of enemy men of each role.
+    /// The first feature of own and of enemy pieces of each role.
     const FIRST: [[u16; Role::COUNT]; 2] = {
         let classes = match G::TRANSFER {
             Transfer::WhereAKingStands => KING_CLASSES,
@@ -208,7 +208,7 @@ impl<G: Game> Kinds<G> {
     };
 }
 
-/// Whether a game has men of a role, as [`GameId::has_role`] says it, for constants.
+/// Whether a game has pieces of a role, as [`GameId::has_role`] says it, for constants.
 const fn has_role<G: Game>(role: Role) -> bool {
     let mut found = matches!(role, Role::Pawn | Role::King);
     let mut i = 0;

@@ -32,7 +32,7 @@ pub struct Weights {
     pub hidden: usize,
     /// For each feature of [`crate::network_shape`], what it adds to the hidden layer.
     pub features: Vec<i16>,
-    /// The hidden layer without any man.
+    /// The hidden layer without any piece.
     pub feature_biases: Vec<i16>,
     /// For each bucket, the weight of the hidden layer as the side to move sees it and as the other side does.
     /// None is beyond ±127, and the absolute values of a bucket add up to no more than 33,000.

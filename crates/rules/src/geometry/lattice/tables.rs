@@ -184,7 +184,7 @@ impl<S: SquareSet> Tables<S> {
         of_family.get(square.index()).copied().unwrap_or(S::EMPTY)
     }
 
-    /// The squares that a man reaches in the directions of a family, to the first occupied one.
+    /// The squares that a piece reaches in the directions of a family, to the first occupied one.
     #[inline]
     pub(super) fn walk(&self, family: usize, square: Square, occupied: S) -> S {
         let from = square.index();

@@ -8,10 +8,10 @@ const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 pub(super) static ROOK_RAYS: [u64; 64] = rays(&ROOK);
 pub(super) static BISHOP_RAYS: [u64; 64] = rays(&BISHOP);
 
-/// How to turn the men around one square into an index.
+/// How to turn the pieces around one square into an index.
 #[derive(Clone, Copy)]
 struct Magic {
-    /// The squares where a man would stop the rider short of the edge.
+    /// The squares where a piece would stop the rider short of the edge.
     mask: u64,
     multiplier: u64,
     shift: u32,
@@ -105,7 +105,7 @@ const fn rays(directions: &[(i32, i32); 4]) -> [u64; 64] {
     table
 }
 
-/// The rays without their last square, where a man changes nothing.
+/// The rays without their last square, where a piece changes nothing.
 const fn stoppers(square: usize, directions: &[(i32, i32); 4]) -> u64 {
     let mut mask = 0;
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! The sides and their men.
+//! The sides and their pieces.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
@@ -61,18 +61,18 @@ impl Kind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Man {
+pub struct Piece {
     pub color: Color,
     pub kind: Kind,
 }
 
-impl Man {
-    /// The man of that letter, White's in capitals.
-    pub fn of_letter(letter: char) -> Option<Man> {
+impl Piece {
+    /// The piece of that letter, White's in capitals.
+    pub fn of_letter(letter: char) -> Option<Piece> {
         let small = letter.to_ascii_lowercase();
         let (kind, _) = LETTERS.into_iter().find(|(_, known)| *known == small)?;
         let color = if letter == small { Color::Black } else { Color::White };
-        Some(Man { color, kind })
+        Some(Piece { color, kind })
     }
 
     pub fn letter(self) -> char {

@@ -1,8 +1,8 @@
-//! What men are worth, derived from the shape of the boards.
+//! What pieces are worth, derived from the shape of the boards.
 //!
-//! A man is worth what it attacks. Its crowded-board mobility (see `mobility`) counts in full, and once more by the
-//! share of the board that it covers, because a man that attacks much attacks two men at once and is hard to drive
-//! away. That is the form of H. G. Muller's rule for leapers, who found that value grows faster than mobility. Men
+//! A piece is worth what it attacks. Its crowded-board mobility (see `mobility`) counts in full, and once more by the
+//! share of the board that it covers, because a piece that attacks much attacks two pieces at once and is hard to drive
+//! away. That is the form of H. G. Muller's rule for leapers, who found that value grows faster than mobility. Pieces
 //! that cannot reach every square lose a little. The unit is chosen so that a pawn is worth a hundred.
 
 use glass_rules::{Color, Game, Geometry, Piece, Position, Role, Square};
@@ -10,9 +10,9 @@ use glass_rules::{Color, Game, Geometry, Piece, Position, Role, Square};
 use super::mobility::{NEVER, attacked, pawn_ways, reach, squares, steps_to_promotion};
 use super::tapered::{Tapered, tapered};
 
-/// The part of the men of the start that still stand in an ordinary middle game, and in an endgame.
+/// The part of the pieces of the start that still stand in an ordinary middle game, and in an endgame.
 const STANDING: [f64; 2] = [0.66, 0.5];
-/// The part of its worth that a man would lose if it could not reach any other square.
+/// The part of its worth that a piece would lose if it could not reach any other square.
 const BOUND: f64 = 0.2;
 /// A pawn's way counts for so much of an officer's, which both captures and goes there.
 const PAWN_WAY: f64 = 0.45;
@@ -20,19 +20,19 @@ const PAWN_WAY: f64 = 0.45;
 const PROMISE: [f64; 2] = [0.18, 0.4];
 /// The part that a pawn gains one step before promotion; with each step further away it is a half.
 const ADVANCED: [f64; 2] = [0.045, 0.063];
-/// What a man gains from the squares that it attacks, relative to the usual number.
+/// What a piece gains from the squares that it attacks, relative to the usual number.
 const PLACE: [f64; 2] = [26.0, 18.0];
 
 const WHITE_PAWN: Piece = Piece { color: Color::White, role: Role::Pawn };
 
-/// What the men of a game are worth. What is indexed by role is by [`Role::ALL`], and by part, the middle game comes
+/// What the pieces of a game are worth. What is indexed by role is by [`Role::ALL`], and by part, the middle game comes
 /// first and the endgame second.
-pub(super) struct Men {
-    /// The men, wherever they stand; nothing for royal kings.
+pub(super) struct Pieces {
+    /// The pieces, wherever they stand; nothing for royal kings.
     pub material: [Tapered; Role::COUNT],
-    /// By square and role as White sees it: the man, where it stands, and a pawn's way.
+    /// By square and role as White sees it: the piece, where it stands, and a pawn's way.
     pub placed: Vec<[Tapered; Role::COUNT]>,
-    /// The squares that a man attacks on the average.
+    /// The squares that a piece attacks on the average.
     pub usual: [f64; Role::COUNT],
     /// What a pawn gains by promotion, by part.
     pub gain: [f64; 2],
@@ -40,12 +40,12 @@ pub(super) struct Men {
     pub steps: Vec<usize>,
 }
 
-impl Men {
-    /// The worth of a game's men; `centre` says how near each square is to it, from -4 to 4.
+impl Pieces {
+    /// The worth of a game's pieces; `centre` says how near each square is to it, from -4 to 4.
     pub fn derive<G: Game>(centre: &[i32]) -> Self {
         let start = G::start(G::ID.default_rules());
         let cells = G::Geometry::SQUARES * Position::<G>::board_ids().count();
-        let crowds = STANDING.map(|part| part * start.men.len() as f64 / cells as f64);
+        let crowds = STANDING.map(|part| part * start.pieces.len() as f64 / cells as f64);
         let moving = |role: &Role| *role == Role::King || G::OFFICERS.contains(role);
 
         // By part, role and square.
@@ -68,7 +68,7 @@ impl Men {
             moves * (1.0 + moves / count) * (1.0 - BOUND * bound)
         };
         let steps = steps_to_promotion::<G>();
-        let starting = start.men.iter().filter(|(_, piece)| *piece == WHITE_PAWN);
+        let starting = start.pieces.iter().filter(|(_, piece)| *piece == WHITE_PAWN);
         let way = average(starting.map(|(cell, _)| steps[cell.square.index()] as f64)).max(1.0);
         let walking = squares::<G>().filter(|square| (1..NEVER).contains(&steps[square.index()]));
         let pawn = crowds.map(|crowd| {
