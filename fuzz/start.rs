@@ -1,10 +1,10 @@
 //! Positions to try texts in.
 
-use glass_rules::{AnyPosition, GameId, RuleSet};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 /// One of all rule sets of all games.
 pub fn rules(pick: u8) -> &'static RuleSet {
-    let rule_sets: Vec<_> = GameId::ALL.iter().flat_map(|game| game.rule_sets()).collect();
+    let rule_sets: Vec<_> = VariantId::ALL.iter().flat_map(|variant| variant.rule_sets()).collect();
     rule_sets[usize::from(pick) % rule_sets.len()]
 }
 

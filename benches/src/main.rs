@@ -5,7 +5,7 @@
 //! work on the machine disturbs the ratios little.
 
 use glass_benches::{shakmaty, speed};
-use glass_rules::{AnyPosition, GameId};
+use glass_rules::{AnyPosition, VariantId};
 
 /// A start is counted to the depth that has at most so many leaves.
 const LEAVES: u64 = 20_000_000;
@@ -26,22 +26,22 @@ impl Contender {
         Self::new("shakmaty's chess, depth 5".to_owned(), shakmaty)
     }
 
-    fn ours(game: GameId) -> Self {
-        let start = AnyPosition::start(game.default_rules());
+    fn ours(variant: VariantId) -> Self {
+        let start = AnyPosition::start(variant.default_rules());
         let mut depth = 1;
         // Each ply has about as many moves as the first.
         let moves = start.view().legal_moves().len() as u64;
         while start.view().perft(depth) * moves <= LEAVES {
             depth += 1;
         }
-        Self::new(format!("{game}, depth {depth}"), move || start.view().perft(depth))
+        Self::new(format!("{variant}, depth {depth}"), move || start.view().perft(depth))
     }
 }
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(20);
     let mut contenders = vec![Contender::shakmaty()];
-    contenders.extend(GameId::ALL.map(Contender::ours));
+    contenders.extend(VariantId::ALL.map(Contender::ours));
     for _ in 0..rounds {
         for contender in &mut contenders {
             contender.best = contender.best.max(speed(&contender.run));

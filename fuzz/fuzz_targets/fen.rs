@@ -2,14 +2,14 @@
 #![no_main]
 
 use glass_notation::fen::{self, FenForm};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    for game in GameId::ALL {
-        let Ok(setup) = fen::read(game, text) else { continue };
-        assert_eq!(fen::read(game, &fen::write_setup(game, &setup)).as_ref(), Ok(&setup));
-        for rules in game.rule_sets() {
+    for variant in VariantId::ALL {
+        let Ok(setup) = fen::read(variant, text) else { continue };
+        assert_eq!(fen::read(variant, &fen::write_setup(variant, &setup)).as_ref(), Ok(&setup));
+        for rules in variant.rule_sets() {
             let Ok(position) = fen::position(rules, text) else { continue };
             let view = position.view();
             for form in FenForm::ALL {

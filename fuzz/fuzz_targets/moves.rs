@@ -16,7 +16,7 @@ fuzz_target!(|input: (Vec<u8>, &str)| {
         Err(error) => assert!(!error.to_string().is_empty()),
         Ok(legal) => {
             assert!(view.legal_moves().contains(&legal));
-            let squares = coordinate::write(view.game(), legal);
+            let squares = coordinate::write(view.variant(), legal);
             assert_eq!(coordinate::read(view, &squares), Ok(legal));
             let short = algebraic::write(view, legal);
             assert_eq!(algebraic::read(view, &short), Ok(legal));

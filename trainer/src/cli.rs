@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 /// Games of the engine against itself, and the networks that are trained on them.
 #[derive(Debug, Parser)]
@@ -47,7 +47,7 @@ pub struct Conditions {
 #[derive(Clone, Debug, Args)]
 pub struct Generate {
     /// The game
-    pub game: GameId,
+    pub variant: VariantId,
     /// The file of games; one that exists is continued
     #[arg(long)]
     pub out: PathBuf,
@@ -105,7 +105,7 @@ pub struct Worth {
 #[derive(Clone, Debug, Args)]
 pub struct Loop {
     /// The game
-    pub game: GameId,
+    pub variant: VariantId,
     /// The number of games to learn from [default: 100000, or 40 if small]
     #[arg(long)]
     pub games: Option<u64>,

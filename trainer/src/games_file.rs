@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use crate::header::Header;
 use crate::record::{Record, number_of};
@@ -64,8 +64,8 @@ impl GamesFile {
             if number == 1 {
                 Header::parse(whole)?.must_equal(header)?;
             } else {
-                let game = number_of(whole).with_context(|| format!("line {number}"))?;
-                self.numbers.insert(game);
+                let variant = number_of(whole).with_context(|| format!("line {number}"))?;
+                self.numbers.insert(variant);
             }
             end += line.len() as u64;
         }
@@ -97,17 +97,17 @@ impl GamesFile {
 /// # Errors
 ///
 /// There is no file, one cannot be read or has no header, or they are of different games.
-pub fn read(paths: &[PathBuf]) -> Result<(GameId, impl Iterator<Item = Result<Record>>)> {
+pub fn read(paths: &[PathBuf]) -> Result<(VariantId, impl Iterator<Item = Result<Record>>)> {
     let mut files = Vec::new();
-    let mut game = None;
+    let mut variant = None;
     for path in paths {
         let (own, records) = read_one(path)?;
-        let first = *game.get_or_insert(own);
+        let first = *variant.get_or_insert(own);
         let name = path.display();
         ensure!(own == first, "{name} has games of {own}, not of {first}");
         files.push(records);
     }
-    Ok((game.context("there is no file")?, files.into_iter().flatten()))
+    Ok((variant.context("there is no file")?, files.into_iter().flatten()))
 }
 
 /// Reads a file of games one by one. A last line without an end, which is perhaps just being written, is left out.
@@ -115,7 +115,7 @@ pub fn read(paths: &[PathBuf]) -> Result<(GameId, impl Iterator<Item = Result<Re
 /// # Errors
 ///
 /// The file cannot be read or has no header.
-fn read_one(path: &Path) -> Result<(GameId, impl Iterator<Item = Result<Record>>)> {
+fn read_one(path: &Path) -> Result<(VariantId, impl Iterator<Item = Result<Record>>)> {
     let name = path.display().to_string();
     let mut reader = BufReader::new(File::open(path).with_context(|| name.clone())?);
     let mut next = move || -> Result<Option<String>> {
@@ -125,16 +125,20 @@ fn read_one(path: &Path) -> Result<(GameId, impl Iterator<Item = Result<Record>>
     };
     let first =
         next().with_context(|| name.clone())?.with_context(|| format!("{name} is empty"))?;
-    let game = Header::parse(&first).with_context(|| name.clone())?.game;
+    let variant = Header::parse(&first).with_context(|| name.clone())?.variant;
     let records = (2..).map_while(move |number| {
         let record = next().transpose()?.and_then(|line| {
             let record = Record::parse(&line)?;
-            ensure!(record.rules.game == game, "a game of {} among those of {game}", record.rules);
+            ensure!(
+                record.rules.variant == variant,
+                "a game of {} among those of {variant}",
+                record.rules
+            );
             Ok(record)
         });
         Some(record.with_context(|| format!("{name}, line {number}")))
     });
-    Ok((game, records))
+    Ok((variant, records))
 }
 
 #[cfg(test)]

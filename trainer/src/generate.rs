@@ -26,7 +26,7 @@ const STACK: usize = 16 << 20;
 pub fn run(options: &Generate, stop: &Signals) -> Result<()> {
     let conditions = options.conditions.clone();
     let header = Header {
-        game: options.game,
+        variant: options.variant,
         seed: conditions.seed,
         nodes: conditions.nodes,
         random_plies: conditions.random_plies,
@@ -140,7 +140,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::*;
     use crate::cli::Conditions;
@@ -148,7 +148,7 @@ mod tests {
     fn generate(out: &Path, games: u64, threads: u16, nodes: u64) -> Result<String> {
         let conditions = Conditions { seed: 3, nodes, random_plies: 4..=6 };
         let out = out.to_owned();
-        let options = Generate { game: GameId::MiniAlice, out, games, conditions, threads };
+        let options = Generate { variant: VariantId::MiniAlice, out, games, conditions, threads };
         run(&options, &Signals::new())?;
         Ok(fs::read_to_string(options.out)?)
     }

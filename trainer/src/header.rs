@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result, bail, ensure};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use crate::cli;
 
@@ -15,7 +15,7 @@ const VERSION: u32 = 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The game.
-    pub game: GameId,
+    pub variant: VariantId,
     /// Decides the openings.
     pub seed: u64,
     /// Positions that the engine looked at for each move.
@@ -26,11 +26,11 @@ pub struct Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, seed, nodes, random_plies } = self;
+        let Self { variant, seed, nodes, random_plies } = self;
         let (from, to) = (random_plies.start(), random_plies.end());
         write!(
             f,
-            "glass-games version={VERSION} game={game} seed={seed} nodes={nodes} random-plies={from}..{to}"
+            "glass-games version={VERSION} game={variant} seed={seed} nodes={nodes} random-plies={from}..{to}"
         )
     }
 }
@@ -44,7 +44,7 @@ impl Header {
     pub fn parse(line: &str) -> Result<Self> {
         let form = "glass-games version=1 game=NAME seed=N nodes=N random-plies=N..N";
         let words: Vec<&str> = line.split(' ').collect();
-        let [magic, version, game, seed, nodes, plies] = words[..] else {
+        let [magic, version, variant, seed, nodes, plies] = words[..] else {
             bail!("“{line}” is not a header such as “{form}”");
         };
         ensure!(magic == "glass-games", "“{line}” is not a header such as “{form}”");
@@ -59,7 +59,7 @@ impl Header {
             text.parse().with_context(|| format!("“{text}” is not a number"))
         };
         Ok(Self {
-            game: value("game", game)?.parse()?,
+            variant: value("game", variant)?.parse()?,
             seed: number(value("seed", seed)?)?,
             nodes: number(value("nodes", nodes)?)?,
             random_plies: cli::plies(&value("random-plies", plies)?).map_err(anyhow::Error::msg)?,
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     fn header() -> Header {
-        Header { game: GameId::QuasiAlice, seed: 7, nodes: 1200, random_plies: 6..=10 }
+        Header { variant: VariantId::QuasiAlice, seed: 7, nodes: 1200, random_plies: 6..=10 }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 
 use anyhow::{Result, bail, ensure};
 use glass_engine::{Evaluate, HandMade, Signals, features};
-use glass_rules::{AnyPosition, Color, Game, GameId, Position, PositionVisitor};
+use glass_rules::{AnyPosition, Color, Position, PositionVisitor, Variant, VariantId};
 
 use crate::cli::{Choice, Pack};
 use crate::games_file;
@@ -26,8 +26,8 @@ const VALIDATION: u64 = 50;
 ///
 /// A file cannot be read or written, files are of different games, or nothing is left.
 pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
-    let (game, records) = games_file::read(&options.files)?;
-    let mut packer = Packer::new(game, options.choice);
+    let (variant, records) = games_file::read(&options.files)?;
+    let mut packer = Packer::new(variant, options.choice);
     let mut progress = Progress::new();
     for record in records {
         packer.add(&record?)?;
@@ -94,8 +94,8 @@ struct Packer {
 }
 
 impl Packer {
-    fn new(game: GameId, choice: Choice) -> Self {
-        let packed = Packed::new(game);
+    fn new(variant: VariantId, choice: Choice) -> Self {
+        let packed = Packed::new(variant);
         Self { choice, packed, known: HashSet::new(), games: 0, dropped: [0; _] }
     }
 
@@ -188,7 +188,7 @@ struct Derived;
 impl PositionVisitor for Derived {
     type Output = i16;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> i16 {
+    fn visit<V: Variant>(self, position: &Position<V>) -> i16 {
         // It is within ±20,000.
         HandMade::new().evaluate(position) as i16
     }
@@ -223,7 +223,7 @@ mod tests {
 
     fn packer(skip_plies: usize, most_surprise: u16, lines: &[&str]) -> Packer {
         let choice = Choice { skip_plies, most_surprise, horizon: 0 };
-        let mut packer = Packer::new(GameId::Chess, choice);
+        let mut packer = Packer::new(VariantId::Chess, choice);
         lines.iter().for_each(|line| packer.add(&Record::parse(line).unwrap()).unwrap());
         packer
     }
@@ -248,7 +248,7 @@ mod tests {
             let packer = packer(0, most, &[&format!("0 2 chess-fide/1 e2e4:{score}")]);
             packer.dropped[Unfit::Surprising as usize]
         };
-        let start = AnyPosition::start(GameId::Chess.default_rules()).visit(Derived);
+        let start = AnyPosition::start(VariantId::Chess.default_rules()).visit(Derived);
         for (difference, expected) in [(-31, 1), (-30, 0), (0, 0), (30, 0), (31, 1)] {
             assert_eq!(surprising(start + difference, 30), expected, "{difference}");
         }

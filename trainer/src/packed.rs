@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use glass_engine::{Features, NetworkShape, network_shape};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -29,7 +29,7 @@ pub struct Learned {
 
 /// Positions of one game in the packed form, all of the same size.
 pub struct Packed {
-    game: GameId,
+    variant: VariantId,
     shape: NetworkShape,
     records: Vec<u8>,
     /// The records that stand behind the others.
@@ -38,8 +38,8 @@ pub struct Packed {
 
 impl Packed {
     /// No positions yet.
-    pub fn new(game: GameId) -> Self {
-        Self { game, shape: network_shape(game), records: Vec::new(), last: Vec::new() }
+    pub fn new(variant: VariantId) -> Self {
+        Self { variant, shape: network_shape(variant), records: Vec::new(), last: Vec::new() }
     }
 
     /// The number of bytes of a position.
@@ -60,7 +60,7 @@ impl Packed {
     pub fn push(&mut self, seen: &Features, learned: Learned, last: bool) -> Result<()> {
         let most = self.shape.pieces;
         let pieces = seen.own.len().max(seen.enemy.len());
-        ensure!(pieces <= most, "{pieces} pieces do not fit: {} begins with {most}", self.game);
+        ensure!(pieces <= most, "{pieces} pieces do not fit: {} begins with {most}", self.variant);
         let records = if last { &mut self.last } else { &mut self.records };
         let Learned { score, derived, result } = learned;
         records.extend([score, derived].map(i16::to_le_bytes).as_flattened());
@@ -74,7 +74,7 @@ impl Packed {
 
     fn header(&self) -> Vec<u8> {
         let mut name = [0; 16];
-        name.iter_mut().zip(self.game.as_str().bytes()).for_each(|(to, byte)| *to = byte);
+        name.iter_mut().zip(self.variant.as_str().bytes()).for_each(|(to, byte)| *to = byte);
         let NetworkShape { inputs, pieces, buckets } = self.shape;
         let sizes = [inputs, pieces, buckets].map(|size| (size as u32).to_le_bytes());
         [MAGIC.as_slice(), &VERSION.to_le_bytes(), &name, &sizes.concat()].concat()
@@ -124,8 +124,8 @@ mod tests {
 
     #[test]
     fn the_form_is_as_documented() {
-        let mut packed = Packed::new(GameId::Alice);
-        let start = AnyPosition::start(GameId::Alice.default_rules());
+        let mut packed = Packed::new(VariantId::Alice);
+        let start = AnyPosition::start(VariantId::Alice.default_rules());
         let mut seen = features(&start);
         seen.own.truncate(3);
         packed.push(&seen, Learned { score: -2, derived: 5, result: 3 }, false).unwrap();
@@ -144,19 +144,19 @@ mod tests {
 
     #[test]
     fn every_game_has_room_for_its_pieces_and_its_name() {
-        for game in GameId::ALL {
-            let mut packed = Packed::new(game);
-            let start = features(&AnyPosition::start(game.default_rules()));
+        for variant in VariantId::ALL {
+            let mut packed = Packed::new(variant);
+            let start = features(&AnyPosition::start(variant.default_rules()));
             packed.push(&start, learned(0), false).unwrap();
             assert_eq!(packed.len(), 1);
-            assert!(game.as_str().len() <= 16, "{game}");
+            assert!(variant.as_str().len() <= 16, "{variant}");
         }
     }
 
     #[test]
     fn the_seed_decides_the_order_and_what_comes_last_is_last() {
-        let mut packed = Packed::new(GameId::MiniAlice);
-        let seen = features(&AnyPosition::start(GameId::MiniAlice.default_rules()));
+        let mut packed = Packed::new(VariantId::MiniAlice);
+        let seen = features(&AnyPosition::start(VariantId::MiniAlice.default_rules()));
         (0..50).for_each(|score| packed.push(&seen, learned(score), score < 10).unwrap());
         let file = bytes(&packed, 1);
         let scores: Vec<_> = file[40..].chunks(packed.record()).map(|record| record[0]).collect();

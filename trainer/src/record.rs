@@ -36,7 +36,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.number, self.result, self.rules)?;
         for &Ply { played, score } in &self.plies {
-            write!(f, " {}:", coordinate::write(self.rules.game, played))?;
+            write!(f, " {}:", coordinate::write(self.rules.variant, played))?;
             match score {
                 Some(score) => write!(f, "{score}")?,
                 None => f.write_str(NO_SCORE)?,
@@ -92,13 +92,13 @@ impl Record {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::*;
 
     /// A game of first moves, the n-th of which has the score n - 3.
-    fn sample(game: GameId) -> Record {
-        let rules = game.default_rules();
+    fn sample(variant: VariantId) -> Record {
+        let rules = variant.default_rules();
         let mut position = AnyPosition::start(rules);
         let mut plies = Vec::new();
         for ply in 0..40_i16 {
@@ -114,9 +114,9 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_in_every_game() {
-        for game in GameId::ALL {
-            let record = sample(game);
-            assert_eq!(Record::parse(&record.to_string()).unwrap(), record, "{game}");
+        for variant in VariantId::ALL {
+            let record = sample(variant);
+            assert_eq!(Record::parse(&record.to_string()).unwrap(), record, "{variant}");
         }
     }
 

@@ -65,7 +65,7 @@ impl<'a> SelfPlay<'a> {
 
     /// Random moves to a position in which neither side has won yet. `None` if stopped.
     fn open(&mut self, number: u64) -> Result<Option<History>> {
-        let Header { game, seed, nodes, ref random_plies } = *self.header;
+        let Header { variant: game, seed, nodes, ref random_plies } = *self.header;
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
         for _ in 0..MOST_OPENINGS {
@@ -151,12 +151,12 @@ impl Adjudicator {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::*;
 
-    fn header(game: GameId) -> Header {
-        Header { game, seed: 5, nodes: 50, random_plies: 4..=6 }
+    fn header(game: VariantId) -> Header {
+        Header { variant: game, seed: 5, nodes: 50, random_plies: 4..=6 }
     }
 
     /// What an adjudicator says of scores for White that come after so many plies, and after how many of them.
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_game_does_not_depend_on_those_before() {
-        let (header, stop) = (header(GameId::Alice), Signals::new());
+        let (header, stop) = (header(VariantId::Alice), Signals::new());
         let mut one = SelfPlay::new(&header, &stop);
         let games: Vec<_> = (0..3).map(|number| one.play(number).unwrap().unwrap()).collect();
         assert_eq!(SelfPlay::new(&header, &stop).play(2).unwrap().unwrap(), games[2]);
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn every_game_can_be_played_and_read_again() {
         let stop = Signals::new();
-        for game in GameId::ALL {
+        for game in VariantId::ALL {
             let header = header(game);
             let record = SelfPlay::new(&header, &stop).play(0).unwrap().unwrap();
             let random = record.plies.iter().take_while(|ply| ply.score.is_none()).count();
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_stopped_game_is_given_up() {
-        let (header, stop) = (header(GameId::Alice), Signals::new());
+        let (header, stop) = (header(VariantId::Alice), Signals::new());
         stop.stop();
         assert_eq!(SelfPlay::new(&header, &stop).play(0).unwrap(), None);
     }

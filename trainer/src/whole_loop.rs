@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use glass_engine::{Network, Signals, network_shape};
-use glass_rules::{AnyPosition, Color, GameId, Role};
+use glass_rules::{AnyPosition, Color, Role, VariantId};
 
 use crate::cli::{Conditions, Generate, Loop, Pack};
 use crate::progress::Progress;
@@ -26,7 +26,7 @@ const SMALL_TRAINING: &str =
 ///
 /// A step fails, somebody stops it, or the engine cannot read the network.
 pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
-    let Loop { game, choice, threads, small, .. } = *options;
+    let Loop { variant, choice, threads, small, .. } = *options;
     let conditions = if small {
         Conditions { nodes: SMALL_NODES, ..options.conditions.clone() }
     } else {
@@ -38,21 +38,21 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
     }
     fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
     let seed = conditions.seed;
-    let file = |end: &str| dir.join(format!("{game}-{seed}.{end}"));
+    let file = |end: &str| dir.join(format!("{variant}-{seed}.{end}"));
     let (games, packed, network) = (file("games"), file("packed"), file("net"));
 
     let wanted = options.games.unwrap_or(if small { SMALL_GAMES } else { GAMES });
     generate::run(
-        &Generate { game, out: games.clone(), games: wanted, conditions, threads },
+        &Generate { variant, out: games.clone(), games: wanted, conditions, threads },
         stop,
     )?;
     go_on(stop)?;
     pack::run(&Pack { files: vec![games], out: packed.clone(), choice, seed }, stop)?;
 
     let mut arguments: Vec<OsString> = vec![packed.into(), "--out".into(), network.clone().into()];
-    arguments.extend(["--roles".into(), role_names(game).into()]);
-    let cells = 2 * game.roles().count() * game.shape().squares();
-    let classes = network_shape(game).inputs / cells;
+    arguments.extend(["--roles".into(), role_names(variant).into()]);
+    let cells = 2 * variant.roles().count() * variant.shape().squares();
+    let classes = network_shape(variant).inputs / cells;
     arguments.extend(["--classes".into(), classes.to_string().into()]);
     if small {
         arguments.extend(SMALL_TRAINING.split(' ').map(OsString::from));
@@ -60,10 +60,11 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
     arguments.extend(options.train.iter().cloned());
     python::train(&options.python, arguments)?;
 
-    read(&network, game)?;
+    read(&network, variant)?;
     if options.install {
         go_on(stop)?;
-        let place = Path::new(python::HOME).join(format!("../crates/engine/networks/{game}.net"));
+        let place =
+            Path::new(python::HOME).join(format!("../crates/engine/networks/{variant}.net"));
         fs::copy(&network, &place).with_context(|| place.display().to_string())?;
         Progress::say(&format!("installed as {}", place.display()));
     }
@@ -78,22 +79,22 @@ fn go_on(stop: &Signals) -> Result<()> {
 }
 
 /// Reads the network as the engine does.
-fn read(path: &Path, game: GameId) -> Result<()> {
+fn read(path: &Path, variant: VariantId) -> Result<()> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| name.to_string())?;
-    let network = Network::read(&bytes, game).with_context(|| name.to_string())?;
+    let network = Network::read(&bytes, variant).with_context(|| name.to_string())?;
     Progress::say(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
     Ok(())
 }
 
 /// The names of the game's roles in their order, with a `-` for a royal king: it never leaves the boards.
-fn role_names(game: GameId) -> String {
-    let royal = AnyPosition::start(game.default_rules()).view().king(Color::White).is_some();
+fn role_names(variant: VariantId) -> String {
+    let royal = AnyPosition::start(variant.default_rules()).view().king(Color::White).is_some();
     let name = |role| match role {
         Role::King if royal => "-".to_owned(),
         role => role.to_string(),
     };
-    game.roles().map(name).collect::<Vec<_>>().join(",")
+    variant.roles().map(name).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn roles_are_named_in_their_order() {
-        assert_eq!(role_names(GameId::Alice), "pawn,knight,bishop,rook,queen,-");
-        assert_eq!(role_names(GameId::AliceExtinction), "pawn,knight,bishop,rook,queen,king");
+        assert_eq!(role_names(VariantId::Alice), "pawn,knight,bishop,rook,queen,-");
+        assert_eq!(role_names(VariantId::AliceExtinction), "pawn,knight,bishop,rook,queen,king");
     }
 }

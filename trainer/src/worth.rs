@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result, bail, ensure};
 use glass_engine::Signals;
-use glass_rules::{AnyPosition, GameId, Role};
+use glass_rules::{AnyPosition, Role, VariantId};
 use nalgebra::{DMatrix, DVector};
 
 use crate::cli::Worth;
@@ -31,8 +31,8 @@ const TOO_FEW: &str =
 /// A file cannot be read, files are of different games, or the games do not tell.
 #[allow(clippy::print_stdout)] // that is what the command is for
 pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
-    let (game, records) = games_file::read(&options.files)?;
-    let mut sample = Sample::new(game);
+    let (variant, records) = games_file::read(&options.files)?;
+    let mut sample = Sample::new(variant);
     let mut progress = Progress::new();
     for record in records {
         sample.add(&record?);
@@ -41,7 +41,7 @@ pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
             bail!("stopped");
         }
     }
-    println!("{}: {} positions of {} games", sample.game, sample.positions, sample.games);
+    println!("{}: {} positions of {} games", sample.variant, sample.positions, sample.games);
     for Value { role, centipawns, error } in sample.values()? {
         println!("  {:<10}{centipawns:>9.0} ± {error:.0}", role.to_string());
     }
@@ -60,7 +60,7 @@ struct Value {
 
 /// How games ended from positions with the same pieces.
 struct Sample {
-    game: GameId,
+    variant: VariantId,
     roles: Vec<Role>,
     games: usize,
     positions: usize,
@@ -69,9 +69,9 @@ struct Sample {
 }
 
 impl Sample {
-    fn new(game: GameId) -> Self {
-        let roles = game.roles().collect();
-        Self { game, roles, games: 0, positions: 0, results: HashMap::new() }
+    fn new(variant: VariantId) -> Self {
+        let roles = variant.roles().collect();
+        Self { variant, roles, games: 0, positions: 0, results: HashMap::new() }
     }
 
     fn add(&mut self, record: &Record) {
@@ -186,7 +186,7 @@ mod tests {
     fn pieces_are_counted_for_the_side_to_move() {
         // White wins a pawn and, in the end, the game.
         let line = "0 4 chess-fide/1 e2e4:10 d7d5:-10 e4d5:10 g8f6:-90 g1f3:90 b8c6:-90 d5c6:90";
-        let mut sample = Sample::new(GameId::Chess);
+        let mut sample = Sample::new(VariantId::Chess);
         sample.add(&Record::parse(line).unwrap());
         assert_eq!((sample.games, sample.positions), (1, 5));
         let of = |pawns: i8| sample.results.get(&vec![pawns, 0, 0, 0, 0, 0]).copied();

@@ -14,11 +14,15 @@ use std::time::Instant;
 use glass_engine::{
     Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
 };
-use glass_rules::{AnyPosition, Game, GameId, Position, PositionVisitor};
+use glass_rules::{AnyPosition, Position, PositionVisitor, Variant, VariantId};
 
 /// The games, and how wide a network of random numbers is.
-const GAMES: [(GameId, usize); 4] =
-    [(GameId::Alice, 256), (GameId::QuasiAlice, 256), (GameId::Glinski, 256), (GameId::Hex4d, 192)];
+const GAMES: [(VariantId, usize); 4] = [
+    (VariantId::Alice, 256),
+    (VariantId::QuasiAlice, 256),
+    (VariantId::Glinski, 256),
+    (VariantId::Hex4d, 192),
+];
 /// The positions before a move, and the moves that are tried in each.
 const POSITIONS: usize = 200;
 const MOVES: usize = 30;
@@ -35,14 +39,14 @@ impl Random {
 }
 
 /// A network of random numbers.
-fn random_network(game: GameId, hidden: usize) -> Network {
+fn random_network(variant: VariantId, hidden: usize) -> Network {
     let mut random = Random(1);
     let mut numbers = |count: usize, most: i16| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
     };
-    let shape = network_shape(game);
+    let shape = network_shape(variant);
     let weights = Weights {
-        game,
+        variant,
         base: NetworkBase::Nothing,
         hidden,
         features: numbers(shape.inputs * hidden, 60),
@@ -57,13 +61,13 @@ fn random_network(game: GameId, hidden: usize) -> Network {
 }
 
 /// Positions of random games, each with some that one move leads to.
-fn positions<G: Game>() -> Vec<(Position<G>, Vec<Position<G>>)> {
+fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
     let mut random = Random(7);
     let mut families = Vec::new();
-    let mut now = Position::<G>::start();
+    let mut now = Position::<V>::start();
     while families.len() < POSITIONS {
         let moves = now.legal_moves();
-        if moves.is_empty() || now.quiet_plies() > 40 {
+        if moves.is_empty() || now.halfmove_clock() > 40 {
             now = Position::start();
             continue;
         }
@@ -100,8 +104,8 @@ struct Measuring {
 impl PositionVisitor for Measuring {
     type Output = ();
 
-    fn visit<G: Game>(self, _: &Position<G>) {
-        let families = positions::<G>();
+    fn visit<V: Variant>(self, _: &Position<V>) {
+        let families = positions::<V>();
         let mut contenders = vec![Contender::new("rules of thumb".to_owned(), || {
             let mut count = 0;
             for (_, next) in &families {
@@ -113,7 +117,7 @@ impl PositionVisitor for Measuring {
             count
         })];
         for simd in Simd::available() {
-            let evaluator = || NetworkEvaluator::<G>::new(Arc::clone(&self.network), simd);
+            let evaluator = || NetworkEvaluator::<V>::new(Arc::clone(&self.network), simd);
             if let Some(mut evaluator) = evaluator() {
                 contenders.push(Contender::new(format!("network, {simd}, after a move"), {
                     let families = &families;
@@ -154,7 +158,7 @@ impl PositionVisitor for Measuring {
                 contender.nanoseconds = contender.nanoseconds.min(nanoseconds);
             }
         }
-        println!("{}, network of {} numbers a view", G::ID, self.network.hidden());
+        println!("{}, network of {} numbers a view", V::ID, self.network.hidden());
         for Contender { name, nanoseconds, .. } in &contenders {
             println!("  {name:<32} {nanoseconds:>9.1} ns {:>9.2} million/s", 1e3 / nanoseconds);
         }
@@ -164,9 +168,9 @@ impl PositionVisitor for Measuring {
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(50);
     println!("best of {rounds} rounds, one thread");
-    for (game, hidden) in GAMES {
+    for (variant, hidden) in GAMES {
         let network =
-            Network::embedded(game).unwrap_or_else(|| Arc::new(random_network(game, hidden)));
-        AnyPosition::start(game.default_rules()).visit(Measuring { network, rounds });
+            Network::embedded(variant).unwrap_or_else(|| Arc::new(random_network(variant, hidden)));
+        AnyPosition::start(variant.default_rules()).visit(Measuring { network, rounds });
     }
 }

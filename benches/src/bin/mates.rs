@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use glass_engine::{Engine, Limits, Score, Signals};
 use glass_notation::coordinate;
-use glass_rules::{GameId, History};
+use glass_rules::{History, VariantId};
 use problem::Problem;
 
 /// What problems of one kind took together.
@@ -27,11 +27,11 @@ struct Sum {
 
 fn main() {
     let nodes = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(10_000_000);
-    let mut sums: BTreeMap<(usize, u32), (GameId, Sum)> = BTreeMap::new();
+    let mut sums: BTreeMap<(usize, u32), (VariantId, Sum)> = BTreeMap::new();
     println!("| game | mate in | found | move | depth | positions | ms |");
     println!("|---|---|---|---|---|---|---|");
     for problem in Problem::list(include_str!("../../../crates/engine/tests/mates/problems.csv")) {
-        let (game, moves) = (problem.position.game(), problem.moves);
+        let (variant, moves) = (problem.position.variant(), problem.moves);
         let limits = Limits { mate: Some(moves), nodes: Some(nodes), ..Limits::default() };
         let history = History::new(problem.position.clone());
         let mut engine = Engine::new(16);
@@ -41,15 +41,15 @@ fn main() {
 
         let is_solved = report.score == Score::Mate(moves as i32)
             && report.best.is_some_and(|best| problem.keys.contains(&best));
-        let best = report.best.map(|best| coordinate::write(game, best)).unwrap_or_default();
+        let best = report.best.map(|best| coordinate::write(variant, best)).unwrap_or_default();
         let found = if is_solved { "yes".to_owned() } else { format!("no: {}", report.score) };
         println!(
-            "| `{game}` | {moves} | {found} | `{best}` | {} | {} | {:.1} |",
+            "| `{variant}` | {moves} | {found} | `{best}` | {} | {} | {:.1} |",
             report.depth,
             report.nodes,
             time.as_secs_f64() * 1e3
         );
-        let (_, sum) = sums.entry((game as usize, moves)).or_insert((game, Sum::default()));
+        let (_, sum) = sums.entry((variant as usize, moves)).or_insert((variant, Sum::default()));
         sum.problems += 1;
         sum.solved += usize::from(is_solved);
         sum.nodes += report.nodes;
@@ -59,10 +59,10 @@ fn main() {
     println!();
     println!("| game | mate in | problems | solved | positions, mean | most | ms, mean |");
     println!("|---|---|---|---|---|---|---|");
-    for ((_, moves), (game, sum)) in sums {
+    for ((_, moves), (variant, sum)) in sums {
         let problems = sum.problems as f64;
         println!(
-            "| `{game}` | {moves} | {} | {} | {:.0} | {} | {:.1} |",
+            "| `{variant}` | {moves} | {} | {} | {:.0} | {} | {:.1} |",
             sum.problems,
             sum.solved,
             sum.nodes as f64 / problems,

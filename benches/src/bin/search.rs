@@ -13,7 +13,7 @@ use std::{env, fs};
 
 use glass_benches::{shakmaty, speed};
 use glass_engine::{Engine, Limits, Signals};
-use glass_rules::{AnyPosition, GameId, History};
+use glass_rules::{AnyPosition, History, VariantId};
 
 /// Rounds in which each game is searched once.
 const ROUNDS: usize = 5;
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 
 fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
     let mut leaves = 0.0_f64;
-    let mut games = GameId::ALL.map(|game| (game, Measured::default()));
+    let mut games = VariantId::ALL.map(|game| (game, Measured::default()));
     for _ in 0..ROUNDS {
         leaves = leaves.max(speed(shakmaty));
         for (game, best) in &mut games {
@@ -74,7 +74,7 @@ fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// Searches in a process of its own.
-fn elsewhere(game: GameId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
+fn elsewhere(game: VariantId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
     let output = Command::new(env::current_exe()?).args([game.as_str(), seconds]).output()?;
     let text = String::from_utf8(output.stdout)?;
     match text.split_whitespace().collect::<Vec<_>>().as_slice() {
@@ -89,7 +89,7 @@ fn elsewhere(game: GameId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
 
 /// Searches here, and prints what was measured.
 fn search(game: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
-    let game: GameId = game.parse()?;
+    let game: VariantId = game.parse()?;
     let time = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits {
         move_time: Some(time.ok_or_else(|| format!("expected seconds, not {seconds}"))?),

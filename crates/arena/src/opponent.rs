@@ -6,7 +6,7 @@ mod xboard;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use glass_rules::{Color, GameId, History, RuleSet};
+use glass_rules::{Color, History, RuleSet, VariantId};
 
 use crate::process::{Line, Process, Silence};
 use crate::{Clock, Entrant, Fault, FaultKind, Limits, Patience, Protocol, Thought, Trouble};
@@ -113,8 +113,8 @@ pub fn engage(
 }
 
 /// Whether it is the game that programs play which know no variants.
-fn is_orthodox(game: GameId) -> bool {
-    game == GameId::Chess
+fn is_orthodox(game: VariantId) -> bool {
+    game == VariantId::Chess
 }
 
 /// What a line means for the one who waits for a move.

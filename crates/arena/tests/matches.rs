@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use glass_arena::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
 use glass_notation::{fen, pgn::Games};
-use glass_rules::{Color, GameId, History};
+use glass_rules::{Color, History, VariantId};
 
 use common::{contest, fake, played, tally};
 
@@ -26,7 +26,7 @@ fn random(
 
 #[test]
 fn the_same_seed_gives_the_same_openings_in_every_game() {
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         let rules = game.default_rules();
         let ask = |seed| RandomOpenings { nodes: 300, ..RandomOpenings::new(6, seed) };
         let openings = random(rules, ask(7), 3);
@@ -44,7 +44,7 @@ fn the_same_seed_gives_the_same_openings_in_every_game() {
 fn random_openings_are_balanced() {
     use glass_engine::{Engine, Limits, Score, Signals};
     let asked = RandomOpenings { nodes: 500, ..RandomOpenings::new(8, 3) };
-    for opening in random(GameId::Alice.default_rules(), asked, 5) {
+    for opening in random(VariantId::Alice.default_rules(), asked, 5) {
         let limits = Limits { nodes: Some(500), ..Limits::default() };
         let report = Engine::new(1).go(&opening, &limits, &Signals::new(), &mut |_| ());
         let Score::Centipawns(value) = report.score else { panic!("{:?}", report.score) };
@@ -60,14 +60,14 @@ fn both_colours_play_each_opening_whatever_the_protocols() {
         [Protocol::Xboard, Protocol::Xboard],
     ] {
         let mut contest = contest(calm(protocols[0]), calm(protocols[1]));
-        contest.rules = GameId::ALL.map(GameId::default_rules).to_vec();
-        contest.pairs = GameId::ALL.len() as u32;
+        contest.rules = VariantId::ALL.map(VariantId::default_rules).to_vec();
+        contest.pairs = VariantId::ALL.len() as u32;
         contest.adjudication.max_plies = Some(16);
         let games = played(&contest);
-        assert_eq!(games.len(), 2 * GameId::ALL.len());
-        for (pair, &game) in games.chunks_exact(2).zip(GameId::ALL.iter()) {
+        assert_eq!(games.len(), 2 * VariantId::ALL.len());
+        for (pair, &game) in games.chunks_exact(2).zip(VariantId::ALL.iter()) {
             assert_eq!(
-                (pair[0].rules.game, pair[0].first, pair[1].first),
+                (pair[0].rules.variant, pair[0].first, pair[1].first),
                 (game, Color::White, Color::Black)
             );
             // Engines that play the same moves play the same games.
@@ -78,7 +78,7 @@ fn both_colours_play_each_opening_whatever_the_protocols() {
                 assert!(!matches!(reason, Reason::Fault(..)), "{game} {protocols:?}: {reason}");
             }
         }
-        assert_eq!(tally(&games).pairs.count(), GameId::ALL.len() as u32);
+        assert_eq!(tally(&games).pairs.count(), VariantId::ALL.len() as u32);
     }
 }
 
@@ -87,7 +87,7 @@ fn games_read_back_as_they_were_played() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.pgn");
     let mut contest = contest(calm(Protocol::Uci), fake(Protocol::Uci, "illegal"));
-    contest.rules = vec![GameId::Glinski.default_rules(), GameId::Alice.default_rules()];
+    contest.rules = vec![VariantId::Glinski.default_rules(), VariantId::Alice.default_rules()];
     let games = played(&contest);
     // Two visits: games are appended.
     for half in games.chunks(2) {
@@ -97,7 +97,7 @@ fn games_read_back_as_they_were_played() {
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let read: Result<Vec<_>, _> =
-        Games::new(text.as_bytes(), GameId::Chess.default_rules()).collect();
+        Games::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
     let read = read.unwrap();
     assert_eq!(read.len(), games.len());
     for (read, played) in read.iter().zip(&games) {
@@ -117,7 +117,7 @@ fn games_read_back_as_they_were_played() {
     }
 }
 
-fn openings(text: &str, games: &[GameId], plies: Option<u32>) -> Result<Vec<History>, String> {
+fn openings(text: &str, games: &[VariantId], plies: Option<u32>) -> Result<Vec<History>, String> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("openings");
     std::fs::write(&file, text).unwrap();
@@ -129,33 +129,34 @@ fn openings(text: &str, games: &[GameId], plies: Option<u32>) -> Result<Vec<Hist
 fn openings_come_from_positions_and_games() {
     let house = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
     let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a pawn\";";
-    let alice = openings(&format!("# comment\n\n{house}\n"), &[GameId::Alice], None).unwrap();
+    let alice = openings(&format!("# comment\n\n{house}\n"), &[VariantId::Alice], None).unwrap();
     assert_eq!(fen::write(alice[0].position().view()), house);
-    let chess = openings(epd, &[GameId::Chess], None).unwrap();
+    let chess = openings(epd, &[VariantId::Chess], None).unwrap();
     assert_eq!(chess[0].position().view().pieces().len(), 3);
 
     let games = "[Variant \"Alice\"]\n\n1. e4 e5 2. Nf3 *\n\n[Variant \"Chess\"]\n\n1. d4 d5 *\n";
-    let both = openings(games, &[GameId::Alice, GameId::Chess], Some(2)).unwrap();
+    let both = openings(games, &[VariantId::Alice, VariantId::Chess], Some(2)).unwrap();
     let plies: Vec<_> = both.iter().map(|opening| opening.moves().len()).collect();
     assert_eq!(plies, [2, 2]);
-    assert_eq!(openings(games, &[GameId::Alice], None).unwrap()[0].moves().len(), 3);
+    assert_eq!(openings(games, &[VariantId::Alice], None).unwrap()[0].moves().len(), 3);
 }
 
 #[test]
 fn bad_openings_are_refused_by_line() {
-    let error = openings("8/8/8/8/8/8/8/8 w - - 0 1", &[GameId::Chess], None).unwrap_err();
+    let error = openings("8/8/8/8/8/8/8/8 w - - 0 1", &[VariantId::Chess], None).unwrap_err();
     assert!(error.contains("line 1: White has no king"), "{error}");
-    let error = openings("\n\nknights", &[GameId::Alice], None).unwrap_err();
+    let error = openings("\n\nknights", &[VariantId::Alice], None).unwrap_err();
     assert!(error.contains("line 3") && error.contains("knights"), "{error}");
-    let error = openings("[Variant \"Alice\"]\n\n1. e5 *\n", &[GameId::Alice], None).unwrap_err();
+    let error =
+        openings("[Variant \"Alice\"]\n\n1. e5 *\n", &[VariantId::Alice], None).unwrap_err();
     assert!(error.contains("game 1") && error.contains("e5"), "{error}");
     let game = "[Variant \"Alice\"]\n\n1. e4 *\n";
-    let error = openings(game, &[GameId::Hex4d], None).unwrap_err();
+    let error = openings(game, &[VariantId::Hex4d], None).unwrap_err();
     assert!(error.contains("none for hex4d"), "{error}");
     // Mate ends a game: nothing can begin there.
     let mate = "[Variant \"Alice\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5 *\n";
-    assert!(openings(mate, &[GameId::Alice], None).unwrap_err().contains("none for alice"));
-    let error = openings("8/8 w", &[GameId::Alice, GameId::Chess], None).unwrap_err();
+    assert!(openings(mate, &[VariantId::Alice], None).unwrap_err().contains("none for alice"));
+    let error = openings("8/8 w", &[VariantId::Alice, VariantId::Chess], None).unwrap_err();
     assert!(error.contains("do not tell their game"), "{error}");
 }
 

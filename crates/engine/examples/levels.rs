@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use glass_engine::{Level, choose};
-use glass_rules::{AnyPosition, Color, GameId, History, Move, Outcome};
+use glass_rules::{AnyPosition, Color, History, Move, Outcome, VariantId};
 
 /// Longer games are drawn.
 const MOST_PLIES: usize = 240;
@@ -41,7 +41,7 @@ fn mix(z: u64) -> u64 {
 }
 
 /// Plays a game from a short random opening and tells who won.
-fn play(id: GameId, white: Player, black: Player, time: Duration, seed: u64) -> Option<Color> {
+fn play(id: VariantId, white: Player, black: Player, time: Duration, seed: u64) -> Option<Color> {
     let mut game = History::new(AnyPosition::start(id.default_rules()));
     for ply in 0..MOST_PLIES {
         if game.outcome().is_some() || game.claim().is_some() {
@@ -62,7 +62,7 @@ fn play(id: GameId, white: Player, black: Player, time: Duration, seed: u64) -> 
 }
 
 /// Wins, draws and losses of the first player in pairs of games with colours reversed.
-fn compare(id: GameId, strong: Player, weak: Player, time: Duration, pairs: u64) -> [u64; 3] {
+fn compare(id: VariantId, strong: Player, weak: Player, time: Duration, pairs: u64) -> [u64; 3] {
     let results: [AtomicU64; 3] = Default::default();
     let next = AtomicU64::new(0);
     let play_pairs = || {
@@ -93,7 +93,7 @@ fn main() {
     let number = |at: usize, otherwise: u64| {
         arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
     };
-    let id = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(GameId::Alice);
+    let id = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(VariantId::Alice);
     let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300)));
     let player = |level: u64| Player(u8::try_from(level).ok().and_then(|n| Level::new(n).ok()));
 

@@ -21,7 +21,7 @@ use std::io::Read;
 use glass_engine::{Engine, Limits, Score, Signals, Sparring};
 use glass_notation::{coordinate, fen};
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, GameId, History, Outcome, Piece, Role, Setup, Square,
+    AnyPosition, BoardId, Cell, Color, History, Outcome, Piece, Role, Setup, Square, VariantId,
 };
 
 use problem::Problem;
@@ -84,7 +84,7 @@ impl Kind {
 }
 
 /// A position of few pieces on random cells.
-fn ending(id: GameId, random: &mut Random) -> History {
+fn ending(id: VariantId, random: &mut Random) -> History {
     loop {
         let mut officers: Vec<Role> = id.officers().to_vec();
         officers.retain(|&role| role != Role::King);
@@ -110,7 +110,7 @@ fn ending(id: GameId, random: &mut Random) -> History {
 }
 
 /// Plays a game; the positions of its last moves, and those in which the engine has announced mate.
-fn play(id: GameId, number: u64) -> Vec<AnyPosition> {
+fn play(id: VariantId, number: u64) -> Vec<AnyPosition> {
     let kind = Kind::of(number);
     let mut random = Random(number);
     let mut game = match kind {
@@ -155,18 +155,18 @@ fn play(id: GameId, number: u64) -> Vec<AnyPosition> {
 
 /// The same position as the first of a game.
 fn first_of_a_game(position: &AnyPosition) -> Option<AnyPosition> {
-    let setup = Setup { quiet_plies: 0, move_number: 1, ..position.view().setup() };
+    let setup = Setup { halfmove_clock: 0, fullmove_number: 1, ..position.view().setup() };
     AnyPosition::new(&setup, position.view().rules()).ok()
 }
 
 fn line(position: &AnyPosition, mate: &Mate, number: u64) -> String {
-    let id = position.game();
+    let id = position.variant();
     let keys: Vec<String> = mate.keys.iter().map(|&key| coordinate::write(id, key)).collect();
     let (keys, fen) = (keys.join(" "), fen::write(position.view()));
     format!("{id};{};{keys};{fen};{}, game {number}", mate.moves, Kind::of(number).name())
 }
 
-fn find(id: GameId, numbers: impl Iterator<Item = u64>) {
+fn find(id: VariantId, numbers: impl Iterator<Item = u64>) {
     for number in numbers {
         for position in play(id, number) {
             let Some(position) = first_of_a_game(&position) else { continue };
@@ -197,9 +197,11 @@ fn pattern(problem: &Problem) -> String {
     let turned = |piece: Piece| {
         if view.turn() == Color::White { piece } else { Piece { color: !piece.color, ..piece } }
     };
-    let mut pieces: Vec<char> = view.pieces().iter().map(|&(_, piece)| turned(piece).letter()).collect();
+    let mut pieces: Vec<char> =
+        view.pieces().iter().map(|&(_, piece)| turned(piece).letter()).collect();
     pieces.sort_unstable();
-    let beginner = view.piece_at(problem.keys[0].from()).map_or('?', |piece| turned(piece).letter());
+    let beginner =
+        view.piece_at(problem.keys[0].from()).map_or('?', |piece| turned(piece).letter());
     pieces.into_iter().chain(['/', beginner]).collect()
 }
 
@@ -209,7 +211,7 @@ fn choose(problems: Vec<Problem>, each: usize) -> Vec<Problem> {
     for problem in problems {
         // Long mates are rare and choose first.
         kinds
-            .entry((problem.position.game() as usize, Reverse(problem.moves)))
+            .entry((problem.position.variant() as usize, Reverse(problem.moves)))
             .or_default()
             .push(problem);
     }
@@ -228,7 +230,7 @@ fn choose(problems: Vec<Problem>, each: usize) -> Vec<Problem> {
             }
         }
     }
-    chosen.sort_by_key(|problem| (problem.position.game() as usize, problem.moves));
+    chosen.sort_by_key(|problem| (problem.position.variant() as usize, problem.moves));
     chosen
 }
 

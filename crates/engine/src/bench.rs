@@ -4,7 +4,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use glass_rules::{AnyPosition, GameId, History};
+use glass_rules::{AnyPosition, History, VariantId};
 
 use crate::{Engine, Evaluation, Limits, Report, Signals};
 
@@ -15,7 +15,7 @@ const HASH: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exercise {
     /// The game, which is played by its usual rule set.
-    pub game: GameId,
+    pub variant: VariantId,
     /// How deep, in plies; chosen so that all take about as long.
     pub depth: u32,
     /// The position.
@@ -24,11 +24,11 @@ pub struct Exercise {
 
 impl Exercise {
     /// The exercises of a game: its start, and positions from games of the engine against itself.
-    pub fn of(game: GameId) -> impl Iterator<Item = Self> {
+    pub fn of(variant: VariantId) -> impl Iterator<Item = Self> {
         include_str!("bench.txt").lines().filter_map(move |line| {
             let (name, exercise) = line.split_once(' ')?;
             let (depth, fen) = exercise.split_once(' ')?;
-            (name == game.as_str()).then_some(Self { game, depth: depth.parse().ok()?, fen })
+            (name == variant.as_str()).then_some(Self { variant, depth: depth.parse().ok()?, fen })
         })
     }
 }
@@ -128,6 +128,6 @@ mod tests {
     fn every_line_of_the_file_is_an_exercise() {
         let lines = include_str!("bench.txt").lines();
         let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(GameId::ALL.into_iter().flat_map(Exercise::of).count(), said);
+        assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::of).count(), said);
     }
 }

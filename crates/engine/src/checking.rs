@@ -1,6 +1,6 @@
 //! From where pieces would give check.
 
-use glass_rules::{BoardId, Game, Geometry, Move, Position, Ride, Role, SquareSet};
+use glass_rules::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
 
 /// From where pieces would give check to the enemy king.
 pub(crate) struct Checking<S> {
@@ -11,19 +11,19 @@ pub(crate) struct Checking<S> {
 
 impl<S: SquareSet> Checking<S> {
     #[inline]
-    pub fn of<G: Game<Geometry: Geometry<Set = S>>>(position: &Position<G>) -> Self {
+    pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let mut squares = [S::EMPTY; Role::COUNT];
         let us = position.turn();
         let Some(king) = position.king(!us) else { return Self { board: BoardId::A, squares } };
         let occupied: S = position.board(king.board).occupied();
         let mut rides = [S::EMPTY; Ride::COUNT];
-        for &ride in G::Geometry::RIDES {
-            rides[ride as usize] = G::Geometry::ride(ride, king.square, occupied);
+        for &ride in V::Geometry::RIDES {
+            rides[ride as usize] = V::Geometry::ride(ride, king.square, occupied);
         }
-        squares[Role::Pawn as usize] = G::Geometry::pawn_sources(us, king.square);
-        for &role in G::OFFICERS {
-            let mut from = G::Geometry::leaps(role, king.square);
-            for &ride in G::Geometry::RIDES {
+        squares[Role::Pawn as usize] = V::Geometry::pawn_sources(us, king.square);
+        for &role in V::OFFICERS {
+            let mut from = V::Geometry::leaps(role, king.square);
+            for &ride in V::Geometry::RIDES {
                 from |= rides[ride as usize].when(role.rides(ride));
             }
             squares[role as usize] = from;

@@ -1,6 +1,6 @@
 //! What the search learns about its evaluation: by how much it errs in positions of a kind.
 
-use glass_rules::{Color, Game, Position, Role, SetOf, SquareSet};
+use glass_rules::{Color, Position, Role, SetOf, SquareSet, Variant};
 
 use crate::history::Landed;
 use crate::score::{MATE_BOUND, Value};
@@ -33,14 +33,14 @@ impl Corrections {
 
     /// Where the errors of a position are kept, to which that move has led.
     #[inline]
-    pub fn keys<G: Game>(position: &Position<G>, last: Landed) -> CorrectionKeys {
+    pub fn keys<V: Variant>(position: &Position<V>, last: Landed) -> CorrectionKeys {
         let mut digests = [0_u64; 3];
         // Independent products, so that the processor finds them side by side.
         let mut factor = 0x9e37_79b9_7f4a_7c15_u64;
-        for board in Position::<G>::board_ids() {
+        for board in Position::<V>::board_ids() {
             let board = position.board(board);
             let [white, black] = Color::ALL.map(|color| board.of(color));
-            let mut add = |kind: usize, pieces: SetOf<G>| {
+            let mut add = |kind: usize, pieces: SetOf<V>| {
                 let product = pieces.digest().wrapping_mul(factor);
                 digests[kind] = digests[kind].wrapping_add(product);
                 factor = factor.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(2);
@@ -48,7 +48,7 @@ impl Corrections {
             let pawns = board.role(Role::Pawn);
             add(0, pawns & white);
             add(0, pawns & black);
-            for &role in [Role::King].iter().chain(G::OFFICERS) {
+            for &role in [Role::King].iter().chain(V::OFFICERS) {
                 let pieces = board.role(role);
                 add(1, pieces & white);
                 add(2, pieces & black);
@@ -82,7 +82,7 @@ impl Corrections {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::games::alice::Alice;
+    use glass_rules::variants::alice::Alice;
 
     use super::*;
     use crate::history::MoveHistory;

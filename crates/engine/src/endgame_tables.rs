@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use glass_rules::{GameId, PositionView};
+use glass_rules::{PositionView, VariantId};
 
 use crate::score::{DRAW, MATE_BOUND, MAX_PLY, STALEMATE, Value, mate_in};
 
@@ -30,7 +30,7 @@ pub enum Verdict {
 /// Endgame tables that a search asks. Several threads ask at once.
 pub trait EndgameTables: Debug + Send + Sync {
     /// The most pieces, kings included, of a position of the game that the tables may know; 0 if they know none.
-    fn most_pieces(&self, game: GameId) -> u32;
+    fn most_pieces(&self, variant: VariantId) -> u32;
 
     /// What the tables know of a position with at most so many pieces, `None` if nothing. Draws by repetition and by
     /// quiet moves are left to the search.

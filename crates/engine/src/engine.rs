@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
 use glass_rules::{
-    AnyPosition, Game, GameId, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet,
+    AnyPosition, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet, Variant,
+    VariantId,
 };
 
 use crate::evaluate::exchange_values;
@@ -122,7 +123,7 @@ struct Searching<'a, 'i> {
 impl PositionVisitor for Searching<'_, '_> {
     type Output = Report;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> Report {
+    fn visit<V: Variant>(self, position: &Position<V>) -> Report {
         self.task.run(position, self.on_info)
     }
 }
@@ -133,7 +134,7 @@ struct Evaluating<'e>(&'e Evaluation);
 impl PositionVisitor for Evaluating<'_> {
     type Output = Score;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> Score {
+    fn visit<V: Variant>(self, position: &Position<V>) -> Score {
         Score::Centipawns(self.0.judge(position))
     }
 }
@@ -144,15 +145,15 @@ struct Weighing;
 impl PositionVisitor for Weighing {
     type Output = [i32; Role::COUNT];
 
-    fn visit<G: Game>(self, _: &Position<G>) -> Self::Output {
-        exchange_values::<G>().pieces
+    fn visit<V: Variant>(self, _: &Position<V>) -> Self::Output {
+        exchange_values::<V>().pieces
     }
 }
 
 /// What the pieces of a game are worth in centipawns, as the engine derives it from the shape of its boards, by
 /// [`Role::ALL`]. A royal king and roles that the game lacks count 10,000.
-pub fn worth(game: GameId) -> [i32; Role::COUNT] {
-    AnyPosition::start(game.default_rules()).visit(Weighing)
+pub fn worth(variant: VariantId) -> [i32; Role::COUNT] {
+    AnyPosition::start(variant.default_rules()).visit(Weighing)
 }
 
 /// What is to be searched.
@@ -170,7 +171,11 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
-    fn run<G: Game>(&self, position: &Position<G>, on_info: &mut dyn FnMut(&Info<'_>)) -> Report {
+    fn run<V: Variant>(
+        &self,
+        position: &Position<V>,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Report {
         let timer = Timer::start(self.limits, self.signals);
         let legal = position.legal_moves();
         if legal.is_empty() {
@@ -185,7 +190,7 @@ impl Task<'_> {
         }
         let moves = self.first_moves(position, &legal);
 
-        let quiet = usize::from(position.quiet_plies());
+        let quiet = usize::from(position.halfmove_clock());
         let mut keys: Vec<u64> =
             self.history.positions().rev().take(quiet + 1).map(|past| past.view().key()).collect();
         keys.reverse();
@@ -206,7 +211,7 @@ impl Task<'_> {
             for worker in 1..self.threads {
                 let (context, moves, path) = (context(), moves.clone(), path.clone());
                 let help = move || {
-                    let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<G>());
+                    let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<V>());
                     let mut search = Search::new(context, evaluator, known, path, worker);
                     search.deepen(position, moves, &mut |_| ());
                     self.memory.keep(search.into_experience());
@@ -214,7 +219,7 @@ impl Task<'_> {
                 // A thread that cannot be had is done without.
                 let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
             }
-            let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<G>());
+            let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<V>());
             let mut search = Search::new(context(), evaluator, known, path, 0);
             let found = search.deepen(position, moves, on_info);
             halt.store(true, Relaxed);
@@ -237,7 +242,7 @@ impl Task<'_> {
     }
 
     /// The first moves to look at: those asked for, of which a weak player overlooks some.
-    fn first_moves<G: Game>(&self, position: &Position<G>, legal: &MoveList) -> Vec<RootMove> {
+    fn first_moves<V: Variant>(&self, position: &Position<V>, legal: &MoveList) -> Vec<RootMove> {
         let wanted: HashSet<Move> = self.limits.search_moves.iter().copied().collect();
         let mut moves: Vec<Move> =
             legal.iter().copied().filter(|play| wanted.contains(play)).collect();
@@ -247,7 +252,7 @@ impl Task<'_> {
         if let Some(weakness) = self.limits.handicap.and_then(Weakness::of)
             && !position.is_check()
         {
-            let worth = exchange_values::<G>();
+            let worth = exchange_values::<V>();
             let is_seen = |&play: &Move| {
                 !weakness.overlooks(position, worth, &Candidate::new(position, play))
             };

@@ -2,9 +2,9 @@
 
 mod evaluation;
 mod hand_made;
-mod pieces;
 mod mobility;
 mod network;
+mod pieces;
 mod tapered;
 mod values;
 mod worth;
@@ -19,10 +19,10 @@ pub use network::{
 pub(crate) use values::exchange_values;
 pub(crate) use worth::{DECISIVE, Worth};
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 /// Judges the positions of a line of a game.
-pub trait Evaluate<G: Game> {
+pub trait Evaluate<V: Variant> {
     /// A line begins, with the root of a search.
     fn reset(&mut self) {}
 
@@ -33,5 +33,5 @@ pub trait Evaluate<G: Game> {
     fn pop(&mut self) {}
 
     /// The worth in centipawns for the side to move, which is not in check, of the position at the end of the line.
-    fn evaluate(&mut self, position: &Position<G>) -> i32;
+    fn evaluate(&mut self, position: &Position<V>) -> i32;
 }

@@ -6,7 +6,7 @@
 //! such a board.
 
 use glass_rules::{
-    BoardId, Cell, Color, Game, Goal, Move, Position, Role, SetOf, Square, SquareSet,
+    BoardId, Cell, Color, Goal, Move, Position, Role, SetOf, Square, SquareSet, Variant,
 };
 
 use crate::evaluate::{DECISIVE, Worth};
@@ -15,22 +15,22 @@ use crate::score::Value;
 
 /// What a piece of that side is worth, which is everything for the last of a kind that must not be lost.
 #[inline]
-pub(crate) fn worth_of<G: Game>(
-    position: &Position<G>,
+pub(crate) fn worth_of<V: Variant>(
+    position: &Position<V>,
     worth: &Worth,
     color: Color,
     role: Role,
 ) -> Value {
     let is_last = || {
         let pieces = |board| position.board(board).pieces(color, role).count();
-        Position::<G>::board_ids().map(pieces).sum::<u32>() == 1
+        Position::<V>::board_ids().map(pieces).sum::<u32>() == 1
     };
-    if G::GOAL == Goal::Extinction && is_last() { DECISIVE } else { worth.pieces[role as usize] }
+    if V::GOAL == Goal::Extinction && is_last() { DECISIVE } else { worth.pieces[role as usize] }
 }
 
 /// Whether the move wins at least `threshold` after the best captures of both sides on its square.
-pub(crate) fn wins<G: Game>(
-    position: &Position<G>,
+pub(crate) fn wins<V: Variant>(
+    position: &Position<V>,
     worth: &Worth,
     tried: Move,
     threshold: Value,
@@ -111,22 +111,22 @@ pub(crate) fn wins<G: Game>(
 }
 
 /// The boards as they are after some captures on a square.
-struct Field<'p, G: Game> {
-    position: &'p Position<G>,
+struct Field<'p, V: Variant> {
+    position: &'p Position<V>,
     square: Square,
-    occupied: [SetOf<G>; MAX_BOARDS],
+    occupied: [SetOf<V>; MAX_BOARDS],
 }
 
-impl<'p, G: Game> Field<'p, G> {
+impl<'p, V: Variant> Field<'p, V> {
     /// The boards after a move, its square being where the next capture happens.
     #[inline]
-    fn of(position: &'p Position<G>, tried: Move) -> Self {
-        let mut occupied = [SetOf::<G>::EMPTY; MAX_BOARDS];
-        for board in Position::<G>::board_ids() {
+    fn of(position: &'p Position<V>, tried: Move) -> Self {
+        let mut occupied = [SetOf::<V>::EMPTY; MAX_BOARDS];
+        for board in Position::<V>::board_ids() {
             occupied[slot(board)] = position.board(board).occupied();
         }
         let from = tried.from();
-        occupied[slot(from.board)] &= !SetOf::<G>::of(from.square);
+        occupied[slot(from.board)] &= !SetOf::<V>::of(from.square);
         let mut field = Self { position, square: tried.to(), occupied };
         field.cross(tried.board(), tried.landing());
         field
@@ -135,8 +135,8 @@ impl<'p, G: Game> Field<'p, G> {
     /// The square is left on one board and taken on the other. Only who chooses where to land asks for that.
     #[inline]
     fn cross(&mut self, board: BoardId, landing: BoardId) {
-        if G::TRANSFER.is_choice() {
-            let square = SetOf::<G>::of(self.square);
+        if V::TRANSFER.is_choice() {
+            let square = SetOf::<V>::of(self.square);
             self.occupied[slot(board)] &= !square;
             self.occupied[slot(landing)] |= square;
         }
@@ -144,7 +144,7 @@ impl<'p, G: Game> Field<'p, G> {
 
     /// The pieces of a side that attack the square of a board.
     #[inline]
-    fn attackers(&self, board: BoardId, side: Color) -> SetOf<G> {
+    fn attackers(&self, board: BoardId, side: Color) -> SetOf<V> {
         let here = self.occupied[slot(board)];
         self.position.attackers(Cell::new(board, self.square), side, here) & here
     }
@@ -162,13 +162,13 @@ impl<'p, G: Game> Field<'p, G> {
 
     #[inline]
     fn leave(&mut self, piece: Cell) {
-        self.occupied[slot(piece.board)] &= !SetOf::<G>::of(piece.square);
+        self.occupied[slot(piece.board)] &= !SetOf::<V>::of(piece.square);
     }
 
     /// The board on which a captor lands: one where nobody takes it back if there is one.
     #[inline]
     fn landing(&self, board: BoardId, side: Color) -> Option<BoardId> {
-        if !G::TRANSFER.is_choice() {
+        if !V::TRANSFER.is_choice() {
             return self.position.landings(board).into_iter().next();
         }
         let free = |landing: &BoardId| *landing == board || !self.stands(*landing);

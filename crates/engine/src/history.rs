@@ -1,6 +1,6 @@
 //! What the search learns about moves while it goes: which have refuted others, and which have failed to.
 
-use glass_rules::{Array, Color, Game, Geometry, Move, Position, Role, SetOf};
+use glass_rules::{Array, Color, Geometry, Move, Position, Role, SetOf, Variant};
 
 /// No score leaves this on either side.
 const MOST: i32 = 16_384;
@@ -42,10 +42,10 @@ pub(crate) struct MoveHistory {
 
 impl MoveHistory {
     /// Nothing is known yet.
-    pub fn new<G: Game>() -> Self {
-        let (squares, boards) = (G::Geometry::SQUARES, Position::<G>::board_ids().count());
-        let landings = if G::TRANSFER.is_choice() { boards } else { 1 };
-        let pieces = <G::Roles as Array<SetOf<G>>>::LEN * boards * squares;
+    pub fn new<V: Variant>() -> Self {
+        let (squares, boards) = (V::Geometry::SQUARES, Position::<V>::board_ids().count());
+        let landings = if V::TRANSFER.is_choice() { boards } else { 1 };
+        let pieces = <V::Roles as Array<SetOf<V>>>::LEN * boards * squares;
         let zeros = |length: usize| vec![0; length].into_boxed_slice();
         Self {
             butterfly: zeros(2 * boards * squares * squares * landings),
@@ -138,7 +138,7 @@ fn shift(entry: &mut i16, bonus: i32) {
 #[cfg(test)]
 mod tests {
     use glass_rules::Position;
-    use glass_rules::games::quasi_alice::QuasiAlice;
+    use glass_rules::variants::quasi_alice::QuasiAlice;
 
     use super::*;
 

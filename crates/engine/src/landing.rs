@@ -1,6 +1,6 @@
 //! Where a piece lands.
 
-use glass_rules::{BoardId, Game, Position, SetOf, SquareSet};
+use glass_rules::{BoardId, Position, SetOf, SquareSet, Variant};
 
 /// Room for the boards of every game.
 pub(crate) const MAX_BOARDS: usize = 4;
@@ -13,11 +13,11 @@ pub(crate) const fn slot(board: BoardId) -> usize {
 
 /// The squares to which no piece of that board may go because no landing cell is free.
 #[inline]
-pub(crate) fn blocked<G: Game>(position: &Position<G>, board: BoardId) -> SetOf<G> {
-    let mut blocked = SetOf::<G>::FULL;
+pub(crate) fn blocked<V: Variant>(position: &Position<V>, board: BoardId) -> SetOf<V> {
+    let mut blocked = SetOf::<V>::FULL;
     for landing in position.landings(board) {
         if landing == board {
-            return SetOf::<G>::EMPTY;
+            return SetOf::<V>::EMPTY;
         }
         blocked &= position.board(landing).occupied();
     }

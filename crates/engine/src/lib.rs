@@ -15,9 +15,9 @@
 //!
 //! ```
 //! use glass_engine::{Engine, Limits, Signals};
-//! use glass_rules::{AnyPosition, GameId, History};
+//! use glass_rules::{AnyPosition, VariantId, History};
 //!
-//! let game = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+//! let game = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
 //! let mut engine = Engine::new(1);
 //! let limits = Limits { depth: Some(3), ..Limits::default() };
 //! let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());

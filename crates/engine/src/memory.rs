@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use glass_rules::Game;
+use glass_rules::Variant;
 
 use crate::search::Experience;
 
@@ -22,9 +22,9 @@ impl Memory {
     }
 
     /// The experience of some thread of the last search, or none.
-    pub fn take<G: Game>(&self) -> Experience {
+    pub fn take<V: Variant>(&self) -> Experience {
         let known = self.experiences.lock().ok().and_then(|mut known| known.pop());
-        known.unwrap_or_else(Experience::new::<G>)
+        known.unwrap_or_else(Experience::new::<V>)
     }
 
     /// Keeps what a thread has learnt.

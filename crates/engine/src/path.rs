@@ -9,7 +9,7 @@ pub(crate) struct Path {
     /// Occurrences from which a draw is possible, if the rules know repetition.
     repetition: Option<usize>,
     /// Plies without capture or pawn move from which a draw is possible.
-    quiet_plies: Option<u16>,
+    halfmove_clock: Option<u16>,
 }
 
 impl Path {
@@ -19,7 +19,7 @@ impl Path {
         Self {
             keys,
             repetition: first(options.repetition).map(usize::from),
-            quiet_plies: first(options.quiet_moves).map(|moves| moves.saturating_mul(2)),
+            halfmove_clock: first(options.quiet_moves).map(|moves| moves.saturating_mul(2)),
         }
     }
 
@@ -41,17 +41,17 @@ impl Path {
 
     /// Whether the rules call the game drawn by moves without capture or pawn move.
     #[inline]
-    pub fn is_too_quiet(&self, quiet_plies: u16) -> bool {
-        self.quiet_plies.is_some_and(|limit| quiet_plies >= limit)
+    pub fn is_too_quiet(&self, halfmove_clock: u16) -> bool {
+        self.halfmove_clock.is_some_and(|limit| halfmove_clock >= limit)
     }
 
     /// Whether the position of now, `ply` plies below the root, is as good as repeated: once below the
     /// root, or so often in the game that a draw is possible.
     #[inline]
-    pub fn is_repeated(&self, quiet_plies: u16, ply: usize) -> bool {
+    pub fn is_repeated(&self, halfmove_clock: u16, ply: usize) -> bool {
         let Some(limit) = self.repetition else { return false };
         let Some((now, before)) = self.keys.split_last() else { return false };
-        let reach = usize::from(quiet_plies).min(before.len());
+        let reach = usize::from(halfmove_clock).min(before.len());
         let mut times = 1;
         // Neither side can restore the position sooner than with its second move.
         let mut back = 4;
@@ -70,13 +70,13 @@ impl Path {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::*;
 
     #[test]
     fn repetition_counts_by_the_rules() {
-        let usual = GameId::Alice.default_rules().options;
+        let usual = VariantId::Alice.default_rules().options;
         let mut path = Path::new(vec![1, 2, 3, 4, 1], &usual);
         assert!(!path.is_repeated(4, 0), "twice in the game is no draw");
         assert!(path.is_repeated(4, 5), "once below the root counts as one");
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn quiet_moves_count_by_the_rules() {
-        let usual = GameId::Alice.default_rules().options;
+        let usual = VariantId::Alice.default_rules().options;
         let path = Path::new(vec![1], &usual);
         assert!(!path.is_too_quiet(99) && path.is_too_quiet(100));
     }

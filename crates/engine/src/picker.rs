@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use glass_rules::{
-    BoardId, Cell, Color, Game, Kinds, Move, MoveKind, MoveSink, PawnBatch, Position, Role,
-    STACK_MOVES, SetOf, SquareSet, Transfer,
+    BoardId, Cell, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position, Role,
+    STACK_MOVES, SetOf, SquareSet, Transfer, Variant,
 };
 use smallvec::SmallVec;
 
@@ -48,7 +48,7 @@ pub(crate) struct Candidate {
 
 impl Candidate {
     /// A move of the position.
-    pub fn new<G: Game>(position: &Position<G>, play: Move) -> Self {
+    pub fn new<V: Variant>(position: &Position<V>, play: Move) -> Self {
         let from = play.from();
         let role = position.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
         let victim = position.captures(play).next().map(|(_, victim)| victim.role);
@@ -129,16 +129,16 @@ impl Picker {
 
     /// Takes up captures and promotions. Where all quiet moves are given out, the table's may be one of them.
     #[inline]
-    pub fn fill<G: Game>(&mut self, position: &Position<G>, hint: MoveMark) {
-        self.look_for(Kinds::Noisy, position, hint);
+    pub fn fill<V: Variant>(&mut self, position: &Position<V>, hint: MoveMark) {
+        self.look_for(MoveFilter::Noisy, position, hint);
         if self.quiets == Quiets::All && !hint.is_none() && self.hint.is_none() {
-            self.look_for(Kinds::Quiet, position, hint);
+            self.look_for(MoveFilter::Quiet, position, hint);
             self.has_quiets = true;
         }
     }
 
     #[inline]
-    fn look_for<G: Game>(&mut self, kinds: Kinds, position: &Position<G>, hint: MoveMark) {
+    fn look_for<V: Variant>(&mut self, kinds: MoveFilter, position: &Position<V>, hint: MoveMark) {
         let color = position.turn();
         let checking = Checking::of(position);
         let mut sorting = Sorting { kinds, picker: self, position, color, hint, checking };
@@ -147,9 +147,9 @@ impl Picker {
 
     /// The best move not yet given out. Captures that lose material go last.
     #[inline]
-    pub fn next<G: Game>(
+    pub fn next<V: Variant>(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         order: &Order<'_>,
     ) -> Option<Candidate> {
         let quiets = self.quiets != Quiets::Nothing;
@@ -172,7 +172,7 @@ impl Picker {
                 self.losing += 1;
             }
             if quiets && !self.has_quiets {
-                self.look_for(Kinds::Quiet, position, MoveMark::NONE);
+                self.look_for(MoveFilter::Quiet, position, MoveMark::NONE);
             }
             self.stage = Stage::Killers;
             self.next = 0;
@@ -222,7 +222,7 @@ fn select(moves: &mut [Candidate], next: usize) -> Option<Candidate> {
 
 /// Finds a move's place in the order.
 #[inline]
-fn rank<G: Game>(candidate: &mut Candidate, position: &Position<G>, order: &Order<'_>) {
+fn rank<V: Variant>(candidate: &mut Candidate, position: &Position<V>, order: &Order<'_>) {
     let us = position.turn();
     let landed = candidate.landed(us, order.history);
     if candidate.is_quiet() {
@@ -236,7 +236,7 @@ fn rank<G: Game>(candidate: &mut Candidate, position: &Position<G>, order: &Orde
 
 /// The most valuable victim first, and of its captors the least valuable.
 #[inline]
-fn gain<G: Game>(candidate: &Candidate, position: &Position<G>, worth: &Worth) -> i32 {
+fn gain<V: Variant>(candidate: &Candidate, position: &Position<V>, worth: &Worth) -> i32 {
     let enemy = !position.turn();
     let worth_of = |role| exchange::worth_of(position, worth, enemy, role);
     let victim: Value = candidate.victim.map_or(0, worth_of);
@@ -249,16 +249,16 @@ fn gain<G: Game>(candidate: &Candidate, position: &Position<G>, worth: &Worth) -
 }
 
 /// Receives moves and tells noisy from quiet ones.
-struct Sorting<'a, G: Game> {
-    kinds: Kinds,
+struct Sorting<'a, V: Variant> {
+    kinds: MoveFilter,
     picker: &'a mut Picker,
-    position: &'a Position<G>,
+    position: &'a Position<V>,
     color: Color,
     hint: MoveMark,
-    checking: Checking<SetOf<G>>,
+    checking: Checking<SetOf<V>>,
 }
 
-impl<G: Game> Sorting<'_, G> {
+impl<V: Variant> Sorting<'_, V> {
     #[inline]
     fn push(&mut self, role: Role, play: Move, victim: Option<Role>) {
         let checks = self.checking.is_given_by(role, play);
@@ -293,13 +293,13 @@ impl<G: Game> Sorting<'_, G> {
     }
 }
 
-impl<G: Game> MoveSink<G> for Sorting<'_, G> {
+impl<V: Variant> MoveSink<V> for Sorting<'_, V> {
     #[inline]
-    fn wanted(&self, role: Role, landing: BoardId) -> SetOf<G> {
-        if self.kinds == Kinds::Quiet && self.picker.quiets == Quiets::Checks {
+    fn wanted(&self, role: Role, landing: BoardId) -> SetOf<V> {
+        if self.kinds == MoveFilter::Quiet && self.picker.quiets == Quiets::Checks {
             self.checking.squares(role, landing)
         } else {
-            SetOf::<G>::FULL
+            SetOf::<V>::FULL
         }
     }
 
@@ -309,7 +309,7 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
         role: Role,
         from: Cell,
         landing: BoardId,
-        targets: SetOf<G>,
+        targets: SetOf<V>,
     ) -> ControlFlow<()> {
         let board = self.position.board(from.board);
         let enemies = board.of(!self.color);
@@ -317,7 +317,7 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
             self.push(role, Move::new(from, to, landing), board.role_at(to));
         }
         let captures_on_landing =
-            role == Role::King && matches!(G::TRANSFER, Transfer::WhereAKingStands);
+            role == Role::King && matches!(V::TRANSFER, Transfer::WhereAKingStands);
         for to in (targets & !enemies).squares() {
             let victim =
                 if captures_on_landing { self.victim(Cell::new(landing, to)) } else { None };
@@ -327,7 +327,7 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
     }
 
     #[inline]
-    fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
+    fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()> {
         batch.for_each(|play| {
             let victim = self.victim(play.transit_cell());
             self.push(Role::Pawn, play, victim);
@@ -335,7 +335,7 @@ impl<G: Game> MoveSink<G> for Sorting<'_, G> {
         ControlFlow::Continue(())
     }
 
-    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<V>) -> ControlFlow<()> {
         for square in pieces.squares() {
             let role = self.position.board(board).role_at(square).unwrap_or(Role::Pawn);
             let victim = self.victim(Cell::new(landing, square));

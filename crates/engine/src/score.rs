@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
-use glass_rules::{Game, Outcome, Position};
+use glass_rules::{Outcome, Position, Variant};
 
 /// A value inside the search: centipawns, or near [`MATE`] the distance to mate.
 pub(crate) type Value = i32;
@@ -36,7 +36,7 @@ pub(crate) const fn mate_in(ply: usize) -> Value {
 }
 
 /// The value of a position without legal moves for the side to move, so many plies below the root.
-pub(crate) fn without_moves<G: Game>(position: &Position<G>, ply: usize) -> Value {
+pub(crate) fn without_moves<V: Variant>(position: &Position<V>, ply: usize) -> Value {
     let outcome = position.outcome_without_moves();
     match (outcome, outcome.winner()) {
         // Who has just moved has lost by it.

@@ -11,7 +11,7 @@ mod root;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use glass_rules::{Game, Goal, Move, Position};
+use glass_rules::{Goal, Move, Position, Variant};
 
 use self::line::Lines;
 pub(crate) use self::root::RootMove;
@@ -49,8 +49,8 @@ pub(crate) struct Experience {
 
 impl Experience {
     /// Nothing is known yet.
-    pub fn new<G: Game>() -> Self {
-        Self { history: MoveHistory::new::<G>(), corrections: Corrections::new() }
+    pub fn new<V: Variant>() -> Self {
+        Self { history: MoveHistory::new::<V>(), corrections: Corrections::new() }
     }
 }
 
@@ -72,9 +72,9 @@ struct Frame {
 }
 
 /// The search of one thread.
-pub(crate) struct Search<'a, G: Game> {
+pub(crate) struct Search<'a, V: Variant> {
     context: Context<'a>,
-    evaluator: Evaluator<G>,
+    evaluator: Evaluator<V>,
     worth: &'static Worth,
     history: MoveHistory,
     corrections: Corrections,
@@ -98,11 +98,11 @@ pub(crate) struct Search<'a, G: Game> {
     stopped: bool,
 }
 
-impl<'a, G: Game> Search<'a, G> {
+impl<'a, V: Variant> Search<'a, V> {
     /// A search that stands at the end of the path. Worker 0 is the thread that reports.
     pub fn new(
         context: Context<'a>,
-        evaluator: Evaluator<G>,
+        evaluator: Evaluator<V>,
         experience: Experience,
         path: Path,
         worker: usize,
@@ -124,7 +124,7 @@ impl<'a, G: Game> Search<'a, G> {
         };
         Self {
             evaluator,
-            worth: exchange_values::<G>(),
+            worth: exchange_values::<V>(),
             history,
             corrections,
             path,
@@ -135,7 +135,7 @@ impl<'a, G: Game> Search<'a, G> {
             most_pieces: context
                 .endgame_tables
                 .filter(|_| weakness.is_none())
-                .map_or(0, |tables| tables.most_pieces(G::ID)),
+                .map_or(0, |tables| tables.most_pieces(V::ID)),
             salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
             worker,
             nodes: 0,
@@ -195,7 +195,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     #[inline]
-    fn judge(&mut self, position: &Position<G>) -> Value {
+    fn judge(&mut self, position: &Position<V>) -> Value {
         let value = self.evaluator.evaluate(position);
         match &self.weakness {
             None => value,
@@ -205,15 +205,15 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// The value of a position that ends the game because a side has lost its last piece of a kind.
     #[inline]
-    fn extinct(position: &Position<G>, ply: usize) -> Option<Value> {
-        let is_over = G::GOAL == Goal::Extinction && position.extinction().is_some();
+    fn extinct(position: &Position<V>, ply: usize) -> Option<Value> {
+        let is_over = V::GOAL == Goal::Extinction && position.extinction().is_some();
         is_over.then(|| without_moves(position, ply))
     }
 
     /// The value of a position below the root at which its line ends whatever the moves: by the rules, mate excepted,
     /// or because lines get no longer.
     #[inline]
-    fn end_of_line(&mut self, position: &Position<G>, ply: usize, checked: bool) -> Option<Value> {
+    fn end_of_line(&mut self, position: &Position<V>, ply: usize, checked: bool) -> Option<Value> {
         if let Some(value) = Self::extinct(position, ply) {
             return Some(value);
         }
@@ -225,7 +225,7 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// The value by the endgame tables of a position with few pieces.
     #[inline]
-    fn look_in_tables(&self, position: &Position<G>, ply: usize) -> Option<Value> {
+    fn look_in_tables(&self, position: &Position<V>, ply: usize) -> Option<Value> {
         // Without tables nothing is counted.
         let is_asked = self.most_pieces > 0 && position.pieces_count() <= self.most_pieces;
         let tables = self.context.endgame_tables.filter(|_| is_asked)?;
@@ -234,8 +234,8 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Whether the position is drawn by the rules, mate on the board excepted.
     #[inline]
-    fn is_drawn(&self, position: &Position<G>, ply: usize, checked: bool) -> bool {
-        let quiet = position.quiet_plies();
+    fn is_drawn(&self, position: &Position<V>, ply: usize, checked: bool) -> bool {
+        let quiet = position.halfmove_clock();
         self.path.is_repeated(quiet, ply)
             || (self.path.is_too_quiet(quiet) && (!checked || position.has_legal_move()))
             // Only a capture makes a position dead.

@@ -34,7 +34,7 @@ impl Sparring {
         let view = position.view();
         let mut moves: Vec<Move> = view.legal_moves().to_vec();
         if self == Self::Greedy {
-            let worth = worth(position.game());
+            let worth = worth(position.variant());
             let gain = |&legal: &Move| -> i32 {
                 let taken: i32 = view
                     .captures(legal)

@@ -1,6 +1,6 @@
 //! Mistakes that people make: judging a position wrongly and overlooking moves.
 
-use glass_rules::{Game, Geometry, Position, SquareSet};
+use glass_rules::{Geometry, Position, SquareSet, Variant};
 
 use crate::evaluate::Worth;
 use crate::exchange::worth_of;
@@ -44,9 +44,9 @@ impl Weakness {
     }
 
     /// Whether the player does not see that move in that position.
-    pub fn overlooks<G: Game>(
+    pub fn overlooks<V: Variant>(
         &self,
-        position: &Position<G>,
+        position: &Position<V>,
         worth: &Worth,
         candidate: &Candidate,
     ) -> bool {
@@ -60,10 +60,10 @@ impl Weakness {
 
 /// How easily people overlook a move, 4 for most: what goes far sooner than what is near, what gives check or captures
 /// more than it risks seldom.
-fn obscurity<G: Game>(position: &Position<G>, worth: &Worth, candidate: &Candidate) -> u32 {
+fn obscurity<V: Variant>(position: &Position<V>, worth: &Worth, candidate: &Candidate) -> u32 {
     let Candidate { play, role, victim, checks, .. } = *candidate;
     let (us, from) = (position.turn(), play.from().square);
-    let passed = if play.is_zero() { 0 } else { G::Geometry::between(from, play.to()).count() };
+    let passed = if play.is_zero() { 0 } else { V::Geometry::between(from, play.to()).count() };
     let distance = match passed {
         0 => 3,
         1 | 2 => 4,
@@ -85,8 +85,8 @@ pub(crate) const fn mix(z: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use glass_notation::coordinate;
-    use glass_rules::games::chess::Chess;
-    use glass_rules::{GameId, Move};
+    use glass_rules::variants::chess::Chess;
+    use glass_rules::{Move, VariantId};
 
     use super::*;
     use crate::evaluate::exchange_values;
@@ -98,7 +98,7 @@ mod tests {
     }
 
     fn find(position: &Position<Chess>, text: &str) -> Move {
-        let is_named = |&play: &Move| coordinate::write(GameId::Chess, play) == text;
+        let is_named = |&play: &Move| coordinate::write(VariantId::Chess, play) == text;
         position.legal_moves().iter().copied().find(is_named).expect("a legal move")
     }
 

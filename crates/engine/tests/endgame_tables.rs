@@ -7,24 +7,24 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use common::{best, game_from, to_depth};
 use glass_engine::{EndgameTables, Engine, Handicap, Level, Limits, Report, Signals, Verdict};
-use glass_rules::{GameId, History, PositionView};
+use glass_rules::{History, PositionView, VariantId};
 
 /// Tables of three pieces that say the same of every position of a game.
 #[derive(Debug)]
 struct Always {
-    game: GameId,
+    game: VariantId,
     verdict: Option<Verdict>,
     asked: AtomicUsize,
 }
 
 impl Always {
-    fn new(game: GameId, verdict: Option<Verdict>) -> Arc<Self> {
+    fn new(game: VariantId, verdict: Option<Verdict>) -> Arc<Self> {
         Arc::new(Self { game, verdict, asked: AtomicUsize::new(0) })
     }
 }
 
 impl EndgameTables for Always {
-    fn most_pieces(&self, game: GameId) -> u32 {
+    fn most_pieces(&self, game: VariantId) -> u32 {
         if game == self.game { 3 } else { 0 }
     }
 
@@ -43,7 +43,7 @@ fn search(game: &History, limits: &Limits, tables: &Arc<Always>) -> Report {
 
 /// White takes a rook and has one more.
 fn rook_for_nothing() -> History {
-    game_from(GameId::Chess, "7k/8/8/3r4/8/8/3R4/K7 w - - 0 1")
+    game_from(VariantId::Chess, "7k/8/8/3r4/8/8/3R4/K7 w - - 0 1")
 }
 
 #[test]
@@ -54,9 +54,9 @@ fn a_certain_end_counts_more_than_pieces() {
         (Some(Verdict::Win { plies: 20 }), false, None),
         (None, true, None),
     ] {
-        let tables = Always::new(GameId::Chess, verdict);
+        let tables = Always::new(VariantId::Chess, verdict);
         let report = search(&rook_for_nothing(), &to_depth(6), &tables);
-        assert_eq!(best(&report, GameId::Chess) == "d2d5", takes, "{verdict:?}");
+        assert_eq!(best(&report, VariantId::Chess) == "d2d5", takes, "{verdict:?}");
         if let Some(score) = score {
             assert_eq!(report.score.to_string(), score, "{verdict:?}");
         }
@@ -67,7 +67,7 @@ fn a_certain_end_counts_more_than_pieces() {
 #[test]
 fn tables_of_another_game_and_weak_players_leave_them_alone() {
     let weak = Handicap { level: Level::new(3).unwrap(), seed: 1 };
-    for (game, handicap) in [(GameId::Alice, None), (GameId::Chess, Some(weak))] {
+    for (game, handicap) in [(VariantId::Alice, None), (VariantId::Chess, Some(weak))] {
         let tables = Always::new(game, Some(Verdict::Draw));
         let limits = Limits { handicap, ..to_depth(6) };
         search(&rook_for_nothing(), &limits, &tables);

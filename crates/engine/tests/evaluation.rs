@@ -4,10 +4,12 @@ mod common;
 
 use common::{Random, wander};
 use glass_engine::{Engine, Evaluation, Score, worth};
-use glass_rules::{AnyPosition, ByColor, CastlingRights, Cell, Color, GameId, Piece, Role, Setup};
+use glass_rules::{
+    AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Role, Setup, VariantId,
+};
 
 /// The same position with the colours exchanged.
-fn reversed(game: GameId, setup: &Setup) -> Setup {
+fn reversed(game: VariantId, setup: &Setup) -> Setup {
     let pieces = setup.pieces.iter().map(|&(cell, piece)| {
         let cell = Cell::new(cell.board, game.flip(cell.square));
         (cell, Piece { color: !piece.color, role: piece.role })
@@ -22,15 +24,15 @@ fn reversed(game: GameId, setup: &Setup) -> Setup {
         castling,
         en_passant: None,
         confinement: ByColor::from_fn(|color| setup.confinement[!color]),
-        quiet_plies: setup.quiet_plies,
-        move_number: setup.move_number,
+        halfmove_clock: setup.halfmove_clock,
+        fullmove_number: setup.fullmove_number,
     }
 }
 
 #[test]
 fn exchanging_the_colours_changes_nothing() {
     let (engine, mut random) = (Engine::new(1), Random(3));
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         for _ in 0..200 {
             let plies = random.below(150);
             let game = wander(id.default_rules(), plies, &mut random);
@@ -48,7 +50,7 @@ fn the_start_is_even_but_for_the_right_to_move() {
     // A network may have learnt that the right to move is worth more than that.
     let mut engine = Engine::new(1);
     engine.set_evaluation(Evaluation::Derived);
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let value = engine.evaluate(&AnyPosition::start(id.default_rules()));
         assert!((Score::Centipawns(0)..Score::Centipawns(40)).contains(&value), "{id} {value}");
     }
@@ -57,10 +59,10 @@ fn the_start_is_even_but_for_the_right_to_move() {
 #[test]
 fn more_pieces_are_worth_more() {
     let engine = Engine::new(1);
-    let evaluate = |setup: &Setup, id: GameId| {
+    let evaluate = |setup: &Setup, id: VariantId| {
         engine.evaluate(&AnyPosition::new(setup, id.default_rules()).expect("a position"))
     };
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let mut setup = id.start();
         setup.castling = CastlingRights::NONE;
         let all = evaluate(&setup, id);
@@ -77,7 +79,7 @@ fn more_pieces_are_worth_more() {
 
 #[test]
 fn chess_comes_out_as_it_is_known() {
-    let worth = worth(GameId::Chess);
+    let worth = worth(VariantId::Chess);
     let near = |role: Role, known: i32| {
         let derived = worth[role as usize];
         assert!((derived - known).abs() * 100 <= known * 6, "{role}: {derived}, known as {known}");
@@ -91,7 +93,7 @@ fn chess_comes_out_as_it_is_known() {
 
 #[test]
 fn values_follow_the_shape_of_the_boards() {
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let pieces = worth(id);
         let of = |role: Role| pieces[role as usize];
         assert!((95..=105).contains(&of(Role::Pawn)), "{id}");
@@ -99,7 +101,7 @@ fn values_follow_the_shape_of_the_boards() {
         assert!(officers().all(|role| of(role) > of(Role::Pawn)), "{id}: {pieces:?}");
         assert!(officers().all(|role| of(role) <= of(Role::Queen)), "{id}: {pieces:?}");
     }
-    let (alice, chess) = (worth(GameId::Alice), worth(GameId::Chess));
+    let (alice, chess) = (worth(VariantId::Alice), worth(VariantId::Chess));
     let rider = Role::Rook as usize;
     assert!(alice[rider] > chess[rider], "two boards are emptier than one");
 }

@@ -5,14 +5,14 @@ mod common;
 use common::{Random, wander};
 use glass_engine::{Features, features, network_shape};
 use glass_rules::{
-    AnyPosition, BoardId, ByColor, CastlingRights, Cell, Color, GameId, Piece, Role, Setup, Square,
-    Transfer,
+    AnyPosition, BoardId, ByColor, CastlingRights, Cell, Color, Piece, Role, Setup, Square,
+    Transfer, VariantId,
 };
 use proptest::prelude::*;
 
 /// A position of a random game, without what is no feature: rights and memories.
-fn position() -> impl Strategy<Value = (GameId, Setup)> {
-    let games = proptest::sample::select(&GameId::ALL[..]);
+fn position() -> impl Strategy<Value = (VariantId, Setup)> {
+    let games = proptest::sample::select(&VariantId::ALL[..]);
     (games, 0usize..200, any::<u64>()).prop_map(|(id, plies, seed)| {
         let game = wander(id.default_rules(), plies, &mut Random(seed));
         let setup = game.position().view().setup();
@@ -27,7 +27,7 @@ fn moved(setup: &Setup, to: impl Fn(Cell) -> Cell) -> Setup {
 }
 
 /// The features of a setup, in order.
-fn seen(id: GameId, setup: &Setup) -> Features {
+fn seen(id: VariantId, setup: &Setup) -> Features {
     let position = AnyPosition::new(setup, id.default_rules()).expect("a position");
     let mut seen = features(&position);
     seen.own.sort_unstable();
@@ -36,7 +36,7 @@ fn seen(id: GameId, setup: &Setup) -> Features {
 }
 
 /// The royal king of a side.
-fn king(id: GameId, setup: &Setup, side: Color) -> Option<Cell> {
+fn king(id: VariantId, setup: &Setup, side: Color) -> Option<Cell> {
     AnyPosition::new(setup, id.default_rules()).expect("a position").view().king(side)
 }
 
@@ -66,7 +66,7 @@ fn orders(boards: usize) -> Vec<Vec<u8>> {
 }
 
 /// The orders of boards that the features do not tell apart.
-fn alike(id: GameId) -> Vec<Vec<u8>> {
+fn alike(id: VariantId) -> Vec<Vec<u8>> {
     let boards = id.boards();
     match id.transfer() {
         Transfer::WhereAKingStands => orders(boards),
@@ -156,8 +156,8 @@ proptest! {
 
 #[test]
 fn the_boards_of_alice_and_of_quasi_alice_have_as_many_names_as_orders() {
-    assert_eq!(alike(GameId::Alice), [[0, 1], [1, 0]]);
-    assert_eq!(alike(GameId::QuasiAlice).len(), 24);
+    assert_eq!(alike(VariantId::Alice), [[0, 1], [1, 0]]);
+    assert_eq!(alike(VariantId::QuasiAlice).len(), 24);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn pieces_that_only_the_names_of_boards_tell_apart_share_a_feature() {
         (2, 11, Color::White, pawn),
         (3, 11, Color::White, pawn),
     ];
-    let seen = seen(GameId::QuasiAlice, &setup(&pieces));
+    let seen = seen(VariantId::QuasiAlice, &setup(&pieces));
     // ((side * 6 + role) * 4 + class) * 64 + square; the third class has no king.
     assert_eq!(seen.own, [2 * 64 + 11, 2 * 64 + 11, 5 * 256 + 3, 11 * 256 + 64 + 59]);
 }
@@ -182,7 +182,7 @@ fn features_are_numbered_by_side_role_board_and_square() {
         (1, 62, Color::Black, Role::King),
         (0, 54, Color::Black, Role::Pawn),
     ];
-    let seen = seen(GameId::Alice, &setup(&pieces));
+    let seen = seen(VariantId::Alice, &setup(&pieces));
     // ((side * 6 + role) * 2 + class) * 64 + square; roles: pawn 0, king 5.
     let feature =
         |side: u16, role: u16, class: u16, square| ((side * 6 + role) * 2 + class) * 64 + square;

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use common::{Random, game_from, search, wander};
 use glass_engine::{Engine, Level, Limits, Signals, choose};
-use glass_rules::{AnyPosition, GameId, History};
+use glass_rules::{AnyPosition, History, VariantId};
 
 #[test]
 fn tiny_searches_of_random_positions_play_legal_lines() {
     let mut random = Random(7);
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         for rules in id.rule_sets() {
             let mut engine = Engine::new(1);
             for round in 0..100 {
@@ -39,7 +39,7 @@ fn tiny_searches_of_random_positions_play_legal_lines() {
 #[test]
 fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
     let mut random = Random(11);
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         for round in 0..2 {
             let plies = random.below(80);
             let game = wander(id.default_rules(), plies, &mut random);
@@ -58,14 +58,14 @@ fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
 #[test]
 fn crowded_boards_are_searched_and_judged() {
     for (id, pieces) in [
-        (GameId::Chess, "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w"),
+        (VariantId::Chess, "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w"),
         (
-            GameId::Alice,
+            VariantId::Alice,
             "k1K2Q2/p2Q3Q/1Q6/4Q1Q1/2Q5/Q6Q/5Q2/3Q4|1Q5Q/4Q3/Q5Q1/3Q4/Q4Q2/2Q5/4Q3/1Q4QQ w",
         ),
         // Sixty queens against a knight, and a check from three sides.
         (
-            GameId::Chess,
+            VariantId::Chess,
             "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQKQnQQ/QQQQQQQQ/QQQQQQQQ/kQQQQQQQ b",
         ),
     ] {
@@ -86,7 +86,7 @@ fn crowded_boards_are_searched_and_judged() {
 #[test]
 fn quick_games_are_played_to_their_end() {
     let mut ends = std::collections::BTreeMap::new();
-    for rules in GameId::ALL.into_iter().flat_map(|id| id.rule_sets()) {
+    for rules in VariantId::ALL.into_iter().flat_map(|id| id.rule_sets()) {
         let mut random = Random(u64::from(rules.version) ^ rules.name.len() as u64);
         for _ in 0..3 {
             let mut game = wander(rules, 6, &mut random);

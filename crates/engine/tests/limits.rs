@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use common::{game, game_from, search, to_depth};
 use glass_engine::{Clock, Engine, Limits, Report, Signals};
-use glass_rules::{GameId, History};
+use glass_rules::{History, VariantId};
 
 fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
@@ -14,10 +14,10 @@ fn nodes(count: u64) -> Limits {
 
 fn openings() -> Vec<History> {
     vec![
-        game(GameId::Alice, ""),
-        game(GameId::Alice, "e2e4 e7e6 g1f3 b8c6"),
-        game(GameId::Chess, ""),
-        game(GameId::Chess, "e2e4 e7e5 g1f3 b8c6 f1b5"),
+        game(VariantId::Alice, ""),
+        game(VariantId::Alice, "e2e4 e7e6 g1f3 b8c6"),
+        game(VariantId::Chess, ""),
+        game(VariantId::Chess, "e2e4 e7e5 g1f3 b8c6 f1b5"),
     ]
 }
 
@@ -35,7 +35,7 @@ fn the_same_nodes_give_the_same_answer() {
 
 #[test]
 fn a_cleared_engine_is_as_good_as_new() {
-    let position = game(GameId::Alice, "e2e4 e7e6");
+    let position = game(VariantId::Alice, "e2e4 e7e6");
     let mut engine = Engine::new(2);
     let go =
         |engine: &mut Engine| engine.go(&position, &nodes(10_000), &Signals::new(), &mut |_| ());
@@ -77,7 +77,7 @@ fn a_stopped_search_still_moves() {
 
 #[test]
 fn stop_ends_an_infinite_search() {
-    let position = game(GameId::Alice, "");
+    let position = game(VariantId::Alice, "");
     let signals = Signals::new();
     let report: Report = std::thread::scope(|scope| {
         let searching = scope.spawn(|| {
@@ -115,7 +115,7 @@ fn a_pondering_search_answers_when_it_is_told() {
         increment: Duration::ZERO,
         moves_to_go: Some(1),
     };
-    let mated = game_from(GameId::Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    let mated = game_from(VariantId::Chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
     let waiting = Duration::from_millis(150);
     for limits in [
         Limits { clock: Some(clock), ..Limits::default() },
@@ -125,7 +125,7 @@ fn a_pondering_search_answers_when_it_is_told() {
         Limits { mate: Some(1), depth: Some(2), ..Limits::default() },
     ] {
         let limits = Limits { ponder: true, ..limits };
-        for position in [&game(GameId::Alice, ""), &mated] {
+        for position in [&game(VariantId::Alice, ""), &mated] {
             for call in [Signals::stop, Signals::ponder_hit] {
                 let (report, time) = called(&limits, position, waiting, call);
                 let legal = position.position().view().legal_moves();
@@ -141,7 +141,7 @@ fn a_pondering_search_answers_when_it_is_told() {
 fn an_endless_search_answers_when_it_is_stopped() {
     let limits = Limits { infinite: true, depth: Some(1), ..Limits::default() };
     let waiting = Duration::from_millis(150);
-    let (_, time) = called(&limits, &game(GameId::Chess, ""), waiting, Signals::stop);
+    let (_, time) = called(&limits, &game(VariantId::Chess, ""), waiting, Signals::stop);
     assert!(time >= waiting, "{time:?}");
 }
 
@@ -150,7 +150,7 @@ fn the_clock_runs_from_the_move_that_was_pondered_upon() {
     let limits =
         Limits { ponder: true, move_time: Some(Duration::from_millis(220)), ..Limits::default() };
     let waiting = Duration::from_millis(100);
-    let (_, time) = called(&limits, &game(GameId::Chess, ""), waiting, Signals::ponder_hit);
+    let (_, time) = called(&limits, &game(VariantId::Chess, ""), waiting, Signals::ponder_hit);
     assert!(time >= Duration::from_millis(300), "{time:?}");
 }
 
@@ -167,7 +167,7 @@ fn time_ends_a_search() {
     ];
     for limits in limits {
         let start = Instant::now();
-        assert!(search(&game(GameId::Alice, ""), &limits).best.is_some());
+        assert!(search(&game(VariantId::Alice, ""), &limits).best.is_some());
         // Generous, because the machine may be busy.
         assert!(start.elapsed() < Duration::from_secs(10));
     }
@@ -175,7 +175,7 @@ fn time_ends_a_search() {
 
 #[test]
 fn one_legal_move_needs_no_thought_when_a_clock_runs() {
-    let position = game_from(GameId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
+    let position = game_from(VariantId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
     assert_eq!(position.position().view().legal_moves().len(), 1);
     let limits = Limits { move_time: Some(Duration::from_secs(60)), ..Limits::default() };
     let start = Instant::now();
@@ -185,7 +185,7 @@ fn one_legal_move_needs_no_thought_when_a_clock_runs() {
 
 #[test]
 fn only_the_moves_asked_for_are_searched() {
-    let position = game(GameId::Alice, "");
+    let position = game(VariantId::Alice, "");
     let legal = position.position().view().legal_moves();
     for &only in legal.iter().take(5) {
         let limits = Limits { search_moves: vec![only], ..to_depth(4) };
@@ -220,7 +220,7 @@ fn several_lines_come_in_order_and_differ() {
 
 #[test]
 fn more_lines_than_moves_are_as_many_as_moves() {
-    let position = game_from(GameId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
+    let position = game_from(VariantId::Chess, "k7/8/8/8/8/8/6q1/7K w - - 0 1");
     let mut lines = 0;
     let limits = Limits { multi_pv: 256, ..to_depth(1) };
     Engine::new(1).go(&position, &limits, &Signals::new(), &mut |_| lines += 1);
@@ -244,7 +244,7 @@ fn threads_share_the_work() {
 #[test]
 fn the_deepest_line_fits_the_stack_of_an_ordinary_thread() {
     // Thirty plies in a quarter of an ordinary stack: all 120 fit the whole.
-    let position = game_from(GameId::Chess, "8/8/1p1k4/1P6/8/3K4/8/8 w - - 0 1");
+    let position = game_from(VariantId::Chess, "8/8/1p1k4/1P6/8/3K4/8/8 w - - 0 1");
     let searching = std::thread::Builder::new().stack_size(512 << 10).spawn(move || {
         let limits = Limits { depth: Some(100), nodes: Some(1_000_000), ..Limits::default() };
         let mut longest = 0;

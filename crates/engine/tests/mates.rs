@@ -8,12 +8,12 @@ mod prover;
 
 use common::{best, game, game_from, play, search, to_depth, won_game};
 use glass_engine::{Engine, Limits, Score, Signals};
-use glass_rules::{GameId, History, Outcome, Role};
+use glass_rules::{History, Outcome, Role, VariantId};
 use problem::Problem;
 use prover::{Mate, prove};
 
 #[track_caller]
-fn finds_mate(position: &History, id: GameId, moves: i32, depth: u32, expected: Option<&str>) {
+fn finds_mate(position: &History, id: VariantId, moves: i32, depth: u32, expected: Option<&str>) {
     let report = search(position, &to_depth(depth));
     assert_eq!(report.score, Score::Mate(moves));
     if let Some(expected) = expected {
@@ -32,7 +32,7 @@ fn finds_mate(position: &History, id: GameId, moves: i32, depth: u32, expected: 
 
 #[test]
 fn fools_mates_of_alice_chess() {
-    let alice = GameId::Alice;
+    let alice = VariantId::Alice;
     finds_mate(&game(alice, "e2e4 d7d5 f1e2 d5e4"), alice, 1, 3, Some("e2b5"));
     finds_mate(&game(alice, "e2e4 e7e5 d1h5 g8f6"), alice, 1, 3, None);
     finds_mate(&game(alice, "e2e4 e7e5 d1h5 g7g6"), alice, 1, 3, None);
@@ -43,7 +43,7 @@ fn fools_mates_of_alice_chess() {
 #[test]
 fn a_mate_in_one_of_alice_chess_is_seen_a_move_before() {
     // After 2...dxe4 mate follows: one ply earlier Black is to avoid it, and can.
-    let alice = GameId::Alice;
+    let alice = VariantId::Alice;
     let position = game(alice, "e2e4 d7d5 f1e2");
     let report = search(&position, &to_depth(5));
     assert_ne!(best(&report, alice), "d5e4");
@@ -52,7 +52,7 @@ fn a_mate_in_one_of_alice_chess_is_seen_a_move_before() {
 
 #[test]
 fn mates_of_chess() {
-    let chess = GameId::Chess;
+    let chess = VariantId::Chess;
     finds_mate(&game(chess, "f2f3 e7e5 g2g4"), chess, 1, 3, Some("d8h4"));
     let scholar = game(chess, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6");
     finds_mate(&scholar, chess, 1, 3, Some("h5f7"));
@@ -68,17 +68,17 @@ fn mates_of_chess() {
 
 #[test]
 fn mate_on_the_board_is_told_at_once() {
-    let mated = game(GameId::Chess, "f2f3 e7e5 g2g4 d8h4");
+    let mated = game(VariantId::Chess, "f2f3 e7e5 g2g4 d8h4");
     let report = search(&mated, &to_depth(9));
     assert_eq!((report.best, report.score), (None, Score::Mate(0)));
-    let mated = game(GameId::Alice, "e2e4 e7e5 d1h5 g7g6 h5e5");
+    let mated = game(VariantId::Alice, "e2e4 e7e5 d1h5 g7g6 h5e5");
     let report = search(&mated, &to_depth(9));
     assert_eq!((report.best, report.score, report.nodes), (None, Score::Mate(0), 0));
 }
 
 #[test]
 fn stalemate_on_the_board_is_a_draw() {
-    let stalemate = game_from(GameId::Chess, "7k/5Q2/8/8/8/8/8/7K b - - 0 1");
+    let stalemate = game_from(VariantId::Chess, "7k/5Q2/8/8/8/8/8/7K b - - 0 1");
     let report = search(&stalemate, &to_depth(9));
     assert_eq!((report.best, report.score), (None, Score::Centipawns(0)));
 }
@@ -86,25 +86,25 @@ fn stalemate_on_the_board_is_a_draw() {
 #[test]
 fn stalemate_is_avoided_by_who_wins_and_sought_by_who_loses() {
     // Qf7 would be stalemate.
-    let winning = game_from(GameId::Chess, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
+    let winning = game_from(VariantId::Chess, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     let report = search(&winning, &to_depth(6));
     assert!(report.score.is_mate());
     // The rook gives itself up for stalemate.
-    let losing = game_from(GameId::Chess, "7k/8/6Q1/8/8/8/6r1/K7 b - - 0 1");
+    let losing = game_from(VariantId::Chess, "7k/8/6Q1/8/8/8/6r1/K7 b - - 0 1");
     let report = search(&losing, &to_depth(6));
     assert!(report.score > Score::Centipawns(-2000));
 }
 
 #[test]
 fn the_mated_side_holds_out_as_long_as_it_can() {
-    let position = play(game_from(GameId::Chess, "8/5k2/8/R7/1R6/8/8/7K w - - 0 1"), "a5a6");
-    finds_mate(&position, GameId::Chess, -2, 8, None);
+    let position = play(game_from(VariantId::Chess, "8/5k2/8/R7/1R6/8/8/7K w - - 0 1"), "a5a6");
+    finds_mate(&position, VariantId::Chess, -2, 8, None);
 }
 
 /// In every game, mates and extinctions are found one ply and two plies before they happen.
 #[test]
 fn the_end_of_a_won_game_is_seen_coming() {
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let mut game = won_game(id, 5);
         let outcome = game.outcome().expect("it is over");
         assert!(outcome.winner().is_some(), "{id}: {outcome}");
@@ -128,7 +128,7 @@ fn the_end_of_a_won_game_is_seen_coming() {
 
 #[test]
 fn the_last_piece_of_a_kind_is_taken_for_any_price() {
-    let id = GameId::AliceExtinction;
+    let id = VariantId::AliceExtinction;
     // The queen takes the last knight, and not a pawn.
     let text = "1nbqkb1r/p1pppppp/8/8/1Q6/8/PPPPPPPP/RNB1KBNR|8/8/8/r7/8/8/8/8 w - - 0 1";
     let report = search(&game_from(id, text), &to_depth(1));
@@ -171,10 +171,10 @@ fn the_longest_problems_are_sound() {
 #[test]
 fn problems_are_many() {
     let problems = problems();
-    for id in [GameId::Alice, GameId::QuasiAlice, GameId::Glinski, GameId::Hex4d] {
+    for id in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Glinski, VariantId::Hex4d] {
         for (moves, least) in [(2, 4), (3, 4), (4, 3), (5, 2)] {
             let is_such =
-                |problem: &&Problem| (problem.position.game(), problem.moves) == (id, moves);
+                |problem: &&Problem| (problem.position.variant(), problem.moves) == (id, moves);
             let count = problems.iter().filter(is_such).count();
             assert!(count >= least, "{id}, mate in {moves}: {count}");
         }
@@ -191,7 +191,7 @@ fn problems_are_solved() {
         let report = Engine::new(16).go(&history, &limits, &Signals::new(), &mut |_| ());
         let finds_key = report.best.is_some_and(|best| problem.keys.contains(&best));
         if report.score != Score::Mate(problem.moves as i32) || !finds_key {
-            let (score, best) = (report.score, best(&report, problem.position.game()));
+            let (score, best) = (report.score, best(&report, problem.position.variant()));
             let (depth, nodes) = (report.depth, report.nodes);
             wrong += &format!("{}\n{score} by {best}, depth {depth}, {nodes}\n", problem.line);
         }

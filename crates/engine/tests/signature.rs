@@ -10,22 +10,23 @@ use std::{env, fs, thread};
 
 use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
 use glass_notation::fen;
-use glass_rules::{AnyPosition, GameId};
+use glass_rules::{AnyPosition, VariantId};
 use random_weights::random_weights;
 
 /// The exercises of a game, so many plies less deep than usual.
-fn exercises(game: GameId, less: u32) -> Vec<(AnyPosition, u32)> {
-    let read = |text| fen::position(game.default_rules(), text).expect(text);
+fn exercises(variant: VariantId, less: u32) -> Vec<(AnyPosition, u32)> {
+    let read = |text| fen::position(variant.default_rules(), text).expect(text);
     let depth = |exercise: Exercise| exercise.depth.saturating_sub(less).max(1);
-    Exercise::of(game).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
+    Exercise::of(variant).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
 }
 
 /// What is found in each game; games are searched at once, each on a thread of its own.
-fn in_every_game<T: Send>(search: impl Fn(GameId) -> T + Sync) -> Vec<(GameId, T)> {
+fn in_every_game<T: Send>(search: impl Fn(VariantId) -> T + Sync) -> Vec<(VariantId, T)> {
     thread::scope(|scope| {
         let search = &search;
-        let searching = GameId::ALL.map(|game| (game, scope.spawn(move || search(game))));
-        let found = searching.map(|(game, thread)| (game, thread.join().expect("no panic")));
+        let searching =
+            VariantId::ALL.map(|variant| (variant, scope.spawn(move || search(variant))));
+        let found = searching.map(|(variant, thread)| (variant, thread.join().expect("no panic")));
         found.into_iter().collect()
     })
 }
@@ -37,10 +38,10 @@ fn findings(performance: &Performance) -> (u64, String) {
 
 #[test]
 fn every_game_is_searched_from_its_start_and_later() {
-    for game in GameId::ALL {
-        let exercises = exercises(game, 0);
-        assert!(exercises.len() >= 4, "{game}");
-        assert_eq!(exercises[0].0, AnyPosition::start(game.default_rules()), "{game}");
+    for variant in VariantId::ALL {
+        let exercises = exercises(variant, 0);
+        assert!(exercises.len() >= 4, "{variant}");
+        assert_eq!(exercises[0].0, AnyPosition::start(variant.default_rules()), "{variant}");
         assert!(exercises.iter().all(|(position, _)| !position.view().legal_moves().is_empty()));
     }
 }
@@ -54,8 +55,10 @@ fn the_engine_searches_as_it_did() {
         let Performance { nodes, signature, .. } = found;
         writeln!(now, "{name:<18} {nodes:>9} {signature}").expect("there is room");
     };
-    for (game, found) in in_every_game(|game| bench(&exercises(game, 0), &Evaluation::Usual)) {
-        row(game.as_str(), &found);
+    for (variant, found) in
+        in_every_game(|variant| bench(&exercises(variant, 0), &Evaluation::Usual))
+    {
+        row(variant.as_str(), &found);
         total.join(&found);
     }
     row("all", &total);
@@ -77,14 +80,14 @@ fn the_engine_searches_as_it_did() {
 /// Whole searches, less deep than usual, by the network that comes with the engine, or one of random numbers.
 #[test]
 fn every_instruction_set_searches_alike() {
-    in_every_game(|game| {
-        let random = || Arc::new(Network::new(&random_weights(game, 64, 1)).expect("in bounds"));
-        let network = Network::embedded(game).unwrap_or_else(random);
-        let exercises = exercises(game, 4);
+    in_every_game(|variant| {
+        let random = || Arc::new(Network::new(&random_weights(variant, 64, 1)).expect("in bounds"));
+        let network = Network::embedded(variant).unwrap_or_else(random);
+        let exercises = exercises(variant, 4);
         let search = |simd| bench(&exercises, &Evaluation::Network(Arc::clone(&network), simd));
         let portable = findings(&search(Simd::PORTABLE));
         for simd in Simd::available() {
-            assert_eq!(findings(&search(simd)), portable, "{game} with {simd}");
+            assert_eq!(findings(&search(simd)), portable, "{variant} with {simd}");
         }
     });
 }
@@ -92,14 +95,14 @@ fn every_instruction_set_searches_alike() {
 /// The second time is like the first, in an engine that has forgotten the first.
 #[test]
 fn one_thread_always_finds_the_same() {
-    in_every_game(|game| {
-        for (position, depth) in exercises(game, 5) {
+    in_every_game(|variant| {
+        for (position, depth) in exercises(variant, 5) {
             let [once, again, twice] = [1, 1, 2].map(|times| {
                 let searches = vec![(position.clone(), depth); times];
                 bench(&searches, &Evaluation::Usual)
             });
-            assert_eq!(findings(&once), findings(&again), "{game}, {position:?}");
-            assert_eq!(2 * once.nodes, twice.nodes, "{game}, {position:?}");
+            assert_eq!(findings(&once), findings(&again), "{variant}, {position:?}");
+            assert_eq!(2 * once.nodes, twice.nodes, "{variant}, {position:?}");
         }
     });
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use glass_engine::Simd;
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 pub use matches::{Games, MatchOptions, PlayedOptions};
 
@@ -100,7 +100,7 @@ pub struct ServeOptions {
 #[derive(Args)]
 pub struct RulesOptions {
     /// The game, as `glass games` names it.
-    pub game: GameId,
+    pub game: VariantId,
     /// The rule set, as alice-cvp or cvp.
     #[arg(long, value_name = "ID")]
     pub rules: Option<String>,
@@ -110,7 +110,7 @@ pub struct RulesOptions {
 #[derive(Args)]
 pub struct PositionOptions {
     /// The game, as `glass games` names it.
-    pub game: GameId,
+    pub game: VariantId,
     /// The rule set, as alice-cvp or cvp; the game's usual one without it.
     #[arg(long, value_name = "ID")]
     pub rules: Option<String>,
@@ -198,7 +198,7 @@ pub struct AnalyseOptions {
 pub struct MeasureOptions {
     /// A game to measure; may be repeated. All games without it.
     #[arg(long, value_name = "GAME")]
-    pub game: Vec<GameId>,
+    pub game: Vec<VariantId>,
     /// The number of games against each player, colours alternating.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub games: u32,
@@ -216,7 +216,7 @@ pub struct MeasureOptions {
 #[derive(Args)]
 pub struct BenchOptions {
     /// The games; all without any.
-    pub game: Vec<GameId>,
+    pub game: Vec<VariantId>,
     /// Search every position so many plies deep; without it each has a depth of its own.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=128))]
     pub depth: Option<u32>,

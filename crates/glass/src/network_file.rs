@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use glass_engine::{Network, NetworkError};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 /// Reads a file with a network of any game.
 ///
@@ -13,10 +13,10 @@ use glass_rules::GameId;
 pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
     let bytes = std::fs::read(name).map_err(|error| format!("{name}: {error}"))?;
     let mut refusal = format!("{name}: a network of no game that is known here");
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         match Network::read(&bytes, game) {
             Ok(network) => return Ok(Arc::new(network)),
-            Err(NetworkError::Game { .. }) => {}
+            Err(NetworkError::OtherVariant { .. }) => {}
             Err(error) => refusal = format!("{name}: {error}"),
         }
     }

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use glass_engine::{NetworkBase, Simd, Weights, network_shape};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 fn bench(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("bench").args(arguments).output().unwrap()
@@ -37,11 +37,11 @@ fn a_row_for_each_game_and_one_for_all() {
 
 #[test]
 fn a_network_judges_its_game_with_every_instruction_set() {
-    let game = GameId::MiniAlice;
+    let game = VariantId::MiniAlice;
     let (shape, hidden) = (network_shape(game), 32);
     let numbers = |count: usize| (0..count).map(|i| (i * i % 23) as i16 - 11).collect();
     let weights = Weights {
-        game,
+        variant: game,
         base: NetworkBase::Nothing,
         hidden,
         features: numbers(shape.inputs * hidden),

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use glass_notation::pgn::Games;
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 fn contest(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("match").args(arguments).output().unwrap()
@@ -34,13 +34,13 @@ const QUICK: [&str; 6] = ["--nodes", "200", "--option", "Hash=1", "--max-plies",
 fn every_game_is_played_and_the_record_reads_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.pgn");
-    let count = GameId::ALL.len();
+    let count = VariantId::ALL.len();
     let rounds = count.to_string();
     let mut arguments = vec!["--game", "all", "--rounds", &rounds, "--random-plies", "2"];
     arguments.extend(["--concurrency", "2", "--every", "5", "--pgn", file.to_str().unwrap()]);
     arguments.extend(QUICK);
     let printed = printed(&arguments);
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         let named = |line: &&str| line.split_whitespace().next() == Some(game.as_str());
         let row = printed.lines().find(named).expect("a row of the game");
         assert_eq!(row.split_whitespace().nth(1), Some("2"), "{row}");
@@ -50,7 +50,7 @@ fn every_game_is_played_and_the_record_reads_back() {
 
     let record = std::fs::read(&file).unwrap();
     let games: Result<Vec<_>, _> =
-        Games::new(record.as_slice(), GameId::Chess.default_rules()).collect();
+        Games::new(record.as_slice(), VariantId::Chess.default_rules()).collect();
     let games = games.unwrap();
     assert_eq!(games.len(), 2 * count);
     for game in &games {

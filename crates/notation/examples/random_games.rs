@@ -43,7 +43,7 @@ fn play(rules: &'static RuleSet, random: &mut Random, out: &mut impl Write) -> i
     let mut position = AnyPosition::start(rules);
     for ply in 0..=LONGEST_GAME {
         let view = position.view();
-        let spelt = |legal| coordinate::write(view.game(), legal);
+        let spelt = |legal| coordinate::write(view.variant(), legal);
         let mut moves: Vec<_> = view.legal_moves().into_iter().map(|m| (spelt(m), m)).collect();
         moves.sort();
         let listed: Vec<_> = moves.iter().map(|(text, _)| text.as_str()).collect();

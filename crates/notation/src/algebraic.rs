@@ -25,9 +25,9 @@ use crate::marks::check_mark;
 ///
 /// ```
 /// use glass_notation::{algebraic, coordinate, fen};
-/// use glass_rules::GameId;
+/// use glass_rules::VariantId;
 /// let position = fen::position(
-///     GameId::Alice.default_rules(),
+///     VariantId::Alice.default_rules(),
 ///     "rnbqkbnr/pppp1p1p/8/8/8/8/PPPP1PPP/RNB1KBNR|8/8/6p1/4p2Q/4P3/8/8/8 w KQkq - 0 3",
 /// )?;
 /// let queen = coordinate::read(position.view(), "h5e5").expect("it is legal");
@@ -35,11 +35,11 @@ use crate::marks::check_mark;
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
-    let game = view.game();
+    let game = view.variant();
     let mut text = match played.kind() {
         MoveKind::CastleKingside => "O-O".to_owned(),
         MoveKind::CastleQueenside => "O-O-O".to_owned(),
-        MoveKind::Normal | MoveKind::DoubleStep | MoveKind::EnPassant => squares(view, played),
+        MoveKind::Normal | MoveKind::DoublePush | MoveKind::EnPassant => squares(view, played),
     };
     if game.boards() > 1 {
         text.push('/');
@@ -51,7 +51,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 
 /// The piece, its way and what becomes of it, for moves other than castling.
 fn squares(view: &dyn PositionView, played: Move) -> String {
-    let shape = view.game().shape();
+    let shape = view.variant().shape();
     let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
     let captures = Captures::of(view, played);
     let to = shape.name(played.to());
@@ -91,15 +91,15 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 ///
 /// ```
 /// use glass_notation::{algebraic, MoveError};
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let knight = algebraic::read(start.view(), "Nf3")?;
 /// assert_eq!(algebraic::read(start.view(), "Ng1-f3/B!?")?, knight);
 /// assert!(matches!(algebraic::read(start.view(), "Nf3/A"), Err(MoveError::Illegal(_))));
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    let spelt = text::Spelt::parse(view.game(), text).ok_or_else(|| {
+    let spelt = text::Spelt::parse(view.variant(), text).ok_or_else(|| {
         MoveError::syntax(text.trim(), "a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”")
     })?;
     choose::choose(view, &spelt, text.trim())
@@ -121,7 +121,7 @@ struct Captures {
 
 impl Captures {
     fn of(view: &dyn PositionView, played: Move) -> Self {
-        let game = view.game();
+        let game = view.variant();
         let inside = view.piece_at(played.from()).is_some()
             && played.to().index() < game.shape().squares()
             && played.landing().index() < game.boards();
@@ -143,7 +143,7 @@ impl Captures {
 
 /// As much of the square of departure as tells the move apart.
 fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> String {
-    let shape = view.game().shape();
+    let shape = view.variant().shape();
     let Cell { board, square } = played.from();
     let rivals: Vec<Cell> = view
         .legal_moves()

@@ -6,7 +6,9 @@
 //! the board of departure stands before and the landing board behind: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`,
 //! `Ae2e2/B`. Where names of squares begin with the letter of a plane, they are written as they are: `C1b2C5b2`.
 
-use glass_rules::{Attempt, BoardId, Cell, GameId, Move, Piece, PositionView, Role, Square, Wing};
+use glass_rules::{
+    Attempt, BoardId, Cell, Move, Piece, PositionView, Role, Square, VariantId, Wing,
+};
 
 use crate::{MoveError, algebraic};
 
@@ -16,14 +18,14 @@ const EXPECTED: &str = "a move such as “e2e4” or “e7e8q”";
 ///
 /// ```
 /// use glass_notation::coordinate;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let moves = start.view().legal_moves();
-/// let mut written: Vec<_> = moves.iter().map(|&m| coordinate::write(GameId::Alice, m)).collect();
+/// let mut written: Vec<_> = moves.iter().map(|&m| coordinate::write(VariantId::Alice, m)).collect();
 /// written.sort();
 /// assert_eq!(written[..3], ["a2a3", "a2a4", "b1a3"]);
 /// ```
-pub fn write(game: GameId, played: Move) -> String {
+pub fn write(game: VariantId, played: Move) -> String {
     let shape = game.shape();
     let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
     let promotion = played.promotion().map(|role| role.letter().to_ascii_lowercase());
@@ -49,8 +51,8 @@ pub fn write(game: GameId, played: Move) -> String {
 ///
 /// ```
 /// use glass_notation::coordinate;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// assert_eq!(coordinate::read(start.view(), "e2-e4")?, coordinate::read(start.view(), "Ae2e4/B")?);
 /// assert_eq!(
 ///     coordinate::read(start.view(), "e4e5").unwrap_err().to_string(),
@@ -88,15 +90,15 @@ pub(crate) fn settle(
 ///
 /// ```
 /// use glass_notation::coordinate;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Chess.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Chess.default_rules());
 /// let attempt = coordinate::attempt(start.view(), "e2e5")?;
 /// assert_eq!((attempt.landing, attempt.promotion), (None, None));
 /// assert!(coordinate::attempt(start.view(), "e2").is_err());
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError> {
-    let game = view.game();
+    let game = view.variant();
     let spelt =
         Spelt::parse(game, text.trim()).ok_or_else(|| MoveError::syntax(text.trim(), EXPECTED))?;
     let from = departure(view, &spelt, text)?;
@@ -115,7 +117,7 @@ struct Spelt {
 }
 
 impl Spelt {
-    fn parse(game: GameId, text: &str) -> Option<Self> {
+    fn parse(game: VariantId, text: &str) -> Option<Self> {
         let shape = game.shape();
         let (board, rest) = take_board(game, text);
         let (from, rest) = shape.strip_square(rest)?;
@@ -140,7 +142,8 @@ impl Spelt {
         let own = |square, role| {
             view.piece_at(Cell::new(from.board, square)) == Some(Piece { color, role })
         };
-        let paths = Wing::ALL.into_iter().filter_map(|wing| view.game().castle_path(color, wing));
+        let paths =
+            Wing::ALL.into_iter().filter_map(|wing| view.variant().castle_path(color, wing));
         let castled = paths.into_iter().find(|path| {
             (path.king_from, path.rook_from) == (from.square, self.to)
                 && own(path.king_from, Role::King)
@@ -151,7 +154,7 @@ impl Spelt {
 }
 
 /// The board whose letter begins the text, if what follows is a square.
-pub(crate) fn take_board(game: GameId, text: &str) -> (Option<BoardId>, &str) {
+pub(crate) fn take_board(game: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let board = chars
         .next()
@@ -166,7 +169,7 @@ pub(crate) fn take_board(game: GameId, text: &str) -> (Option<BoardId>, &str) {
 }
 
 /// The board of that letter, in either case.
-pub(crate) fn board_named(game: GameId, letter: &str) -> Option<BoardId> {
+pub(crate) fn board_named(game: VariantId, letter: &str) -> Option<BoardId> {
     let mut chars = letter.chars();
     let board = chars.next().and_then(BoardId::from_letter)?;
     (chars.next().is_none() && game.boards() > 1 && board.index() < game.boards()).then_some(board)
@@ -185,7 +188,8 @@ fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell,
     if let Some(board) = spelt.board {
         return Ok(Cell::new(board, spelt.from));
     }
-    let cells = (0..view.game().boards() as u8).map(|board| Cell::new(BoardId(board), spelt.from));
+    let cells =
+        (0..view.variant().boards() as u8).map(|board| Cell::new(BoardId(board), spelt.from));
     let pieces: Vec<_> = cells.filter_map(|cell| Some((cell, view.piece_at(cell)?))).collect();
     let own: Vec<_> = pieces.iter().filter(|(_, piece)| piece.color == view.turn()).collect();
     if own.len() > 1 {

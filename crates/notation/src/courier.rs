@@ -5,7 +5,7 @@
 //! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
 //! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
 
-use glass_rules::{Cell, Move, MoveKind, Piece, Place, PositionView, Role, Square};
+use glass_rules::{Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square};
 
 use crate::MoveError;
 use crate::coordinate::{self, role_named};
@@ -16,14 +16,14 @@ const EXPECTED: &str = "a move such as “N g1-f3” or “P e7-e8; Q-e8”";
 ///
 /// ```
 /// use glass_notation::{courier, read_move};
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let knight = read_move(start.view(), "Nf3")?;
 /// assert_eq!(courier::write(start.view(), knight), "N g1-f3");
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
-    let game = view.game();
+    let game = view.variant();
     let shape = game.shape();
     let piece = view.piece_at(played.from());
     let label = piece.map(|piece| format!("{} ", piece.letter())).unwrap_or_default();
@@ -51,8 +51,8 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 ///
 /// ```
 /// use glass_notation::courier;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Chess.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Chess.default_rules());
 /// assert!(courier::read(start.view(), "P e2-e4").is_ok());
 /// assert_eq!(
 ///     courier::read(start.view(), "p e2-e4").unwrap_err().to_string(),
@@ -74,7 +74,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     if let (Some(label), Some(piece)) = (label, view.piece_at(attempt.from))
         && !label.chars().eq([piece.letter()])
     {
-        let at = Place::new(view.game(), attempt.from);
+        let at = NamedCell::new(view.variant(), attempt.from);
         return Err(MoveError::WrongLabel { label: label.to_owned(), piece, at });
     }
     let mut others = Vec::new();
@@ -109,13 +109,13 @@ fn promotion(view: &dyn PositionView, part: &str, to: Square) -> Option<Role> {
     let (label, square) = part.split_once('-')?;
     let role = role_named(label.trim())?;
     let color = Piece::from_letter(label.trim().chars().next()?)?.color;
-    let there = view.game().shape().square(square.trim()) == Some(to);
+    let there = view.variant().shape().square(square.trim()) == Some(to);
     (there && color == view.turn()).then_some(role)
 }
 
 /// Whether a further part says what the move does anyway.
 fn belongs(view: &dyn PositionView, legal: Move, part: &str) -> bool {
-    let shape = view.game().shape();
+    let shape = view.variant().shape();
     match legal.kind() {
         MoveKind::EnPassant => {
             let square = part.strip_suffix('-').or_else(|| part.strip_prefix("@-"));
@@ -133,6 +133,6 @@ fn belongs(view: &dyn PositionView, legal: Move, part: &str) -> bool {
                 && shape.square(to.trim()).is_some()
                 && label.is_none_or(|label| label.chars().eq([rook.letter()]))
         }
-        MoveKind::Normal | MoveKind::DoubleStep => false,
+        MoveKind::Normal | MoveKind::DoublePush => false,
     }
 }

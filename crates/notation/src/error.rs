@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use glass_rules::{IllegalMove, Move, Piece, Place, Role};
+use glass_rules::{IllegalMove, Move, NamedCell, Piece, Role};
 
 /// Why a text does not name one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub enum MoveError {
         /// The piece that stands there.
         piece: Piece,
         /// Where.
-        at: Place,
+        at: NamedCell,
     },
 }
 

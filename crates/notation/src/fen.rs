@@ -37,21 +37,21 @@ pub use error::{FenError, ReadError};
 pub use form::FenForm;
 pub(crate) use form::vchess_role;
 
-use glass_rules::{AnyPosition, GameId, PositionView, RuleSet, Setup};
+use glass_rules::{AnyPosition, PositionView, RuleSet, Setup, VariantId};
 
 /// Writes a position in the form of the house.
 ///
 /// ```
 /// use glass_notation::fen;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// assert_eq!(
 ///     fen::write(start.view()),
 ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1"
 /// );
 /// ```
 pub fn write(view: &dyn PositionView) -> String {
-    write_setup(view.game(), &view.setup())
+    write_setup(view.variant(), &view.setup())
 }
 
 /// Writes a position in any form; `None` if the form cannot express the game.
@@ -62,9 +62,9 @@ pub fn write(view: &dyn PositionView) -> String {
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
-/// use glass_rules::{AnyPosition, GameId};
+/// use glass_rules::{AnyPosition, VariantId};
 /// let position = fen::position(
-///     GameId::Alice.default_rules(),
+///     VariantId::Alice.default_rules(),
 ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1",
 /// )?;
 /// assert_eq!(
@@ -74,7 +74,7 @@ pub fn write(view: &dyn PositionView) -> String {
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 pub fn write_as(view: &dyn PositionView, form: FenForm) -> Option<String> {
-    write_setup_as(view.game(), &view.setup(), form)
+    write_setup_as(view.variant(), &view.setup(), form)
 }
 
 /// Writes a description that need not be a position in the form of the house; pieces outside of the boards
@@ -82,11 +82,11 @@ pub fn write_as(view: &dyn PositionView, form: FenForm) -> Option<String> {
 ///
 /// ```
 /// use glass_notation::fen;
-/// use glass_rules::{GameId, Setup};
-/// assert_eq!(fen::write_setup(GameId::Chess, &Setup::empty()), "8/8/8/8/8/8/8/8 w - - 0 1");
+/// use glass_rules::{VariantId, Setup};
+/// assert_eq!(fen::write_setup(VariantId::Chess, &Setup::empty()), "8/8/8/8/8/8/8/8 w - - 0 1");
 /// ```
-pub fn write_setup(game: GameId, setup: &Setup) -> String {
-    compose::stacked(game, setup, '|', true)
+pub fn write_setup(variant: VariantId, setup: &Setup) -> String {
+    compose::stacked(variant, setup, '|', true)
 }
 
 /// Writes a description that need not be a position in any form; `None` if the form cannot express the
@@ -94,14 +94,14 @@ pub fn write_setup(game: GameId, setup: &Setup) -> String {
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
-/// use glass_rules::GameId;
+/// use glass_rules::VariantId;
 /// assert_eq!(
-///     fen::write_setup_as(GameId::Alice, &GameId::Alice.start(), FenForm::SixteenFiles).as_deref(),
+///     fen::write_setup_as(VariantId::Alice, &VariantId::Alice.start(), FenForm::SixteenFiles).as_deref(),
 ///     Some("rnbqkbnr8/pppppppp8/16/16/16/16/PPPPPPPP8/RNBQKBNR8 w KQkq - 0 1")
 /// );
 /// ```
-pub fn write_setup_as(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
-    compose::compose(game, setup, form)
+pub fn write_setup_as(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
+    compose::compose(variant, setup, form)
 }
 
 /// Reads a description of a position of that game in any form; see the [module](self) for how the forms
@@ -113,15 +113,15 @@ pub fn write_setup_as(game: GameId, setup: &Setup, form: FenForm) -> Option<Stri
 ///
 /// ```
 /// use glass_notation::fen;
-/// use glass_rules::GameId;
+/// use glass_rules::VariantId;
 /// let house = "rnbqkbnr/ppp1pppp/8/8/2p5/8/PP1PPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 w - - 0 1";
 /// let vchess = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R";
-/// assert_eq!(fen::read(GameId::Alice, vchess)?, fen::read(GameId::Alice, house)?);
-/// assert_eq!(fen::read(GameId::Alice, "8/8/8/8/8/8/8/7 w").unwrap_err().column, 16);
+/// assert_eq!(fen::read(VariantId::Alice, vchess)?, fen::read(VariantId::Alice, house)?);
+/// assert_eq!(fen::read(VariantId::Alice, "8/8/8/8/8/8/8/7 w").unwrap_err().column, 16);
 /// # Ok::<(), fen::FenError>(())
 /// ```
-pub fn read(game: GameId, text: &str) -> Result<Setup, FenError> {
-    parse::parse(game, text)
+pub fn read(variant: VariantId, text: &str) -> Result<Setup, FenError> {
+    parse::parse(variant, text)
 }
 
 /// Reads a position under a rule set.
@@ -132,8 +132,8 @@ pub fn read(game: GameId, text: &str) -> Result<Setup, FenError> {
 ///
 /// ```
 /// use glass_notation::fen;
-/// use glass_rules::GameId;
-/// let rules = GameId::Chess.default_rules();
+/// use glass_rules::VariantId;
+/// let rules = VariantId::Chess.default_rules();
 /// assert!(fen::position(rules, "4k3/8/8/8/8/8/8/4K3").is_ok());
 /// let error = fen::position(rules, "8/8/8/8/8/8/8/P7").unwrap_err();
 /// assert_eq!(
@@ -142,6 +142,6 @@ pub fn read(game: GameId, text: &str) -> Result<Setup, FenError> {
 /// );
 /// ```
 pub fn position(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ReadError> {
-    let setup = read(rules.game, text)?;
+    let setup = read(rules.variant, text)?;
     Ok(AnyPosition::new(&setup, rules)?)
 }

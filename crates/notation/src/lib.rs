@@ -10,9 +10,9 @@
 //!
 //! ```
 //! use glass_notation::{algebraic, fen, read_move};
-//! use glass_rules::{AnyPosition, GameId};
+//! use glass_rules::{AnyPosition, VariantId};
 //!
-//! let start = AnyPosition::start(GameId::Alice.default_rules());
+//! let start = AnyPosition::start(VariantId::Alice.default_rules());
 //! let knight = read_move(start.view(), "Nf3")?;
 //! assert_eq!(algebraic::write(start.view(), knight), "Nf3/B");
 //! assert_eq!(

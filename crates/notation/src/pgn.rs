@@ -9,10 +9,10 @@
 //!
 //! ```
 //! use glass_notation::pgn::{self, Games};
-//! use glass_rules::GameId;
+//! use glass_rules::VariantId;
 //!
 //! let text = "[White \"Castelli\"]\n[RuleSet \"alice-cvp/1\"]\n\n1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0";
-//! let mut games = Games::new(text.as_bytes(), GameId::Alice.default_rules());
+//! let mut games = Games::new(text.as_bytes(), VariantId::Alice.default_rules());
 //! let game = games.next().expect("there is a game")?;
 //! assert_eq!(game.tag("White"), Some("Castelli"));
 //! assert_eq!(game.history().moves().len(), 5);

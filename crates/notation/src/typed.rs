@@ -14,8 +14,8 @@ use crate::{MoveError, algebraic, coordinate, courier};
 ///
 /// ```
 /// use glass_notation::read_move;
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let knight = read_move(start.view(), "g1f3")?;
 /// assert_eq!(read_move(start.view(), "Nf3/B")?, knight);
 /// assert_eq!(read_move(start.view(), "N g1-f3")?, knight);

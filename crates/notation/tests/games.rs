@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use glass_notation::algebraic;
 use glass_notation::pgn::{self, Game, GameResult, Games, Mark, Reader, Visitor};
-use glass_rules::{GameId, Outcome};
+use glass_rules::{Outcome, VariantId};
 
 fn files() -> Vec<PathBuf> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
@@ -21,7 +21,7 @@ fn files() -> Vec<PathBuf> {
 
 fn games(path: &PathBuf) -> Vec<Game> {
     let file = BufReader::new(File::open(path).expect("the file is there"));
-    Games::new(file, GameId::Alice.default_rules())
+    Games::new(file, VariantId::Alice.default_rules())
         .map(|game| game.unwrap_or_else(|error| panic!("{}: {error}", path.display())))
         .collect()
 }
@@ -94,7 +94,7 @@ fn every_game_survives_writing() {
         for game in games(&path) {
             let text = pgn::write(&game);
             assert!(text.lines().all(|line| line.len() < 80 || line.starts_with('[')), "{text}");
-            let again: Vec<_> = Games::new(text.as_bytes(), GameId::Chess.default_rules())
+            let again: Vec<_> = Games::new(text.as_bytes(), VariantId::Chess.default_rules())
                 .collect::<Result<_, _>>()
                 .expect("what is written can be read");
             assert_eq!(again.len(), 1);
@@ -137,7 +137,7 @@ fn large_texts_are_read_in_linear_time() {
     ];
     for text in texts {
         let start = std::time::Instant::now();
-        for game in Games::new(text.as_bytes(), GameId::Chess.default_rules()) {
+        for game in Games::new(text.as_bytes(), VariantId::Chess.default_rules()) {
             let _ = game.map_err(|error| error.to_string());
         }
         // Generous, because the machine may be busy; a quadratic reader takes minutes.
@@ -149,7 +149,7 @@ fn large_texts_are_read_in_linear_time() {
 fn line_ends_marks_and_escapes_do_not_matter() {
     let plain = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n";
     let games = |text: &str| -> Vec<_> {
-        Games::new(text.as_bytes(), GameId::Chess.default_rules())
+        Games::new(text.as_bytes(), VariantId::Chess.default_rules())
             .map(|game| game.expect(text).history())
             .collect()
     };

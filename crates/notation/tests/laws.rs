@@ -4,16 +4,17 @@ use glass_notation::fen::{self, FenForm};
 use glass_notation::pgn::{self, Clock, Game, Games};
 use glass_notation::{algebraic, coordinate, courier, read_move};
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, GameId, History, Piece, PositionView, Role, RuleSet, Setup,
-    Square,
+    AnyPosition, BoardId, Cell, Color, History, Piece, PositionView, Role, RuleSet, Setup, Square,
+    VariantId,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// Every game as often as every other, whatever the number of its rule sets.
 fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
-    let one_of = |game: GameId| prop::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
-    prop::sample::select(&GameId::ALL[..]).prop_flat_map(one_of)
+    let one_of =
+        |game: VariantId| prop::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
+    prop::sample::select(&VariantId::ALL[..]).prop_flat_map(one_of)
 }
 
 /// A game of random legal moves; captures, checks and pawn moves come as they come.
@@ -84,7 +85,7 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
     let pieces = prop::collection::vec(piece, 4..50);
     let kings = prop::collection::vec((any::<Index>(), any::<Index>()), 2);
     (any_rules(), kings, pieces).prop_filter_map("not a position", |(rules, kings, pieces)| {
-        let game = rules.game;
+        let game = rules.variant;
         let cell = |board: Index, square: Index| {
             let square = square.index(game.shape().squares());
             Cell::new(BoardId(board.index(game.boards()) as u8), Square(square as u16))
@@ -111,7 +112,7 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
 
 /// Whether a form can tell the position.
 fn serves(form: FenForm, view: &dyn PositionView) -> bool {
-    let game = view.game();
+    let game = view.variant();
     let mut squares: Vec<_> = view.pieces().iter().map(|(cell, _)| cell.square).collect();
     squares.sort_unstable();
     let doubled = squares.windows(2).any(|pair| pair[0] == pair[1]);
@@ -137,7 +138,8 @@ fn fen_round_trips(position: &AnyPosition) {
             assert!(!serves(form, view), "{form:?}: {}", fen::write(view));
             continue;
         };
-        let setup = fen::read(view.game(), &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let setup =
+            fen::read(view.variant(), &text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(setup, view.setup().normalised(), "{text}");
         let again = fen::position(view.rules(), &text).expect("it is a position");
         assert_eq!(again.view().key(), view.key(), "{text}");
@@ -148,7 +150,7 @@ fn fen_round_trips(position: &AnyPosition) {
 fn moves_round_trip(position: &AnyPosition) {
     let view = position.view();
     for &legal in &view.legal_moves() {
-        let squares = coordinate::write(view.game(), legal);
+        let squares = coordinate::write(view.variant(), legal);
         assert_eq!(coordinate::read(view, &squares), Ok(legal), "{squares}");
         assert_eq!(read_move(view, &squares), Ok(legal), "{squares}");
         let short = algebraic::write(view, legal);
@@ -186,7 +188,7 @@ fn any_changes() -> impl Strategy<Value = Vec<(Index, char)>> {
 /// Reads a text in every way. What it says does not matter.
 fn read_anything(view: &AnyPosition, text: &str) {
     let view = view.view();
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         if let Err(error) = fen::read(game, text) {
             assert!(error.column <= text.len() + 1, "{text:?}: {error}");
         }
@@ -210,7 +212,7 @@ fn read_anything(view: &AnyPosition, text: &str) {
 /// One game of each rule set, the same in every run, so that none depends on chance.
 #[test]
 fn every_rule_set_round_trips() {
-    for rules in GameId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
+    for rules in VariantId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
         let mut history = History::new(AnyPosition::start(rules));
         let mut pick = 1u64;
         while history.moves().len() < 120 && history.outcome().is_none() {
@@ -224,7 +226,7 @@ fn every_rule_set_round_trips() {
         history.positions().for_each(fen_round_trips);
         history.positions().step_by(12).for_each(moves_round_trip);
         let text = pgn::write(&Game::from_history(&history));
-        let mut again = Games::new(text.as_bytes(), GameId::Chess.default_rules());
+        let mut again = Games::new(text.as_bytes(), VariantId::Chess.default_rules());
         let again =
             again.next().expect("one game").unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(again.history(), history, "{text}");
@@ -238,7 +240,7 @@ fn short_texts_do_not_panic() {
     const LETTERS: [char; 14] =
         ['a', 'h', '1', '8', 'K', 'N', 'B', 'O', '0', '-', '/', '=', '+', 'é'];
     let start = "r3k2r/1P4P1/8/8/8/8/1|p4|p1/R3K2R w KQkq";
-    let position = fen::position(GameId::Alice.default_rules(), start).expect("a position");
+    let position = fen::position(VariantId::Alice.default_rules(), start).expect("a position");
     let view = position.view();
     let mut texts = vec![String::new()];
     for _ in 0..4 {
@@ -307,7 +309,7 @@ proptest! {
             game.tags.push((name, value));
         }
         let text = pgn::write(&game);
-        let again: Vec<_> = Games::new(text.as_bytes(), GameId::Chess.default_rules()).collect();
+        let again: Vec<_> = Games::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
         prop_assert_eq!(again.len(), 1, "{}", text);
         let again = again.into_iter().next().expect("one").expect("what is written can be read");
         prop_assert_eq!(again.history(), history);

@@ -39,7 +39,7 @@ fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String>
         "piece" => {
             let (square, moves) = value.split_once(' ').unwrap_or((value, ""));
             let mut all: Vec<_> =
-                view.legal_moves().iter().map(|&m| coordinate::write(view.game(), m)).collect();
+                view.legal_moves().iter().map(|&m| coordinate::write(view.variant(), m)).collect();
             all.retain(|text| text.starts_with(square));
             all.sort();
             say(all.join(" ") == moves, all.join(" "))
@@ -53,7 +53,7 @@ fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String>
             let [squares, short, full] = texts[..] else { return Err("three spellings".into()) };
             let legal = coordinate::read(view, squares).map_err(|error| error.to_string())?;
             let written = [
-                coordinate::write(view.game(), legal),
+                coordinate::write(view.variant(), legal),
                 algebraic::write(view, legal),
                 courier::write(view, legal),
             ];

@@ -3,10 +3,10 @@
 use glass_notation::fen;
 use glass_notation::pgn::Games;
 use glass_notation::{MoveError, read_move};
-use glass_rules::{AnyPosition, GameId, RuleSet};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 fn refusal(position: &str, typed: &str) -> String {
-    let rules = GameId::Alice.default_rules();
+    let rules = VariantId::Alice.default_rules();
     let position = fen::position(rules, position).expect("it is a position");
     read_move(position.view(), typed).expect_err("it cannot be played").to_string()
 }
@@ -40,7 +40,7 @@ fn a_refused_move_says_why() {
 
 #[test]
 fn an_ambiguous_move_lists_what_may_be_meant() {
-    let rules = GameId::Alice.default_rules();
+    let rules = VariantId::Alice.default_rules();
     let position = fen::position(rules, "4k3/8/8/8/8/8/8/1N1|N1K2 w").expect("it is a position");
     let position = position.view();
     let Err(MoveError::Ambiguous { matches, .. }) = read_move(position, "Nc3") else {
@@ -57,7 +57,7 @@ fn an_ambiguous_move_lists_what_may_be_meant() {
 
 #[test]
 fn fen_errors_name_the_place() {
-    let error = |text| fen::read(GameId::Alice, text).expect_err("it is not FEN").to_string();
+    let error = |text| fen::read(VariantId::Alice, text).expect_err("it is not FEN").to_string();
     assert_eq!(
         error("4k3/8/8/8/4x3/8/8/4K3 w"),
         "“x” at column 12 was not understood: the letter of a piece, one of “PNBRQK” in either case, or a number of \
@@ -84,33 +84,33 @@ fn fen_errors_name_the_place() {
 fn fen_errors_know_the_game() {
     let error = |game, text: &str| fen::read(game, text).expect_err("it is not FEN").to_string();
     // A unicorn of Raumschach, which the letters of vchess would make a rook.
-    assert!(fen::read(GameId::Alice, "4k3/8/8/8/4u3/8/8/4K3 w").is_ok());
+    assert!(fen::read(VariantId::Alice, "4k3/8/8/8/4u3/8/8/4K3 w").is_ok());
     assert_eq!(
-        error(GameId::Chess, "4k3/8/8/8/4u3/8/8/4K3 w"),
+        error(VariantId::Chess, "4k3/8/8/8/4u3/8/8/4K3 w"),
         "“u” at column 12 was not understood: the letter of a piece, one of “PNBRQK” in either case, or a number of \
          empty squares expected"
     );
     let ten = "10/10/10/10/10/10/10/10/10/10";
     assert_eq!(
-        error(GameId::AliceGrand, &format!("10/10/10/10/4O5/10/10/10/10/10|{ten} w")),
+        error(VariantId::AliceGrand, &format!("10/10/10/10/4O5/10/10/10/10/10|{ten} w")),
         "“O” at column 14 was not understood: the letter of a piece, one of “PNBRQKMC” in either case, or a number \
          of empty squares expected"
     );
     assert_eq!(
-        error(GameId::AliceGrand, &format!("11/10/10/10/10/10/10/10/10/10|{ten} w")),
+        error(VariantId::AliceGrand, &format!("11/10/10/10/10/10/10/10/10/10|{ten} w")),
         "“11” at column 1 was not understood: a number of empty squares that fits the rank expected"
     );
     assert_eq!(
-        error(GameId::Raumschach, "5/5/5/5/5|5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w"),
+        error(VariantId::Raumschach, "5/5/5/5/5|5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w"),
         "“5/5/5/5” at column 11 was not understood: all ranks of each board, parted by “/”, and the boards parted \
          by “|”, expected"
     );
     let hexagons = ["1/3/5/5/5"; 19].join("|");
     assert_eq!(
-        error(GameId::Hex4d, &format!("{hexagons} w k=rooks")),
+        error(VariantId::Hex4d, &format!("{hexagons} w k=rooks")),
         "“k=rooks” at column 193 was not understood: a king's confinement such as “K=cells” or “k=boards” expected"
     );
-    let rules = GameId::Glinski.default_rules();
+    let rules = VariantId::Glinski.default_rules();
     let start = fen::write(AnyPosition::start(rules).view());
     assert_eq!(
         fen::position(rules, &format!("{start} K=cells"))
@@ -128,9 +128,9 @@ fn results_in_quarters_are_read_and_written() {
     {
         let game =
             format!("[Variant \"Glinski’s Hexagonal\"]\n[Result \"{text}\"]\n\n1. b2 b6 {text}\n");
-        let mut games = Games::new(game.as_bytes(), GameId::Alice.default_rules());
+        let mut games = Games::new(game.as_bytes(), VariantId::Alice.default_rules());
         let game = games.next().expect("a game").expect("it is one");
-        assert_eq!((game.result, game.start().game()), (result, GameId::Glinski));
+        assert_eq!((game.result, game.start().variant()), (result, VariantId::Glinski));
         let written = pgn::write(&game);
         assert!(written.contains(&format!("[Result \"{text}\"]")), "{written}");
         assert!(written.ends_with(&format!("1. b2 b6 {text}\n")), "{written}");
@@ -139,7 +139,7 @@ fn results_in_quarters_are_read_and_written() {
 
 #[test]
 fn a_long_move_may_have_its_space_in_a_game() {
-    let rules = GameId::Raumschach.default_rules();
+    let rules = VariantId::Raumschach.default_rules();
     let text = "1. P Ab2-Ab3 p Ec4-Ec3 2. N Ab1-Ac3 *";
     let mut games = Games::new(text.as_bytes(), rules);
     let game = games.next().expect("a game").expect("it is one");
@@ -159,7 +159,7 @@ fn a_broken_game_does_not_hide_the_next() {
         [Event \"eight\"]\n\n1. e4 (1. d4 e5\n\n\
         [Event \"nine\"]\n\n(1. e4) *\n\n\
         [Event \"ten\"]\n% a line that says nothing\n\n1.e4! ( 1. d4 { better } d5 ) e5 $14 ; so far\n1-0\n";
-    let found: Vec<_> = Games::new(text.as_bytes(), GameId::Alice.default_rules())
+    let found: Vec<_> = Games::new(text.as_bytes(), VariantId::Alice.default_rules())
         .map(|game| match game {
             Ok(game) => game.tag("Event").unwrap_or_default().to_owned(),
             Err(error) => error.to_string(),
@@ -186,7 +186,7 @@ fn a_broken_game_does_not_hide_the_next() {
 #[test]
 fn a_game_keeps_what_is_said_of_it() {
     let text = "1.e4! {[%clk 0:09:58] good} ( {or} 1. d4 {better} d5 ) e5 $14 ; so far\n2.Qh5 1-0";
-    let rules = RuleSet::find(GameId::Alice, "cvp").expect("it is known");
+    let rules = RuleSet::find(VariantId::Alice, "cvp").expect("it is known");
     let mut games = Games::new(text.as_bytes(), rules);
     let game = games.next().expect("a game").expect("it is one");
     let written = glass_notation::pgn::write(&game);

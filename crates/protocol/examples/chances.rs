@@ -9,7 +9,7 @@
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
 use glass_engine::{Engine, Limits, Score, Signals, Sparring};
-use glass_rules::{AnyPosition, Color, GameId, History};
+use glass_rules::{AnyPosition, Color, History, VariantId};
 
 /// Longer games are drawn.
 const MOST_PLIES: usize = 300;
@@ -26,7 +26,7 @@ fn main() {
     let games = arguments.next().unwrap_or(20);
     let nodes = arguments.next().unwrap_or(4_000);
     let mut all = Vec::new();
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let samples: Vec<Sample> = (0..games).flat_map(|seed| play(id, nodes, seed)).collect();
         let weight = 1.0 / samples.len().max(1) as f64;
         let weighed: Vec<(Sample, f64)> = samples.into_iter().map(|one| (one, weight)).collect();
@@ -37,7 +37,7 @@ fn main() {
 }
 
 /// The scores of a game of the engine with itself.
-fn play(id: GameId, nodes: u64, seed: u64) -> Vec<Sample> {
+fn play(id: VariantId, nodes: u64, seed: u64) -> Vec<Sample> {
     let mut history = History::new(AnyPosition::start(id.default_rules()));
     for ply in 0..OPENING as u64 {
         let chosen = Sparring::Random.choose(history.position(), seed << 8 | ply);

@@ -1,7 +1,7 @@
 //! What is to be done after a line.
 
 use glass_engine::{Engine, Limits};
-use glass_rules::{AnyPosition, GameId, History, Move};
+use glass_rules::{AnyPosition, History, Move, VariantId};
 
 use glass_notation::coordinate;
 
@@ -63,7 +63,7 @@ pub struct Go {
 impl Go {
     /// A move in the notation that programs use.
     pub(crate) fn write(&self, step: Move) -> String {
-        coordinate::write(self.game(), step)
+        coordinate::write(self.variant(), step)
     }
 
     /// A line of play, moves parted by blanks.
@@ -71,8 +71,8 @@ impl Go {
         line.iter().map(|&step| self.write(step)).collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn game(&self) -> GameId {
-        self.history.position().game()
+    pub(crate) fn variant(&self) -> VariantId {
+        self.history.position().variant()
     }
 }
 

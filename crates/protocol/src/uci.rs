@@ -7,7 +7,7 @@ mod position;
 mod show;
 
 use glass_engine::{Info, Report};
-use glass_rules::{GameId, History, RuleSet};
+use glass_rules::{History, RuleSet, VariantId};
 
 use crate::Conversation;
 use crate::action::{Action, Go, Judge, start};
@@ -39,7 +39,7 @@ impl Default for Uci {
 impl Uci {
     /// A conversation of which no word has been said.
     pub fn new() -> Self {
-        let rules = GameId::Alice.default_rules();
+        let rules = VariantId::Alice.default_rules();
         Self {
             settings: Settings::default(),
             rules,

@@ -6,7 +6,7 @@ mod thinking;
 mod time;
 
 use glass_engine::{Info, Report};
-use glass_rules::{Color, GameId, History, Move, RuleSet};
+use glass_rules::{Color, History, Move, RuleSet, VariantId};
 
 use self::thinking::Search;
 use self::time::Control;
@@ -64,7 +64,7 @@ impl Default for XBoard {
 impl XBoard {
     /// A conversation of which no word has been said.
     pub fn new() -> Self {
-        let rules = GameId::Chess.default_rules();
+        let rules = VariantId::Chess.default_rules();
         Self {
             settings: Settings::default(),
             wanted: Vec::new(),
@@ -94,7 +94,7 @@ impl XBoard {
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
             | "ics" | "draw" => Vec::new(),
             "protover" => replies(features::describe()),
-            "new" => self.begin(GameId::Chess),
+            "new" => self.begin(VariantId::Chess),
             "variant" => self.variant(rest)?,
             "quit" => vec![Action::Quit],
             "force" => self.take_role(Role::Watches),

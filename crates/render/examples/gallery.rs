@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use glass_render::{Options, TextOptions, Theme, png, sprite, svg, text, thumbnail};
-use glass_rules::{Color, GameId, History};
+use glass_rules::{Color, History, VariantId};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -38,9 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("mate", MATE, &plain),
         ("mate-large", MATE, &large),
     ] {
-        draw(name, &game(GameId::Alice, moves), options)?;
+        draw(name, &game(VariantId::Alice, moves), options)?;
     }
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let start = game(id, "");
         let view = start.position().view();
         let dark_flipped = Options { bottom: Color::Black, ..dark.clone() };

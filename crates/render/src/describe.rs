@@ -14,10 +14,10 @@ pub(crate) fn state(view: &dyn PositionView) -> String {
 /// What a picture of the position shows, for those who cannot see it.
 ///
 /// ```
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// assert_eq!(glass_render::describe(start.view()), "Alice Chess, White to move");
 /// ```
 pub fn describe(view: &dyn PositionView) -> String {
-    format!("{}, {}", view.game().title(), state(view))
+    format!("{}, {}", view.variant().title(), state(view))
 }

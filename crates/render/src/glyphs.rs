@@ -70,15 +70,15 @@ pub(crate) fn strokes(text: &str, mut place: impl FnMut(f32, &'static str)) {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::*;
 
     #[test]
     fn every_label_of_every_game_can_be_drawn() {
         let missing = glyph('?').1;
-        for game in GameId::ALL {
-            let layout = game.layout();
+        for variant in VariantId::ALL {
+            let layout = variant.layout();
             let names = layout.faces.iter().map(|face| &face.name);
             for text in layout.labels.iter().map(|label| &label.text).chain(names) {
                 strokes(text, |_, path| assert_ne!(path, missing, "{text}"));

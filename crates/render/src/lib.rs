@@ -5,9 +5,9 @@
 //!
 //! ```
 //! use glass_render::{Options, TextOptions, png, svg, text};
-//! use glass_rules::{AnyPosition, GameId};
+//! use glass_rules::{AnyPosition, VariantId};
 //!
-//! let start = AnyPosition::start(GameId::Alice.default_rules());
+//! let start = AnyPosition::start(VariantId::Alice.default_rules());
 //! assert!(svg(start.view(), &Options::default()).starts_with("<svg"));
 //! assert!(png(start.view(), &Options::default())?.starts_with(b"\x89PNG"));
 //! assert!(text(start.view(), &TextOptions::default()).ends_with("White to move.\n"));

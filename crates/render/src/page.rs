@@ -40,7 +40,7 @@ pub(crate) struct Page {
 impl Page {
     pub(crate) fn new(view: &dyn PositionView, options: &Options) -> Self {
         let flipped = options.bottom == Color::Black;
-        let layout = view.game().layout();
+        let layout = view.variant().layout();
         let mut layout = if flipped { layout.flipped() } else { layout.clone() };
         if !options.coordinates {
             layout.labels.clear();

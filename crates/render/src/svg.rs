@@ -27,8 +27,8 @@ const SMALL: u16 = 15;
 ///
 /// ```
 /// use glass_render::{Options, svg};
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let picture = svg(start.view(), &Options { ghosts: false, ..Options::default() });
 /// assert!(picture.contains("aria-label=\"Alice Chess, White to move\""));
 /// ```
@@ -144,7 +144,7 @@ impl Drawing<'_> {
 
     /// The name of an outline; of a turned one another.
     fn outline(&self, index: usize) -> String {
-        let game = self.view.game();
+        let game = self.view.variant();
         format!("glass-{game}-{}{index}", if self.page.flipped { "turned" } else { "cell" })
     }
 

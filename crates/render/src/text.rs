@@ -42,15 +42,15 @@ impl Default for TextOptions {
 ///
 /// ```
 /// use glass_render::{TextOptions, text};
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let lines = text(start.view(), &TextOptions::default());
 /// assert!(lines.contains(" 8 r n b q k b n r     8 ' ' ' ' ' ' ' '\n"));
 /// assert!(lines.contains(" 3 . . . . . . . .     3 . . . . . . . .\n"));
 /// ```
 pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
     let flipped = options.bottom == Color::Black;
-    let layout = view.game().layout();
+    let layout = view.variant().layout();
     let layout = if flipped { &layout.flipped() } else { layout };
     let mut lines: Vec<String> =
         page(&Boards::new(view, options, layout), layout).lines().collect();
@@ -99,7 +99,7 @@ fn levels(numbers: impl Iterator<Item = f32>) -> Vec<f32> {
 /// What the marks mean.
 fn legend(view: &dyn PositionView, options: &TextOptions) -> Vec<String> {
     let mut lines = Vec::new();
-    let twins = has_twins(view.game());
+    let twins = has_twins(view.variant());
     if twins {
         lines.push(format!(
             "{} empty   {} empty, but its twin on the other board is occupied",
@@ -115,7 +115,7 @@ fn legend(view: &dyn PositionView, options: &TextOptions) -> Vec<String> {
         lines.push(format!(
             "{} may land here   x may capture{}",
             sign::target(false, options.unicode),
-            if view.game().boards() > 1 { passes.as_str() } else { "" }
+            if view.variant().boards() > 1 { passes.as_str() } else { "" }
         ));
     }
     lines

@@ -15,8 +15,8 @@ use crate::{Options, Theme, svg};
 ///
 /// ```
 /// use glass_render::{Theme, thumbnail};
-/// use glass_rules::{AnyPosition, GameId};
-/// let start = AnyPosition::start(GameId::Alice.default_rules());
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Alice.default_rules());
 /// let picture = thumbnail(start.view(), Theme::Light, 180);
 /// assert!(picture.contains("width=\"176\""));
 /// ```

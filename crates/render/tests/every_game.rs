@@ -6,20 +6,20 @@ use std::path::Path;
 use glass_render::{
     MIN_SQUARE, Options, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
 };
-use glass_rules::{AnyPosition, CellFace, Color, GameId, Layout, Transfer};
+use glass_rules::{AnyPosition, CellFace, Color, Layout, Transfer, VariantId};
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{self, Tree};
 
-fn start(game: GameId) -> AnyPosition {
-    AnyPosition::start(game.default_rules())
+fn start(variant: VariantId) -> AnyPosition {
+    AnyPosition::start(variant.default_rules())
 }
 
-fn every_picture(mut look: impl FnMut(GameId, Color, &str)) {
-    for game in GameId::ALL {
+fn every_picture(mut look: impl FnMut(VariantId, Color, &str)) {
+    for variant in VariantId::ALL {
         for bottom in Color::ALL {
             let options = Options { bottom, ghosts: false, ..Options::default() };
-            look(game, bottom, &svg(start(game).view(), &options));
+            look(variant, bottom, &svg(start(variant).view(), &options));
         }
     }
 }
@@ -37,11 +37,11 @@ fn uses<'a, 'i>(document: &'a Document<'i>, name: &'a str) -> impl Iterator<Item
 
 #[test]
 fn texts_are_as_they_were() {
-    for game in GameId::ALL {
+    for variant in VariantId::ALL {
         for (bottom, kind) in [(Color::White, "start"), (Color::Black, "start-turned")] {
             let options = TextOptions { bottom, ..TextOptions::default() };
-            let now = text(start(game).view(), &options);
-            let file = format!("tests/snapshots/games/{game}-{kind}.txt");
+            let now = text(start(variant).view(), &options);
+            let file = format!("tests/snapshots/games/{variant}-{kind}.txt");
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
             if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
                 fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
@@ -55,31 +55,32 @@ fn texts_are_as_they_were() {
 
 #[test]
 fn a_text_has_every_piece_and_every_empty_cell() {
-    for game in GameId::ALL {
-        let position = start(game);
+    for variant in VariantId::ALL {
+        let position = start(variant);
         for bottom in Color::ALL {
             let options = TextOptions { bottom, unicode: true, ..TextOptions::default() };
             let text = text(position.view(), &options);
             let count = |signs: &str| text.chars().filter(|&c| signs.contains(c)).count();
-            let cells = game.layout().cells.len();
-            let crowned = if game.transfer() == Transfer::WhereAKingStands { 2 } else { 0 };
+            let cells = variant.layout().cells.len();
+            let crowned = if variant.transfer() == Transfer::WhereAKingStands { 2 } else { 0 };
             let pieces = position.view().pieces();
-            let orthodox = pieces.iter().filter(|(_, piece)| !"UMC".contains(piece.role.letter())).count();
-            assert_eq!(count("♔♕♖♗♘♙♚♛♜♝♞♟"), orthodox + crowned, "{game}\n{text}");
-            assert_eq!(count("·◦"), cells - pieces.len(), "{game}\n{text}");
+            let orthodox =
+                pieces.iter().filter(|(_, piece)| !"UMC".contains(piece.role.letter())).count();
+            assert_eq!(count("♔♕♖♗♘♙♚♛♜♝♞♟"), orthodox + crowned, "{variant}\n{text}");
+            assert_eq!(count("·◦"), cells - pieces.len(), "{variant}\n{text}");
         }
     }
 }
 
 #[test]
 fn pictures_say_what_they_show() {
-    every_picture(|game, _, picture| {
+    every_picture(|variant, _, picture| {
         let document = Document::parse(picture).expect("XML");
         let root = document.root_element();
         assert_eq!(root.attribute("role"), Some("img"));
-        let label = describe(start(game).view());
+        let label = describe(start(variant).view());
         assert_eq!(root.attribute("aria-label"), Some(label.as_str()));
-        assert!(label.starts_with(game.title()), "{label}");
+        assert!(label.starts_with(variant.title()), "{label}");
         let title = root.children().find(|node| node.has_tag_name("title"));
         assert_eq!(title.and_then(|title| title.text()), Some(label.as_str()));
     });
@@ -87,30 +88,31 @@ fn pictures_say_what_they_show() {
 
 #[test]
 fn every_piece_is_drawn_once_in_the_middle_of_a_cell_of_its_own() {
-    every_picture(|game, _, picture| {
+    every_picture(|variant, _, picture| {
         let document = Document::parse(picture).expect("XML");
         let mut places = Vec::new();
-        let position = start(game);
+        let position = start(variant);
         for (_, piece) in position.view().pieces() {
             let name = format!("glass-{}", piece_id(piece));
             let drawn: Vec<_> = uses(&document, &name).collect();
-            let there = position.view().pieces().iter().filter(|(_, other)| *other == piece).count();
-            assert_eq!(drawn.len(), there, "{game}: {piece}");
+            let there =
+                position.view().pieces().iter().filter(|(_, other)| *other == piece).count();
+            assert_eq!(drawn.len(), there, "{variant}: {piece}");
             places.extend(
                 drawn.iter().map(|node| (number(*node, "x") as i32, number(*node, "y") as i32)),
             );
         }
         places.sort_unstable();
         places.dedup();
-        assert_eq!(places.len(), position.view().pieces().len(), "{game}");
+        assert_eq!(places.len(), position.view().pieces().len(), "{variant}");
     });
 }
 
 #[test]
 fn every_cell_is_drawn_once_in_its_shade() {
-    every_picture(|game, bottom, picture| {
+    every_picture(|variant, bottom, picture| {
         let document = Document::parse(picture).expect("XML");
-        let name = format!("glass-{game}-");
+        let name = format!("glass-{variant}-");
         let filled = |node: &Node<'_, '_>| {
             node.parent()
                 .and_then(|group| group.attribute("fill"))
@@ -120,31 +122,34 @@ fn every_cell_is_drawn_once_in_its_shade() {
             .filter(filled)
             .map(|node| (number(node, "x").to_bits(), number(node, "y").to_bits()))
             .collect();
-        assert_eq!(places.len(), game.layout().cells.len(), "{game} {bottom}");
+        assert_eq!(places.len(), variant.layout().cells.len(), "{variant} {bottom}");
         places.sort_unstable();
         places.dedup();
-        assert_eq!(places.len(), game.layout().cells.len(), "{game} {bottom}");
+        assert_eq!(places.len(), variant.layout().cells.len(), "{variant} {bottom}");
     });
 }
 
 #[test]
 fn nothing_lies_outside_of_the_picture() {
-    let look = |game, options: &Options| {
-        let picture = svg(start(game).view(), options);
+    let look = |variant, options: &Options| {
+        let picture = svg(start(variant).view(), options);
         let tree = Tree::from_str(&picture, &usvg::Options::default()).expect("SVG");
         let (drawn, size) = (tree.root().abs_layer_bounding_box(), tree.size());
         let inside = drawn.left() >= 0.0
             && drawn.top() >= 0.0
             && drawn.right() <= size.width() + 0.01
             && drawn.bottom() <= size.height() + 0.01;
-        assert!(inside, "{game}: {drawn:?} in {size:?} with {options:?}");
+        assert!(inside, "{variant}: {drawn:?} in {size:?} with {options:?}");
     };
-    for game in GameId::ALL {
+    for variant in VariantId::ALL {
         for bottom in Color::ALL {
             for square in [MIN_SQUARE, 48] {
-                look(game, &Options { bottom, square, ..Options::default() });
+                look(variant, &Options { bottom, square, ..Options::default() });
             }
-            look(game, &Options { bottom, coordinates: false, names: false, ..Options::default() });
+            look(
+                variant,
+                &Options { bottom, coordinates: false, names: false, ..Options::default() },
+            );
         }
     }
 }
@@ -185,18 +190,18 @@ fn areas(layout: &Layout) -> Vec<(f32, f32)> {
 
 #[test]
 fn cells_do_not_overlap_and_hold_a_piece() {
-    for game in GameId::ALL {
-        for (cell, (area, shared)) in game.layout().cells.iter().zip(areas(game.layout())) {
-            assert!(shared < area * 0.01, "{game}: {:?} shares {shared} of {area}", cell.cell);
-            assert!(area > 24.0 * 24.0 * 0.85, "{game}: {:?} has {area}", cell.cell);
+    for variant in VariantId::ALL {
+        for (cell, (area, shared)) in variant.layout().cells.iter().zip(areas(variant.layout())) {
+            assert!(shared < area * 0.01, "{variant}: {:?} shares {shared} of {area}", cell.cell);
+            assert!(area > 24.0 * 24.0 * 0.85, "{variant}: {:?} has {area}", cell.cell);
         }
     }
 }
 
 #[test]
 fn black_sees_what_white_sees_from_the_other_side() {
-    for game in GameId::ALL {
-        let position = start(game);
+    for variant in VariantId::ALL {
+        let position = start(variant);
         let pieces = |bottom| {
             let options = Options {
                 bottom,
@@ -213,15 +218,16 @@ fn black_sees_what_white_sees_from_the_other_side() {
                 .collect();
             places.pop().expect("both have a king")
         };
-        let ((white, black), (white_turned, black_turned)) = (pieces(Color::White), pieces(Color::Black));
-        assert!(white > black && white_turned < black_turned, "{game}");
+        let ((white, black), (white_turned, black_turned)) =
+            (pieces(Color::White), pieces(Color::Black));
+        assert!(white > black && white_turned < black_turned, "{variant}");
     }
 }
 
 #[test]
 fn thumbnails_are_small_and_recognisable() {
-    for game in GameId::ALL {
-        let position = start(game);
+    for variant in VariantId::ALL {
+        let position = start(variant);
         for side in [0, 120, 180, 240] {
             let picture = thumbnail(position.view(), Theme::Light, side);
             let document = Document::parse(&picture).expect("XML");
@@ -229,36 +235,40 @@ fn thumbnails_are_small_and_recognisable() {
                 number(document.root_element(), "width"),
                 number(document.root_element(), "height"),
             );
-            let layout = game.layout();
+            let layout = variant.layout();
             let least = layout.width.max(layout.height) * f32::from(MIN_SQUARE) * 1.05 + 6.0;
             assert!(
                 width.max(height) <= least.max(side as f32),
-                "{game}: {width} by {height} for {side}"
+                "{variant}: {width} by {height} for {side}"
             );
             let pieces = uses(&document, "glass-bold-w").chain(uses(&document, "glass-w")).count();
-            let white =
-                position.view().pieces().iter().filter(|(_, piece)| piece.color == Color::White).count();
-            assert_eq!(pieces, white, "{game}");
+            let white = position
+                .view()
+                .pieces()
+                .iter()
+                .filter(|(_, piece)| piece.color == Color::White)
+                .count();
+            assert_eq!(pieces, white, "{variant}");
         }
     }
 }
 
 #[test]
 fn ghosts_are_only_where_a_piece_closes_its_twin() {
-    for game in GameId::ALL {
-        let position = start(game);
+    for variant in VariantId::ALL {
+        let position = start(variant);
         let ghosts = svg(position.view(), &Options::default()).matches(" opacity=").count();
-        let closing = game.transfer() == Transfer::Opposite;
-        assert_eq!(ghosts, if closing { position.view().pieces().len() } else { 0 }, "{game}");
+        let closing = variant.transfer() == Transfer::Opposite;
+        assert_eq!(ghosts, if closing { position.view().pieces().len() } else { 0 }, "{variant}");
     }
 }
 
 #[test]
 fn every_game_becomes_a_png_in_both_themes() {
-    for game in GameId::ALL {
+    for variant in VariantId::ALL {
         for theme in Theme::ALL {
             let options = Options { theme, square: 12, ..Options::default() };
-            let file = png(start(game).view(), &options).expect("small enough");
+            let file = png(start(variant).view(), &options).expect("small enough");
             let picture = Pixmap::decode_png(&file).expect("a PNG");
             let page = theme.palette().page.0;
             let corner = picture.pixel(0, 0).map(|pixel| {
@@ -266,7 +276,7 @@ fn every_game_becomes_a_png_in_both_themes() {
                     | u32::from(pixel.green()) << 8
                     | u32::from(pixel.blue())
             });
-            assert_eq!(corner, Some(page), "{game} {theme}");
+            assert_eq!(corner, Some(page), "{variant} {theme}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use glass_render::{
     MAX_SIDE, Options, PngError, TextOptions, Theme, describe, piece_id, png, sprite, svg, text,
 };
-use glass_rules::{Color, GameId, History, Piece};
+use glass_rules::{Color, History, Piece, VariantId};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use resvg::usvg::roxmltree::Document;
 
@@ -32,8 +32,8 @@ fn after_last_move(game: &History) -> Options {
 
 #[test]
 fn pictures_are_as_they_were() {
-    let (start, chess) = (game(GameId::Alice, ""), game(GameId::Chess, "Ae2e4"));
-    let (middle, mate) = (game(GameId::Alice, MIDDLEGAME), game(GameId::Alice, MATE));
+    let (start, chess) = (game(VariantId::Alice, ""), game(VariantId::Chess, "Ae2e4"));
+    let (middle, mate) = (game(VariantId::Alice, MIDDLEGAME), game(VariantId::Alice, MATE));
     let turned = Options { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
     let bare = Options {
         coordinates: false,
@@ -59,10 +59,10 @@ fn pictures_are_as_they_were() {
 
 #[test]
 fn texts_are_as_they_were() {
-    let (middle, mate) = (game(GameId::Alice, MIDDLEGAME), game(GameId::Alice, MATE));
+    let (middle, mate) = (game(VariantId::Alice, MIDDLEGAME), game(VariantId::Alice, MATE));
     let last_move = middle.moves().last().copied();
     for (file, game, options) in [
-        ("start.txt", &game(GameId::Alice, ""), TextOptions::default()),
+        ("start.txt", &game(VariantId::Alice, ""), TextOptions::default()),
         (
             "middlegame.txt",
             &middle,
@@ -81,7 +81,7 @@ fn texts_are_as_they_were() {
         ("mate.txt", &mate, TextOptions::default()),
         (
             "chess.txt",
-            &game(GameId::Chess, "Ae2e4"),
+            &game(VariantId::Chess, "Ae2e4"),
             TextOptions { legend: true, ..TextOptions::default() },
         ),
     ] {
@@ -96,13 +96,13 @@ fn a_description_says_how_it_stands() {
         (MIDDLEGAME, "Alice Chess, White to move, in check"),
         (MATE, "Alice Chess, Checkmate. White wins."),
     ] {
-        assert_eq!(describe(game(GameId::Alice, moves).position().view()), description);
+        assert_eq!(describe(game(VariantId::Alice, moves).position().view()), description);
     }
 }
 
 #[test]
 fn every_reference_has_its_target() {
-    let middle = game(GameId::Alice, MIDDLEGAME);
+    let middle = game(VariantId::Alice, MIDDLEGAME);
     let picture = svg(middle.position().view(), &after_last_move(&middle));
     let document = Document::parse(&picture).expect("XML");
     let ids: Vec<_> = document.descendants().filter_map(|node| node.attribute("id")).collect();
@@ -115,7 +115,7 @@ fn every_reference_has_its_target() {
 
 #[test]
 fn ghosts_are_twins_on_empty_squares() {
-    let alice = game(GameId::Alice, MIDDLEGAME);
+    let alice = game(VariantId::Alice, MIDDLEGAME);
     let ghosts = |game: &History, ghosts| {
         let options = Options { ghosts, ..Options::default() };
         svg(game.position().view(), &options).matches(" opacity=").count()
@@ -123,7 +123,7 @@ fn ghosts_are_twins_on_empty_squares() {
     // No twins are both occupied, so every piece has a ghost.
     assert_eq!(ghosts(&alice, true), alice.position().view().pieces().len());
     assert_eq!(ghosts(&alice, false), 0);
-    assert_eq!(ghosts(&game(GameId::Chess, ""), true), 0);
+    assert_eq!(ghosts(&game(VariantId::Chess, ""), true), 0);
 }
 
 /// The pixels of a picture.
@@ -145,7 +145,7 @@ fn bare(square: u16) -> (Options, u32) {
 
 #[test]
 fn a_png_has_the_size_of_its_svg() {
-    let start = game(GameId::Alice, "");
+    let start = game(VariantId::Alice, "");
     for square in [8, 24, 25, 48, 100] {
         let options = Options { square, ..Options::default() };
         let picture = pixels(&start, &options);
@@ -156,7 +156,7 @@ fn a_png_has_the_size_of_its_svg() {
 
 #[test]
 fn squares_are_sharp_at_every_size() {
-    let chess = game(GameId::Chess, "");
+    let chess = game(VariantId::Chess, "");
     for square in [8, 23, 24, 25, 47, 48, 90] {
         let (options, margin) = bare(square);
         let picture = pixels(&chess, &options);
@@ -170,7 +170,7 @@ fn squares_are_sharp_at_every_size() {
 
 #[test]
 fn every_piece_is_there_in_pixels() {
-    let chess = game(GameId::Chess, "");
+    let chess = game(VariantId::Chess, "");
     let (options, margin) = bare(48);
     let picture = pixels(&chess, &options);
     // The foot of every drawing, in the colour of the side; it lies in the middle, at 40 of 48.
@@ -188,7 +188,7 @@ fn every_piece_is_there_in_pixels() {
 
 #[test]
 fn the_king_in_check_is_red() {
-    let mate = game(GameId::Alice, MATE);
+    let mate = game(VariantId::Alice, MATE);
     let halo = |check| {
         let picture = pixels(&mate, &Options { check, ..Options::default() });
         let red = |pixel: &&PremultipliedColorU8| {
@@ -202,7 +202,7 @@ fn the_king_in_check_is_red() {
 
 #[test]
 fn a_picture_may_be_too_large() {
-    let start = game(GameId::Alice, "");
+    let start = game(VariantId::Alice, "");
     let refused = png(start.position().view(), &Options { square: 512, ..Options::default() });
     let Err(PngError::TooLarge { width, height }) = refused else { panic!("{refused:?}") };
     assert!(width > MAX_SIDE && height > MAX_SIDE);
@@ -211,7 +211,7 @@ fn a_picture_may_be_too_large() {
 
 #[test]
 fn absurd_sizes_are_taken_as_the_nearest_sensible_ones() {
-    let start = game(GameId::Alice, "");
+    let start = game(VariantId::Alice, "");
     let picture = |square| svg(start.position().view(), &Options { square, ..Options::default() });
     assert_eq!(picture(0), picture(glass_render::MIN_SQUARE));
     assert_eq!(picture(u16::MAX), picture(glass_render::MAX_SQUARE));

@@ -1,12 +1,12 @@
 //! Marks where a piece may go.
 
 use glass_render::{Options, TextOptions, svg, text};
-use glass_rules::{BoardId, Cell, GameId, History};
+use glass_rules::{BoardId, Cell, History, VariantId};
 
 mod common;
 use common::game;
 
-fn cell(id: GameId, board: BoardId, name: &str) -> Cell {
+fn cell(id: VariantId, board: BoardId, name: &str) -> Cell {
     Cell::new(board, id.shape().square(name).expect("a square"))
 }
 
@@ -21,8 +21,8 @@ fn marks(game: &History, from: Cell) -> (usize, usize, usize) {
 
 #[test]
 fn a_knight_lands_on_the_other_board() {
-    let start = game(GameId::Alice, "");
-    let knight = cell(GameId::Alice, BoardId::A, "g1");
+    let start = game(VariantId::Alice, "");
+    let knight = cell(VariantId::Alice, BoardId::A, "g1");
     assert_eq!(marks(&start, knight), (2, 2, 0));
     let options = TextOptions { targets: Some(knight), legend: true, ..TextOptions::default() };
     let lines = text(start.position().view(), &options);
@@ -33,10 +33,10 @@ fn a_knight_lands_on_the_other_board() {
 
 #[test]
 fn a_captured_piece_is_ringed() {
-    let middle = game(GameId::Chess, "Ae2e4 Ad7d5");
-    assert_eq!(marks(&middle, cell(GameId::Chess, BoardId::A, "e4")), (1, 0, 1));
+    let middle = game(VariantId::Chess, "Ae2e4 Ad7d5");
+    assert_eq!(marks(&middle, cell(VariantId::Chess, BoardId::A, "e4")), (1, 0, 1));
     let options = TextOptions {
-        targets: Some(cell(GameId::Chess, BoardId::A, "e4")),
+        targets: Some(cell(VariantId::Chess, BoardId::A, "e4")),
         legend: true,
         ..TextOptions::default()
     };
@@ -47,22 +47,22 @@ fn a_captured_piece_is_ringed() {
 
 #[test]
 fn a_choice_of_boards_is_shown_on_each() {
-    let start = game(GameId::QuasiAlice, "");
+    let start = game(VariantId::QuasiAlice, "");
     // Two squares, three boards to land on.
-    assert_eq!(marks(&start, cell(GameId::QuasiAlice, BoardId::A, "b1")), (6, 2, 0));
+    assert_eq!(marks(&start, cell(VariantId::QuasiAlice, BoardId::A, "b1")), (6, 2, 0));
 }
 
 #[test]
 fn a_zero_move_marks_only_where_it_lands() {
-    let start = game(GameId::MsAlice, "");
-    let (landing, passing, _) = marks(&start, cell(GameId::MsAlice, BoardId::A, "a1"));
+    let start = game(VariantId::MsAlice, "");
+    let (landing, passing, _) = marks(&start, cell(VariantId::MsAlice, BoardId::A, "a1"));
     assert_eq!((landing, passing), (1, 0));
 }
 
 #[test]
 fn nobody_and_the_enemy_go_nowhere() {
-    let start = game(GameId::Alice, "");
+    let start = game(VariantId::Alice, "");
     for name in ["e4", "e7"] {
-        assert_eq!(marks(&start, cell(GameId::Alice, BoardId::A, name)), (0, 0, 0), "{name}");
+        assert_eq!(marks(&start, cell(VariantId::Alice, BoardId::A, name)), (0, 0, 0), "{name}");
     }
 }

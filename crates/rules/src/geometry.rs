@@ -26,7 +26,7 @@ use crate::{Color, Ride, Role, Square, SquareSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnStep {
     /// Forward, without capturing.
-    Advance(u8),
+    Push(u8),
     /// Aslant, capturing.
     Capture(u8),
 }
@@ -39,7 +39,7 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     /// The number of squares.
     const SQUARES: usize;
     /// The number of ways in which a pawn may advance.
-    const PAWN_ADVANCES: u8;
+    const PAWN_PUSHES: u8;
     /// The number of ways in which a pawn may capture.
     const PAWN_CAPTURES: u8;
     /// The direction families that the shape has.

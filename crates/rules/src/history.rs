@@ -5,8 +5,8 @@ use crate::{AnyPosition, Attempt, Claim, DrawReason, IllegalMove, Move, Options,
 /// A start position and the moves played from it.
 ///
 /// ```
-/// use glass_rules::{AnyPosition, GameId, History};
-/// let mut game = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// use glass_rules::{AnyPosition, VariantId, History};
+/// let mut game = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
 /// let first = game.position().view().legal_moves()[0];
 /// game.play(first)?;
 /// assert_eq!(game.moves(), [first]);
@@ -70,7 +70,7 @@ impl History {
         let now = self.now.view();
         let key = now.key();
         // Nothing before the last capture or pawn move can be equal.
-        let reversible = usize::from(now.quiet_plies()) + 1;
+        let reversible = usize::from(now.halfmove_clock()) + 1;
         let equal = self.positions().rev().take(reversible).filter(|past| past.view().key() == key);
         equal.count() as u16
     }
@@ -85,7 +85,7 @@ impl History {
 
     /// The draw that the side to move may claim.
     pub fn claim(&self) -> Option<Claim> {
-        let (times, moves) = (self.occurrences(), self.now.view().quiet_plies() / 2);
+        let (times, moves) = (self.occurrences(), self.now.view().halfmove_clock() / 2);
         if self.options().repetition.claim.is_some_and(|limit| times >= limit) {
             Some(Claim::Repetition(times))
         } else if self.options().quiet_moves.claim.is_some_and(|limit| moves >= limit) {

@@ -125,26 +125,26 @@ const SQUARE: &str = "M0 0h1v1h-1z";
 
 #[cfg(test)]
 mod tests {
-    use crate::GameId;
+    use crate::VariantId;
 
     #[test]
     fn a_layout_has_every_cell_once_and_in_order() {
-        for game in GameId::ALL {
-            let (layout, shape) = (game.layout(), game.shape());
-            assert_eq!(layout.cells.len(), game.boards() * shape.squares(), "{game}");
-            assert!(layout.cells.is_sorted_by(|a, b| a.cell < b.cell), "{game}");
+        for variant in VariantId::ALL {
+            let (layout, shape) = (variant.layout(), variant.shape());
+            assert_eq!(layout.cells.len(), variant.boards() * shape.squares(), "{variant}");
+            assert!(layout.cells.is_sorted_by(|a, b| a.cell < b.cell), "{variant}");
             for cell in &layout.cells {
-                assert_eq!(layout.faces[cell.face].board, cell.cell.board, "{game}");
-                assert!(cell.outline < layout.outlines.len(), "{game}");
+                assert_eq!(layout.faces[cell.face].board, cell.cell.board, "{variant}");
+                assert!(cell.outline < layout.outlines.len(), "{variant}");
             }
         }
     }
 
     #[test]
     fn two_half_turns_are_none() {
-        for game in GameId::ALL {
-            let (layout, again) = (game.layout(), game.layout().flipped().flipped());
-            assert_eq!(layout.labels, again.labels, "{game}");
+        for variant in VariantId::ALL {
+            let (layout, again) = (variant.layout(), variant.layout().flipped().flipped());
+            assert_eq!(layout.labels, again.labels, "{variant}");
             let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
             assert!(
                 layout
@@ -165,19 +165,19 @@ mod tests {
 
     #[test]
     fn on_a_flipped_face_each_cell_comes_where_another_was() {
-        for game in GameId::ALL {
-            let (layout, flipped) = (game.layout(), game.layout().flipped());
+        for variant in VariantId::ALL {
+            let (layout, flipped) = (variant.layout(), variant.layout().flipped());
             for turned in &flipped.cells {
                 let there = layout.cells.iter().filter(|cell| {
                     cell.face == turned.face
                         && (cell.x - turned.x).abs() < 1e-3
                         && (cell.y - turned.y).abs() < 1e-3
                 });
-                assert_eq!(there.count(), 1, "{game}: {:?}", turned.cell);
+                assert_eq!(there.count(), 1, "{variant}: {:?}", turned.cell);
             }
             for face in &flipped.faces {
-                assert!(face.x > -1e-3 && face.x + face.width < layout.width + 1e-3, "{game}");
-                assert!(face.y > -1e-3 && face.y + face.height < layout.height + 1e-3, "{game}");
+                assert!(face.x > -1e-3 && face.x + face.width < layout.width + 1e-3, "{variant}");
+                assert!(face.y > -1e-3 && face.y + face.height < layout.height + 1e-3, "{variant}");
             }
         }
     }

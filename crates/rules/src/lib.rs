@@ -1,6 +1,6 @@
 //! Positions, legal moves and outcomes of chess on several boards; pure, without input or output.
 //!
-//! * A [`Game`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`State`]).
+//! * A [`Variant`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`State`]).
 //!   Each game is one file under [`games`].
 //! * A [`RuleSet`] answers the disputed points of a game's rules and belongs to each position.
 //! * A [`Setup`] is anything that a FEN can say; [`Position::new`] checks it. A [`Position`] lists its
@@ -9,7 +9,7 @@
 //! * [`AnyPosition`] and [`History`] serve code that handles every game at run time.
 //!
 //! ```
-//! use glass_rules::{games::alice::Alice, Position};
+//! use glass_rules::{variants::alice::Alice, Position};
 //!
 //! let start = Position::<Alice>::start();
 //! assert_eq!(start.legal_moves().len(), 20);
@@ -21,47 +21,42 @@
 
 mod array;
 mod bits;
+mod board;
 mod castling;
 mod cell;
 mod color;
-mod game;
-pub mod games;
 mod geometry;
 mod history;
 pub mod key;
 mod layout;
 mod moves;
+mod named_cell;
 mod perft;
 mod piece;
-mod place;
-mod placement;
 mod position;
 mod role;
 mod rule_set;
 mod setup;
 mod state;
+mod variant;
+pub mod variants;
 mod view;
 
 pub use array::Array;
 pub use bits::{Bits, SquareSet, Squares};
+pub use board::{Board, BoardOf};
 pub use castling::{CastlePath, CastlingRights, Wing};
 pub use cell::{BoardId, BoardSet, Boards, Cell, Square};
 pub use color::{ByColor, Color};
-pub use game::{
-    Family, Game, GameInfo, Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownGame,
-    ZeroMoves,
-};
-pub use games::{AnyPosition, GameId};
 pub use geometry::{Cube5, Geometry, Hex4d, Hexagon91, PawnStep, Rect, Ring16x4, Shape, Square8x8};
 pub use history::History;
 pub use layout::{CellFace, Face, Label, Layout};
 pub use moves::{Move, MoveKind, MoveList, STACK_MOVES};
+pub use named_cell::NamedCell;
 pub use perft::{divide, perft};
 pub use piece::Piece;
-pub use place::Place;
-pub use placement::{Placement, PlacementOf};
 pub use position::{
-    Attempt, CastlingFault, Claim, Closed, DrawReason, Fault, IllegalMove, Kinds, MoveSink,
+    Attempt, CastlingFault, Claim, Closed, DrawReason, Fault, IllegalMove, MoveFilter, MoveSink,
     Outcome, PawnBatch, Position, PositionError,
 };
 pub use role::{Ride, Role};
@@ -69,6 +64,11 @@ pub use rule_set::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, Point, RuleSet,
     StalemateRule, UnknownRuleSet,
 };
-pub use setup::{PassedSquare, Setup};
+pub use setup::{EnPassantSquare, Setup};
 pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, State};
+pub use variant::{
+    Family, Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownVariant, Variant,
+    VariantInfo, ZeroMoves,
+};
+pub use variants::{AnyPosition, VariantId};
 pub use view::{PositionView, PositionVisitor};

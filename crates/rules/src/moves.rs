@@ -15,7 +15,7 @@ pub enum MoveKind {
     /// One piece goes to a square, capturing what stands there.
     Normal,
     /// A pawn's first move over two squares.
-    DoubleStep,
+    DoublePush,
     /// A pawn captures the pawn that has just passed by.
     EnPassant,
     /// The king castles with the rook of the h-file.
@@ -114,7 +114,7 @@ impl Move {
     #[inline]
     pub const fn kind(self) -> MoveKind {
         match self.0.get() >> 22 & 7 {
-            1 => MoveKind::DoubleStep,
+            1 => MoveKind::DoublePush,
             2 => MoveKind::EnPassant,
             3 => MoveKind::CastleKingside,
             4 => MoveKind::CastleQueenside,

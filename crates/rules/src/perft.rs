@@ -1,20 +1,20 @@
 //! Counting the leaves of the tree of legal moves: the standard proof of a move generator.
 
-use crate::{Game, Kinds, Move, MoveList, Position};
+use crate::{Move, MoveFilter, MoveList, Position, Variant};
 
 /// The number of move sequences of that length. The last ply is counted without making its moves.
 ///
 /// ```
-/// use glass_rules::{games::alice::Alice, perft, Position};
+/// use glass_rules::{variants::alice::Alice, perft, Position};
 /// assert_eq!(perft(&Position::<Alice>::start(), 3), 9384);
 /// ```
-pub fn perft<G: Game>(position: &Position<G>, depth: u32) -> u64 {
+pub fn perft<V: Variant>(position: &Position<V>, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves(),
         _ => {
             let mut moves = MoveList::new();
-            position.collect(Kinds::All, &mut moves);
+            position.collect(MoveFilter::All, &mut moves);
             let mut leaves = 0;
             for &legal in &moves {
                 // In place: returned by a function, the position would be copied twice.
@@ -30,12 +30,12 @@ pub fn perft<G: Game>(position: &Position<G>, depth: u32) -> u64 {
 /// The number of move sequences of that length after each first move. Depth 0 counts as 1.
 ///
 /// ```
-/// use glass_rules::{divide, games::alice::Alice, Position};
+/// use glass_rules::{divide, variants::alice::Alice, Position};
 /// let counts = divide(&Position::<Alice>::start(), 3);
 /// assert_eq!(counts.len(), 20);
 /// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), 9384);
 /// ```
-pub fn divide<G: Game>(position: &Position<G>, depth: u32) -> Vec<(Move, u64)> {
+pub fn divide<V: Variant>(position: &Position<V>, depth: u32) -> Vec<(Move, u64)> {
     let moves = position.legal_moves();
     let below = depth.saturating_sub(1);
     moves.iter().map(|&legal| (legal, perft(&position.after(legal), below))).collect()

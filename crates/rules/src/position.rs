@@ -1,8 +1,8 @@
 //! A position that can be played: its pieces, whose turn it is, and what it remembers.
 
 mod attacks;
+mod check_info;
 mod generate;
-mod guard;
 mod illegal;
 mod judge;
 mod outcome;
@@ -16,14 +16,15 @@ mod zero;
 pub use illegal::{CastlingFault, IllegalMove};
 pub use judge::{Attempt, Closed};
 pub use outcome::{Claim, DrawReason, Outcome};
-pub use sink::{Kinds, MoveSink, PawnBatch};
+pub use sink::{MoveFilter, MoveSink, PawnBatch};
 pub use validate::{Fault, PositionError};
 
-use crate::game::{boards, has_royal, roles};
 use crate::key;
+use crate::variant::{boards, has_royal, roles};
 use crate::{
-    Array, BoardId, BoardSet, ByColor, CastlingRights, Cell, Color, Confinement, EnPassant, Game,
-    Geometry, PassedSquare, Piece, PlacementOf, Role, RuleSet, Setup, SquareSet, State, Transfer,
+    Array, BoardId, BoardOf, BoardSet, ByColor, CastlingRights, Cell, Color, Confinement,
+    EnPassant, EnPassantSquare, Geometry, Piece, Role, RuleSet, Setup, SquareSet, State, Transfer,
+    Variant,
 };
 
 /// A legal position of a game under a rule set.
@@ -31,49 +32,49 @@ use crate::{
 /// Equality compares pieces, turn, castling rights, what can be captured in passing, how kings are confined,
 /// counters and rules. For repetition compare [`Position::key`].
 #[derive(Clone, Copy, Debug)]
-pub struct Position<G: Game> {
-    boards: G::Boards,
+pub struct Position<V: Variant> {
+    boards: V::Boards,
     /// Where the kings stand; means nothing where they are not royal.
     kings: [Cell; 2],
     /// The key without en passant.
     key: u64,
     rules: &'static RuleSet,
-    state: G::State,
-    quiet_plies: u16,
-    move_number: u16,
+    state: V::State,
+    halfmove_clock: u16,
+    fullmove_number: u16,
     turn: Color,
 }
 
-impl<G: Game> PartialEq for Position<G> {
+impl<V: Variant> PartialEq for Position<V> {
     fn eq(&self, other: &Self) -> bool {
         // Kings and key follow from these, and so does where a double step began as far as rules ask for it; a
         // double step that nobody can answer is forgotten.
         let passed =
-            |position: &Self| position.en_passant().map(|pawn| (pawn.passed, pawn.landing));
+            |position: &Self| position.en_passant().map(|pawn| (pawn.square, pawn.landing));
         self.boards == other.boards
             && self.turn == other.turn
             && self.castling() == other.castling()
             && Color::ALL.into_iter().all(|side| self.confinement(side) == other.confinement(side))
-            && self.quiet_plies == other.quiet_plies
-            && self.move_number == other.move_number
+            && self.halfmove_clock == other.halfmove_clock
+            && self.fullmove_number == other.fullmove_number
             && self.rules == other.rules
             && passed(self) == passed(other)
     }
 }
 
-impl<G: Game> Eq for Position<G> {}
+impl<V: Variant> Eq for Position<V> {}
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// The position before the first move, under the game's default rules.
     pub fn start() -> Self {
-        Self::start_under(G::ID.default_rules())
+        Self::start_under(V::ID.default_rules())
     }
 
     /// The position before the first move.
     pub fn start_under(rules: &'static RuleSet) -> Self {
-        match Self::new(&G::start(rules), rules) {
+        match Self::new(&V::start(rules), rules) {
             Ok(position) => position,
-            Err(error) => unreachable!("the start of {} is not a position: {error}", G::ID),
+            Err(error) => unreachable!("the start of {} is not a position: {error}", V::ID),
         }
     }
 
@@ -91,27 +92,27 @@ impl<G: Game> Position<G> {
 
     /// The pieces of one board.
     #[inline]
-    pub fn board(&self, board: BoardId) -> &PlacementOf<G> {
+    pub fn board(&self, board: BoardId) -> &BoardOf<V> {
         self.boards.at(board.index())
     }
 
     /// The boards of the game.
     #[inline]
     pub fn board_ids() -> impl Iterator<Item = BoardId> {
-        (0..boards::<G>() as u8).map(BoardId)
+        (0..boards::<V>() as u8).map(BoardId)
     }
 
     /// Where a side's royal king stands; `None` where kings are pieces like others.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Cell> {
-        has_royal::<G>().then(|| self.kings[color as usize])
+        has_royal::<V>().then(|| self.kings[color as usize])
     }
 
     /// The boards on which a piece of that board may land, as the rules of transfer have it.
     #[inline]
     pub fn landings(&self, board: BoardId) -> BoardSet {
-        let (here, all) = (BoardSet::of(board), BoardSet::first(boards::<G>()));
-        match G::TRANSFER {
+        let (here, all) = (BoardSet::of(board), BoardSet::first(boards::<V>()));
+        match V::TRANSFER {
             Transfer::Stay => here,
             Transfer::Opposite => BoardSet::of(BoardId(board.0 ^ 1)),
             Transfer::AnyOther => all.without(here),
@@ -164,14 +165,14 @@ impl<G: Game> Position<G> {
 
     /// Plies since the last capture or pawn move.
     #[inline]
-    pub fn quiet_plies(&self) -> u16 {
-        self.quiet_plies
+    pub fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
     }
 
     /// The number of the next move, from 1.
     #[inline]
-    pub fn move_number(&self) -> u16 {
-        self.move_number
+    pub fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
     }
 
     /// The key of the position, see [`crate::key`] for what it promises.
@@ -180,7 +181,7 @@ impl<G: Game> Position<G> {
         match self.state.en_passant() {
             None => self.key,
             Some(pawn) if self.has_en_passant_capture() => {
-                self.key ^ key::en_passant(pawn.passed, pawn.landing)
+                self.key ^ key::en_passant(pawn.square, pawn.landing)
             }
             Some(_) => self.key,
         }
@@ -194,17 +195,17 @@ impl<G: Game> Position<G> {
             castling: self.castling(),
             en_passant: self
                 .en_passant()
-                .map(|pawn| PassedSquare { square: pawn.passed, landing: pawn.landing }),
+                .map(|pawn| EnPassantSquare { square: pawn.square, landing: pawn.landing }),
             confinement: ByColor::from_fn(|color| self.confinement(color)),
-            quiet_plies: self.quiet_plies,
-            move_number: self.move_number,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
         }
     }
 
     /// The key computed anew from all facts: what the key kept during play must equal.
     fn fresh_key(&self) -> u64 {
         let pieces = self.pieces().fold(0, |key, (cell, piece)| {
-            key ^ key::piece(roles::<G>(), G::Geometry::SQUARES, piece.color, piece.role, cell)
+            key ^ key::piece(roles::<V>(), V::Geometry::SQUARES, piece.color, piece.role, cell)
         });
         let confined = Color::ALL.into_iter().fold(0, |key, color| {
             key ^ self.confinement(color).map_or(0, |kind| key::confinement(color, kind))
@@ -217,6 +218,6 @@ impl<G: Game> Position<G> {
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, cell: Cell) {
         self.boards.at_mut(cell.board.index()).toggle(color, role, cell.square);
-        self.key ^= key::piece(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
+        self.key ^= key::piece(roles::<V>(), V::Geometry::SQUARES, color, role, cell);
     }
 }

@@ -43,7 +43,7 @@ impl Ride {
 }
 
 impl Role {
-    /// Every role, pawn first. A game has some of them, see [`crate::Game::OFFICERS`].
+    /// Every role, pawn first. A game has some of them, see [`crate::Variant::OFFICERS`].
     pub const ALL: [Self; 9] = [
         Self::Pawn,
         Self::Knight,
@@ -86,7 +86,7 @@ impl Role {
         }
     }
 
-    /// Reads a letter of either case. A game may lack the role, see [`crate::GameId::roles`].
+    /// Reads a letter of either case. A game may lack the role, see [`crate::VariantId::roles`].
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'P' => Some(Self::Pawn),

@@ -6,7 +6,7 @@ use std::fmt;
 
 pub use points::Point;
 
-use crate::GameId;
+use crate::VariantId;
 
 /// Where the pawn stands that may capture a double-stepping pawn in passing.
 ///
@@ -101,7 +101,7 @@ pub struct Options {
     /// Whether a piece of the other board may answer a check by landing between.
     pub interposition: bool,
     /// Whether pawns on their second rank of board B may make a double step.
-    pub double_step_on_b: bool,
+    pub double_push_on_b: bool,
     /// Occurrences of one position.
     pub repetition: DrawRule,
     /// Moves of each side without capture or pawn move.
@@ -123,7 +123,7 @@ impl Options {
         castle_on_b: false,
         king_before_transfer: true,
         interposition: true,
-        double_step_on_b: true,
+        double_push_on_b: true,
         repetition: DrawRule::claim_then(3, 5),
         quiet_moves: DrawRule::claim_then(50, 75),
         dead_position: DeadPositionRule::BareKings,
@@ -145,7 +145,7 @@ impl Options {
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
     /// The game that it belongs to.
-    pub game: GameId,
+    pub variant: VariantId,
     /// The name in lower case, `alice-cvp`.
     pub name: &'static str,
     /// The version, from 1.
@@ -172,23 +172,24 @@ impl RuleSet {
     /// [`UnknownRuleSet`] names the text and what would have been understood.
     ///
     /// ```
-    /// use glass_rules::{GameId, RuleSet};
-    /// let muller = RuleSet::find(GameId::Alice, "muller")?;
+    /// use glass_rules::{VariantId, RuleSet};
+    /// let muller = RuleSet::find(VariantId::Alice, "muller")?;
     /// assert_eq!(muller.id(), "alice-muller/1");
-    /// assert!(RuleSet::find(GameId::Alice, "fide").is_err());
+    /// assert!(RuleSet::find(VariantId::Alice, "fide").is_err());
     /// # Ok::<(), glass_rules::UnknownRuleSet>(())
     /// ```
-    pub fn find(game: GameId, text: &str) -> Result<&'static Self, UnknownRuleSet> {
+    pub fn find(variant: VariantId, text: &str) -> Result<&'static Self, UnknownRuleSet> {
         let (name, version) = match text.split_once('/') {
             Some((name, version)) => (name, Some(version)),
             None => (text, None),
         };
-        game.rule_sets()
+        variant
+            .rule_sets()
             .iter()
             .filter(|set| set.name == name || set.short_name() == name)
             .filter(|set| version.is_none_or(|version| set.version.to_string() == version))
             .max_by_key(|set| set.version)
-            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), game })
+            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), variant })
     }
 
     /// Finds a rule set of any game by its full name.
@@ -197,18 +198,20 @@ impl RuleSet {
     ///
     /// [`UnknownRuleSet`] if no game has it.
     pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
-        let named = || GameId::ALL.into_iter().filter(|game| text.starts_with(game.as_str()));
-        named().find_map(|game| Self::find(game, text).ok()).ok_or_else(|| {
+        let named =
+            || VariantId::ALL.into_iter().filter(|variant| text.starts_with(variant.as_str()));
+        named().find_map(|variant| Self::find(variant, text).ok()).ok_or_else(|| {
             // The longest name says best what was meant.
-            let game = named().max_by_key(|game| game.as_str().len()).unwrap_or(GameId::ALL[0]);
-            UnknownRuleSet { text: text.to_owned(), game }
+            let variant =
+                named().max_by_key(|variant| variant.as_str().len()).unwrap_or(VariantId::ALL[0]);
+            UnknownRuleSet { text: text.to_owned(), variant }
         })
     }
 
     /// The name without the game's: `cvp`.
     pub fn short_name(&self) -> &'static str {
         self.name
-            .strip_prefix(self.game.as_str())
+            .strip_prefix(self.variant.as_str())
             .map_or(self.name, |rest| rest.trim_start_matches('-'))
     }
 }
@@ -225,17 +228,17 @@ pub struct UnknownRuleSet {
     /// What was asked for.
     pub text: String,
     /// The game whose rule sets were searched.
-    pub game: GameId,
+    pub variant: VariantId,
 }
 
 impl fmt::Display for UnknownRuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<_> = self.game.rule_sets().iter().map(RuleSet::short_name).collect();
+        let known: Vec<_> = self.variant.rule_sets().iter().map(RuleSet::short_name).collect();
         write!(
             f,
             "there is no rule set “{}”; the rule sets of {} are {}",
             self.text,
-            self.game.title(),
+            self.variant.title(),
             known.join(", ")
         )
     }

@@ -4,7 +4,7 @@ use crate::{BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Piece, S
 
 /// A pawn that is said to have just made a double step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PassedSquare {
+pub struct EnPassantSquare {
     /// The square that it passed over.
     pub square: Square,
     /// The board on which it stands now.
@@ -21,13 +21,13 @@ pub struct Setup {
     /// Who may still castle.
     pub castling: CastlingRights,
     /// The pawn that may be captured in passing.
-    pub en_passant: Option<PassedSquare>,
+    pub en_passant: Option<EnPassantSquare>,
     /// How the kings that stand alone are confined.
     pub confinement: ByColor<Option<Confinement>>,
     /// Moves of either side since the last capture or pawn move.
-    pub quiet_plies: u16,
+    pub halfmove_clock: u16,
     /// The number of the next move, from 1; it grows after Black's move.
-    pub move_number: u16,
+    pub fullmove_number: u16,
 }
 
 impl Setup {
@@ -39,8 +39,8 @@ impl Setup {
             castling: CastlingRights::NONE,
             en_passant: None,
             confinement: ByColor { white: None, black: None },
-            quiet_plies: 0,
-            move_number: 1,
+            halfmove_clock: 0,
+            fullmove_number: 1,
         }
     }
 

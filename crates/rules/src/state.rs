@@ -6,7 +6,7 @@ use crate::{BoardId, ByColor, CastlingRights, Color, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EnPassant {
     /// The square passed over.
-    pub passed: Square,
+    pub square: Square,
     /// The square on which the pawn arrived.
     pub arrival: Square,
     /// The board on which the double step was made.

@@ -1,16 +1,16 @@
 //! Positions whose game is known only at run time.
 
-use crate::game::boards;
+use crate::variant::boards;
 use crate::{
     AnyPosition, Attempt, BoardId, BoardSet, CastlingRights, Cell, Closed, Color, Confinement,
-    EnPassant, Game, GameId, Geometry, IllegalMove, Move, MoveList, Outcome, Piece, Position,
-    RuleSet, Setup, perft,
+    EnPassant, Geometry, IllegalMove, Move, MoveList, Outcome, Piece, Position, RuleSet, Setup,
+    Variant, VariantId, perft,
 };
 
 /// What every position can tell, whatever its game.
 pub trait PositionView {
     /// Which game it is.
-    fn game(&self) -> GameId;
+    fn variant(&self) -> VariantId;
     /// The rules under which it is played.
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
@@ -53,9 +53,9 @@ pub trait PositionView {
     /// The number of move sequences of that length.
     fn perft(&self, depth: u32) -> u64;
     /// Plies since the last capture or pawn move.
-    fn quiet_plies(&self) -> u16;
+    fn halfmove_clock(&self) -> u16;
     /// The number of the next move, from 1.
-    fn move_number(&self) -> u16;
+    fn fullmove_number(&self) -> u16;
 
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
@@ -63,9 +63,9 @@ pub trait PositionView {
     }
 }
 
-impl<G: Game> PositionView for Position<G> {
-    fn game(&self) -> GameId {
-        G::ID
+impl<V: Variant> PositionView for Position<V> {
+    fn variant(&self) -> VariantId {
+        V::ID
     }
 
     fn rules(&self) -> &'static RuleSet {
@@ -82,7 +82,7 @@ impl<G: Game> PositionView for Position<G> {
 
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let inside =
-            cell.board.index() < boards::<G>() && cell.square.index() < G::Geometry::SQUARES;
+            cell.board.index() < boards::<V>() && cell.square.index() < V::Geometry::SQUARES;
         inside.then(|| self.piece_at(cell)).flatten()
     }
 
@@ -95,7 +95,7 @@ impl<G: Game> PositionView for Position<G> {
     }
 
     fn landings(&self, board: BoardId) -> BoardSet {
-        if board.index() < boards::<G>() { self.landings(board) } else { BoardSet::EMPTY }
+        if board.index() < boards::<V>() { self.landings(board) } else { BoardSet::EMPTY }
     }
 
     fn captures(&self, legal: Move) -> Vec<(Cell, Piece)> {
@@ -142,12 +142,12 @@ impl<G: Game> PositionView for Position<G> {
         perft(self, depth)
     }
 
-    fn quiet_plies(&self) -> u16 {
-        self.quiet_plies()
+    fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock()
     }
 
-    fn move_number(&self) -> u16 {
-        self.move_number()
+    fn fullmove_number(&self) -> u16 {
+        self.fullmove_number()
     }
 }
 
@@ -157,7 +157,7 @@ pub trait PositionVisitor {
     type Output;
 
     /// Does the work.
-    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output;
+    fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output;
 }
 
 impl AnyPosition {
@@ -167,7 +167,7 @@ impl AnyPosition {
     }
 
     /// The game.
-    pub fn game(&self) -> GameId {
-        self.view().game()
+    pub fn variant(&self) -> VariantId {
+        self.view().variant()
     }
 }

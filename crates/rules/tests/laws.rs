@@ -1,9 +1,9 @@
 //! Laws that hold in every position of every game under every rule set, tried on random games.
 
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Game, GameId,
-    Move, MoveKind, PassedSquare, Piece, Place, Position, PositionVisitor, Role, RuleSet, Setup,
-    Square, Transfer,
+    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement,
+    EnPassantSquare, Move, MoveKind, NamedCell, Piece, Position, PositionVisitor, Role, RuleSet,
+    Setup, Square, Transfer, Variant, VariantId,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -26,24 +26,24 @@ fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
 fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
     // Every game as often as every other, whatever the number of its rule sets.
     let one_of =
-        |game: GameId| proptest::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
-    proptest::sample::select(&GameId::ALL[..]).prop_flat_map(one_of)
+        |game: VariantId| proptest::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
+    proptest::sample::select(&VariantId::ALL[..]).prop_flat_map(one_of)
 }
 
-fn squares(game: GameId) -> impl Iterator<Item = Square> {
+fn squares(game: VariantId) -> impl Iterator<Item = Square> {
     (0..game.shape().squares() as u16).map(Square)
 }
 
-fn boards(game: GameId) -> impl Iterator<Item = BoardId> {
+fn boards(game: VariantId) -> impl Iterator<Item = BoardId> {
     (0..game.boards() as u8).map(BoardId)
 }
 
-fn cells(game: GameId) -> impl Iterator<Item = Cell> {
+fn cells(game: VariantId) -> impl Iterator<Item = Cell> {
     boards(game).flat_map(move |board| squares(game).map(move |square| Cell::new(board, square)))
 }
 
 /// The same position with the colours exchanged and the board seen from the other side.
-fn colors_swapped(game: GameId, setup: &Setup) -> Setup {
+fn colors_swapped(game: VariantId, setup: &Setup) -> Setup {
     let flip = |square: Square| game.flip(square);
     let swap = |rights: CastlingRights| {
         rights
@@ -62,19 +62,19 @@ fn colors_swapped(game: GameId, setup: &Setup) -> Setup {
         castling: swap(setup.castling),
         en_passant: setup
             .en_passant
-            .map(|passed| PassedSquare { square: flip(passed.square), ..passed }),
+            .map(|passed| EnPassantSquare { square: flip(passed.square), ..passed }),
         confinement: ByColor::from_fn(|color| setup.confinement[!color]),
         ..*setup
     }
 }
 
 /// The same position seen in a mirror that exchanges left and right; only without castling rights.
-fn files_mirrored(game: GameId, setup: &Setup) -> Setup {
+fn files_mirrored(game: VariantId, setup: &Setup) -> Setup {
     let mirror = |square: Square| game.mirror(square);
     let mut mirrored = setup.clone();
     mirrored.pieces.iter_mut().for_each(|(cell, _)| cell.square = mirror(cell.square));
     mirrored.en_passant =
-        setup.en_passant.map(|passed| PassedSquare { square: mirror(passed.square), ..passed });
+        setup.en_passant.map(|passed| EnPassantSquare { square: mirror(passed.square), ..passed });
     mirrored
 }
 
@@ -99,13 +99,13 @@ struct LikelyKeys;
 impl PositionVisitor for LikelyKeys {
     type Output = Result<(), TestCaseError>;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output {
-        let state = |position: &Position<G>| {
+    fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output {
+        let state = |position: &Position<V>| {
             (position.castling(), Color::ALL.map(|color| position.confinement(color)))
         };
         for play in position.legal_moves() {
             let next = position.after(play);
-            let is_simple = matches!(play.kind(), MoveKind::Normal | MoveKind::DoubleStep)
+            let is_simple = matches!(play.kind(), MoveKind::Normal | MoveKind::DoublePush)
                 && state(position) == state(&next)
                 && position.en_passant().is_none()
                 && next.en_passant().is_none()
@@ -156,7 +156,7 @@ proptest! {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
         let legal = position.legal_moves();
-        let game = rules.game;
+        let game = rules.variant;
         // The ways of the legal moves, those of own pieces to anywhere, and some between any two squares.
         let (cells, squares): (Vec<_>, Vec<_>) = (cells(game).collect(), squares(game).collect());
         let own = |(cell, piece): (Cell, Piece)| (piece.color == position.turn()).then_some(cell);
@@ -196,8 +196,8 @@ proptest! {
     ) {
         for position in random_game(rules, &choices) {
             let setup = position.view().setup();
-            let swapped = AnyPosition::new(&colors_swapped(rules.game, &setup), rules).expect("as valid as before");
-            let flip = |square: Square| rules.game.flip(square);
+            let swapped = AnyPosition::new(&colors_swapped(rules.variant, &setup), rules).expect("as valid as before");
+            let flip = |square: Square| rules.variant.flip(square);
             prop_assert_eq!(
                 sorted(swapped.view().legal_moves().iter().map(|m| renamed(m, flip))),
                 sorted(position.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -214,8 +214,8 @@ proptest! {
         for position in random_game(rules, &choices) {
             let setup = Setup { castling: CastlingRights::NONE, ..position.view().setup() };
             let plain = AnyPosition::new(&setup, rules).expect("rights may be given up");
-            let mirrored = AnyPosition::new(&files_mirrored(rules.game, &setup), rules).expect("as valid as before");
-            let mirror = |square: Square| rules.game.mirror(square);
+            let mirrored = AnyPosition::new(&files_mirrored(rules.variant, &setup), rules).expect("as valid as before");
+            let mirror = |square: Square| rules.variant.mirror(square);
             prop_assert_eq!(
                 sorted(mirrored.view().legal_moves().iter().map(|m| renamed(m, mirror))),
                 sorted(plain.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -226,7 +226,7 @@ proptest! {
     #[test]
     fn the_two_copies_of_a_square_are_never_both_occupied_where_pieces_must_transfer(
         rules in any_rules().prop_filter("transfer is a choice", |rules| {
-            rules.game.transfer() == Transfer::Opposite
+            rules.variant.transfer() == Transfer::Opposite
         }),
         choices in prop::collection::vec(any::<u16>(), 0..200),
     ) {
@@ -242,7 +242,7 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
         // Whoever captures leaves for the other board: what recaptures there must stand there.
-        let rules = GameId::Alice.default_rules();
+        let rules = VariantId::Alice.default_rules();
         let positions = random_game(rules, &choices);
         let now = positions.last().expect("the start at least");
         for capture in now.view().legal_moves() {
@@ -282,7 +282,7 @@ proptest! {
             turn: if white { Color::White } else { Color::Black },
             castling: CastlingRights::ALL,
             en_passant: passed
-                .map(|(square, board)| PassedSquare { square: Square(square), landing: BoardId(board) }),
+                .map(|(square, board)| EnPassantSquare { square: Square(square), landing: BoardId(board) }),
             confinement: ByColor::from_fn(|color| confined[color as usize]),
             ..Setup::empty()
         };
@@ -301,7 +301,7 @@ proptest! {
     ) {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
-        let (count, boards) = (rules.game.shape().squares() as u16, rules.game.boards() as u8);
+        let (count, boards) = (rules.variant.shape().squares() as u16, rules.variant.boards() as u8);
         for (from, to, board) in [
             (from, to, board),
             (from % count, to, board % boards),
@@ -317,7 +317,7 @@ proptest! {
             prop_assert!(
                 board < boards && from.square.0 < count || position.piece_at(from).is_none()
             );
-            prop_assert!(!Place::new(rules.game, from).to_string().is_empty());
+            prop_assert!(!NamedCell::new(rules.variant, from).to_string().is_empty());
         }
     }
 }

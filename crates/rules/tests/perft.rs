@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use data::Case;
 use glass_notation::fen;
-use glass_rules::{AnyPosition, GameId, RuleSet};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 /// The position under the rule set of the file.
 fn position(case: &Case) -> AnyPosition {
@@ -16,7 +16,7 @@ fn position(case: &Case) -> AnyPosition {
 
 #[test]
 fn every_number_is_counted() {
-    for case in GameId::ALL.into_iter().flat_map(data::cases) {
+    for case in VariantId::ALL.into_iter().flat_map(data::cases) {
         let start = position(&case);
         assert!(!case.counts.is_empty(), "{} of {}", case.id, case.rules);
         for &(depth, nodes) in &case.counts {
@@ -28,21 +28,24 @@ fn every_number_is_counted() {
 /// Keys may be stored: the same position has the same key in every release.
 #[test]
 fn every_game_keeps_its_keys() {
-    for game in GameId::ALL {
-        let cases = data::cases(game);
+    for variant in VariantId::ALL {
+        let cases = data::cases(variant);
         let promised = cases.iter().filter_map(|case| Some((case, case.key?)));
         for (case, key) in promised.clone() {
-            assert_eq!(position(case).view().key(), key, "{} of {game}", case.id);
+            assert_eq!(position(case).view().key(), key, "{} of {variant}", case.id);
         }
-        let start = AnyPosition::start(game.default_rules());
-        assert!(promised.clone().any(|(_, key)| key == start.view().key()), "{game} has its key");
+        let start = AnyPosition::start(variant.default_rules());
+        assert!(
+            promised.clone().any(|(_, key)| key == start.view().key()),
+            "{variant} has its key"
+        );
     }
 }
 
 /// Rule sets are stored with games by name and version: the files hold every one.
 #[test]
 fn every_rule_set_keeps_its_name_and_is_counted_from_its_start() {
-    let counted: BTreeSet<_> = GameId::ALL
+    let counted: BTreeSet<_> = VariantId::ALL
         .into_iter()
         .flat_map(data::cases)
         .filter(|case| {
@@ -51,6 +54,6 @@ fn every_rule_set_keeps_its_name_and_is_counted_from_its_start() {
         })
         .map(|case| case.rules)
         .collect();
-    let known = GameId::ALL.iter().flat_map(|game| game.rule_sets()).map(RuleSet::id);
+    let known = VariantId::ALL.iter().flat_map(|variant| variant.rule_sets()).map(RuleSet::id);
     assert_eq!(counted, known.collect());
 }

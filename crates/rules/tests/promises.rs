@@ -1,7 +1,7 @@
 //! What other people's data rests on and must not change: keys and the encoding of moves. What is promised of each
 //! game stands in its data file.
 
-use glass_rules::{AnyPosition, BoardId, Cell, GameId, Move, MoveKind, Role, RuleSet, Square};
+use glass_rules::{AnyPosition, BoardId, Cell, Move, MoveKind, Role, RuleSet, Square, VariantId};
 
 fn start_key(rules: &str) -> u64 {
     AnyPosition::start(RuleSet::find_any(rules).unwrap()).view().key()
@@ -9,8 +9,8 @@ fn start_key(rules: &str) -> u64 {
 
 #[test]
 fn keys_are_stable() {
-    let game = GameId::Alice.default_rules();
-    let mut position = AnyPosition::start(game);
+    let variant = VariantId::Alice.default_rules();
+    let mut position = AnyPosition::start(variant);
     let mut keys = vec![position.view().key()];
     for (from, to) in [(12, 28), (52, 36), (3, 39), (62, 45)] {
         let wanted = |m: &&Move| m.from().square == Square(from) && m.to() == Square(to);
@@ -25,8 +25,8 @@ fn keys_are_stable() {
 #[test]
 fn starts_share_their_keys_if_and_only_if_they_are_the_same() {
     let start = |rules| AnyPosition::start(rules).view().setup();
-    for rules in GameId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
-        let usual = rules.game.default_rules();
+    for rules in VariantId::ALL.into_iter().flat_map(|variant| variant.rule_sets()) {
+        let usual = rules.variant.default_rules();
         let same = start(rules) == start(usual);
         assert_eq!(start_key(&rules.id()) == start_key(&usual.id()), same, "{rules}");
     }

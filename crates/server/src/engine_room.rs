@@ -157,7 +157,7 @@ async fn make_move(app: &App, record: &Record, history: History) -> Result<Deed,
     let color = history.position().turn();
     let level = replay::engine_level(&record.game, color);
     let level = level.and_then(|number| Level::new(number).ok()).unwrap_or_default();
-    let game = history.position().game();
+    let game = history.position().variant();
     let seed = seed(&record.game);
     let report = think(history, level, app.config.engine_time, seed).await?;
     let best = report.best.ok_or_else(|| {

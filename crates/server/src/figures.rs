@@ -1,11 +1,11 @@
 //! Positions that show a rule: what to play from the start, and what is seen then.
 
 use glass_notation::read_move;
-use glass_rules::{AnyPosition, BoardId, Cell, GameId, History};
+use glass_rules::{AnyPosition, BoardId, Cell, History, VariantId};
 
 /// A position that shows a rule of a game.
 pub(crate) struct Figure {
-    game: GameId,
+    game: VariantId,
     moves: &'static str,
     /// The board and the square of a piece whose moves are marked.
     piece: Option<(u8, &'static str)>,
@@ -15,13 +15,13 @@ pub(crate) struct Figure {
 
 const FIGURES: &[Figure] = &[
     Figure {
-        game: GameId::Alice,
+        game: VariantId::Alice,
         moves: "e4",
         piece: None,
         caption: "After 1. e4: the pawn went from e2 to e4 on board A and landed on e4 of board B.",
     },
     Figure {
-        game: GameId::Alice,
+        game: VariantId::Alice,
         moves: "e4 d5 Be2 dxe4 Bb5",
         piece: None,
         caption: "1. e4 d5 2. Be2 dxe4 3. Bb5 is mate. The bishop gives check from b5 of board A. No black piece of board A \
@@ -29,74 +29,74 @@ const FIGURES: &[Figure] = &[
                   that could come back.",
     },
     Figure {
-        game: GameId::MsAlice,
+        game: VariantId::MsAlice,
         moves: "e4 e5 N0g1/B",
         piece: None,
         caption: "1. e4 e5 2. N0g1/B: by a zero move the knight went straight from g1 of board A to g1 of board B. That \
                   was White’s whole turn.",
     },
     Figure {
-        game: GameId::MiniAlice,
+        game: VariantId::MiniAlice,
         moves: "",
         piece: Some((0, "a2")),
         caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
     },
     Figure {
-        game: GameId::AliceGrand,
+        game: VariantId::AliceGrand,
         moves: "",
         piece: Some((0, "f2")),
         caption: "The marshal on f2 leaps like a knight to d1, e4, g4 or h1, or moves like a rook to f1, and lands on the \
                   same square of board B.",
     },
     Figure {
-        game: GameId::AliceExtinction,
+        game: VariantId::AliceExtinction,
         moves: "e4 Nf6 Qh5 Nxh5",
         piece: None,
         caption: "1. e4 Nf6 2. Qh5 Nxh5: queen and knight had both landed on board B, where the knight took the queen. \
                   White has no queen left and has lost.",
     },
     Figure {
-        game: GameId::DuoChess,
+        game: VariantId::DuoChess,
         moves: "",
         piece: Some((0, "g1")),
         caption: "The knight on g1 may go to f3 or h3 and stay on board A or cross over to board B; or, without a step, \
                   cross over to g1 of board B.",
     },
     Figure {
-        game: GameId::DirectedAlice3,
+        game: VariantId::DirectedAlice3,
         moves: "",
         piece: Some((0, "g1")),
         caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
     },
     Figure {
-        game: GameId::QuasiAlice,
+        game: VariantId::QuasiAlice,
         moves: "e4/C e5/D Ke2/B",
         piece: Some((0, "g8")),
         caption: "After 1. e4/C e5/D 2. Ke2/B White’s king stands on board B and Black’s on board A. So the knight on g8 \
                   of board A can land on board B only.",
     },
     Figure {
-        game: GameId::Hex4d,
+        game: VariantId::Hex4d,
         moves: "",
         piece: Some((0, "C1d1")),
         caption: "The knight on C1d1 leaps to cells of its own board, to the same cell of other boards, and by one board \
                   and two cells, or two boards and one cell, to still others.",
     },
     Figure {
-        game: GameId::Glinski,
+        game: VariantId::Glinski,
         moves: "",
         piece: Some((0, "f2")),
         caption: "A bishop moves across the corners of cells and stays on one colour.",
     },
     Figure {
-        game: GameId::Raumschach,
+        game: VariantId::Raumschach,
         moves: "",
         piece: Some((0, "Bb1")),
         caption: "The unicorn on Bb1 rides through the corners of cells: to Ca2, or by Cc2 and Dd3 to the pawn on Ee4, \
                   which it may capture.",
     },
     Figure {
-        game: GameId::Circular,
+        game: VariantId::Circular,
         moves: "f1h1 k1i1",
         piece: Some((0, "e1")),
         caption: "White’s pawns go away from their officers in both directions round the ring, Black’s towards them. The \
@@ -105,7 +105,7 @@ const FIGURES: &[Figure] = &[
 ];
 
 /// The figures of a game, in the order in which they are shown.
-pub(crate) fn of(game: GameId) -> impl Iterator<Item = &'static Figure> {
+pub(crate) fn of(game: VariantId) -> impl Iterator<Item = &'static Figure> {
     FIGURES.iter().filter(move |figure| figure.game == game)
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use glass_rules::{BoardId, Cell, GameId, Transfer, ZeroMoves};
+use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 
 use crate::assets::Lasting;
@@ -67,26 +67,26 @@ struct Label<'l> {
     on_cell: bool,
 }
 
-static LAYOUTS: LazyLock<HashMap<GameId, Lasting>> = LazyLock::new(|| {
-    let ready = |game: GameId| {
+static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
+    let ready = |game: VariantId| {
         // Plain data: nothing in it can fail to be written.
         let content = serde_json::to_string(&document(game)).unwrap_or_default();
         (game, Lasting::new(&format!("/layout/{game}.json"), content, "application/json"))
     };
-    GameId::ALL.into_iter().map(ready).collect()
+    VariantId::ALL.into_iter().map(ready).collect()
 });
 
 /// Boards that are higher than this part of their width want the whole height of a window.
 const TALL: f32 = 0.6;
 
 /// Whether a game's boards want height.
-pub(crate) fn is_tall(game: GameId) -> bool {
+pub(crate) fn is_tall(game: VariantId) -> bool {
     let layout = game.layout();
     layout.height / layout.width > TALL
 }
 
 /// The address of a game's layout.
-pub(crate) fn address(game: GameId) -> &'static str {
+pub(crate) fn address(game: VariantId) -> &'static str {
     LAYOUTS.get(&game).map_or("", |layout| &layout.address)
 }
 
@@ -96,13 +96,13 @@ pub(crate) async fn file(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     let game = name.strip_suffix(".json").and_then(|name| name.parse().ok());
-    match game.and_then(|game: GameId| LAYOUTS.get(&game)) {
+    match game.and_then(|game: VariantId| LAYOUTS.get(&game)) {
         Some(layout) => Ok(layout.answer(&uri, &headers)),
         None => Err(ServerError::NotFound("There is no game of this name here.")),
     }
 }
 
-fn document(game: GameId) -> Document<'static> {
+fn document(game: VariantId) -> Document<'static> {
     let (layout, turned, shape) = (game.layout(), game.layout().flipped(), game.shape());
     let twins = |cell: Cell| {
         (0..game.boards() as u8)
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn cells_are_in_order_and_know_their_twins() {
-        for game in GameId::ALL {
+        for game in VariantId::ALL {
             let layout = document(game);
             assert_eq!(layout.cells.len(), game.boards() * game.shape().squares(), "{game}");
             for (at, face) in layout.cells.iter().enumerate() {
@@ -182,9 +182,9 @@ mod tests {
             }
             assert!(address(game).starts_with(&format!("/layout/{game}.json?v=")));
         }
-        let shades = [GameId::Alice, GameId::Glinski].map(|game| document(game).shades);
+        let shades = [VariantId::Alice, VariantId::Glinski].map(|game| document(game).shades);
         assert_eq!(shades, [2, 3]);
-        let alice = document(GameId::Alice);
+        let alice = document(VariantId::Alice);
         assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));
         let e4 = &alice.cells[64 + 28];
         assert_eq!((e4.name, e4.board, e4.twins.as_slice()), ("e4", 1, [28].as_slice()));
@@ -192,13 +192,13 @@ mod tests {
 
     #[test]
     fn the_page_knows_how_boards_lie_for_black() {
-        let alice = document(GameId::Alice);
+        let alice = document(VariantId::Alice);
         assert!(alice.faces.iter().all(|face| face.flipped == (face.x, face.y)));
         let a = alice.labels.iter().find(|label| label.text == "a").unwrap();
         assert_eq!((a.x, a.flipped.0, a.flipped.1 == a.y), (0.5, 7.5, true));
-        let raumschach = document(GameId::Raumschach);
+        let raumschach = document(VariantId::Raumschach);
         assert!(raumschach.faces.iter().any(|face| face.flipped != (face.x, face.y)));
-        assert!(document(GameId::Circular).labels.iter().any(|label| label.on_cell));
-        assert!(is_tall(GameId::QuasiAlice) && !is_tall(GameId::Alice));
+        assert!(document(VariantId::Circular).labels.iter().any(|label| label.on_cell));
+        assert!(is_tall(VariantId::QuasiAlice) && !is_tall(VariantId::Alice));
     }
 }

@@ -13,13 +13,13 @@ pub(crate) mod rules;
 use askama::Template;
 use axum::response::Html;
 use glass_notation::algebraic;
-use glass_rules::{AnyPosition, GameId as Kind, Role};
+use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
 
 use crate::error::ServerError;
 
 /// The game of that name.
-pub(crate) fn kind(name: &str) -> Result<Kind, ServerError> {
+pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
     name.parse().map_err(|_| ServerError::NotFound("There is no game of this name here."))
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
 }
 
 /// A move of a knight from the start, as it is written.
-fn example(game: Kind) -> String {
+fn example(game: VariantId) -> String {
     let start = AnyPosition::start(game.default_rules());
     let view = start.view();
     let legal = view.legal_moves();

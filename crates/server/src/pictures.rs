@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_render::{Options, Theme, svg};
-use glass_rules::{AnyPosition, GameId, History};
+use glass_rules::{AnyPosition, History, VariantId};
 
 use crate::assets::{Lasting, SVG};
 use crate::error::ServerError;
@@ -35,8 +35,8 @@ pub(crate) struct Album {
     pub(crate) figures: Vec<Picture>,
 }
 
-static ALBUMS: LazyLock<HashMap<GameId, Album>> =
-    LazyLock::new(|| GameId::ALL.into_iter().map(|game| (game, Album::new(game))).collect());
+static ALBUMS: LazyLock<HashMap<VariantId, Album>> =
+    LazyLock::new(|| VariantId::ALL.into_iter().map(|game| (game, Album::new(game))).collect());
 
 /// Draws all pictures, if they are not drawn yet.
 pub(crate) fn prepare() {
@@ -44,7 +44,7 @@ pub(crate) fn prepare() {
 }
 
 /// The pictures of a game.
-pub(crate) fn of(game: GameId) -> Result<&'static Album, ServerError> {
+pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
     ALBUMS.get(&game).ok_or(ServerError::NotFound("There is no picture of this game."))
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn file(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    let album = game.parse().ok().and_then(|game: GameId| ALBUMS.get(&game));
+    let album = game.parse().ok().and_then(|game: VariantId| ALBUMS.get(&game));
     let path = format!("/picture/{game}/{name}");
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
@@ -63,7 +63,7 @@ pub(crate) async fn file(
 }
 
 impl Album {
-    fn new(game: GameId) -> Self {
+    fn new(game: VariantId) -> Self {
         let start = History::new(AnyPosition::start(game.default_rules()));
         let small = Options {
             square: SMALL_SQUARE,
@@ -94,7 +94,7 @@ impl Album {
 }
 
 impl Picture {
-    fn new(game: GameId, name: &str, history: &History, options: Options) -> Self {
+    fn new(game: VariantId, name: &str, history: &History, options: Options) -> Self {
         let [light, dark] = [Theme::Light, Theme::Dark]
             .map(|theme| svg(history.position().view(), &Options { theme, ..options.clone() }));
         let [width, height] = ["width", "height"].map(|name| length(&light, name));
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_game_has_its_pictures() {
-        for game in GameId::ALL {
+        for game in VariantId::ALL {
             let album = of(game).unwrap();
             for picture in [&album.small, &album.start].into_iter().chain(&album.figures) {
                 assert!(picture.width > 50 && picture.height > 50, "{game}");

@@ -1,7 +1,7 @@
 //! The one way on which everything that is done in a game goes: judged and written in one transaction, then told.
 
 use glass_notation::{MoveError, algebraic, coordinate, read_move};
-use glass_rules::{Cell, Color, GameId as Kind, History, IllegalMove};
+use glass_rules::{Cell, Color, History, IllegalMove, VariantId};
 use glass_store::{
     Acted, Action, Change, GameId, NewMove, OfferChange, Record, Refused, Status, VisitorId,
 };
@@ -201,7 +201,7 @@ fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change
         return Err(Refusal::new(Code::Malformed, text).into());
     }
     let position = history.position();
-    let (game, turn) = (position.game(), position.turn());
+    let (game, turn) = (position.variant(), position.turn());
     let legal = read_move(position.view(), text).map_err(|why| Refusal::of(game, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));
     history.play(legal).map_err(|why| Refusal::of(game, &MoveError::Illegal(why)))?;
@@ -220,7 +220,7 @@ impl Refusal {
         Self { code, text: text.to_owned(), squares: Vec::new() }
     }
 
-    fn of(game: Kind, why: &MoveError) -> Self {
+    fn of(game: VariantId, why: &MoveError) -> Self {
         let cells = match why {
             MoveError::Illegal(reason) => squares(reason),
             MoveError::NoneFits { reasons, .. } => reasons.iter().flat_map(squares).collect(),

@@ -2,8 +2,8 @@
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, GameId, History, Move,
-    PositionView,
+    AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, History, Move, PositionView,
+    VariantId,
 };
 use glass_store::{Game, Player, Record, Status, VisitorId};
 use serde::Serialize;
@@ -144,7 +144,7 @@ impl State {
         let history = replay::history(record)?;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let you = color_of(game, viewer);
-        let (turn, id) = (position.turn(), position.game());
+        let (turn, id) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
         let asked = playing && you == Some(turn);
         let mut captured = Captured::default();
@@ -203,7 +203,7 @@ pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
 }
 
 /// A cell as one number.
-pub(crate) fn number(game: GameId, cell: Cell) -> usize {
+pub(crate) fn number(game: VariantId, cell: Cell) -> usize {
     cell.board.index() * game.shape().squares() + cell.square.index()
 }
 
@@ -225,25 +225,29 @@ fn seated(game: &Game, color: Color, you: Option<Color>, online: ByColor<bool>) 
 }
 
 fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
-    let game = position.game();
-    position.pieces().into_iter().map(|(cell, piece)| (number(game, cell), piece.letter())).collect()
+    let game = position.variant();
+    position
+        .pieces()
+        .into_iter()
+        .map(|(cell, piece)| (number(game, cell), piece.letter()))
+        .collect()
 }
 
 fn check(position: &dyn PositionView) -> Vec<usize> {
     let king = position.king(position.turn()).filter(|_| position.is_check());
-    king.map(|king| number(position.game(), king)).into_iter().collect()
+    king.map(|king| number(position.variant(), king)).into_iter().collect()
 }
 
 fn last(history: &History) -> Option<Last> {
     let &played = history.moves().last()?;
     let before = history.positions().nth_back(1)?;
-    let game = before.game();
+    let game = before.variant();
     let captured = captures(before.view(), played);
     Some(Last { step: Step::of(game, played), captured, rook: rook(before, played) })
 }
 
 impl Step {
-    fn of(game: GameId, played: Move) -> Self {
+    fn of(game: VariantId, played: Move) -> Self {
         Self {
             from: number(game, played.from()),
             transit: number(game, played.transit_cell()),
@@ -254,13 +258,13 @@ impl Step {
 
 /// Where the pieces stood that a move takes from the boards.
 fn captures(before: &dyn PositionView, played: Move) -> Vec<usize> {
-    let game = before.game();
+    let game = before.variant();
     before.captures(played).into_iter().map(|(cell, _)| number(game, cell)).collect()
 }
 
 /// The boards on which a piece of each board may land.
 fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
-    let boards = (0..view.game().boards() as u8).map(BoardId);
+    let boards = (0..view.variant().boards() as u8).map(BoardId);
     boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
 }
 
@@ -276,13 +280,14 @@ fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     }
     let after = before.after(played);
     let gone = |here: &AnyPosition, there: &AnyPosition, king: Cell| {
-        let own = here.view().pieces().into_iter().filter(|(_, piece)| piece.color == before.turn());
+        let own =
+            here.view().pieces().into_iter().filter(|(_, piece)| piece.color == before.turn());
         own.map(|(cell, _)| cell)
             .find(|&cell| cell != king && there.view().piece_at(cell).is_none())
     };
     let from = gone(before, &after, played.from())?;
     let to = gone(&after, before, played.landing_cell())?;
-    let game = before.game();
+    let game = before.variant();
     let transit = Cell::new(from.board, to.square);
     Some(Step { from: number(game, from), transit: number(game, transit), to: number(game, to) })
 }
@@ -297,7 +302,7 @@ fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
 }
 
 fn choices(position: &AnyPosition) -> Vec<Choice> {
-    let (view, game) = (position.view(), position.game());
+    let (view, game) = (position.view(), position.variant());
     let choice = |legal: Move| Choice {
         uci: coordinate::write(game, legal),
         san: algebraic::write(view, legal),
@@ -313,7 +318,7 @@ fn choices(position: &AnyPosition) -> Vec<Choice> {
 }
 
 fn closed(view: &dyn PositionView) -> Vec<ClosedSquare> {
-    let game = view.game();
+    let game = view.variant();
     let squares = view.closed_moves().into_iter().filter_map(|closed| {
         let landing = Some(closed.by.board);
         let attempt = Attempt { from: closed.from, to: closed.to, landing, promotion: None };
@@ -335,7 +340,7 @@ mod tests {
     use super::*;
 
     fn after(moves: &str) -> History {
-        let mut history = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
         for text in moves.split_whitespace() {
             let legal = read_move(history.position().view(), text).unwrap();
             history.play(legal).unwrap();
@@ -372,8 +377,8 @@ mod tests {
 
     #[test]
     fn a_king_that_stands_alone_is_confined() {
-        let rules = GameId::Hex4d.default_rules();
-        let mut setup = GameId::Hex4d.start();
+        let rules = VariantId::Hex4d.default_rules();
+        let mut setup = VariantId::Hex4d.start();
         setup.pieces.retain(|(_, piece)| piece.color == Color::White || piece.role == Role::King);
         setup.confinement[Color::Black] = Some(Confinement::Boards);
         let position = AnyPosition::new(&setup, rules).unwrap();
@@ -383,9 +388,9 @@ mod tests {
 
     #[test]
     fn a_move_says_to_what_it_confines_the_king() {
-        let mut setup = GameId::Hex4d.start();
+        let mut setup = VariantId::Hex4d.start();
         let told = |setup: &glass_rules::Setup| {
-            let position = AnyPosition::new(setup, GameId::Hex4d.default_rules()).unwrap();
+            let position = AnyPosition::new(setup, VariantId::Hex4d.default_rules()).unwrap();
             choices(&position).into_iter().map(|choice| choice.confines).collect::<Vec<_>>()
         };
         assert!(told(&setup).iter().all(Option::is_none));
@@ -398,7 +403,7 @@ mod tests {
 
     #[test]
     fn where_pieces_may_land_follows_the_kings() {
-        let mut history = History::new(AnyPosition::start(GameId::QuasiAlice.default_rules()));
+        let mut history = History::new(AnyPosition::start(VariantId::QuasiAlice.default_rules()));
         for text in ["e4/B", "e5/B", "Ke2/B", "Nf6/B"] {
             let legal = read_move(history.position().view(), text).unwrap();
             history.play(legal).unwrap();
@@ -409,7 +414,7 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_small_in_every_game() {
-        for game in GameId::ALL {
+        for game in VariantId::ALL {
             let mut history = History::new(AnyPosition::start(game.default_rules()));
             let mut largest = 0;
             for ply in 0..80_usize {

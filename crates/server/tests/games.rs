@@ -4,7 +4,7 @@ mod support;
 
 use std::time::Duration;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ const FAR_ENOUGH: u64 = 12;
 async fn every_game_is_played_against_the_engine() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(50)).await;
     let mut you = server.visitor();
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         let layout: Value = you.get(&format!("/layout/{game}.json")).await.json().await.unwrap();
         let board = |cell: &Value| &layout["cells"][cell.as_u64().unwrap() as usize]["board"];
         let id = you.new_game_of(&game.default_rules().id(), "white", "2").await;
@@ -59,7 +59,7 @@ async fn every_game_has_its_place_its_page_and_its_rule_sets() {
     let server = Server::with(|config| config.limits.requests.burst = 10_000).await;
     let mut visitor = server.visitor();
     let home = visitor.text("/").await;
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         assert!(home.contains(&format!("href=\"/games/{game}\"")), "{game}");
         let page = visitor.text(&format!("/games/{game}")).await;
         let title = game.title();

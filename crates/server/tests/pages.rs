@@ -4,19 +4,19 @@ mod support;
 
 use std::time::Duration;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use serde_json::Value;
 use support::Server;
 use support::browser::{Browser, Device};
 
 /// Starts a game of Alice Chess; the answer is its path.
 async fn start(server: &Server, browser: &Browser, colour: &str, opponent: &str) -> String {
-    start_of(GameId::Alice, server, browser, colour, opponent).await
+    start_of(VariantId::Alice, server, browser, colour, opponent).await
 }
 
 /// Chooses a game on the first page, asks its page for one and waits for it; the answer is its path.
 async fn start_of(
-    game: GameId,
+    game: VariantId,
     server: &Server,
     browser: &Browser,
     colour: &str,
@@ -255,15 +255,15 @@ async fn every_game_can_be_chosen(device: Device) {
     browser.goto(&server, "/").await;
     browser.fits().await;
     let listed = browser.ask("document.querySelectorAll('a.kind').length").await;
-    assert_eq!(listed, GameId::ALL.len());
-    for game in GameId::ALL {
+    assert_eq!(listed, VariantId::ALL.len());
+    for game in VariantId::ALL {
         let card = format!("a.kind[href='/games/{game}']");
         browser.says(&card, game.title()).await;
         browser.ask(&format!("document.querySelector(\"{card} img\").scrollIntoView()")).await;
         is_loaded(&browser, &format!("{card} img")).await;
     }
     browser.picture(&format!("gallery-{device:?}")).await;
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         browser.goto(&server, &format!("/games/{game}")).await;
         browser.says("h1", game.title()).await;
         is_loaded(&browser, ".start img").await;
@@ -292,7 +292,7 @@ async fn every_game_can_be_chosen_on_a_phone() {
 async fn a_landing_is_chosen(device: Device) {
     let server = Server::start().await;
     let white = Browser::open(device).await;
-    let path = start_of(GameId::QuasiAlice, &server, &white, "white", "friend").await;
+    let path = start_of(VariantId::QuasiAlice, &server, &white, "white", "friend").await;
     let game = path.trim_start_matches("/game/");
     let mut black = server.visitor();
     black.join(game).await;
@@ -347,10 +347,10 @@ async fn a_landing_is_chosen_on_a_phone() {
 async fn nineteen_boards_take_a_move() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
-    start_of(GameId::Hex4d, &server, &browser, "white", "1").await;
+    start_of(VariantId::Hex4d, &server, &browser, "white", "1").await;
     browser.fits().await;
     for name in ["C1d1", "C3c1"] {
-        browser.tap_square(GameId::Hex4d, name).await;
+        browser.tap_square(VariantId::Hex4d, name).await;
     }
     browser.at_ply(2).await;
     browser.says("[data-part=moves]", "N C1d1-C3c1").await;

@@ -65,7 +65,7 @@ pub fn read_openings(
     openings.retain(|opening| opening.outcome().is_none() && opening.claim().is_none());
     for &wanted in rules {
         if !openings.iter().any(|opening| opening.start().view().rules() == wanted) {
-            return Err(BadOpenings::None { file: name(), game: wanted.game.as_str() });
+            return Err(BadOpenings::None { file: name(), game: wanted.variant.as_str() });
         }
     }
     Ok(openings)

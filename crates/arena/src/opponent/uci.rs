@@ -51,13 +51,13 @@ impl UciEngine {
         if self.rules.as_ref() == Some(&id) {
             return Ok(());
         }
-        let variant = game.rules.game.as_str();
+        let variant = game.rules.variant.as_str();
         match self.choice("UCI_Variant") {
             Some(choice) if choice.allows(variant) => {
                 self.wire.send(format!("setoption name UCI_Variant value {variant}"));
             }
             // An engine without variants plays chess.
-            None if is_orthodox(game.rules.game) => {}
+            None if is_orthodox(game.rules.variant) => {}
             _ => {
                 let what = format!("does not play {variant}: its UCI_Variant does not list it");
                 return Err(self.wire.fault(FaultKind::Nonsense, what));

@@ -117,7 +117,7 @@ impl XboardEngine {
         };
         let text = match self.features.san {
             true => algebraic::write(before.view(), played).replace(' ', ""),
-            false => coordinate::write(before.game(), played),
+            false => coordinate::write(before.variant(), played),
         };
         self.wire.send(if self.features.usermove { format!("usermove {text}") } else { text });
     }
@@ -137,11 +137,11 @@ impl XboardEngine {
 impl Opponent for XboardEngine {
     fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble> {
         self.wire.process.drain();
-        let variant = game.rules.game.as_str();
+        let variant = game.rules.variant.as_str();
         self.wire.send("new");
         if self.features.plays(variant) {
             self.wire.send(format!("variant {variant}"));
-        } else if !is_orthodox(game.rules.game) {
+        } else if !is_orthodox(game.rules.variant) {
             let what = format!("does not play {variant}: its feature variants does not list it");
             return Err(self.wire.fault(FaultKind::Nonsense, what));
         }

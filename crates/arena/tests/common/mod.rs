@@ -8,7 +8,7 @@ use glass_arena::{
     Adjudication, CommandLine, Contest, Entrant, Limits, Openings, Patience, Played, Protocol,
     RandomOpenings, Tally,
 };
-use glass_rules::{Color, GameId};
+use glass_rules::{Color, VariantId};
 
 /// The engine of bad habits.
 pub fn fake(protocol: Protocol, habit: &str) -> Entrant {
@@ -26,7 +26,7 @@ pub fn fake(protocol: Protocol, habit: &str) -> Entrant {
 pub fn contest(first: Entrant, second: Entrant) -> Contest {
     Contest {
         entrants: [first, second],
-        rules: vec![GameId::Alice.default_rules()],
+        rules: vec![VariantId::Alice.default_rules()],
         openings: Openings::Random(RandomOpenings { nodes: 200, ..RandomOpenings::new(2, 1) }),
         pairs: 2,
         concurrency: 2,

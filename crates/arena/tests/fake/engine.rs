@@ -5,7 +5,7 @@ use std::io::{BufRead, Write, stdin, stdout};
 use std::time::Duration;
 
 use glass_notation::{coordinate, fen, read_move};
-use glass_rules::{AnyPosition, GameId, History, RuleSet};
+use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 
 /// The move of a game at which the habit shows.
 const HABIT: u32 = 3;
@@ -15,8 +15,8 @@ fn main() {
     let [_, protocol, habit] = arguments.as_slice() else { return };
     let mut engine = Engine {
         habit: habit.clone(),
-        rules: GameId::Alice.default_rules(),
-        history: start(GameId::Alice.default_rules()),
+        rules: VariantId::Alice.default_rules(),
+        history: start(VariantId::Alice.default_rules()),
         moves: 0,
         forced: false,
     };
@@ -52,7 +52,7 @@ struct Engine {
 
 impl Engine {
     fn set_game(&mut self, name: &str) {
-        if let Ok(game) = name.parse::<GameId>() {
+        if let Ok(game) = name.parse::<VariantId>() {
             self.rules = game.default_rules();
             self.history = start(self.rules);
         }
@@ -82,7 +82,7 @@ impl Engine {
             _ => {}
         }
         let legal = self.history.position().view().legal_moves();
-        let text = coordinate::write(self.rules.game, *legal.first()?);
+        let text = coordinate::write(self.rules.variant, *legal.first()?);
         Some(text)
     }
 
@@ -90,7 +90,8 @@ impl Engine {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "uci" => {
-                let games: String = GameId::ALL.iter().map(|game| format!(" var {game}")).collect();
+                let games: String =
+                    VariantId::ALL.iter().map(|game| format!(" var {game}")).collect();
                 say(&format!("option name UCI_Variant type combo default alice{games}"));
                 say("option name Hash type spin default 1 min 1 max 8");
                 say("uciok");
@@ -128,7 +129,7 @@ impl Engine {
         match word {
             "protover" => {
                 say("feature done=0");
-                let games: Vec<_> = GameId::ALL.iter().map(|game| game.as_str()).collect();
+                let games: Vec<_> = VariantId::ALL.iter().map(|game| game.as_str()).collect();
                 say(&format!(
                     "feature ping=1 setboard=1 usermove=1 variants=\"{}\"",
                     games.join(",")

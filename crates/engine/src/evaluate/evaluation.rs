@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::{Evaluate, HandMade, Network, NetworkEvaluator, Simd};
 use crate::score::Value;
@@ -21,19 +21,19 @@ pub enum Evaluation {
 
 impl Evaluation {
     /// The worth of a single position in centipawns for the side to move.
-    pub(crate) fn judge<G: Game>(&self, position: &Position<G>) -> Value {
+    pub(crate) fn judge<V: Variant>(&self, position: &Position<V>) -> Value {
         self.evaluator().evaluate(position)
     }
 
     /// What judges the positions of a line.
-    pub(crate) fn evaluator<G: Game>(&self) -> Evaluator<G> {
+    pub(crate) fn evaluator<V: Variant>(&self) -> Evaluator<V> {
         let network = match self {
             Self::Derived => None,
-            Self::Network(network, simd) if network.game() == G::ID => {
+            Self::Network(network, simd) if network.variant() == V::ID => {
                 Some((Arc::clone(network), *simd))
             }
             Self::Usual | Self::Network(..) => {
-                Network::embedded(G::ID).map(|network| (network, Simd::detect()))
+                Network::embedded(V::ID).map(|network| (network, Simd::detect()))
             }
         };
         let learned = network.and_then(|(network, simd)| NetworkEvaluator::new(network, simd));
@@ -45,12 +45,12 @@ impl Evaluation {
 }
 
 /// What judges positions of a game.
-pub(crate) enum Evaluator<G: Game> {
-    Derived(HandMade<G>),
-    Learned(Box<NetworkEvaluator<G>>),
+pub(crate) enum Evaluator<V: Variant> {
+    Derived(HandMade<V>),
+    Learned(Box<NetworkEvaluator<V>>),
 }
 
-impl<G: Game> Evaluate<G> for Evaluator<G> {
+impl<V: Variant> Evaluate<V> for Evaluator<V> {
     fn reset(&mut self) {
         if let Self::Learned(network) = self {
             network.reset();
@@ -72,7 +72,7 @@ impl<G: Game> Evaluate<G> for Evaluator<G> {
     }
 
     #[inline]
-    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+    fn evaluate(&mut self, position: &Position<V>) -> i32 {
         match self {
             Self::Derived(derived) => derived.evaluate(position),
             Self::Learned(network) => network.evaluate(position),

@@ -1,8 +1,8 @@
 //! Evaluation by rules of thumb: material, mobility, pawns, threats and the safety of kings.
 
 use glass_rules::{
-    Cell, Color, Confinement, Game, Geometry, Goal, Position, Ride, Role, SetOf, Square, SquareSet,
-    State, ZeroMoves,
+    Cell, Color, Confinement, Geometry, Goal, Position, Ride, Role, SetOf, Square, SquareSet,
+    State, Variant, ZeroMoves,
 };
 
 use super::Evaluate;
@@ -20,33 +20,33 @@ const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
 const HUNTED: u32 = 3;
 
 /// Evaluation by hand-made rules.
-pub struct HandMade<G: Game> {
-    values: &'static Values<G>,
+pub struct HandMade<V: Variant> {
+    values: &'static Values<V>,
 }
 
 /// What one side's pieces attack.
-struct Attacks<G: Game> {
-    all: [SetOf<G>; MAX_BOARDS],
-    pawns: [SetOf<G>; MAX_BOARDS],
+struct Attacks<V: Variant> {
+    all: [SetOf<V>; MAX_BOARDS],
+    pawns: [SetOf<V>; MAX_BOARDS],
 }
 
-impl<G: Game> Default for Attacks<G> {
+impl<V: Variant> Default for Attacks<V> {
     fn default() -> Self {
-        let none = [SetOf::<G>::EMPTY; MAX_BOARDS];
+        let none = [SetOf::<V>::EMPTY; MAX_BOARDS];
         Self { all: none, pawns: none }
     }
 }
 
-impl<G: Game> Default for HandMade<G> {
+impl<V: Variant> Default for HandMade<V> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<G: Game> HandMade<G> {
+impl<V: Variant> HandMade<V> {
     /// The evaluation of a game. Its numbers are derived when it is first asked for.
     pub fn new() -> Self {
-        Self { values: values::<G>() }
+        Self { values: values::<V>() }
     }
 
     /// Where the square lies as White sees it, for a piece of that side.
@@ -54,7 +54,7 @@ impl<G: Game> HandMade<G> {
     fn seen_by(color: Color, square: Square) -> usize {
         match color {
             Color::White => square.index(),
-            Color::Black => G::Geometry::flip(square).index(),
+            Color::Black => V::Geometry::flip(square).index(),
         }
     }
 
@@ -62,17 +62,17 @@ impl<G: Game> HandMade<G> {
     #[inline]
     fn pieces_of(
         &self,
-        position: &Position<G>,
+        position: &Position<V>,
         us: Color,
-        attacks: &mut Attacks<G>,
+        attacks: &mut Attacks<V>,
         phase: &mut i32,
     ) -> (Tapered, i32) {
         let values = self.values;
         let mut total = Tapered::ZERO;
         let mut danger = 0;
-        let prey = position.king(!us).map(|king| Prey::<G>::new(position, king));
+        let prey = position.king(!us).map(|king| Prey::<V>::new(position, king));
 
-        for board in Position::<G>::board_ids() {
+        for board in Position::<V>::board_ids() {
             let here = position.board(board);
             if here.of(us).is_empty() {
                 continue;
@@ -84,10 +84,10 @@ impl<G: Game> HandMade<G> {
             let lands_at_king =
                 prey.as_ref().filter(|prey| position.landings(board).has(prey.king.board));
 
-            for &role in G::OFFICERS {
+            for &role in V::OFFICERS {
                 let index = role as usize;
                 for from in here.pieces(us, role).squares() {
-                    let reach = G::Geometry::attacks(role, from, occupied);
+                    let reach = V::Geometry::attacks(role, from, occupied);
                     let targets = reach & !closed;
                     let spare = targets.count() as i32 - values.usual_mobility[index];
                     total += values.pieces.placed[Self::seen_by(us, from)][index];
@@ -109,16 +109,16 @@ impl<G: Game> HandMade<G> {
             for from in pawns.squares() {
                 total += values.pieces.placed[Self::seen_by(us, from)][Role::Pawn as usize];
             }
-            let hits = captures_of::<G>(us, pawns);
+            let hits = captures_of::<V>(us, pawns);
             attacks.pawns[slot] = hits;
             attacks.all[slot] |= hits;
             if let Some(prey) = at_king {
                 danger += values.near_king[Role::Pawn as usize] * (hits & prey.zone).count() as i32;
             }
         }
-        if G::ZERO_MOVES == ZeroMoves::Capturing {
-            for board in Position::<G>::board_ids() {
-                for other in Position::<G>::board_ids().filter(|&other| other != board) {
+        if V::ZERO_MOVES == ZeroMoves::Capturing {
+            for board in Position::<V>::board_ids() {
+                for other in Position::<V>::board_ids().filter(|&other| other != board) {
                     let there = position.board(other);
                     attacks.all[slot(board)] |= there.of(us) & !there.role(Role::Pawn);
                 }
@@ -127,7 +127,7 @@ impl<G: Game> HandMade<G> {
 
         if let Some(king) = position.king(us) {
             total += values.pieces.placed[Self::seen_by(us, king.square)][Role::King as usize];
-            let zone = G::Geometry::king(king.square);
+            let zone = V::Geometry::king(king.square);
             let shields = zone & position.board(king.board).pieces(us, Role::Pawn);
             total += values.manners.shield * shields.count() as i32;
             attacks.all[slot(king.board)] |= zone;
@@ -139,13 +139,13 @@ impl<G: Game> HandMade<G> {
     #[inline]
     fn threats(
         &self,
-        position: &Position<G>,
+        position: &Position<V>,
         us: Color,
-        ours: &Attacks<G>,
-        theirs: &Attacks<G>,
+        ours: &Attacks<V>,
+        theirs: &Attacks<V>,
     ) -> Tapered {
         let mut total = Tapered::ZERO;
-        for board in Position::<G>::board_ids() {
+        for board in Position::<V>::board_ids() {
             let here = position.board(board);
             let hit = here.of(!us) & ours.all[slot(board)];
             if hit.is_empty() {
@@ -155,7 +155,7 @@ impl<G: Game> HandMade<G> {
             let guarded = position
                 .landings(board)
                 .into_iter()
-                .fold(SetOf::<G>::FULL, |set, landing| set & theirs.all[slot(landing)]);
+                .fold(SetOf::<V>::FULL, |set, landing| set & theirs.all[slot(landing)]);
             let loose = hit & !guarded;
             if !loose.is_empty() {
                 for &role in &self.values.worth.ladder {
@@ -172,22 +172,22 @@ impl<G: Game> HandMade<G> {
 
     /// The squares to which a side's king can flee.
     #[inline]
-    fn flights(position: &Position<G>, us: Color, king: Cell, theirs: &Attacks<G>) -> u32 {
+    fn flights(position: &Position<V>, us: Color, king: Cell, theirs: &Attacks<V>) -> u32 {
         let here = position.board(king.board);
         let mut steps =
-            G::Geometry::king(king.square) & !here.of(us) & !theirs.all[slot(king.board)];
-        if G::State::CONFINES {
-            let plane = G::Geometry::plane(king.square);
+            V::Geometry::king(king.square) & !here.of(us) & !theirs.all[slot(king.board)];
+        if V::State::CONFINES {
+            let plane = V::Geometry::plane(king.square);
             match position.confinement(us) {
                 None => {}
                 Some(Confinement::Cells) => steps &= plane,
                 Some(Confinement::Boards) => steps &= !plane,
             }
         }
-        let mut open = SetOf::<G>::EMPTY;
+        let mut open = SetOf::<V>::EMPTY;
         for landing in position.landings(king.board) {
             if landing == king.board {
-                open = SetOf::<G>::FULL;
+                open = SetOf::<V>::FULL;
             } else {
                 open |= !position.board(landing).occupied() & !theirs.all[slot(landing)];
             }
@@ -199,9 +199,9 @@ impl<G: Game> HandMade<G> {
     #[inline]
     fn king_danger(
         &self,
-        position: &Position<G>,
+        position: &Position<V>,
         us: Color,
-        theirs: &Attacks<G>,
+        theirs: &Attacks<V>,
         danger: i32,
     ) -> Tapered {
         let Some(king) = position.king(us) else { return Tapered::ZERO };
@@ -215,9 +215,9 @@ impl<G: Game> HandMade<G> {
     }
 
     #[inline]
-    fn passed_pawns(&self, position: &Position<G>, us: Color) -> Tapered {
-        let pawns = |color| -> SetOf<G> {
-            Position::<G>::board_ids().fold(SetOf::<G>::EMPTY, |set, board| {
+    fn passed_pawns(&self, position: &Position<V>, us: Color) -> Tapered {
+        let pawns = |color| -> SetOf<V> {
+            Position::<V>::board_ids().fold(SetOf::<V>::EMPTY, |set, board| {
                 set | position.board(board).pieces(color, Role::Pawn)
             })
         };
@@ -234,11 +234,11 @@ impl<G: Game> HandMade<G> {
     }
 
     /// Where the last piece of a kind must not be lost, what the pieces beyond it are worth.
-    fn spare_pieces(position: &Position<G>, us: Color) -> i32 {
-        let kinds = std::iter::once(Role::Pawn).chain(G::OFFICERS.iter().copied());
+    fn spare_pieces(position: &Position<V>, us: Color) -> i32 {
+        let kinds = std::iter::once(Role::Pawn).chain(V::OFFICERS.iter().copied());
         kinds
             .map(|role| {
-                let pieces: u32 = Position::<G>::board_ids()
+                let pieces: u32 = Position::<V>::board_ids()
                     .map(|board| position.board(board).pieces(us, role).count())
                     .sum();
                 SPARE[(pieces as usize).min(SPARE.len() - 1)]
@@ -248,18 +248,18 @@ impl<G: Game> HandMade<G> {
 
     /// A side with next to nothing but its king is hunted: its king is driven to the edge and shut in, and the
     /// enemy's pieces draw near.
-    fn hunt(&self, position: &Position<G>, us: Color, ours: &Attacks<G>) -> i32 {
+    fn hunt(&self, position: &Position<V>, us: Color, ours: &Attacks<V>) -> i32 {
         let (Some(hunter), Some(prey)) = (position.king(us), position.king(!us)) else { return 0 };
         let pieces = |color| -> u32 {
-            Position::<G>::board_ids().map(|board| position.board(board).of(color).count()).sum()
+            Position::<V>::board_ids().map(|board| position.board(board).of(color).count()).sum()
         };
         if pieces(!us) > HUNTED || pieces(us) < pieces(!us) {
             return 0;
         }
         let officers = |color| {
-            Position::<G>::board_ids().flat_map(move |board| {
+            Position::<V>::board_ids().flat_map(move |board| {
                 let here = position.board(board);
-                G::OFFICERS.iter().flat_map(move |&role| {
+                V::OFFICERS.iter().flat_map(move |&role| {
                     here.pieces(color, role).squares().map(move |square| (role, square))
                 })
             })
@@ -279,9 +279,9 @@ impl<G: Game> HandMade<G> {
             - 6 * flights
     }
 
-    fn sum(&self, position: &Position<G>) -> i32 {
+    fn sum(&self, position: &Position<V>) -> i32 {
         let mut phase = 0;
-        let mut attacks = [Attacks::<G>::default(), Attacks::<G>::default()];
+        let mut attacks = [Attacks::<V>::default(), Attacks::<V>::default()];
         let [white_attacks, black_attacks] = &mut attacks;
         let (white, danger_to_black) =
             self.pieces_of(position, Color::White, white_attacks, &mut phase);
@@ -296,7 +296,7 @@ impl<G: Game> HandMade<G> {
         total -= self.passed_pawns(position, Color::Black);
         let full = self.values.full_phase;
         let mut sum = total.at(phase.min(full), full);
-        if G::GOAL == Goal::Extinction {
+        if V::GOAL == Goal::Extinction {
             sum += Self::spare_pieces(position, Color::White);
             sum -= Self::spare_pieces(position, Color::Black);
         }
@@ -306,30 +306,30 @@ impl<G: Game> HandMade<G> {
 }
 
 /// The king that is to be mated.
-struct Prey<G: Game> {
+struct Prey<V: Variant> {
     king: Cell,
     /// The squares next to it.
-    zone: SetOf<G>,
+    zone: SetOf<V>,
     /// From where each kind of ride would hit it.
-    rides: [SetOf<G>; Ride::COUNT],
+    rides: [SetOf<V>; Ride::COUNT],
 }
 
-impl<G: Game> Prey<G> {
+impl<V: Variant> Prey<V> {
     #[inline]
-    fn new(position: &Position<G>, king: Cell) -> Self {
+    fn new(position: &Position<V>, king: Cell) -> Self {
         let around = position.board(king.board).occupied();
-        let mut rides = [SetOf::<G>::EMPTY; Ride::COUNT];
-        for &ride in G::Geometry::RIDES {
-            rides[ride as usize] = G::Geometry::ride(ride, king.square, around);
+        let mut rides = [SetOf::<V>::EMPTY; Ride::COUNT];
+        for &ride in V::Geometry::RIDES {
+            rides[ride as usize] = V::Geometry::ride(ride, king.square, around);
         }
-        Self { king, zone: G::Geometry::king(king.square), rides }
+        Self { king, zone: V::Geometry::king(king.square), rides }
     }
 
     /// From where a piece of that role would give check.
     #[inline]
-    fn checking(&self, role: Role) -> SetOf<G> {
-        let mut squares = G::Geometry::leaps(role, self.king.square);
-        for &ride in G::Geometry::RIDES {
+    fn checking(&self, role: Role) -> SetOf<V> {
+        let mut squares = V::Geometry::leaps(role, self.king.square);
+        for &ride in V::Geometry::RIDES {
             if role.rides(ride) {
                 squares |= self.rides[ride as usize];
             }
@@ -338,8 +338,8 @@ impl<G: Game> Prey<G> {
     }
 }
 
-impl<G: Game> Evaluate<G> for HandMade<G> {
-    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+impl<V: Variant> Evaluate<V> for HandMade<V> {
+    fn evaluate(&mut self, position: &Position<V>) -> i32 {
         let sum = self.sum(position);
         let own = if position.turn() == Color::White { sum } else { -sum };
         (own + self.values.manners.tempo).clamp(-20_000, 20_000)

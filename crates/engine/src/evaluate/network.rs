@@ -12,7 +12,7 @@ mod file;
 mod simd;
 mod weights;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 pub use evaluator::NetworkEvaluator;
 pub use features::{Features, NetworkShape, features, network_shape};
@@ -32,7 +32,7 @@ const MOST: i32 = 20_000;
 /// A network, ready for use.
 #[derive(Debug)]
 pub struct Network {
-    game: GameId,
+    variant: VariantId,
     base: NetworkBase,
     /// The blocks of the hidden layer in one view.
     blocks: usize,
@@ -53,7 +53,7 @@ impl Network {
     pub fn new(weights: &Weights) -> Result<Self, WeightsError> {
         weights.check()?;
         Ok(Self {
-            game: weights.game,
+            variant: weights.variant,
             base: weights.base,
             blocks: weights.hidden / LANES,
             features: Block::all_of(&weights.features),
@@ -68,13 +68,13 @@ impl Network {
     /// # Errors
     ///
     /// Those of [`Weights::read`].
-    pub fn read(bytes: &[u8], game: GameId) -> Result<Self, NetworkError> {
-        Ok(Self::new(&Weights::read(bytes, game)?)?)
+    pub fn read(bytes: &[u8], variant: VariantId) -> Result<Self, NetworkError> {
+        Ok(Self::new(&Weights::read(bytes, variant)?)?)
     }
 
     /// The game that it judges.
-    pub fn game(&self) -> GameId {
-        self.game
+    pub fn variant(&self) -> VariantId {
+        self.variant
     }
 
     /// The width of the hidden layer in each view.

@@ -5,7 +5,7 @@
 //! away. That is the form of H. G. Muller's rule for leapers, who found that value grows faster than mobility. Pieces
 //! that cannot reach every square lose a little. The unit is chosen so that a pawn is worth a hundred.
 
-use glass_rules::{Color, Game, Geometry, Piece, Position, Role, Square};
+use glass_rules::{Color, Geometry, Piece, Position, Role, Square, Variant};
 
 use super::mobility::{NEVER, attacked, pawn_ways, reach, squares, steps_to_promotion};
 use super::tapered::{Tapered, tapered};
@@ -42,40 +42,40 @@ pub(super) struct Pieces {
 
 impl Pieces {
     /// The worth of a game's pieces; `centre` says how near each square is to it, from -4 to 4.
-    pub fn derive<G: Game>(centre: &[i32]) -> Self {
-        let start = G::start(G::ID.default_rules());
-        let cells = G::Geometry::SQUARES * Position::<G>::board_ids().count();
+    pub fn derive<V: Variant>(centre: &[i32]) -> Self {
+        let start = V::start(V::ID.default_rules());
+        let cells = V::Geometry::SQUARES * Position::<V>::board_ids().count();
         let crowds = STANDING.map(|part| part * start.pieces.len() as f64 / cells as f64);
-        let moving = |role: &Role| *role == Role::King || G::OFFICERS.contains(role);
+        let moving = |role: &Role| *role == Role::King || V::OFFICERS.contains(role);
 
         // By part, role and square.
         let moves = crowds.map(|crowd| {
             Role::ALL.map(|role| -> Vec<f64> {
                 let role = Some(role).filter(moving);
-                squares::<G>()
-                    .map(|square| role.map_or(0.0, |role| attacked::<G>(role, square, crowd)))
+                squares::<V>()
+                    .map(|square| role.map_or(0.0, |role| attacked::<V>(role, square, crowd)))
                     .collect()
             })
         });
-        let count = G::Geometry::SQUARES as f64;
+        let count = V::Geometry::SQUARES as f64;
         let usual = [0, 1].map(|part: usize| -> [f64; Role::COUNT] {
             std::array::from_fn(|role| moves[part][role].iter().sum::<f64>() / count)
         });
 
         // Before the unit is chosen.
         let officer = |part: usize, role: Role| {
-            let (moves, bound) = (usual[part][role as usize], 1.0 - reach::<G>(role));
+            let (moves, bound) = (usual[part][role as usize], 1.0 - reach::<V>(role));
             moves * (1.0 + moves / count) * (1.0 - BOUND * bound)
         };
-        let steps = steps_to_promotion::<G>();
+        let steps = steps_to_promotion::<V>();
         let starting = start.pieces.iter().filter(|(_, piece)| *piece == WHITE_PAWN);
         let way = average(starting.map(|(cell, _)| steps[cell.square.index()] as f64)).max(1.0);
-        let walking = squares::<G>().filter(|square| (1..NEVER).contains(&steps[square.index()]));
+        let walking = squares::<V>().filter(|square| (1..NEVER).contains(&steps[square.index()]));
         let pawn = crowds.map(|crowd| {
-            PAWN_WAY * average(walking.clone().map(|square| pawn_ways::<G>(square, crowd)))
+            PAWN_WAY * average(walking.clone().map(|square| pawn_ways::<V>(square, crowd)))
         });
         let gain = [0, 1].map(|part| {
-            let roles = G::PROMOTION.roles.iter();
+            let roles = V::PROMOTION.roles.iter();
             roles.map(|&role| officer(part, role)).fold(0.0, f64::max) - pawn[part]
         });
         let with_promise = |part: usize| pawn[part] + gain[part] * PROMISE[part] / way;
@@ -85,7 +85,7 @@ impl Pieces {
         let material = Role::ALL.map(|role| {
             tapered(|part| match role {
                 Role::Pawn => unit * with_promise(part),
-                role if G::OFFICERS.contains(&role) => unit * officer(part, role),
+                role if V::OFFICERS.contains(&role) => unit * officer(part, role),
                 _ => 0.0,
             })
         });
@@ -95,7 +95,7 @@ impl Pieces {
                 Role::Pawn => {
                     [3.0, 1.0][part] * near + advanced(steps[square.index()], part, gain[part])
                 }
-                role if G::OFFICERS.contains(&role) => {
+                role if V::OFFICERS.contains(&role) => {
                     let usual = usual[part][role as usize].max(1.0);
                     PLACE[part] * (moves[part][role as usize][square.index()] / usual - 1.0)
                 }
@@ -103,7 +103,7 @@ impl Pieces {
                 _ => 0.0,
             })
         };
-        let placed = squares::<G>()
+        let placed = squares::<V>()
             .map(|square| Role::ALL.map(|role| material[role as usize] + place(role, square)))
             .collect();
         Self { material, placed, usual: usual[0], gain, steps }

@@ -4,10 +4,12 @@
 use std::any::Any;
 use std::sync::OnceLock;
 
-use glass_rules::{Color, Game, GameId, Geometry, Ride, Role, SetOf, Square, SquareSet, Transfer};
+use glass_rules::{
+    Color, Geometry, Ride, Role, SetOf, Square, SquareSet, Transfer, Variant, VariantId,
+};
 
-use super::pieces::Pieces;
 use super::mobility::{NEVER, king_distances, squares, stoppers};
+use super::pieces::Pieces;
 use super::tapered::{Tapered, taper, tapered};
 use super::worth::Worth;
 
@@ -20,7 +22,7 @@ const MOBILITY: [f64; 2] = [27.0, 33.0];
 const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
 
 /// The numbers of one game. Those indexed by role are by [`Role::ALL`].
-pub(super) struct Values<G: Game> {
+pub(super) struct Values<V: Variant> {
     /// The pieces and their places.
     pub pieces: Pieces,
     /// What pieces are worth in exchanges.
@@ -48,7 +50,7 @@ pub(super) struct Values<G: Game> {
     /// King's steps between squares.
     distances: Vec<u8>,
     /// By colour and square: where an enemy pawn stands that may stop a pawn.
-    pub stoppers: [Vec<SetOf<G>>; 2],
+    pub stoppers: [Vec<SetOf<V>>; 2],
 }
 
 /// Numbers that depend on whether pieces must leave their boards.
@@ -84,26 +86,26 @@ static CROSSING: Manners = Manners {
 };
 
 /// The numbers of a game.
-pub(super) fn values<G: Game>() -> &'static Values<G> {
-    static VALUES: [OnceLock<Box<dyn Any + Send + Sync>>; GameId::ALL.len()] =
-        [const { OnceLock::new() }; GameId::ALL.len()];
-    let values = VALUES[G::ID as usize].get_or_init(|| Box::new(Values::<G>::derive()));
+pub(super) fn values<V: Variant>() -> &'static Values<V> {
+    static VALUES: [OnceLock<Box<dyn Any + Send + Sync>>; VariantId::ALL.len()] =
+        [const { OnceLock::new() }; VariantId::ALL.len()];
+    let values = VALUES[V::ID as usize].get_or_init(|| Box::new(Values::<V>::derive()));
     match values.downcast_ref() {
         Some(values) => values,
-        None => unreachable!("{} has one type", G::ID),
+        None => unreachable!("{} has one type", V::ID),
     }
 }
 
 /// What the pieces of a game are worth in exchanges.
-pub(crate) fn exchange_values<G: Game>() -> &'static Worth {
-    &values::<G>().worth
+pub(crate) fn exchange_values<V: Variant>() -> &'static Worth {
+    &values::<V>().worth
 }
 
-impl<G: Game> Values<G> {
+impl<V: Variant> Values<V> {
     fn derive() -> Self {
-        let centre = centre::<G>();
-        let pieces = Pieces::derive::<G>(&centre);
-        let manners = match G::TRANSFER {
+        let centre = centre::<V>();
+        let pieces = Pieces::derive::<V>(&centre);
+        let manners = match V::TRANSFER {
             Transfer::Stay | Transfer::Optional => &STAYING,
             Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => &CROSSING,
         };
@@ -117,7 +119,7 @@ impl<G: Game> Values<G> {
             Role::Pawn => 0,
             _ => ((middle(role) + 100.0) / 300.0) as i32,
         });
-        let start = G::start(G::ID.default_rules());
+        let start = V::start(V::ID.default_rules());
         let full: i32 = start.pieces.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
         let passed = std::array::from_fn(|steps| match steps {
             0 | NEVER.. => Tapered::ZERO,
@@ -133,7 +135,7 @@ impl<G: Game> Values<G> {
             .map(|role| 16.0 * (2.0 + (middle(role).max(1.0) / 150.0).log2()).clamp(2.0, 6.0));
 
         Self {
-            worth: Worth::derive::<G>(&pieces),
+            worth: Worth::derive::<V>(&pieces),
             mobility,
             usual_mobility: pieces.usual.map(|usual| usual.round() as i32 - 1),
             passed,
@@ -142,8 +144,8 @@ impl<G: Game> Values<G> {
             next_check: alarm.map(|alarm| (alarm * manners.next_check).round() as i32),
             phase,
             full_phase: full.max(1),
-            distances: king_distances::<G>(),
-            stoppers: Color::ALL.map(stoppers::<G>),
+            distances: king_distances::<V>(),
+            stoppers: Color::ALL.map(stoppers::<V>),
             manners,
             centre,
             pieces,
@@ -157,14 +159,14 @@ impl<G: Game> Values<G> {
 }
 
 /// How near each square is to the centre, from -4 to 4, by what pieces of all kinds attack from there.
-fn centre<G: Game>() -> Vec<i32> {
+fn centre<V: Variant>() -> Vec<i32> {
     let reach = |square: Square| {
-        (G::Geometry::rays(Ride::Diagonal, square).count()
-            + G::Geometry::knight(square).count()
-            + G::Geometry::king(square).count()) as i32
+        (V::Geometry::rays(Ride::Diagonal, square).count()
+            + V::Geometry::knight(square).count()
+            + V::Geometry::king(square).count()) as i32
     };
-    let (low, high) = squares::<G>()
+    let (low, high) = squares::<V>()
         .map(reach)
         .fold((i32::MAX, i32::MIN), |(low, high), reach| (low.min(reach), high.max(reach)));
-    squares::<G>().map(|square| (reach(square) - low) * 8 / (high - low).max(1) - 4).collect()
+    squares::<V>().map(|square| (reach(square) - low) * 8 / (high - low).max(1) - 4).collect()
 }

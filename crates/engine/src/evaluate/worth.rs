@@ -1,9 +1,9 @@
 //! What pieces are worth in exchanges.
 
-use glass_rules::{Game, Geometry, Goal, Role, SetOf, SquareSet};
+use glass_rules::{Geometry, Goal, Role, SetOf, SquareSet, Variant};
 
-use super::pieces::Pieces;
 use super::mobility::squares;
+use super::pieces::Pieces;
 
 /// The worth of a piece whose loss loses the game.
 pub(crate) const DECISIVE: i32 = 10_000;
@@ -19,27 +19,27 @@ pub(crate) struct Worth {
 }
 
 impl Worth {
-    pub(super) fn derive<G: Game>(pieces: &Pieces) -> Self {
+    pub(super) fn derive<V: Variant>(pieces: &Pieces) -> Self {
         let mut ladder: Vec<Role> =
-            [Role::Pawn].into_iter().chain(G::OFFICERS.iter().copied()).collect();
+            [Role::Pawn].into_iter().chain(V::OFFICERS.iter().copied()).collect();
         let worth = Role::ALL.map(|role| {
             let both = pieces.material[role as usize];
             if ladder.contains(&role) { (both.middle + both.end) / 2 } else { DECISIVE }
         });
         ladder.sort_by_key(|&role| worth[role as usize]);
-        Self { pieces: worth, ladder, lesser: lesser::<G>() }
+        Self { pieces: worth, ladder, lesser: lesser::<V>() }
     }
 }
 
 /// Roles into which a pawn need not turn. Where pawns turn only into some roles now, or every kind of piece is
 /// needed, there are none.
-fn lesser<G: Game>() -> [bool; Role::COUNT] {
-    let is_free = G::PROMOTION.stock.is_none() && G::GOAL == Goal::Checkmate;
+fn lesser<V: Variant>() -> [bool; Role::COUNT] {
+    let is_free = V::PROMOTION.stock.is_none() && V::GOAL == Goal::Checkmate;
     let covers = |more: Role, less: Role| {
-        let all = |role, square| G::Geometry::attacks(role, square, SetOf::<G>::EMPTY);
-        squares::<G>().all(|square| (all(less, square) & !all(more, square)).is_empty())
+        let all = |role, square| V::Geometry::attacks(role, square, SetOf::<V>::EMPTY);
+        squares::<V>().all(|square| (all(less, square) & !all(more, square)).is_empty())
     };
-    let roles = G::PROMOTION.roles;
+    let roles = V::PROMOTION.roles;
     Role::ALL.map(|role| {
         is_free
             && roles.contains(&role)

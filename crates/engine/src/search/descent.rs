@@ -1,21 +1,21 @@
 //! Going down a move and up again, with everything that must know of it.
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::Search;
 use crate::Evaluate;
 use crate::history::{Earlier, FOLLOWED, Landed};
 use crate::picker::{Candidate, Order};
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// The position after a move, which the search is to look at.
     #[inline]
     pub(super) fn descend(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         ply: usize,
         candidate: &Candidate,
-    ) -> Position<G> {
+    ) -> Position<V> {
         self.context.table.prefetch(position.likely_key_after(candidate.play) ^ self.salt);
         let next = position.after(candidate.play);
         self.path.push(next.key());
@@ -30,7 +30,7 @@ impl<G: Game> Search<'_, G> {
 
     /// The position after a pass.
     #[inline]
-    pub(super) fn descend_by_passing(&mut self, position: &Position<G>, ply: usize) -> Position<G> {
+    pub(super) fn descend_by_passing(&mut self, position: &Position<V>, ply: usize) -> Position<V> {
         let next = position.passed();
         self.path.push(next.key());
         self.evaluator.push();

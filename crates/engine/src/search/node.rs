@@ -1,7 +1,7 @@
 //! Principal variation search: the first move with an open window, the others to prove them no better.
 
 use arrayvec::ArrayVec;
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::Search;
 use super::probe::Singular;
@@ -33,12 +33,12 @@ pub(super) struct Outlook {
     pub cut: bool,
 }
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// The worth of a position below the root, whose key ends the path. `cut` says that it is expected to be too
     /// good.
     pub(super) fn node<const PV: bool>(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         mut alpha: Value,
         mut beta: Value,
         mut depth: i32,
@@ -83,7 +83,7 @@ impl<G: Game> Search<'_, G> {
             && let Some(known) = known
             && known.depth >= depth
             && known.allows(alpha, beta)
-            && position.quiet_plies() < NEAR_DRAW
+            && position.halfmove_clock() < NEAR_DRAW
         {
             return known.value;
         }
@@ -272,7 +272,7 @@ impl<G: Game> Search<'_, G> {
 
     /// Whether a weak player does not see the move.
     #[inline]
-    pub(super) fn overlooks(&self, position: &Position<G>, candidate: &Candidate) -> bool {
+    pub(super) fn overlooks(&self, position: &Position<V>, candidate: &Candidate) -> bool {
         self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.worth, candidate))
     }
 }

@@ -1,6 +1,6 @@
 //! Searches inside a node that ask one question about it.
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::Search;
 use super::node::Outlook;
@@ -31,12 +31,12 @@ pub(super) enum Singular {
     Settled(Value),
 }
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// Whether the table's move alone holds the node, by a shallow search of all others
     /// (Anantharaman, Campbell and Hsu 1988).
     pub(super) fn singular(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         outlook: Outlook,
         known: Option<Known>,
     ) -> Singular {
@@ -68,7 +68,7 @@ impl<G: Game> Search<'_, G> {
     /// The value of a node in which a capture is so good that a shallower search settles it (ProbCut, Buro 1995).
     pub(super) fn probe_captures(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         outlook: Outlook,
         known: Option<Known>,
         raw: Option<Value>,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use glass_rules::{Game, Position, Role, SquareSet};
+use glass_rules::{Position, Role, SquareSet, Variant};
 
 use super::Search;
 use super::node::Outlook;
@@ -45,10 +45,10 @@ pub(super) fn usual_reduction(depth: i32, number: usize) -> i32 {
     REDUCTIONS[depth.clamp(0, 63) as usize][number.min(63)]
 }
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// A value for a node that is so good or so bad that its moves need not be looked at.
     #[inline]
-    pub(super) fn prune_node(&mut self, position: &Position<G>, outlook: Outlook) -> Option<Value> {
+    pub(super) fn prune_node(&mut self, position: &Position<V>, outlook: Outlook) -> Option<Value> {
         let Outlook { alpha, beta, depth, ply, estimate, improving, .. } = outlook;
         // No evaluation tells of mates.
         if beta.abs() >= MATE_BOUND || alpha >= MATE_BOUND {
@@ -69,7 +69,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// A value for a node in which even a pass would be too good (null move, Donninger 1993).
-    fn pass(&mut self, position: &Position<G>, outlook: Outlook) -> Option<Value> {
+    fn pass(&mut self, position: &Position<V>, outlook: Outlook) -> Option<Value> {
         let Outlook { beta, depth, ply, estimate, evaluation, cut, .. } = outlook;
         let passed_before = ply > 0 && self.frames[ply - 1].play.is_none();
         let is_fit = depth >= 3
@@ -104,7 +104,7 @@ impl<G: Game> Search<'_, G> {
     #[inline]
     pub(super) fn fate(
         &self,
-        position: &Position<G>,
+        position: &Position<V>,
         candidate: &Candidate,
         stage: Stage,
         number: usize,
@@ -163,8 +163,8 @@ impl<G: Game> Search<'_, G> {
 
 /// Whether the side to move has enough officers that it is rarely bad to have to move.
 #[inline]
-fn has_officers<G: Game>(position: &Position<G>) -> bool {
-    let officers: u32 = Position::<G>::board_ids()
+fn has_officers<V: Variant>(position: &Position<V>) -> bool {
+    let officers: u32 = Position::<V>::board_ids()
         .map(|id| {
             let board = position.board(id);
             let others = board.role(Role::Pawn) | board.role(Role::King);

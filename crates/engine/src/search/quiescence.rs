@@ -1,6 +1,6 @@
 //! Captures and promotions until the position is at rest, and at first quiet checks.
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::Search;
 use crate::correction::Corrections;
@@ -14,11 +14,11 @@ const MARGIN: Value = 145;
 /// What a quiet check may lose where it lands.
 const RISK: Value = 20;
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// The value of a position at rest. With `checks`, quiet moves that give check count as well, for this ply.
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
-        position: &Position<G>,
+        position: &Position<V>,
         mut alpha: Value,
         beta: Value,
         ply: usize,

@@ -1,6 +1,6 @@
 //! What is learnt from a node that was searched.
 
-use glass_rules::{Color, Game};
+use glass_rules::{Color, Variant};
 
 use super::Search;
 use crate::picker::Candidate;
@@ -11,7 +11,7 @@ pub(super) const fn bonus(depth: i32) -> i32 {
     if bonus < 1_750 { bonus } else { 1_750 }
 }
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// A move was too good; those tried before it were not.
     pub(super) fn reward(
         &mut self,

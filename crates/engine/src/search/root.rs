@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use glass_rules::{Game, Move, Position};
+use glass_rules::{Move, Position, Variant};
 
 use super::Search;
 use super::prune::{PLY, usual_reduction};
@@ -52,11 +52,11 @@ pub(crate) struct Found {
     pub depth: u32,
 }
 
-impl<G: Game> Search<'_, G> {
+impl<V: Variant> Search<'_, V> {
     /// Searches deeper and deeper until a limit is reached.
     pub fn deepen(
         &mut self,
-        root: &Position<G>,
+        root: &Position<V>,
         mut moves: Vec<RootMove>,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> Found {
@@ -143,7 +143,7 @@ impl<G: Game> Search<'_, G> {
 
     /// Whether a mate that is asked for is found with a window that nothing else fits, so that no evaluation matters
     /// and no line longer than the mate is looked at. The moves are in order then.
-    fn finds_mate(&mut self, root: &Position<G>, moves: &mut Vec<RootMove>) -> bool {
+    fn finds_mate(&mut self, root: &Position<V>, moves: &mut Vec<RootMove>) -> bool {
         let Some(plies) = self.context.limits.mate.map(|mate| 2 * mate as usize) else {
             return false;
         };
@@ -162,7 +162,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Finds the move of that rank with a narrow window, which is widened until the value lies in it.
-    fn aspire(&mut self, root: &Position<G>, moves: &mut [RootMove], rank: usize) {
+    fn aspire(&mut self, root: &Position<V>, moves: &mut [RootMove], rank: usize) {
         let expected = moves[rank].previous;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         let mut width = WINDOW;
@@ -198,7 +198,7 @@ impl<G: Game> Search<'_, G> {
 
     fn search_root(
         &mut self,
-        root: &Position<G>,
+        root: &Position<V>,
         moves: &mut [RootMove],
         depth: i32,
         mut alpha: Value,

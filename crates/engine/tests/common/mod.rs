@@ -3,15 +3,15 @@
 
 use glass_engine::{Engine, Limits, Report, Signals, Sparring};
 use glass_notation::{coordinate, fen, read_move};
-use glass_rules::{AnyPosition, GameId, History};
+use glass_rules::{AnyPosition, History, VariantId};
 
 /// A game of that many moves from the start, moves parted by blanks.
-pub fn game(id: GameId, moves: &str) -> History {
+pub fn game(id: VariantId, moves: &str) -> History {
     play(History::new(AnyPosition::start(id.default_rules())), moves)
 }
 
 /// A game that begins at a FEN.
-pub fn game_from(id: GameId, text: &str) -> History {
+pub fn game_from(id: VariantId, text: &str) -> History {
     History::new(fen::position(id.default_rules(), text).expect(text))
 }
 
@@ -34,7 +34,7 @@ pub fn to_depth(depth: u32) -> Limits {
 }
 
 /// The best move in coordinates.
-pub fn best(report: &Report, id: GameId) -> String {
+pub fn best(report: &Report, id: VariantId) -> String {
     report.best.map(|best| coordinate::write(id, best)).unwrap_or_default()
 }
 
@@ -64,7 +64,7 @@ pub fn wander(rules: &'static glass_rules::RuleSet, plies: usize, random: &mut R
 }
 
 /// A game that the engine has won against a player that moves at random.
-pub fn won_game(id: GameId, seed: u64) -> History {
+pub fn won_game(id: VariantId, seed: u64) -> History {
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
     let mut game = History::new(AnyPosition::start(id.default_rules()));
     let mut engine = Engine::new(1);

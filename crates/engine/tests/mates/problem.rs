@@ -1,7 +1,7 @@
 //! Mate problems, as `problems.csv` lists them.
 
 use glass_notation::{fen, read_move};
-use glass_rules::{AnyPosition, GameId, Move};
+use glass_rules::{AnyPosition, Move, VariantId};
 
 /// A position in which the side to move mates in so many moves and not in fewer.
 pub struct Problem {
@@ -20,11 +20,11 @@ impl Problem {
     /// If it is none.
     pub fn read(line: &str) -> Self {
         let fields: Vec<&str> = line.split(';').collect();
-        let &[game, moves, keys, text, _source] = &fields[..] else {
+        let &[variant, moves, keys, text, _source] = &fields[..] else {
             panic!("five fields: {line}")
         };
-        let game: GameId = game.parse().expect(line);
-        let position = fen::position(game.default_rules(), text).expect(line);
+        let variant: VariantId = variant.parse().expect(line);
+        let position = fen::position(variant.default_rules(), text).expect(line);
         let keys = keys.split_whitespace();
         let keys = keys.map(|key| read_move(position.view(), key).expect(line)).collect();
         Self { moves: moves.parse().expect(line), keys, line: line.to_owned(), position }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use glass_rules::{AnyPosition, Game, Move, Position, PositionVisitor};
+use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
 /// A mate that is proved.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ struct Proving {
 impl PositionVisitor for Proving {
     type Output = Result<Option<Mate>, TooHard>;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> Self::Output {
+    fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output {
         let mut prover = Prover { left: self.most_positions, ..Prover::default() };
         for moves in 1..=self.most_moves {
             if !prover.mates(position, moves)? {
@@ -81,7 +81,7 @@ impl Prover {
     }
 
     /// Whether the side to move can force mate in at most so many moves.
-    fn mates<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+    fn mates<V: Variant>(&mut self, position: &Position<V>, moves: u32) -> Result<bool, TooHard> {
         if moves <= 1 {
             return self.mates_at_once(position);
         }
@@ -104,7 +104,7 @@ impl Prover {
         Ok(mates)
     }
 
-    fn mates_at_once<G: Game>(&mut self, position: &Position<G>) -> Result<bool, TooHard> {
+    fn mates_at_once<V: Variant>(&mut self, position: &Position<V>) -> Result<bool, TooHard> {
         for &last in &position.legal_moves() {
             self.count()?;
             if position.after(last).is_checkmate() {
@@ -116,7 +116,7 @@ impl Prover {
 
     /// Whether a move, after which every answer is met by a mate in one move less, exists. Those that leave few
     /// answers come first.
-    fn has_key<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+    fn has_key<V: Variant>(&mut self, position: &Position<V>, moves: u32) -> Result<bool, TooHard> {
         let mut attempts: Vec<(u64, Move)> = Vec::new();
         for &attempt in &position.legal_moves() {
             self.count()?;
@@ -132,7 +132,11 @@ impl Prover {
     }
 
     /// Whether the side to move is mated, or whatever it does is mated in at most so many moves.
-    fn is_mated<G: Game>(&mut self, position: &Position<G>, moves: u32) -> Result<bool, TooHard> {
+    fn is_mated<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u32,
+    ) -> Result<bool, TooHard> {
         let mut answers = position.legal_moves();
         if answers.is_empty() || moves == 0 {
             return Ok(position.is_checkmate());

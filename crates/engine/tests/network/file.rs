@@ -1,13 +1,13 @@
 //! Files of networks.
 
 use glass_engine::{Network, NetworkError, Weights, WeightsError, network_shape};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use proptest::prelude::*;
 
 use crate::random_weights::random_weights;
 
 /// A game with few features.
-const GAME: GameId = GameId::MiniAlice;
+const GAME: VariantId = VariantId::MiniAlice;
 const HEADER: usize = 48;
 const NUMBERS: usize = HEADER + 4;
 
@@ -33,26 +33,26 @@ fn weights_refusal(change: impl FnOnce(&mut Weights)) -> WeightsError {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for game in GameId::ALL {
+    for variant in VariantId::ALL {
         for hidden in [32, 96] {
-            let weights = random_weights(game, hidden, 3);
+            let weights = random_weights(variant, hidden, 3);
             let file = weights.write();
-            assert_eq!(Weights::read(&file, game).as_ref(), Ok(&weights));
-            let network = Network::read(&file, game).expect("a network");
-            assert_eq!((network.game(), network.hidden()), (game, hidden));
+            assert_eq!(Weights::read(&file, variant).as_ref(), Ok(&weights));
+            let network = Network::read(&file, variant).expect("a network");
+            assert_eq!((network.variant(), network.hidden()), (variant, hidden));
         }
     }
 }
 
 #[test]
 fn the_file_is_laid_out_as_promised() {
-    let weights = random_weights(GameId::Alice, 32, 5);
+    let weights = random_weights(VariantId::Alice, 32, 5);
     let file = weights.write();
     let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes"));
     assert_eq!(&file[..8], b"GLASSNET");
     assert_eq!(number(8), 2);
     assert_eq!(&file[12..28], b"alice\0\0\0\0\0\0\0\0\0\0\0");
-    let inputs = network_shape(GameId::Alice).inputs;
+    let inputs = network_shape(VariantId::Alice).inputs;
     assert_eq!([28, 32, 36, HEADER].map(number), [inputs as u32, 32, 8, 1]);
     let words = (inputs + 1 + 8 * 2) * 32;
     assert_eq!(file.len(), NUMBERS + 2 * words + 4 * 8);
@@ -88,10 +88,10 @@ fn each_fault_has_its_refusal() {
     assert_eq!(error, NetworkError::Version(3));
     assert_eq!(error.to_string(), "the file has version 3; expected 2");
 
-    let error = Weights::read(&small().write(), GameId::Alice).expect_err("another game");
+    let error = Weights::read(&small().write(), VariantId::Alice).expect_err("another game");
     assert_eq!(
         error,
-        NetworkError::Game { found: "mini-alice".to_owned(), expected: GameId::Alice }
+        NetworkError::OtherVariant { found: "mini-alice".to_owned(), expected: VariantId::Alice }
     );
     assert_eq!(error.to_string(), "the network is for “mini-alice”; expected “alice”");
 

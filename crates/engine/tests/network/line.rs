@@ -7,7 +7,7 @@ use glass_engine::{
     Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, features,
 };
 use glass_rules::{
-    AnyPosition, Game, GameId, Move, MoveKind, Position, PositionVisitor, RuleSet, games,
+    AnyPosition, Move, MoveKind, Position, PositionVisitor, RuleSet, Variant, VariantId, variants,
 };
 
 use crate::common::Random;
@@ -48,7 +48,7 @@ struct Derived;
 impl PositionVisitor for Derived {
     type Output = i64;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> i64 {
+    fn visit<V: Variant>(self, position: &Position<V>) -> i64 {
         HandMade::new().evaluate(position).into()
     }
 }
@@ -66,7 +66,7 @@ struct Made {
 }
 
 impl Made {
-    fn count<G: Game>(&mut self, position: &Position<G>, play: Move) {
+    fn count<V: Variant>(&mut self, position: &Position<V>, play: Move) {
         let captures = position.captures(play).count();
         self.captures += usize::from(captures > 0);
         self.double_captures += usize::from(captures > 1);
@@ -101,25 +101,25 @@ struct Wandering {
 }
 
 /// Whether random games would hardly ever have such a move, or what leads to it.
-fn is_rare<G: Game>(position: &Position<G>, play: Move) -> bool {
+fn is_rare<V: Variant>(position: &Position<V>, play: Move) -> bool {
     play.is_castling()
         || play.promotion().is_some()
-        || matches!(play.kind(), MoveKind::EnPassant | MoveKind::DoubleStep)
+        || matches!(play.kind(), MoveKind::EnPassant | MoveKind::DoublePush)
         || position.captures(play).count() > 1
 }
 
 /// The position as one of any game.
-fn any<G: Game>(position: &Position<G>) -> AnyPosition {
+fn any<V: Variant>(position: &Position<V>) -> AnyPosition {
     AnyPosition::new(&position.setup(), position.rules()).expect("a position")
 }
 
 impl PositionVisitor for Wandering {
     type Output = Made;
 
-    fn visit<G: Game>(self, start: &Position<G>) -> Made {
+    fn visit<V: Variant>(self, start: &Position<V>) -> Made {
         let Self { weights, mut random, steps, back, evaluated } = self;
         let network = Arc::new(Network::new(&weights).expect("numbers within bounds"));
-        let evaluator = |simd| NetworkEvaluator::<G>::new(Arc::clone(&network), simd);
+        let evaluator = |simd| NetworkEvaluator::<V>::new(Arc::clone(&network), simd);
         let mut evaluators: Vec<_> = Simd::available()
             .into_iter()
             .map(|simd| (simd, evaluator(simd).expect("its game")))
@@ -160,7 +160,7 @@ impl PositionVisitor for Wandering {
                 let expected = value(&weights, &any(now));
                 for (simd, evaluator) in &mut evaluators {
                     let value = i64::from(evaluator.evaluate(now));
-                    assert_eq!(value, expected, "{} {simd} {:?}", G::ID, now.setup());
+                    assert_eq!(value, expected, "{} {simd} {:?}", V::ID, now.setup());
                 }
             }
         }
@@ -171,7 +171,7 @@ impl PositionVisitor for Wandering {
 /// Wanders through positions of every game from its start.
 fn wander_everywhere(steps: usize, back: usize, evaluated: usize) -> Made {
     let mut made = Made::default();
-    for id in GameId::ALL {
+    for id in VariantId::ALL {
         let rules: &'static RuleSet = id.default_rules();
         for seed in 0..2 {
             let weights = random_weights(id, HIDDEN, seed);
@@ -206,16 +206,17 @@ fn positions_that_are_seldom_evaluated_are_caught_up_with() {
 
 #[test]
 fn a_network_for_another_game_is_refused() {
-    let network = Arc::new(Network::new(&random_weights(GameId::Alice, 32, 1)).expect("numbers"));
-    let evaluator = NetworkEvaluator::<games::chess::Chess>::new(network, Simd::PORTABLE);
+    let network =
+        Arc::new(Network::new(&random_weights(VariantId::Alice, 32, 1)).expect("numbers"));
+    let evaluator = NetworkEvaluator::<variants::chess::Chess>::new(network, Simd::PORTABLE);
     assert!(evaluator.is_none());
 }
 
 #[test]
 fn no_evaluation_looks_like_a_mate() {
-    let start = Position::<games::chess::Chess>::start();
+    let start = Position::<variants::chess::Chess>::start();
     for (bias, expected) in [(i32::MAX, 20_000), (i32::MIN, -20_000), (255 * 64, 400)] {
-        let mut weights = random_weights(GameId::Chess, 32, 2);
+        let mut weights = random_weights(VariantId::Chess, 32, 2);
         weights.outputs.fill(0);
         weights.output_biases.fill(bias);
         let network = Arc::new(Network::new(&weights).expect("numbers"));

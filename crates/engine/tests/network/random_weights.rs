@@ -1,20 +1,20 @@
 //! Networks of random numbers.
 
 use glass_engine::{NetworkBase, Weights, network_shape};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use crate::common::Random;
 
 /// A network whose activations reach both of their bounds; odd seeds add to the derived evaluation.
-pub fn random_weights(game: GameId, hidden: usize, seed: u64) -> Weights {
+pub fn random_weights(variant: VariantId, hidden: usize, seed: u64) -> Weights {
     let mut random = Random(seed);
     let mut numbers = |count: usize, most: i16| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
     };
-    let shape = network_shape(game);
+    let shape = network_shape(variant);
     let most_output = (33_000 / (2 * hidden)).min(127) as i16;
     Weights {
-        game,
+        variant,
         base: if seed.is_multiple_of(2) { NetworkBase::Nothing } else { NetworkBase::Derived },
         hidden,
         features: numbers(shape.inputs * hidden, 60),

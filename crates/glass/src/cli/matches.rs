@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 use glass_arena::{CommandLine, DrawRule, Protocol, ResignRule, Setting, Sprt, TimeControl};
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use super::seconds;
 
@@ -121,7 +121,7 @@ pub struct PlayedOptions {
 /// What `--game` asks for.
 #[derive(Clone, Copy)]
 pub enum Games {
-    One(GameId),
+    One(VariantId),
     All,
 }
 
@@ -131,7 +131,7 @@ fn one_or_all(text: &str) -> Result<Games, String> {
         _ => text
             .parse()
             .map(Games::One)
-            .map_err(|error: glass_rules::UnknownGame| error.to_string()),
+            .map_err(|error: glass_rules::UnknownVariant| error.to_string()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
 use glass_notation::fen;
-use glass_rules::{AnyPosition, GameId};
+use glass_rules::{AnyPosition, VariantId};
 
 use crate::Failure;
 use crate::cli::{BenchOptions, JudgedBy};
@@ -13,7 +13,8 @@ use crate::network_file::read_network;
 use crate::progress::Progress;
 
 pub fn run(options: &BenchOptions) -> Result<(), Failure> {
-    let games = if options.game.is_empty() { GameId::ALL.to_vec() } else { options.game.clone() };
+    let games =
+        if options.game.is_empty() { VariantId::ALL.to_vec() } else { options.game.clone() };
     let learned = match &options.evaluation {
         JudgedBy::File(name) => Some(read_network(name)?),
         JudgedBy::Usual | JudgedBy::Derived => None,
@@ -21,7 +22,7 @@ pub fn run(options: &BenchOptions) -> Result<(), Failure> {
     let simd = options.simd.unwrap_or_else(Simd::detect);
     let evaluation = |game| match (&options.evaluation, &learned) {
         (JudgedBy::Derived, _) => Evaluation::Derived,
-        (_, Some(network)) if network.game() == game => by(Arc::clone(network), simd),
+        (_, Some(network)) if network.variant() == game => by(Arc::clone(network), simd),
         _ => Network::embedded(game).map_or(Evaluation::Usual, |network| by(network, simd)),
     };
 
@@ -54,7 +55,7 @@ fn by(network: Arc<Network>, simd: Simd) -> Evaluation {
 }
 
 /// The exercises of a game, to their own depths or all to this one.
-fn exercises(game: GameId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u32)>, Failure> {
+fn exercises(game: VariantId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u32)>, Failure> {
     let read = |exercise: Exercise| {
         let position = fen::position(game.default_rules(), exercise.fen)?;
         Ok((position, depth.unwrap_or(exercise.depth)))

@@ -2,13 +2,13 @@
 
 use std::io::{Write, stdout};
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use crate::Failure;
 
 pub fn run() -> Result<(), Failure> {
     let mut out = stdout().lock();
-    for game in GameId::ALL {
+    for game in VariantId::ALL {
         writeln!(out, "{game:<8} {}: {}", game.title(), game.info().summary)?;
         for rules in game.rule_sets() {
             writeln!(out, "         {:<22} {}", rules.id(), rules.title)?;

@@ -11,7 +11,7 @@ use glass_arena::{
     Adjudication, CommandLine, Contest, Entrant, GameFile, Limits, Model, Openings, Patience,
     Played, Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, read_openings,
 };
-use glass_rules::{Color, GameId, RuleSet};
+use glass_rules::{Color, RuleSet, VariantId};
 
 use self::table::Report;
 use crate::cli::{Games, MatchOptions, PlayedOptions};
@@ -118,7 +118,7 @@ impl<'a> Score<'a> {
                 stdout(),
                 "fault in game {}.{game} ({}), ply {}: {fault}",
                 pair + 1,
-                played.rules.game,
+                played.rules.variant,
                 bout.history.moves().len() + 1
             )?;
         }
@@ -180,12 +180,12 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
 }
 
 fn rules(play: &PlayedOptions) -> Result<Vec<&'static RuleSet>, Failure> {
-    let games: Vec<GameId> = play
+    let games: Vec<VariantId> = play
         .game
         .iter()
         .flat_map(|games| match games {
             Games::One(game) => vec![*game],
-            Games::All => GameId::ALL.to_vec(),
+            Games::All => VariantId::ALL.to_vec(),
         })
         .collect();
     match (&play.rules, games.as_slice()) {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 
 use glass_engine::{Bout, Engine, Limits, Signals, Sparring, spar};
-use glass_rules::{Color, GameId};
+use glass_rules::{Color, VariantId};
 
 use crate::cli::MeasureOptions;
 use crate::progress::Progress;
@@ -16,12 +16,17 @@ use crate::{Failure, interrupt};
 const HASH: usize = 4;
 
 pub fn run(options: &MeasureOptions) -> Result<(), Failure> {
-    let games = if options.game.is_empty() { GameId::ALL.to_vec() } else { options.game.clone() };
+    let games =
+        if options.game.is_empty() { VariantId::ALL.to_vec() } else { options.game.clone() };
     let signals = Signals::new();
     interrupt::watched(|| signals.stop(), || measure(options, &games, &signals))
 }
 
-fn measure(options: &MeasureOptions, games: &[GameId], signals: &Signals) -> Result<(), Failure> {
+fn measure(
+    options: &MeasureOptions,
+    games: &[VariantId],
+    signals: &Signals,
+) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(
         out,
@@ -53,7 +58,7 @@ fn measure(options: &MeasureOptions, games: &[GameId], signals: &Signals) -> Res
 /// the number of threads.
 fn series(
     options: &MeasureOptions,
-    game: GameId,
+    game: VariantId,
     partner: Sparring,
     signals: &Signals,
 ) -> Vec<Bout> {

@@ -14,7 +14,11 @@ pub fn run(options: &PositionOptions) -> Result<(), Failure> {
         .legal_moves()
         .iter()
         .map(|&legal| {
-            format!("{} {}", coordinate::write(view.game(), legal), algebraic::write(view, legal))
+            format!(
+                "{} {}",
+                coordinate::write(view.variant(), legal),
+                algebraic::write(view, legal)
+            )
         })
         .collect();
     lines.sort_unstable();

@@ -55,7 +55,7 @@ fn below(
     let moves = position.view().legal_moves();
     let mut progress = Progress::new();
     for (done, &legal) in moves.iter().enumerate() {
-        let text = coordinate::write(position.game(), legal);
+        let text = coordinate::write(position.variant(), legal);
         progress.tell(|| format!("depth {depth}: move {} of {}, {text}", done + 1, moves.len()));
         each(&text, position.after(legal).view().perft(depth - 1))?;
     }

@@ -35,7 +35,7 @@ fn castle(
     }
     let no_right = IllegalMove::Castling { wing, why: CastlingFault::NoRight };
     let king = Piece { color: view.turn(), role: Role::King };
-    let at_home = view.game().castle_path(view.turn(), wing).and_then(|path| {
+    let at_home = view.variant().castle_path(view.turn(), wing).and_then(|path| {
         let kings = view.pieces().into_iter().filter(|&(_, piece)| piece == king);
         let from = kings.map(|piece| piece.0).find(|cell| cell.square == path.king_from)?;
         Some((from, path.king_to))
@@ -50,7 +50,7 @@ fn go(
     landing: Option<BoardId>,
     text: &str,
 ) -> Result<Move, MoveError> {
-    let game = view.game();
+    let game = view.variant();
     let shape = game.shape();
     // Where there are zero moves, a square named twice is one.
     let zero = go.zero || (go.twice && game.zero_moves() != ZeroMoves::None);

@@ -1,6 +1,6 @@
 //! The parts of an algebraic move, before any position is asked.
 
-use glass_rules::{BoardId, GameId, Role, Square, Wing};
+use glass_rules::{BoardId, Role, Square, VariantId, Wing};
 
 use crate::coordinate::{board_named, role_named, take_board};
 use crate::fen::vchess_role;
@@ -47,7 +47,7 @@ const DECORATIONS: [&str; 11] =
     ["(=)", "(#)", "(+)", "mate", "e.p.", "e.p", "ep", "+", "#", "!", "?"];
 
 impl Spelt {
-    pub fn parse(game: GameId, text: &str) -> Option<Self> {
+    pub fn parse(variant: VariantId, text: &str) -> Option<Self> {
         let mut rest = text.trim();
         let (mut landing, mut promotion) = (None, None);
         // What stands behind the square may come in any order.
@@ -57,11 +57,11 @@ impl Spelt {
                 rest = shorter;
             } else if let Some((shorter, letter)) = last_letter(rest, '/')
                 && landing.is_none()
-                && let Some(board) = board_named(game, letter)
+                && let Some(board) = board_named(variant, letter)
             {
                 (rest, landing) = (shorter, Some(board));
             } else if promotion.is_none()
-                && let Some((shorter, role)) = take_promotion(game, rest)
+                && let Some((shorter, role)) = take_promotion(variant, rest)
             {
                 (rest, promotion) = (shorter, Some(role));
             } else if let Some(shorter) = rest.strip_suffix('=') {
@@ -74,22 +74,22 @@ impl Spelt {
             let what = What::Castle(wing);
             return promotion.is_none().then_some(Self { what, landing });
         }
-        let go = Go::parse(game, rest, promotion)?;
+        let go = Go::parse(variant, rest, promotion)?;
         Some(Self { what: What::Go(go), landing })
     }
 }
 
 impl Go {
-    fn parse(game: GameId, text: &str, promotion: Option<Role>) -> Option<Self> {
-        let shape = game.shape();
-        let (role, board, rest) = take_piece(game, text);
+    fn parse(variant: VariantId, text: &str, promotion: Option<Role>) -> Option<Self> {
+        let shape = variant.shape();
+        let (role, board, rest) = take_piece(variant, text);
         let rest = rest.trim_start();
         // The longest name of a square that the text ends with.
         let (at, to) =
             rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)))?;
         let (mut captures, mut before) = take_link(&rest[..at]);
         let same = before.strip_suffix(&rest[at..]);
-        let twice = same.is_some_and(|_| game.boards() > 1);
+        let twice = same.is_some_and(|_| variant.boards() > 1);
         if twice {
             let (first, shorter) = take_link(same.unwrap_or_default());
             (captures, before) = (captures || first, shorter);
@@ -98,7 +98,7 @@ impl Go {
             Some("") => (true, ""),
             _ => (false, before),
         };
-        let (named, before) = take_board(game, before);
+        let (named, before) = take_board(variant, before);
         if named.is_some() && board.is_some() && named != board {
             return None;
         }
@@ -129,23 +129,23 @@ fn take_link(text: &str) -> (bool, &str) {
 }
 
 /// The letter of a piece and the board that it implies.
-fn take_piece(game: GameId, text: &str) -> (Role, Option<BoardId>, &str) {
+fn take_piece(variant: VariantId, text: &str) -> (Role, Option<BoardId>, &str) {
     let mut chars = text.chars();
     let Some(letter) = chars.next() else { return (Role::Pawn, None, text) };
     let rest = chars.as_str();
     let is_file = || {
         let mut name = [0; 4];
         let name: &str = letter.encode_utf8(&mut name);
-        let shape = game.shape();
+        let shape = variant.shape();
         (0..shape.squares() as u16).any(|square| shape.file(Square(square)).starts_with(name))
     };
     if letter.is_ascii_lowercase() && is_file() {
         return (Role::Pawn, None, text);
     }
-    if let Some(role) = Role::from_letter(letter).filter(|&role| game.has_role(role)) {
+    if let Some(role) = Role::from_letter(letter).filter(|&role| variant.has_role(role)) {
         return (role, None, rest);
     }
-    match vchess_role(game, letter) {
+    match vchess_role(variant, letter) {
         Some(role) => (role, Some(BoardId::B), rest),
         None => (Role::Pawn, None, text),
     }
@@ -158,10 +158,10 @@ fn last_letter(text: &str, mark: char) -> Option<(&str, &str)> {
 }
 
 /// Takes `=Q`, `(Q)`, `/Q` or `Q` off the end, if a rank stands before it.
-fn take_promotion(game: GameId, text: &str) -> Option<(&str, Role)> {
+fn take_promotion(variant: VariantId, text: &str) -> Option<(&str, Role)> {
     let promoted = |letter: &str| {
         role_named(letter)
-            .or_else(|| letter.chars().next().and_then(|letter| vchess_role(game, letter)))
+            .or_else(|| letter.chars().next().and_then(|letter| vchess_role(variant, letter)))
     };
     if let Some((before, letter)) = last_letter(text, '=').or_else(|| last_letter(text, '/')) {
         return Some((before, promoted(letter)?));

@@ -1,6 +1,6 @@
 //! Writing the forms.
 
-use glass_rules::{BoardId, Cell, Color, GameId, Piece, Role, Setup, Square};
+use glass_rules::{BoardId, Cell, Color, Piece, Role, Setup, Square, VariantId};
 
 use super::FenForm;
 use super::fields::{RIGHTS, pawn_board};
@@ -13,8 +13,8 @@ struct Table {
 }
 
 impl Table {
-    fn new(game: GameId, setup: &Setup) -> Self {
-        let mut cells = vec![vec![None; game.shape().squares()]; game.boards()];
+    fn new(variant: VariantId, setup: &Setup) -> Self {
+        let mut cells = vec![vec![None; variant.shape().squares()]; variant.boards()];
         for &(cell, piece) in &setup.pieces {
             let board = cells.get_mut(cell.board.index());
             if let Some(place) = board.and_then(|board| board.get_mut(cell.square.index())) {
@@ -29,74 +29,79 @@ impl Table {
     }
 }
 
-pub(super) fn compose(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
+pub(super) fn compose(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
     let passed_board_known = setup.en_passant.is_none_or(|passed| {
-        pawn_board(game, passed.square, setup.turn, &setup.pieces) == passed.landing
+        pawn_board(variant, passed.square, setup.turn, &setup.pieces) == passed.landing
     });
-    if form != FenForm::House && game.boards() > 1 && !passed_board_known {
+    if form != FenForm::House && variant.boards() > 1 && !passed_board_known {
         return None;
     }
-    match (form, game.boards()) {
-        (FenForm::House, _) | (_, 1) => Some(stacked(game, setup, '|', true)),
-        (FenForm::SixteenRanks, _) => Some(stacked(game, setup, '/', false)),
-        (FenForm::SixteenFiles, 2) => Some(side_by_side(game, setup)),
-        (FenForm::TwoFens, 2) => Some(two_fens(game, setup)),
+    match (form, variant.boards()) {
+        (FenForm::House, _) | (_, 1) => Some(stacked(variant, setup, '|', true)),
+        (FenForm::SixteenRanks, _) => Some(stacked(variant, setup, '/', false)),
+        (FenForm::SixteenFiles, 2) => Some(side_by_side(variant, setup)),
+        (FenForm::TwoFens, 2) => Some(two_fens(variant, setup)),
         (FenForm::Pychess | FenForm::SchemingMind | FenForm::Vchess, 2) => {
-            single(game, setup, form)
+            single(variant, setup, form)
         }
         _ => None,
     }
 }
 
 /// The sheets one after the other.
-pub(super) fn stacked(game: GameId, setup: &Setup, between: char, name_board: bool) -> String {
-    let table = Table::new(game, setup);
+pub(super) fn stacked(
+    variant: VariantId,
+    setup: &Setup,
+    between: char,
+    name_board: bool,
+) -> String {
+    let table = Table::new(variant, setup);
     let mut text = String::new();
-    for (i, Sheet { board, rows }) in sheets(game).into_iter().enumerate() {
+    for (i, Sheet { board, rows }) in sheets(variant).into_iter().enumerate() {
         if i > 0 {
             text.push(between);
         }
         push_rows(rows, &mut text, |square| letter(table.at(Cell::new(board, square))));
     }
-    push_fields(game, setup, name_board, &mut text);
+    push_fields(variant, setup, name_board, &mut text);
     text
 }
 
-fn two_fens(game: GameId, setup: &Setup) -> String {
-    let table = Table::new(game, setup);
+fn two_fens(variant: VariantId, setup: &Setup) -> String {
+    let table = Table::new(variant, setup);
     let fens = TWO.map(|board| {
         let mut text = String::new();
         let spell = |square| letter(table.at(Cell::new(board, square)));
-        push_rows(game.shape().rows(), &mut text, spell);
-        push_fields(game, setup, false, &mut text);
+        push_rows(variant.shape().rows(), &mut text, spell);
+        push_fields(variant, setup, false, &mut text);
         text
     });
     fens.join(" | ")
 }
 
-fn side_by_side(game: GameId, setup: &Setup) -> String {
-    let table = Table::new(game, setup);
+fn side_by_side(variant: VariantId, setup: &Setup) -> String {
+    let table = Table::new(variant, setup);
     let mut text = String::new();
-    for (i, row) in game.shape().rows().enumerate() {
+    for (i, row) in variant.shape().rows().enumerate() {
         let cells = TWO
             .into_iter()
             .flat_map(|board| row.iter().map(move |&square| Cell::new(board, square)))
             .map(|cell| letter(table.at(cell)));
         push_row(&mut text, i, cells);
     }
-    push_fields(game, setup, false, &mut text);
+    push_fields(variant, setup, false, &mut text);
     text
 }
 
 /// Both boards in one placement; `None` where both copies of a square are occupied.
-fn single(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
-    let table = Table::new(game, setup);
+fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
+    let table = Table::new(variant, setup);
     let on = |board, square: Square| table.at(Cell::new(board, square));
-    let mut squares = (0..game.shape().squares() as u16).map(Square);
+    let mut squares = (0..variant.shape().squares() as u16).map(Square);
     if squares.any(|square| TWO.into_iter().all(|board| on(board, square).is_some())) {
         return None;
     }
-    if form == FenForm::Vchess && !knows_vchess(game) {
+    if form == FenForm::Vchess && !knows_vchess(variant) {
         return None;
     }
     let mut text = String::new();
@@ -112,8 +117,8 @@ fn single(game: GameId, setup: &Setup, form: FenForm) -> Option<String> {
             _ => format!("|{}", piece.letter()),
         }),
     };
-    push_rows(game.shape().rows(), &mut text, spell);
-    push_fields(game, setup, false, &mut text);
+    push_rows(variant.shape().rows(), &mut text, spell);
+    push_fields(variant, setup, false, &mut text);
     Some(text)
 }
 
@@ -154,7 +159,7 @@ fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Optio
     }
 }
 
-fn push_fields(game: GameId, setup: &Setup, name_board: bool, text: &mut String) {
+fn push_fields(variant: VariantId, setup: &Setup, name_board: bool, text: &mut String) {
     let mut castling: String = RIGHTS
         .iter()
         .filter(|&&(_, color, wing)| setup.castling.iter().any(|right| right == (color, wing)))
@@ -166,8 +171,8 @@ fn push_fields(game: GameId, setup: &Setup, name_board: bool, text: &mut String)
     let passed = match setup.en_passant {
         None => "-".to_owned(),
         Some(passed) => {
-            let name = game.shape().name(passed.square);
-            if name_board && game.boards() > 1 {
+            let name = variant.shape().name(passed.square);
+            if name_board && variant.boards() > 1 {
                 format!("{name}/{}", passed.landing.letter())
             } else {
                 name.to_owned()
@@ -175,7 +180,7 @@ fn push_fields(game: GameId, setup: &Setup, name_board: bool, text: &mut String)
         }
     };
     let turn = setup.turn.letter();
-    let (plies, number) = (setup.quiet_plies, setup.move_number);
+    let (plies, number) = (setup.halfmove_clock, setup.fullmove_number);
     text.push_str(&format!(" {turn} {castling} {passed} {plies} {number}"));
     for color in Color::ALL {
         if let Some(kind) = setup.confinement[color] {

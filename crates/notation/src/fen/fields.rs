@@ -1,8 +1,8 @@
 //! The fields behind the placement.
 
 use glass_rules::{
-    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, GameId, PassedSquare, Piece, Role,
-    Setup, Shape, Square, Wing,
+    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, EnPassantSquare, Piece, Role,
+    Setup, Shape, Square, VariantId, Wing,
 };
 
 use super::FenError;
@@ -21,8 +21,8 @@ pub(super) struct Fields {
     turn: Color,
     pub castling: CastlingRights,
     passed: Option<Passed>,
-    quiet_plies: u16,
-    move_number: u16,
+    halfmove_clock: u16,
+    fullmove_number: u16,
     confinement: ByColor<Option<Confinement>>,
 }
 
@@ -39,8 +39,8 @@ impl Default for Fields {
             turn: Color::White,
             castling: CastlingRights::NONE,
             passed: None,
-            quiet_plies: 0,
-            move_number: 1,
+            halfmove_clock: 0,
+            fullmove_number: 1,
             confinement: ByColor::default(),
         }
     }
@@ -62,10 +62,10 @@ impl Fields {
             fields.passed = passed(shape, word)?;
         }
         if let Some(word) = words.next() {
-            fields.quiet_plies = number(word)?;
+            fields.halfmove_clock = number(word)?;
         }
         if let Some(word) = words.next() {
-            fields.move_number = number(word)?.max(1);
+            fields.fullmove_number = number(word)?.max(1);
         }
         if let Some(word) = words.next() {
             return Err(word.expected("nothing more"));
@@ -80,15 +80,20 @@ impl Fields {
     }
 
     /// Puts pieces and fields together.
-    pub fn into_setup(self, game: GameId, pieces: Vec<(Cell, Piece)>) -> Result<Setup, FenError> {
+    pub fn into_setup(
+        self,
+        variant: VariantId,
+        pieces: Vec<(Cell, Piece)>,
+    ) -> Result<Setup, FenError> {
         let en_passant = match self.passed {
             None => None,
             Some(Passed { square, board, error }) => {
-                if board.is_some_and(|board| board.index() >= game.boards()) {
+                if board.is_some_and(|board| board.index() >= variant.boards()) {
                     return Err(error);
                 }
-                let landing = board.unwrap_or_else(|| pawn_board(game, square, self.turn, &pieces));
-                Some(PassedSquare { square, landing })
+                let landing =
+                    board.unwrap_or_else(|| pawn_board(variant, square, self.turn, &pieces));
+                Some(EnPassantSquare { square, landing })
             }
         };
         Ok(Setup {
@@ -97,8 +102,8 @@ impl Fields {
             castling: self.castling,
             en_passant,
             confinement: self.confinement,
-            quiet_plies: self.quiet_plies,
-            move_number: self.move_number,
+            halfmove_clock: self.halfmove_clock,
+            fullmove_number: self.fullmove_number,
         }
         .normalised())
     }
@@ -106,12 +111,12 @@ impl Fields {
 
 /// The board of the pawn that passed over a square: it stands one rank further on.
 pub(super) fn pawn_board(
-    game: GameId,
+    variant: VariantId,
     passed: Square,
     turn: Color,
     pieces: &[(Cell, Piece)],
 ) -> BoardId {
-    let shape = game.shape();
+    let shape = variant.shape();
     let pawn = Piece { color: !turn, role: Role::Pawn };
     let rank: u16 = shape.rank(passed).parse().unwrap_or(0);
     let rank = match turn {
@@ -119,9 +124,10 @@ pub(super) fn pawn_board(
         Color::Black => rank.checked_add(1),
     };
     let arrival = rank.and_then(|rank| shape.square(&format!("{}{rank}", shape.file(passed))));
-    pieces.iter()
+    pieces
+        .iter()
         .find(|&&(cell, piece)| Some(cell.square) == arrival && piece == pawn)
-        .map_or(BoardId(game.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| cell.board)
+        .map_or(BoardId(variant.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| cell.board)
 }
 
 fn turn(word: Word<'_>) -> Result<Color, FenError> {

@@ -1,6 +1,6 @@
 //! The forms in which programs write positions on two boards.
 
-use glass_rules::{BoardId, GameId, Role};
+use glass_rules::{BoardId, Role, VariantId};
 
 /// A form of FEN. They differ in how they tell the boards apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,15 +51,15 @@ pub(super) fn vchess_letter(role: Role) -> char {
 }
 
 /// Whether the letters of vchess can tell all pieces of the game: two boards, and none but orthodox pieces.
-pub(super) fn knows_vchess(game: GameId) -> bool {
-    game.boards() == TWO.len()
-        && game.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))
+pub(super) fn knows_vchess(variant: VariantId) -> bool {
+    variant.boards() == TWO.len()
+        && variant.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))
 }
 
 /// The role of a piece of board B that vchess writes so, in either case.
-pub(crate) fn vchess_role(game: GameId, letter: char) -> Option<Role> {
+pub(crate) fn vchess_role(variant: VariantId, letter: char) -> Option<Role> {
     let upper = letter.to_ascii_uppercase();
-    let entry = VCHESS.iter().find(|entry| entry.1 == upper).filter(|_| knows_vchess(game))?;
+    let entry = VCHESS.iter().find(|entry| entry.1 == upper).filter(|_| knows_vchess(variant))?;
     Some(entry.0)
 }
 

@@ -1,6 +1,6 @@
 //! Telling the forms apart and reading them.
 
-use glass_rules::{BoardId, CastlingRights, Cell, GameId, Piece, Setup};
+use glass_rules::{BoardId, CastlingRights, Cell, Piece, Setup, VariantId};
 
 use super::FenError;
 use super::fields::Fields;
@@ -12,24 +12,24 @@ use super::words::Word;
 /// Where two whole FENs meet.
 const BETWEEN_FENS: &str = " | ";
 
-pub(super) fn parse(game: GameId, text: &str) -> Result<Setup, FenError> {
-    if game.boards() == TWO.len()
+pub(super) fn parse(variant: VariantId, text: &str) -> Result<Setup, FenError> {
+    if variant.boards() == TWO.len()
         && let Some((first, second)) = text.split_once(BETWEEN_FENS)
     {
         let second = Word { text: second, at: first.len() + BETWEEN_FENS.len() };
-        return two_fens(game, Word { text: first, at: 0 }, second);
+        return two_fens(variant, Word { text: first, at: 0 }, second);
     }
     let words = Word::split(text, 0);
     let Some((&placement, fields)) = words.split_first() else {
         return Err(Word { text: "", at: 0 }.missing("a placement of pieces"));
     };
-    let pieces = pieces(game, placement)?;
-    Fields::read(game.shape(), fields)?.into_setup(game, pieces)
+    let pieces = pieces(variant, placement)?;
+    Fields::read(variant.shape(), fields)?.into_setup(variant, pieces)
 }
 
 /// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
 /// castling rights from both.
-fn two_fens(game: GameId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
+fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
     let mut pieces = Vec::new();
     let mut shared: Option<Fields> = None;
     let mut castling = CastlingRights::NONE;
@@ -38,18 +38,18 @@ fn two_fens(game: GameId, first: Word<'_>, second: Word<'_>) -> Result<Setup, Fe
         let Some((&placement, rest)) = words.split_first() else {
             return Err(fen.missing("a placement of pieces"));
         };
-        one_board(game, board, placement, &mut pieces)?;
-        let fields = Fields::read(game.shape(), rest)?;
+        one_board(variant, board, placement, &mut pieces)?;
+        let fields = Fields::read(variant.shape(), rest)?;
         castling |= fields.castling;
         shared.get_or_insert(fields);
     }
     let mut fields = shared.unwrap_or_default();
     fields.castling = castling;
-    fields.into_setup(game, pieces)
+    fields.into_setup(variant, pieces)
 }
 
-fn pieces(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
-    let sheets = sheets(game);
+fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
+    let sheets = sheets(variant);
     let ranks_of = |word: Word<'_>| word.text.matches('/').count() + 1;
     let whole = |(sheet, &part): (&Sheet, &Word<'_>)| ranks_of(part) == sheet.rows.len();
     let mut pieces = Vec::new();
@@ -58,23 +58,23 @@ fn pieces(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenEr
     if parts.len() == sheets.len() && sheets.iter().zip(&parts).all(whole) {
         for (sheet, &part) in sheets.iter().zip(&parts) {
             let ranks: Vec<_> = part.part(|c| c == '/').collect();
-            read_ranks(game, sheet, &ranks, Marks::None, &mut pieces)?;
+            read_ranks(variant, sheet, &ranks, Marks::None, &mut pieces)?;
         }
         return Ok(pieces);
     }
     let heights = sheets.iter().map(|sheet| sheet.rows.len());
-    if parts.len() == 1 && game.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
+    if parts.len() == 1 && variant.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
         let mut left = ranks.as_slice();
         for sheet in &sheets {
             let (ranks, rest) = left.split_at(sheet.rows.len());
-            read_ranks(game, sheet, ranks, Marks::None, &mut pieces)?;
+            read_ranks(variant, sheet, ranks, Marks::None, &mut pieces)?;
             left = rest;
         }
         return Ok(pieces);
     }
     if let [first, second] = sheets.as_slice()
-        && game.boards() == TWO.len()
+        && variant.boards() == TWO.len()
         && ranks_of(placement) == first.rows.len()
     {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
@@ -86,11 +86,11 @@ fn pieces(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenEr
                     .into_iter()
                     .flat_map(|(sheet, row)| row.iter().map(|&square| (sheet.board, square)));
                 let squares = squares.collect();
-                Rank { game, squares, marks: Marks::None, word }.read(&mut pieces)?;
+                Rank { variant, squares, marks: Marks::None, word }.read(&mut pieces)?;
             }
             return Ok(pieces);
         }
-        read_ranks(game, first, &ranks, Marks::BoardB, &mut pieces)?;
+        read_ranks(variant, first, &ranks, Marks::BoardB, &mut pieces)?;
         return Ok(pieces);
     }
     let expected = match (sheets.len(), parts.len()) {
@@ -107,22 +107,22 @@ fn pieces(game: GameId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenEr
 }
 
 fn one_board(
-    game: GameId,
+    variant: VariantId,
     board: BoardId,
     word: Word<'_>,
     pieces: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
-    let sheets = sheets(game);
+    let sheets = sheets(variant);
     let ranks: Vec<_> = word.part(|c| c == '/').collect();
     let sheet = sheets.iter().find(|sheet| sheet.board == board);
     match sheet.filter(|sheet| sheet.rows.len() == ranks.len()) {
-        Some(sheet) => read_ranks(game, sheet, &ranks, Marks::None, pieces),
+        Some(sheet) => read_ranks(variant, sheet, &ranks, Marks::None, pieces),
         None => Err(word.expected("all ranks of one board, parted by “/”,")),
     }
 }
 
 fn read_ranks(
-    game: GameId,
+    variant: VariantId,
     sheet: &Sheet,
     ranks: &[Word<'_>],
     marks: Marks,
@@ -130,7 +130,7 @@ fn read_ranks(
 ) -> Result<(), FenError> {
     for (row, &word) in sheet.rows.iter().zip(ranks) {
         let squares = row.iter().map(|&square| (sheet.board, square)).collect();
-        Rank { game, squares, marks, word }.read(pieces)?;
+        Rank { variant, squares, marks, word }.read(pieces)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Reading the pieces of a placement, rank by rank.
 
-use glass_rules::{BoardId, Cell, GameId, Piece, Square};
+use glass_rules::{BoardId, Cell, Piece, Square, VariantId};
 
 use super::FenError;
 use super::form::vchess_role;
@@ -17,7 +17,7 @@ pub(super) enum Marks {
 
 /// One rank: squares with the board to which unmarked pieces belong.
 pub(super) struct Rank<'s> {
-    pub game: GameId,
+    pub variant: VariantId,
     pub squares: Vec<(BoardId, Square)>,
     pub marks: Marks,
     pub word: Word<'s>,
@@ -63,10 +63,10 @@ impl Rank<'_> {
         let letter = left.first();
         let read = letter.text.chars().next();
         let usual =
-            read.and_then(Piece::from_letter).filter(|piece| self.game.has_role(piece.role));
+            read.and_then(Piece::from_letter).filter(|piece| self.variant.has_role(piece.role));
         let vchess = read
             .filter(|_| both)
-            .and_then(|letter| Some((letter, vchess_role(self.game, letter)?)))
+            .and_then(|letter| Some((letter, vchess_role(self.variant, letter)?)))
             .and_then(|(letter, role)| {
                 let spelt = role.letter();
                 let spelt =
@@ -77,7 +77,7 @@ impl Rank<'_> {
             return Err(if letter.text.is_empty() {
                 left.missing("the letter of a piece")
             } else {
-                let letters: String = self.game.roles().map(|role| role.letter()).collect();
+                let letters: String = self.variant.roles().map(|role| role.letter()).collect();
                 letter.expected(format!(
                     "the letter of a piece, one of “{letters}” in either case, or a number of empty squares"
                 ))

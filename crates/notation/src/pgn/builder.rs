@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-use glass_rules::{AnyPosition, GameId, RuleSet};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 use super::{Game, GameError, GameFault, GameResult, Mark, NodeId, Reader, Variation, Visitor};
 use crate::{fen, read_move};
@@ -75,7 +75,7 @@ impl Builder {
         let rules = match (tag("RuleSet"), tag("Variant")) {
             (Some(id), _) => RuleSet::find_any(id).map_err(GameFault::Rules)?,
             (None, Some(name)) => game_named(name)
-                .map(GameId::default_rules)
+                .map(VariantId::default_rules)
                 .ok_or_else(|| GameFault::Variant(name.to_owned()))?,
             (None, None) => self.rules,
         };
@@ -87,7 +87,7 @@ impl Builder {
 }
 
 /// The name that the tag `Variant` gives to a game: none where it is chess as PGN understands it.
-pub(super) fn variant_name(game: GameId) -> Option<&'static str> {
+pub(super) fn variant_name(game: VariantId) -> Option<&'static str> {
     match game.title().strip_suffix("Chess") {
         Some("") => None,
         Some(name) => Some(name.trim_end()),
@@ -95,9 +95,9 @@ pub(super) fn variant_name(game: GameId) -> Option<&'static str> {
     }
 }
 
-fn game_named(name: &str) -> Option<GameId> {
+fn game_named(name: &str) -> Option<VariantId> {
     let same = |known: &str| known.eq_ignore_ascii_case(name);
-    GameId::ALL.into_iter().find(|&game| {
+    VariantId::ALL.into_iter().find(|&game| {
         let standard = variant_name(game).is_none();
         same(game.title())
             || same(game.as_str())
@@ -158,7 +158,7 @@ impl Visitor for Builder {
                 ControlFlow::Continue(())
             }
             Err(why) => {
-                let (number, color) = (now.move_number(), now.turn());
+                let (number, color) = (now.fullmove_number(), now.turn());
                 let text = text.to_owned();
                 draft.fail(at, GameFault::Move { number, color, text, why })
             }

@@ -52,8 +52,8 @@ impl Node {
 ///
 /// ```
 /// use glass_notation::{pgn::Game, read_move};
-/// use glass_rules::{AnyPosition, GameId};
-/// let mut game = Game::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// use glass_rules::{AnyPosition, VariantId};
+/// let mut game = Game::new(AnyPosition::start(VariantId::Alice.default_rules()));
 /// let first = read_move(game.start().view(), "e4").expect("it is legal");
 /// let node = game.play(game.root(), first)?;
 /// game.node_mut(node).comments.push("best by test".into());

@@ -28,8 +28,8 @@ const WIDTH: usize = 79;
 ///
 /// ```
 /// use glass_notation::pgn::{self, Game};
-/// use glass_rules::{AnyPosition, GameId};
-/// let game = Game::new(AnyPosition::start(GameId::Alice.default_rules()));
+/// use glass_rules::{AnyPosition, VariantId};
+/// let game = Game::new(AnyPosition::start(VariantId::Alice.default_rules()));
 /// assert!(pgn::write(&game).contains("[Variant \"Alice\"]\n[RuleSet \"alice-cvp/1\"]\n\n*\n"));
 /// ```
 pub fn write(game: &Game) -> String {
@@ -61,7 +61,7 @@ fn tags(game: &Game) -> String {
         push(name, game.tag(name).filter(|_| name != "Result").unwrap_or(value));
     }
     let start = game.start().view();
-    if let Some(variant) = variant_name(start.game()) {
+    if let Some(variant) = variant_name(start.variant()) {
         push("Variant", variant);
     }
     push("RuleSet", &start.rules().id());
@@ -126,7 +126,7 @@ fn one(game: &Game, id: NodeId, position: &AnyPosition, words: &mut Words) -> An
     }
     let Some(played) = node.played() else { return position.clone() };
     let view: &dyn PositionView = position.view();
-    let number = view.move_number();
+    let number = view.fullmove_number();
     match view.turn() {
         Color::White => words.push(&format!("{number}.")),
         Color::Black if words.number => words.push(&format!("{number}...")),

@@ -34,7 +34,7 @@ impl Uci {
 
     fn score(&self, go: &Go, score: Score) -> String {
         if self.shows_chances {
-            format!("{score} wdl {}", Chances::new(go.game(), score))
+            format!("{score} wdl {}", Chances::new(go.variant(), score))
         } else {
             score.to_string()
         }

@@ -1,6 +1,6 @@
 //! The options as the Universal Chess Interface sets them.
 
-use glass_rules::{GameId, RuleSet};
+use glass_rules::{RuleSet, VariantId};
 
 use super::{Uci, remark};
 use crate::action::{Action, start};
@@ -12,8 +12,8 @@ use crate::words::shorten;
 impl Uci {
     /// The lines that list the options.
     pub(super) fn describe() -> Vec<String> {
-        let game = GameId::Alice;
-        let games = GameId::ALL.iter().map(|game| game.as_str()).collect();
+        let game = VariantId::Alice;
+        let games = VariantId::ALL.iter().map(|game| game.as_str()).collect();
         let mut settings = vec![Settings::hash(), Settings::threads()];
         settings.extend(Settings::common());
         settings.extend([
@@ -57,12 +57,12 @@ impl Uci {
             "uci_analysemode" => self.studies = check(value)?,
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_variant" => {
-                let game = variant::game(&shorten(value)).map_err(|error| error.to_string())?;
+                let game = variant::variant(&shorten(value)).map_err(|error| error.to_string())?;
                 self.set_rules(game.default_rules());
             }
             "ruleset" => {
                 let wanted = shorten(value).to_ascii_lowercase();
-                let game = self.history.position().game();
+                let game = self.history.position().variant();
                 let rules = RuleSet::find(game, &wanted)
                     .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error.to_string()))?;
                 self.set_rules(rules);

@@ -1,7 +1,7 @@
 //! Showing the position: `d`.
 
 use glass_notation::fen;
-use glass_rules::{BoardId, Cell, Place};
+use glass_rules::{BoardId, Cell, NamedCell};
 
 use super::Uci;
 
@@ -9,8 +9,8 @@ impl Uci {
     /// The boards side by side, plane below plane, the FEN, the key and the pieces that give check.
     pub(super) fn show(&self) -> Vec<String> {
         let view = self.history.position().view();
-        let (game, shape) = (view.game(), view.game().shape());
-        let boards = || (0..game.boards() as u8).map(BoardId);
+        let (variant, shape) = (view.variant(), view.variant().shape());
+        let boards = || (0..variant.boards() as u8).map(BoardId);
         let mut lines = Vec::new();
         for plane in shape.planes() {
             lines.push(String::new());
@@ -32,8 +32,11 @@ impl Uci {
         lines.push(String::new());
         lines.push(format!("Fen: {}", fen::write(view)));
         lines.push(format!("Key: {:016X}", view.key()));
-        let checkers: Vec<String> =
-            view.checkers().into_iter().map(|cell| Place::new(game, cell).to_string()).collect();
+        let checkers: Vec<String> = view
+            .checkers()
+            .into_iter()
+            .map(|cell| NamedCell::new(variant, cell).to_string())
+            .collect();
         lines.push(format!("Checkers: {}", checkers.join(" ")).trim_end().to_owned());
         lines.push(format!("Rules: {}", view.rules()));
         lines

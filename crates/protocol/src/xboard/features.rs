@@ -1,6 +1,6 @@
 //! What the engine says of itself: `feature …`, and the options among it.
 
-use glass_rules::{GameId, RuleSet};
+use glass_rules::{RuleSet, VariantId};
 
 use super::{XBoard, fault};
 use crate::action::Action;
@@ -11,7 +11,7 @@ use crate::words::shorten;
 
 /// The lines that answer `protover`.
 pub(super) fn describe() -> Vec<String> {
-    let games: Vec<&str> = GameId::ALL.into_iter().map(variant::xboard_name).collect();
+    let games: Vec<&str> = VariantId::ALL.into_iter().map(variant::xboard_name).collect();
     let mut lines = vec![
         "feature done=0".to_owned(),
         concat!("feature myname=\"Looking-Glass ", env!("CARGO_PKG_VERSION"), "\"").to_owned(),
@@ -21,7 +21,7 @@ pub(super) fn describe() -> Vec<String> {
         "feature san=0 colors=0 sigint=0 sigterm=0 nps=0 pause=0 ics=1 name=1 debug=1".to_owned(),
         "feature memory=1 smp=1".to_owned(),
     ];
-    let rules = Setting::text("RuleSet", GameId::Chess.default_rules().name);
+    let rules = Setting::text("RuleSet", VariantId::Chess.default_rules().name);
     lines.extend(Settings::common().iter().chain([&rules]).map(Setting::xboard));
     lines.push("feature done=1".to_owned());
     lines
@@ -52,12 +52,12 @@ impl XBoard {
     /// change.
     fn want_rules(&mut self, text: &str) -> Result<Vec<Action>, String> {
         let wanted = shorten(text).to_ascii_lowercase();
-        let rules = RuleSet::find(self.rules.game, &wanted)
+        let rules = RuleSet::find(self.rules.variant, &wanted)
             .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error))
             .map_err(|error| format!("Error ({error}): RuleSet"))?;
-        self.wanted.retain(|known| known.game != rules.game);
+        self.wanted.retain(|known| known.variant != rules.variant);
         self.wanted.push(rules);
-        let is_here = rules.game == self.rules.game && rules != self.rules;
+        let is_here = rules.variant == self.rules.variant && rules != self.rules;
         Ok(if is_here { self.change_rules(rules) } else { Vec::new() })
     }
 }

@@ -1,7 +1,7 @@
 //! The game on the board: beginning it, moving in it, taking back.
 
 use glass_notation::{MoveError, fen, read_move};
-use glass_rules::{AnyPosition, GameId, History, Move, RuleSet};
+use glass_rules::{AnyPosition, History, Move, RuleSet, VariantId};
 
 use super::{Role, XBoard, fault, illegal, replies};
 use crate::action::{Action, start};
@@ -10,14 +10,14 @@ use crate::words::{reason, shorten};
 
 impl XBoard {
     /// Begins a game in which the engine has Black.
-    pub(super) fn begin(&mut self, game: GameId) -> Vec<Action> {
+    pub(super) fn begin(&mut self, game: VariantId) -> Vec<Action> {
         let mut actions = self.abandon();
         if self.role != Role::Analyses {
             self.role = Role::Plays(glass_rules::Color::Black);
         }
         self.games += 1;
         self.control.reset();
-        let wanted = self.wanted.iter().find(|rules| rules.game == game);
+        let wanted = self.wanted.iter().find(|rules| rules.variant == game);
         actions.extend(self.change_rules(wanted.copied().unwrap_or(game.default_rules())));
         actions.push(Action::Clear);
         actions
@@ -30,7 +30,7 @@ impl XBoard {
     }
 
     pub(super) fn variant(&mut self, name: &str) -> Result<Vec<Action>, String> {
-        let game = variant::game(&shorten(name)).map_err(|_| fault("unknown variant", name))?;
+        let game = variant::variant(&shorten(name)).map_err(|_| fault("unknown variant", name))?;
         let mut actions = self.begin(game);
         actions.extend(setup(self.history.position()).map(Action::Reply));
         Ok(actions)
@@ -103,7 +103,7 @@ impl XBoard {
 /// `setup (PIECES) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
 /// it: one flat board with straight rows.
 fn setup(start: &AnyPosition) -> Option<String> {
-    let game = start.game();
+    let game = start.variant();
     let [rows] = game.shape().planes() else { return None };
     let width = rows.first()?.len();
     let is_plain = game.boards() == 1 && rows.iter().all(|row| row.len() == width);

@@ -200,7 +200,7 @@ impl XBoard {
     }
 
     pub(super) fn tell_hint(&self) -> Vec<Action> {
-        let game = self.history.position().game();
+        let game = self.history.position().variant();
         let hint = self.hint.map(|hint| format!("Hint: {}", coordinate::write(game, hint)));
         hint.map(Action::Reply).into_iter().collect()
     }

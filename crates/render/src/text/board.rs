@@ -77,7 +77,7 @@ impl<'a> Boards<'a> {
     /// Rows that go round, begun half a round later for Black.
     fn unrolled(&self, board: BoardId) -> Vec<Spot> {
         let mut spots = Vec::new();
-        for (row, squares) in self.view.game().shape().rows().enumerate() {
+        for (row, squares) in self.view.variant().shape().rows().enumerate() {
             let half = if self.options.bottom == Color::Black { squares.len() / 2 } else { 0 };
             let squares = squares.iter().cycle().skip(half).take(squares.len());
             spots.extend(squares.enumerate().map(|(column, &square)| Spot {
@@ -133,7 +133,7 @@ impl<'a> Boards<'a> {
 
     /// Ranks before their first cells, files in a line below.
     fn labels(&self, block: &mut Block, spots: &[Spot], above: usize, edge: usize) {
-        let shape = self.view.game().shape();
+        let shape = self.view.variant().shape();
         let below = above + spots.iter().map(|spot| spot.row + 1).max().unwrap_or(0);
         let mut first: BTreeMap<&str, &Spot> = BTreeMap::new();
         for spot in spots {

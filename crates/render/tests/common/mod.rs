@@ -1,7 +1,7 @@
 //! Positions to draw.
 #![allow(dead_code, reason = "each test file uses some of them")]
 
-use glass_rules::{GameId, History};
+use glass_rules::{History, VariantId};
 
 /// A middlegame of Alice Chess; the last move gives check.
 pub const MIDDLEGAME: &str = "Ag1f3 Ae7e6 Ac2c3 Af8b4 Ae2e3 Bb4e7 Ad2d3 Af7f5 Be3e4 Ae7c5 Bd3d4 Ad7d5 Ab1a3 Ad8f6 \
@@ -11,7 +11,7 @@ pub const MIDDLEGAME: &str = "Ag1f3 Ae7e6 Ac2c3 Af8b4 Ae2e3 Bb4e7 Ad2d3 Af7f5 Be
 pub const MATE: &str = "Ae2e4 Ad7d5 Af1e2 Bd5e4 Be2b5";
 
 /// The game after moves such as `Ae2e4`: the board on which a piece stands, from, to.
-pub fn game(id: GameId, moves: &str) -> History {
+pub fn game(id: VariantId, moves: &str) -> History {
     let mut game = History::new(glass_rules::AnyPosition::start(id.default_rules()));
     for text in moves.split_whitespace() {
         let shape = id.shape();

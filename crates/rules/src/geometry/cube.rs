@@ -20,7 +20,7 @@ type Point = [i32; 3];
 impl Lattice for Cube5 {
     type Set = Bits<2>;
     const SQUARES: usize = 125;
-    const PAWN_ADVANCES: u8 = 2;
+    const PAWN_PUSHES: u8 = 2;
     const PAWN_CAPTURES: u8 = 5;
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal, Ride::Triagonal];
 
@@ -73,7 +73,7 @@ fn plan() -> Plan {
         (0..SIDE).rev().map(row).collect()
     };
     let [orthogonal, diagonal, triagonal] = [[0, 0, 1], [0, 1, 1], [1, 1, 1]].map(vectors);
-    let advances = [[0, 1, 0], [0, 0, 1]];
+    let pushes = [[0, 1, 0], [0, 0, 1]];
     let captures = [[-1, 1, 0], [1, 1, 0], [-1, 0, 1], [1, 0, 1], [0, 1, 1]];
     let black = |vectors: &[Point]| -> Vec<Point> {
         vectors.iter().map(|&[file, rank, level]| [-file, -rank, -level]).collect()
@@ -89,7 +89,7 @@ fn plan() -> Plan {
         rides: [steps(&orthogonal), steps(&diagonal), steps(&triagonal)],
         knight: steps(&vectors([0, 1, 2])),
         bishop: Vec::new(),
-        advances: [steps(&advances), steps(&black(&advances))],
+        pushes: [steps(&pushes), steps(&black(&pushes))],
         captures: [steps(&captures), steps(&black(&captures))],
         second_rank: [Vec::new(), Vec::new()],
         last_rank: [white_last.clone(), black_last.clone()],

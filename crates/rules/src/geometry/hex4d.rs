@@ -27,7 +27,7 @@ type Space = (Hex, Hex);
 impl Lattice for Hex4d {
     type Set = Bits<6>;
     const SQUARES: usize = CELLS * CELLS;
-    const PAWN_ADVANCES: u8 = 2;
+    const PAWN_PUSHES: u8 = 2;
     const PAWN_CAPTURES: u8 = 6;
     const BISHOP_STEPS: bool = true;
 
@@ -77,7 +77,7 @@ fn plan() -> Plan {
     };
     let still = (0, 0);
     let (up, left, right) = ((1, 1), (1, 0), (0, 1));
-    let advances = [(still, up), (up, still)];
+    let pushes = [(still, up), (up, still)];
     let captures =
         [(still, left), (still, right), (up, left), (up, right), (left, still), (right, still)];
     let backwards = |steps: &[Space]| -> Vec<Space> {
@@ -96,7 +96,7 @@ fn plan() -> Plan {
         knight: steps(&[either(&KNIGHT), crossing_leaps()].concat()),
         king: steps(&[either(&ORTHOGONAL), either(&DIAGONAL)].concat()),
         bishop: steps(&either(&ORTHOGONAL)),
-        advances: [steps(&advances), steps(&backwards(&advances))],
+        pushes: [steps(&pushes), steps(&backwards(&pushes))],
         captures: [steps(&captures), steps(&backwards(&captures))],
         second_rank: [Vec::new(), Vec::new()],
         last_rank: [white_last.clone(), black_last.clone()],

@@ -85,7 +85,7 @@ const FILES: &[u8; 11] = b"abcdefghikl";
 impl Lattice for Hexagon91 {
     type Set = Bits<2>;
     const SQUARES: usize = 91;
-    const PAWN_ADVANCES: u8 = 1;
+    const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
@@ -113,7 +113,7 @@ fn plan() -> Plan {
         knight: steps(&KNIGHT),
         king: steps(&[ORTHOGONAL, DIAGONAL].concat()),
         bishop: Vec::new(),
-        advances: [steps(&[(1, 1)]), steps(&[(-1, -1)])],
+        pushes: [steps(&[(1, 1)]), steps(&[(-1, -1)])],
         captures: [steps(&[(1, 0), (0, 1)]), steps(&[(-1, 0), (0, -1)])],
         second_rank: [white_pawns, black_pawns],
         last_rank: [white_last.clone(), black_last.clone()],

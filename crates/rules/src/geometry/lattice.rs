@@ -20,7 +20,7 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// The number of squares.
     const SQUARES: usize;
     /// The number of ways in which a pawn may advance.
-    const PAWN_ADVANCES: u8;
+    const PAWN_PUSHES: u8;
     /// The number of ways in which a pawn may capture.
     const PAWN_CAPTURES: u8;
     /// The direction families.
@@ -40,7 +40,7 @@ impl<L: Lattice> Geometry for L {
     type Set = L::Set;
 
     const SQUARES: usize = L::SQUARES;
-    const PAWN_ADVANCES: u8 = L::PAWN_ADVANCES;
+    const PAWN_PUSHES: u8 = L::PAWN_PUSHES;
     const PAWN_CAPTURES: u8 = L::PAWN_CAPTURES;
     const RIDES: &'static [Ride] = L::RIDES;
     const SINGLE_LINES: bool = L::SINGLE_LINES;

@@ -15,7 +15,7 @@ pub struct Rect<const FILES: usize, const RANKS: usize>;
 impl Lattice for Rect<4, 8> {
     type Set = Bits<1>;
     const SQUARES: usize = 32;
-    const PAWN_ADVANCES: u8 = 1;
+    const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
@@ -28,7 +28,7 @@ impl Lattice for Rect<4, 8> {
 impl Lattice for Rect<10, 10> {
     type Set = Bits<2>;
     const SQUARES: usize = 100;
-    const PAWN_ADVANCES: u8 = 1;
+    const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
@@ -60,7 +60,7 @@ fn plan(files: i32, ranks: i32) -> Plan {
         knight: steps(&KNIGHT),
         king: steps(&KING),
         bishop: Vec::new(),
-        advances: [steps(&[(0, 1)]), steps(&[(0, -1)])],
+        pushes: [steps(&[(0, 1)]), steps(&[(0, -1)])],
         captures: [steps(&[(-1, 1), (1, 1)]), steps(&[(-1, -1), (1, -1)])],
         second_rank: [rank(1), rank(ranks - 2)],
         last_rank: [rank(ranks - 1), rank(0)],

@@ -23,7 +23,7 @@ type Point = (i32, i32);
 impl Lattice for Ring16x4 {
     type Set = Bits<1>;
     const SQUARES: usize = 64;
-    const PAWN_ADVANCES: u8 = 1;
+    const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
     const SINGLE_LINES: bool = false;
 
@@ -75,7 +75,7 @@ fn plan() -> Plan {
         knight: steps(&KNIGHT),
         king: steps(&KING),
         bishop: Vec::new(),
-        advances: pawn(&[0]),
+        pushes: pawn(&[0]),
         captures: pawn(&[-1, 1]),
         second_rank: [files(&[2, 5]), files(&[10, 13])],
         last_rank: [files(&[11, 12]), files(&[3, 4])],

@@ -85,7 +85,7 @@ impl Geometry for Square8x8 {
     type Set = Bits<1>;
 
     const SQUARES: usize = 64;
-    const PAWN_ADVANCES: u8 = 1;
+    const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
 
     fn shape() -> &'static Shape {
@@ -147,8 +147,8 @@ impl Geometry for Square8x8 {
     fn step(color: Color, step: PawnStep, from: Bits<1>) -> Bits<1> {
         let set = from.0[0];
         Bits([match (color, step) {
-            (Color::White, PawnStep::Advance(_)) => set << 8,
-            (Color::Black, PawnStep::Advance(_)) => set >> 8,
+            (Color::White, PawnStep::Push(_)) => set << 8,
+            (Color::Black, PawnStep::Push(_)) => set >> 8,
             (Color::White, PawnStep::Capture(0)) => (set & !FILE_A) << 7,
             (Color::White, PawnStep::Capture(_)) => (set & !FILE_H) << 9,
             (Color::Black, PawnStep::Capture(0)) => (set & !FILE_A) >> 9,
@@ -159,8 +159,8 @@ impl Geometry for Square8x8 {
     #[inline]
     fn step_origin(color: Color, step: PawnStep, to: Square) -> Square {
         let back: i16 = match (color, step) {
-            (Color::White, PawnStep::Advance(_)) => -8,
-            (Color::Black, PawnStep::Advance(_)) => 8,
+            (Color::White, PawnStep::Push(_)) => -8,
+            (Color::Black, PawnStep::Push(_)) => 8,
             (Color::White, PawnStep::Capture(0)) => -7,
             (Color::White, PawnStep::Capture(_)) => -9,
             (Color::Black, PawnStep::Capture(0)) => 9,

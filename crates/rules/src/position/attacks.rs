@@ -1,25 +1,23 @@
 //! Who attacks a square of a board.
 
 use super::Position;
-use crate::game::{SetOf, has_royal};
-use crate::{
-    BoardId, Cell, Color, Game, Geometry, PlacementOf, Role, Square, SquareSet, ZeroMoves,
-};
+use crate::variant::{SetOf, has_royal};
+use crate::{BoardId, BoardOf, Cell, Color, Geometry, Role, Square, SquareSet, Variant, ZeroMoves};
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
     /// it from another board is told by [`Position::attacker_through`].
     #[inline]
-    pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> SetOf<G> {
+    pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> SetOf<V> {
         let board = self.board(cell.board);
-        let mut attackers = leapers::<G>(board, cell.square, by);
-        if has_royal::<G>() {
-            attackers |= G::Geometry::king(cell.square) & board.pieces(by, Role::King);
+        let mut attackers = leapers::<V>(board, cell.square, by);
+        if has_royal::<V>() {
+            attackers |= V::Geometry::king(cell.square) & board.pieces(by, Role::King);
         }
-        for &ride in G::Geometry::RIDES {
+        for &ride in V::Geometry::RIDES {
             let riders = board.riders(by, ride);
-            if !(G::Geometry::rays(ride, cell.square) & riders).is_empty() {
-                attackers |= G::Geometry::ride(ride, cell.square, occupied) & riders;
+            if !(V::Geometry::rays(ride, cell.square) & riders).is_empty() {
+                attackers |= V::Geometry::ride(ride, cell.square, occupied) & riders;
             }
         }
         attackers
@@ -29,7 +27,7 @@ impl<G: Game> Position<G> {
     /// capture so.
     #[inline]
     pub fn attacker_through(&self, cell: Cell, by: Color) -> Option<Cell> {
-        if G::ZERO_MOVES != ZeroMoves::Capturing {
+        if V::ZERO_MOVES != ZeroMoves::Capturing {
             return None;
         }
         let twin = Cell::new(BoardId(cell.board.0 ^ 1), cell.square);
@@ -39,34 +37,34 @@ impl<G: Game> Position<G> {
 
     /// Whether a piece of `by` attacks the cell, when the squares `occupied` stop riders.
     #[inline]
-    pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<G>) -> bool {
+    pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
         let board = self.board(cell.board);
-        if !leapers::<G>(board, cell.square, by).is_empty()
-            || (has_royal::<G>()
-                && !(G::Geometry::king(cell.square) & board.pieces(by, Role::King)).is_empty())
+        if !leapers::<V>(board, cell.square, by).is_empty()
+            || (has_royal::<V>()
+                && !(V::Geometry::king(cell.square) & board.pieces(by, Role::King)).is_empty())
             || self.attacker_through(cell, by).is_some()
         {
             return true;
         }
-        G::Geometry::RIDES.iter().any(|&ride| {
+        V::Geometry::RIDES.iter().any(|&ride| {
             let riders = board.riders(by, ride);
-            !(G::Geometry::rays(ride, cell.square) & riders).is_empty()
-                && !(G::Geometry::ride(ride, cell.square, occupied) & riders).is_empty()
+            !(V::Geometry::rays(ride, cell.square) & riders).is_empty()
+                && !(V::Geometry::ride(ride, cell.square, occupied) & riders).is_empty()
         })
     }
 
     /// The pieces on the king's board that give check to the side's king; none where kings are not royal.
     #[inline]
-    pub fn checkers_of(&self, color: Color) -> SetOf<G> {
+    pub fn checkers_of(&self, color: Color) -> SetOf<V> {
         match self.king(color) {
             Some(king) => self.attackers(king, !color, self.board(king.board).occupied()),
-            None => SetOf::<G>::EMPTY,
+            None => SetOf::<V>::EMPTY,
         }
     }
 
     /// The pieces on the king's board that give check to the side to move.
     #[inline]
-    pub fn checkers(&self) -> SetOf<G> {
+    pub fn checkers(&self) -> SetOf<V> {
         self.checkers_of(self.turn)
     }
 
@@ -92,10 +90,10 @@ impl<G: Game> Position<G> {
 
 /// Pieces of `by` that attack the square by a step or leap, royal kings apart.
 #[inline]
-pub(super) fn leapers<G: Game>(board: &PlacementOf<G>, square: Square, by: Color) -> SetOf<G> {
-    let mut leapers = G::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);
-    for &role in G::OFFICERS {
-        leapers |= G::Geometry::leaps(role, square) & board.role(role);
+pub(super) fn leapers<V: Variant>(board: &BoardOf<V>, square: Square, by: Color) -> SetOf<V> {
+    let mut leapers = V::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);
+    for &role in V::OFFICERS {
+        leapers |= V::Geometry::leaps(role, square) & board.role(role);
     }
     leapers & board.of(by)
 }

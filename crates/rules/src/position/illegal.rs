@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{BoardId, Color, Confinement, Piece, Place, Role, Wing};
+use crate::{BoardId, Color, Confinement, NamedCell, Piece, Role, Wing};
 
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,12 +10,12 @@ pub enum IllegalMove {
     /// No piece stands there.
     NoPiece {
         /// Where.
-        from: Place,
+        from: NamedCell,
     },
     /// The piece belongs to the other side.
     NotYourTurn {
         /// Where it stands.
-        from: Place,
+        from: NamedCell,
         /// The piece.
         piece: Piece,
     },
@@ -24,36 +24,36 @@ pub enum IllegalMove {
         /// The piece.
         piece: Piece,
         /// Where it stands.
-        from: Place,
+        from: NamedCell,
         /// Where it was to go.
-        to: Place,
+        to: NamedCell,
     },
     /// Another piece stands in the way.
     Blocked {
         /// The piece.
         piece: Piece,
         /// Where it stands.
-        from: Place,
+        from: NamedCell,
         /// Where it was to go.
-        to: Place,
+        to: NamedCell,
         /// What stands in the way.
         by: Piece,
         /// And where.
-        at: Place,
+        at: NamedCell,
     },
     /// The square on which the piece would land is occupied.
     Closed {
         /// The square to which the piece was to go.
-        square: Place,
+        square: NamedCell,
         /// The piece that closes it.
         by: Piece,
         /// Where that piece stands.
-        at: Place,
+        at: NamedCell,
     },
     /// A piece of this board cannot land on that board.
     NoSuchLanding {
         /// The piece's cell.
-        from: Place,
+        from: NamedCell,
         /// The board asked for.
         landing: BoardId,
     },
@@ -65,17 +65,17 @@ pub enum IllegalMove {
     /// A king in check cannot change boards without a step.
     ZeroInCheck {
         /// Where the king stands.
-        king: Place,
+        king: NamedCell,
     },
     /// Pawns do not change boards without a step.
     ZeroByPawn {
         /// Where the pawn stands.
-        from: Place,
+        from: NamedCell,
     },
     /// The king stands alone and is confined.
     Confined {
         /// Where the king stands.
-        king: Place,
+        king: NamedCell,
         /// How.
         to: Confinement,
     },
@@ -89,34 +89,34 @@ pub enum IllegalMove {
     /// The king would step onto a square of its own board that is attacked, before the transfer.
     KingAttackedBeforeTransfer {
         /// Where.
-        square: Place,
+        square: NamedCell,
         /// The attacking piece.
         by: Piece,
         /// Where it stands.
-        at: Place,
+        at: NamedCell,
     },
     /// The king would arrive on an attacked square.
     KingAttackedAfterTransfer {
         /// Where.
-        square: Place,
+        square: NamedCell,
         /// The attacking piece.
         by: Piece,
         /// Where it stands.
-        at: Place,
+        at: NamedCell,
     },
     /// The own king would be in check after the move.
     LeavesKingInCheck {
         /// Where the king stands.
-        king: Place,
+        king: NamedCell,
         /// The piece that gives check.
         by: Piece,
         /// Where it stands.
-        at: Place,
+        at: NamedCell,
     },
     /// Under these rules a check is not answered by a piece from the other board.
     NoInterposition {
         /// Where the king stands.
-        king: Place,
+        king: NamedCell,
     },
     /// Castling is not possible.
     Castling {
@@ -128,28 +128,28 @@ pub enum IllegalMove {
     /// There is nothing to capture in passing.
     EnPassant {
         /// The square where the pawn was to go.
-        square: Place,
+        square: NamedCell,
         /// What forbids it.
         why: &'static str,
     },
     /// A pawn that reaches the last rank must turn into something.
     PromotionMissing {
         /// Where.
-        square: Place,
+        square: NamedCell,
         /// What it may turn into, the strongest first.
         into: Vec<Role>,
     },
     /// A pawn cannot reach the last rank while there is nothing for it to turn into.
     NothingToTurnInto {
         /// Where.
-        square: Place,
+        square: NamedCell,
     },
     /// A piece cannot turn into that there.
     NoPromotion {
         /// What was asked for.
         role: Role,
         /// Where.
-        square: Place,
+        square: NamedCell,
     },
 }
 
@@ -163,9 +163,9 @@ pub enum CastlingFault {
     /// The king is in check.
     InCheck,
     /// A piece stands in the way.
-    Occupied(Place),
+    Occupied(NamedCell),
     /// A square on the king's way is attacked.
-    Attacked(Place),
+    Attacked(NamedCell),
 }
 
 impl fmt::Display for IllegalMove {

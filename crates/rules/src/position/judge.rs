@@ -2,9 +2,9 @@
 
 use super::Position;
 use super::illegal::IllegalMove;
-use crate::game::SetOf;
+use crate::variant::SetOf;
 use crate::{
-    BoardId, Cell, Game, Geometry, Move, PawnStep, Place, Role, Square, SquareSet, Transfer,
+    BoardId, Cell, Geometry, Move, NamedCell, PawnStep, Role, Square, SquareSet, Transfer, Variant,
 };
 
 /// A move as somebody asks for it; it may leave out what only one legal move can mean.
@@ -42,7 +42,7 @@ pub struct Closed {
     pub by: Cell,
 }
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// The one legal move that is meant.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ impl<G: Game> Position<G> {
             (Some(&legal), ..) => Ok(legal),
             (None, Some(_), None) => {
                 let mut into: Vec<_> = meant.iter().filter_map(|m| m.promotion()).collect();
-                into.sort_by_key(|role| G::PROMOTION.roles.iter().position(|known| known == role));
+                into.sort_by_key(|role| V::PROMOTION.roles.iter().position(|known| known == role));
                 into.dedup();
                 let square = self.place(attempt.from.board, attempt.to);
                 Err(IllegalMove::PromotionMissing { square, into })
@@ -102,7 +102,7 @@ impl<G: Game> Position<G> {
         for landing in landings {
             let there = self.board(landing);
             let prey = there.of(!self.turn) & !there.role(Role::King);
-            let captures = king && G::TRANSFER == Transfer::WhereAKingStands && prey.has(to);
+            let captures = king && V::TRANSFER == Transfer::WhereAKingStands && prey.has(to);
             if landing == from.board || captures || !there.occupied().has(to) {
                 return None;
             }
@@ -111,30 +111,30 @@ impl<G: Game> Position<G> {
         first
     }
 
-    pub(super) fn place(&self, board: BoardId, square: Square) -> Place {
-        Place::new(G::ID, Cell::new(board, square))
+    pub(super) fn place(&self, board: BoardId, square: Square) -> NamedCell {
+        NamedCell::new(V::ID, Cell::new(board, square))
     }
 
     /// Where the piece of the side to move could go on its own board, its landing and the king's safety apart.
-    pub(super) fn reach(&self, from: Cell) -> SetOf<G> {
+    pub(super) fn reach(&self, from: Cell) -> SetOf<V> {
         let board = self.board(from.board);
         let (own, enemy, occupied) = (board.of(self.turn), board.of(!self.turn), board.occupied());
         match board.role_at(from.square) {
             Some(Role::Pawn) => {
-                let mut reach = G::Geometry::pawn(self.turn, from.square) & enemy;
-                let double = G::double_step_zone(self.turn).has(from.square)
-                    && (from.board == BoardId::A || self.rules.options.double_step_on_b);
-                for way in 0..G::Geometry::PAWN_ADVANCES {
-                    let step = PawnStep::Advance(way);
-                    let pawn = SetOf::<G>::of(from.square);
-                    let one = G::Geometry::step(self.turn, step, pawn) & !occupied;
-                    let two = G::Geometry::step(self.turn, step, one) & !occupied;
+                let mut reach = V::Geometry::pawn(self.turn, from.square) & enemy;
+                let double = V::double_push_zone(self.turn).has(from.square)
+                    && (from.board == BoardId::A || self.rules.options.double_push_on_b);
+                for way in 0..V::Geometry::PAWN_PUSHES {
+                    let step = PawnStep::Push(way);
+                    let pawn = SetOf::<V>::of(from.square);
+                    let one = V::Geometry::step(self.turn, step, pawn) & !occupied;
+                    let two = V::Geometry::step(self.turn, step, one) & !occupied;
                     reach |= one | two.when(double);
                 }
                 reach
             }
-            Some(role) => G::Geometry::attacks(role, from.square, occupied) & !own,
-            None => SetOf::<G>::EMPTY,
+            Some(role) => V::Geometry::attacks(role, from.square, occupied) & !own,
+            None => SetOf::<V>::EMPTY,
         }
     }
 }

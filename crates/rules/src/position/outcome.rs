@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Position;
 use super::sink::RoleSet;
-use crate::game::{SetOf, has_royal};
-use crate::{ByColor, Color, DeadPositionRule, Game, Role, Square, SquareSet, StalemateRule};
+use crate::variant::{SetOf, has_royal};
+use crate::{ByColor, Color, DeadPositionRule, Role, Square, SquareSet, StalemateRule, Variant};
 
 /// Why a game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,13 +144,13 @@ impl fmt::Display for Claim {
     }
 }
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// What a pawn of the side to move may turn into now.
     #[inline]
     pub(super) fn promotions(&self) -> RoleSet {
-        let mut roles = const { RoleSet::of(G::PROMOTION.roles) };
-        if let Some(stock) = G::PROMOTION.stock {
-            for &role in G::PROMOTION.roles {
+        let mut roles = const { RoleSet::of(V::PROMOTION.roles) };
+        if let Some(stock) = V::PROMOTION.stock {
+            for &role in V::PROMOTION.roles {
                 let pieces: u32 = Self::board_ids()
                     .map(|board| self.board(board).pieces(self.turn, role).count())
                     .sum();
@@ -175,11 +175,11 @@ impl<G: Game> Position<G> {
     /// The side that has lost by losing its last piece of a role, and that role. If both sides have, the side
     /// that has just moved wins.
     pub fn extinction(&self) -> Option<(Color, Role)> {
-        if has_royal::<G>() {
+        if has_royal::<V>() {
             return None;
         }
         let missing = |color| {
-            G::ID.roles().find(|&role| {
+            V::ID.roles().find(|&role| {
                 Self::board_ids().all(|board| self.board(board).pieces(color, role).is_empty())
             })
         };
@@ -189,7 +189,7 @@ impl<G: Game> Position<G> {
     /// Whether the game is over because a side has lost its last piece of a role.
     #[inline]
     pub(super) fn is_extinct(&self) -> bool {
-        !has_royal::<G>() && self.extinction().is_some()
+        !has_royal::<V>() && self.extinction().is_some()
     }
 
     /// The end that comes when there is no legal move.
@@ -216,7 +216,7 @@ impl<G: Game> Position<G> {
             return Some(Outcome::Draw(DrawReason::DeadPosition));
         }
         let limit = self.rules.options.quiet_moves.automatic?;
-        (self.quiet_plies / 2 >= limit).then_some(Outcome::Draw(DrawReason::QuietMoves))
+        (self.halfmove_clock / 2 >= limit).then_some(Outcome::Draw(DrawReason::QuietMoves))
     }
 
     /// Whether so little material is left that no mate exists, as the rule set sees it.
@@ -247,7 +247,7 @@ impl<G: Game> Position<G> {
         let is_dark = |square: Square| (square.0 % 8 + square.0 / 8).is_multiple_of(2);
         let mut bishops = Self::board_ids()
             .map(|board| self.board(board).role(Role::Bishop))
-            .flat_map(<SetOf<G> as SquareSet>::squares);
+            .flat_map(<SetOf<V> as SquareSet>::squares);
         bishops.next().is_none_or(|first| bishops.all(|other| is_dark(other) == is_dark(first)))
     }
 }

@@ -1,14 +1,14 @@
 //! Making moves.
 
 use super::{Attempt, IllegalMove, Position};
-use crate::game::{SetOf, boards, has_royal, roles};
 use crate::key;
+use crate::variant::{SetOf, boards, has_royal, roles};
 use crate::{
-    BoardId, CastlingRights, Cell, Color, Confinement, EnPassant, EnPassantRule, Game, Geometry,
-    Move, MoveKind, PawnStep, Piece, Role, SquareSet, State, Transfer, Wing, ZeroMoves,
+    BoardId, CastlingRights, Cell, Color, Confinement, EnPassant, EnPassantRule, Geometry, Move,
+    MoveKind, PawnStep, Piece, Role, SquareSet, State, Transfer, Variant, Wing, ZeroMoves,
 };
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// The position after a move.
     ///
     /// # Errors
@@ -33,7 +33,7 @@ impl<G: Game> Position<G> {
     /// a table knows about the position.
     ///
     /// ```
-    /// use glass_rules::{Position, games::alice::Alice};
+    /// use glass_rules::{Position, variants::alice::Alice};
     ///
     /// let start = Position::<Alice>::start();
     /// for play in start.legal_moves() {
@@ -44,7 +44,7 @@ impl<G: Game> Position<G> {
     #[must_use]
     pub fn likely_key_after(&self, legal: Move) -> u64 {
         let key =
-            |color, role, cell| key::piece(roles::<G>(), G::Geometry::SQUARES, color, role, cell);
+            |color, role, cell| key::piece(roles::<V>(), V::Geometry::SQUARES, color, role, cell);
         let us = self.turn;
         let (from, to) = (legal.from(), legal.transit_cell());
         let role = self.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
@@ -67,7 +67,7 @@ impl<G: Game> Position<G> {
         next.key ^= key::black_to_move();
         next.turn = !self.turn;
         // Nothing before a pass may count as a repetition of what follows it.
-        next.quiet_plies = 0;
+        next.halfmove_clock = 0;
         next
     }
 
@@ -80,7 +80,7 @@ impl<G: Game> Position<G> {
         let role = self.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
         let castling_before = self.state.castling();
 
-        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         let passed = self.state.en_passant();
         self.state.set_en_passant(None);
 
@@ -90,7 +90,7 @@ impl<G: Game> Position<G> {
             self.capture(!us, to);
         }
         let landing = legal.landing_cell();
-        if captures_on_landing::<G>()
+        if captures_on_landing::<V>()
             && landing != to
             && self.board(landing.board).of(!us).has(landing.square)
         {
@@ -102,10 +102,10 @@ impl<G: Game> Position<G> {
 
         match role {
             // A pawn that changes boards without a step could do so for ever.
-            Role::Pawn if G::ZERO_MOVES == ZeroMoves::None || !legal.is_zero() => {
-                self.quiet_plies = 0;
+            Role::Pawn if V::ZERO_MOVES == ZeroMoves::None || !legal.is_zero() => {
+                self.halfmove_clock = 0;
                 match legal.kind() {
-                    MoveKind::DoubleStep => self.remember_double_step(legal),
+                    MoveKind::DoublePush => self.remember_double_push(legal),
                     MoveKind::EnPassant => {
                         if let Some(pawn) = passed {
                             let cell = Cell::new(pawn.landing, pawn.arrival);
@@ -123,8 +123,8 @@ impl<G: Game> Position<G> {
                 if !castling_before.is_empty() && self.is_castling_king(us, from) {
                     self.lose_rights(us);
                 }
-                if G::State::CONFINES && self.confinement(us).is_none() && self.is_bare(us) {
-                    let stays = G::Geometry::plane(from.square).has(landing.square);
+                if V::State::CONFINES && self.confinement(us).is_none() && self.is_bare(us) {
+                    let stays = V::Geometry::plane(from.square).has(landing.square);
                     let kind = if stays { Confinement::Cells } else { Confinement::Boards };
                     self.state.confine(us, Some(kind));
                     self.key ^= key::confinement(us, kind);
@@ -140,7 +140,7 @@ impl<G: Game> Position<G> {
         }
         self.key ^= key::black_to_move();
         if us == Color::Black {
-            self.move_number = self.move_number.saturating_add(1);
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
         }
         self.turn = !us;
     }
@@ -150,7 +150,7 @@ impl<G: Game> Position<G> {
     fn capture(&mut self, color: Color, cell: Cell) {
         let captured = self.board(cell.board).role_at(cell.square).unwrap_or(Role::Pawn);
         self.toggle(color, captured, cell);
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
         if self.state.castling().is_empty() {
             return;
         }
@@ -170,7 +170,7 @@ impl<G: Game> Position<G> {
             _ => None,
         };
         let first = passed.map_or(transit, |pawn| Cell::new(pawn.landing, pawn.arrival));
-        let second = (landing != transit && captures_on_landing::<G>()).then_some(landing);
+        let second = (landing != transit && captures_on_landing::<V>()).then_some(landing);
         [Some(first), second].into_iter().flatten().filter_map(move |cell| {
             let piece = self.piece_at(cell).filter(|piece| piece.color != self.turn)?;
             Some((cell, piece))
@@ -180,7 +180,7 @@ impl<G: Game> Position<G> {
     /// Whether a king on that cell is the one that may castle, as far as its side has rights.
     #[inline]
     fn is_castling_king(&self, color: Color, cell: Cell) -> bool {
-        has_royal::<G>() || self.castling_king(color) == cell
+        has_royal::<V>() || self.castling_king(color) == cell
     }
 
     /// Whether a side has nothing but its king.
@@ -203,7 +203,7 @@ impl<G: Game> Position<G> {
             return;
         }
         for wing in Wing::ALL {
-            if G::castle_path(color, wing).is_some_and(|path| path.rook_from == rook.square) {
+            if V::castle_path(color, wing).is_some_and(|path| path.rook_from == rook.square) {
                 let rights = self.state.castling() & !CastlingRights::of(color, wing);
                 self.state.set_castling(rights);
             }
@@ -215,7 +215,7 @@ impl<G: Game> Position<G> {
             MoveKind::CastleQueenside => Wing::Queenside,
             _ => Wing::Kingside,
         };
-        if let Some(path) = G::castle_path(self.turn, wing) {
+        if let Some(path) = V::castle_path(self.turn, wing) {
             self.toggle(self.turn, Role::Rook, Cell::new(castling.board(), path.rook_from));
             self.toggle(self.turn, Role::Rook, Cell::new(castling.landing(), path.rook_to));
         }
@@ -223,20 +223,20 @@ impl<G: Game> Position<G> {
 
     /// Remembers a double step if a pawn stands where it might capture in passing.
     #[inline]
-    fn remember_double_step(&mut self, step: Move) {
+    fn remember_double_push(&mut self, step: Move) {
         if self.rules.options.en_passant == EnPassantRule::None {
             return;
         }
         let us = self.turn;
-        let passed = G::Geometry::step_origin(us, PawnStep::Advance(0), step.to());
-        let beside = G::Geometry::pawn_sources(!us, passed);
-        let mut watchers = SetOf::<G>::EMPTY;
-        for board in 0..boards::<G>() as u8 {
+        let passed = V::Geometry::step_origin(us, PawnStep::Push(0), step.to());
+        let beside = V::Geometry::pawn_sources(!us, passed);
+        let mut watchers = SetOf::<V>::EMPTY;
+        for board in 0..boards::<V>() as u8 {
             watchers |= self.board(BoardId(board)).pieces(!us, Role::Pawn);
         }
         if !(beside & watchers).is_empty() {
             self.state.set_en_passant(Some(EnPassant {
-                passed,
+                square: passed,
                 arrival: step.to(),
                 start: step.board(),
                 landing: step.landing(),
@@ -246,7 +246,7 @@ impl<G: Game> Position<G> {
 }
 
 /// Whether a piece may capture where it lands, too: a king after its transfer, or a piece by a zero move.
-const fn captures_on_landing<G: Game>() -> bool {
-    matches!(G::TRANSFER, Transfer::WhereAKingStands)
-        || matches!(G::ZERO_MOVES, ZeroMoves::Capturing)
+const fn captures_on_landing<V: Variant>() -> bool {
+    matches!(V::TRANSFER, Transfer::WhereAKingStands)
+        || matches!(V::ZERO_MOVES, ZeroMoves::Capturing)
 }

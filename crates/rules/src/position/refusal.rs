@@ -2,13 +2,13 @@
 
 use super::illegal::{CastlingFault, IllegalMove};
 use super::{Attempt, Position};
-use crate::game::{SetOf, boards};
+use crate::variant::{SetOf, boards};
 use crate::{
-    BoardId, CastlingRights, CastlingRule, Cell, EnPassantRule, Game, Geometry, Move, MoveKind,
-    PawnStep, Piece, Place, Role, Square, SquareSet, State, Transfer, Wing, ZeroMoves,
+    BoardId, CastlingRights, CastlingRule, Cell, EnPassantRule, Geometry, Move, MoveKind,
+    NamedCell, PawnStep, Piece, Role, Square, SquareSet, State, Transfer, Variant, Wing, ZeroMoves,
 };
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// Why an attempt that matches no legal move is refused.
     pub(super) fn refusal(&self, attempt: Attempt) -> IllegalMove {
         let Attempt { from, to, landing, .. } = attempt;
@@ -17,23 +17,23 @@ impl<G: Game> Position<G> {
         if let Some((loser, role)) = self.extinction() {
             return IllegalMove::Extinct { loser, role };
         }
-        let inside = from.board.index() < boards::<G>()
-            && from.square.index() < G::Geometry::SQUARES
-            && to.index() < G::Geometry::SQUARES;
+        let inside = from.board.index() < boards::<V>()
+            && from.square.index() < V::Geometry::SQUARES
+            && to.index() < V::Geometry::SQUARES;
         let Some(piece) = inside.then(|| self.piece_at(from)).flatten() else {
             return IllegalMove::NoPiece { from: start };
         };
         if piece.color != self.turn {
             return IllegalMove::NotYourTurn { from: start, piece };
         }
-        if from.square == to && G::ZERO_MOVES != ZeroMoves::None {
+        if from.square == to && V::ZERO_MOVES != ZeroMoves::None {
             return self.zero_refusal(piece, from, landing);
         }
         if let Some(landing) = landing
             && !self.landings(from.board).has(landing)
         {
-            let elsewhere = landing != from.board && landing.index() < boards::<G>();
-            return if elsewhere && G::TRANSFER == Transfer::WhereAKingStands {
+            let elsewhere = landing != from.board && landing.index() < boards::<V>();
+            return if elsewhere && V::TRANSFER == Transfer::WhereAKingStands {
                 IllegalMove::NoKingThere { landing }
             } else {
                 IllegalMove::NoSuchLanding { from: start, landing }
@@ -68,7 +68,7 @@ impl<G: Game> Position<G> {
         }
         if piece.role == Role::Pawn
             && self.promotions().is_empty()
-            && G::Geometry::last_rank(self.turn).has(to)
+            && V::Geometry::last_rank(self.turn).has(to)
         {
             return IllegalMove::NothingToTurnInto { square: target };
         }
@@ -81,10 +81,10 @@ impl<G: Game> Position<G> {
         let Some(landing) = landing.or_else(|| Self::board_ids().find(|&b| b != from.board)) else {
             return IllegalMove::NotHowItMoves { piece, from: start, to: start };
         };
-        if landing == from.board || landing.index() >= boards::<G>() {
+        if landing == from.board || landing.index() >= boards::<V>() {
             return IllegalMove::NoSuchLanding { from: start, landing };
         }
-        if G::ZERO_MOVES == ZeroMoves::Capturing && piece.role == Role::Pawn {
+        if V::ZERO_MOVES == ZeroMoves::Capturing && piece.role == Role::Pawn {
             return IllegalMove::ZeroByPawn { from: start };
         }
         if !self.zero_movers(from.board, landing).has(from.square)
@@ -96,7 +96,7 @@ impl<G: Game> Position<G> {
         if self.king(self.turn) != Some(from) {
             return self.exposed_king(Move::new(from, from.square, landing));
         }
-        if G::ZERO_MOVES == ZeroMoves::ToEmpty && self.is_check() {
+        if V::ZERO_MOVES == ZeroMoves::ToEmpty && self.is_check() {
             return IllegalMove::ZeroInCheck { king: start };
         }
         let arrival = Cell::new(landing, from.square);
@@ -112,7 +112,7 @@ impl<G: Game> Position<G> {
     fn unreachable(&self, piece: Piece, from: Cell, to: Square) -> IllegalMove {
         let (start, target) = (self.place(from.board, from.square), self.place(from.board, to));
         let board = self.board(from.board);
-        let in_the_way = G::Geometry::between(from.square, to) | SetOf::<G>::of(to);
+        let in_the_way = V::Geometry::between(from.square, to) | SetOf::<V>::of(to);
         let blocker = (in_the_way & board.occupied()).squares().find_map(|square| {
             let by = board.piece_at(square)?;
             let stops = square != to || by.color == self.turn || piece.role == Role::Pawn;
@@ -121,11 +121,11 @@ impl<G: Game> Position<G> {
         let would_reach = match piece.role {
             Role::Pawn => {
                 let one =
-                    G::Geometry::step(self.turn, PawnStep::Advance(0), SetOf::<G>::of(from.square));
-                let two = G::Geometry::step(self.turn, PawnStep::Advance(0), one);
-                one.has(to) || (two.has(to) && G::double_step_zone(self.turn).has(from.square))
+                    V::Geometry::step(self.turn, PawnStep::Push(0), SetOf::<V>::of(from.square));
+                let two = V::Geometry::step(self.turn, PawnStep::Push(0), one);
+                one.has(to) || (two.has(to) && V::double_push_zone(self.turn).has(from.square))
             }
-            role => G::Geometry::attacks(role, from.square, SetOf::<G>::EMPTY).has(to),
+            role => V::Geometry::attacks(role, from.square, SetOf::<V>::EMPTY).has(to),
         };
         match blocker {
             Some((by, square)) if would_reach => IllegalMove::Blocked {
@@ -143,7 +143,7 @@ impl<G: Game> Position<G> {
     fn castling_meant(&self, from: Cell, to: Square) -> Option<Wing> {
         Wing::ALL.into_iter().find(|&wing| {
             self.board(from.board).pieces(self.turn, Role::King).has(from.square)
-                && G::castle_path(self.turn, wing)
+                && V::castle_path(self.turn, wing)
                     .is_some_and(|path| path.king_from == from.square && path.king_to == to)
         })
     }
@@ -167,7 +167,7 @@ impl<G: Game> Position<G> {
             return CastlingFault::InCheck;
         }
         let occupied = |board: BoardId, square| self.board(board).occupied().has(square);
-        let between = G::Geometry::between(path.king_from, path.rook_from);
+        let between = V::Geometry::between(path.king_from, path.rook_from);
         let strict = options.castling == CastlingRule::Strict;
         let in_the_way = between.squares().map(|square| Cell::new(home, square));
         let over_there = between
@@ -197,7 +197,7 @@ impl<G: Game> Position<G> {
     fn en_passant_refusal(&self, from: Cell, to: Square) -> Option<IllegalMove> {
         let board = self.board(from.board);
         if !board.pieces(self.turn, Role::Pawn).has(from.square)
-            || !G::Geometry::pawn(self.turn, from.square).has(to)
+            || !V::Geometry::pawn(self.turn, from.square).has(to)
         {
             return None;
         }
@@ -209,7 +209,7 @@ impl<G: Game> Position<G> {
                 why: "these rules have no en passant",
             });
         }
-        let Some(pawn) = self.state.en_passant().filter(|pawn| pawn.passed == to) else {
+        let Some(pawn) = self.state.en_passant().filter(|pawn| pawn.square == to) else {
             return (!board.occupied().has(to)).then_some(IllegalMove::EnPassant {
                 square,
                 why: "no pawn has just passed there",
@@ -230,7 +230,7 @@ impl<G: Game> Position<G> {
     }
 
     fn unsafe_king_step(&self, from: Cell, to: Square, landing: BoardId) -> IllegalMove {
-        let here = self.board(from.board).occupied() & !SetOf::<G>::of(from.square);
+        let here = self.board(from.board).occupied() & !SetOf::<V>::of(from.square);
         let before = Cell::new(from.board, to);
         if landing != from.board
             && self.rules.options.king_before_transfer
@@ -251,7 +251,7 @@ impl<G: Game> Position<G> {
         }
     }
 
-    fn first_attacker(&self, cell: Cell, occupied: SetOf<G>) -> Option<(Piece, Place)> {
+    fn first_attacker(&self, cell: Cell, occupied: SetOf<V>) -> Option<(Piece, NamedCell)> {
         let near = self.attackers(cell, !self.turn, occupied).first();
         let near = near.map(|square| Cell::new(cell.board, square));
         let attacker = near.or_else(|| self.attacker_through(cell, !self.turn))?;

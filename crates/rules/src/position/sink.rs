@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::SetOf;
+use crate::variant::SetOf;
 use crate::{
-    BoardId, Cell, Color, Game, Geometry, Move, MoveKind, MoveList, PawnStep, Role, Square,
-    SquareSet,
+    BoardId, Cell, Color, Geometry, Move, MoveKind, MoveList, PawnStep, Role, Square, SquareSet,
+    Variant,
 };
 
 /// Which moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kinds {
+pub enum MoveFilter {
     /// All.
     All,
     /// Captures and promotions.
@@ -20,12 +20,12 @@ pub enum Kinds {
 }
 
 /// Receives legal moves as they are found; it may stop the generation by [`ControlFlow::Break`].
-pub trait MoveSink<G: Game> {
+pub trait MoveSink<V: Variant> {
     /// The squares of the landing board of which it is worth telling that a piece of the role, not a royal king, may
     /// go there. Moves to other squares may come all the same.
     #[inline]
-    fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<G> {
-        SetOf::<G>::FULL
+    fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<V> {
+        SetOf::<V>::FULL
     }
 
     /// A piece other than a pawn may go to each of the targets.
@@ -34,14 +34,14 @@ pub trait MoveSink<G: Game> {
         role: Role,
         from: Cell,
         landing: BoardId,
-        targets: SetOf<G>,
+        targets: SetOf<V>,
     ) -> ControlFlow<()>;
 
     /// Pawns may go to each of the batch's targets.
-    fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()>;
+    fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()>;
 
     /// Each of the pieces on these squares of a board may go to the same square of another by a zero move.
-    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()>;
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<V>) -> ControlFlow<()>;
 
     /// Castling or a capture in passing.
     fn special(&mut self, special: Move) -> ControlFlow<()>;
@@ -49,43 +49,43 @@ pub trait MoveSink<G: Game> {
 
 /// Legal moves of pawns of one board that all go the same way.
 #[derive(Clone, Copy, Debug)]
-pub struct PawnBatch<G: Game> {
+pub struct PawnBatch<V: Variant> {
     pub(super) color: Color,
     pub(super) board: BoardId,
     pub(super) landing: BoardId,
     pub(super) step: PawnStep,
     pub(super) double: bool,
-    pub(super) targets: SetOf<G>,
+    pub(super) targets: SetOf<V>,
     pub(super) promotions: RoleSet,
 }
 
-impl<G: Game> PawnBatch<G> {
+impl<V: Variant> PawnBatch<V> {
     /// The number of moves, promotions to each role counted.
     #[inline]
     pub fn count(&self) -> u64 {
-        let last = u64::from((self.targets & G::Geometry::last_rank(self.color)).count());
-        let zone = u64::from((self.targets & G::promotion_zone(self.color)).count());
+        let last = u64::from((self.targets & V::Geometry::last_rank(self.color)).count());
+        let zone = u64::from((self.targets & V::promotion_zone(self.color)).count());
         u64::from(self.targets.count()) - last + zone * self.promotions.count()
     }
 
     /// The squares to which pawns go.
     #[inline]
-    pub fn targets(&self) -> SetOf<G> {
+    pub fn targets(&self) -> SetOf<V> {
         self.targets
     }
 
     /// Calls the function with each move.
     #[inline]
     pub fn for_each(&self, mut receive: impl FnMut(Move)) {
-        let (zone, last) = (G::promotion_zone(self.color), G::Geometry::last_rank(self.color));
+        let (zone, last) = (V::promotion_zone(self.color), V::Geometry::last_rank(self.color));
         for to in self.targets.squares() {
             let step = self.step_to(to);
             if self.double {
-                receive(step.with_kind(MoveKind::DoubleStep));
+                receive(step.with_kind(MoveKind::DoublePush));
                 continue;
             }
             if zone.has(to) {
-                for &role in G::PROMOTION.roles {
+                for &role in V::PROMOTION.roles {
                     if self.promotions.has(role) {
                         receive(step.with_promotion(role));
                     }
@@ -100,7 +100,7 @@ impl<G: Game> PawnBatch<G> {
     /// The step to one of the targets, as if nothing were special about it.
     #[inline]
     fn step_to(&self, to: Square) -> Move {
-        let origin = |to| G::Geometry::step_origin(self.color, self.step, to);
+        let origin = |to| V::Geometry::step_origin(self.color, self.step, to);
         let from = if self.double { origin(origin(to)) } else { origin(to) };
         Move::new(Cell::new(self.board, from), to, self.landing)
     }
@@ -108,7 +108,7 @@ impl<G: Game> PawnBatch<G> {
     /// Leaves only the targets of steps that please.
     pub(super) fn keep(&mut self, pleases: impl Fn(Move) -> bool) {
         let kept = self.targets.squares().filter(|&to| pleases(self.step_to(to)));
-        self.targets = kept.fold(SetOf::<G>::EMPTY, |set, to| set | SetOf::<G>::of(to));
+        self.targets = kept.fold(SetOf::<V>::EMPTY, |set, to| set | SetOf::<V>::of(to));
     }
 }
 
@@ -160,22 +160,30 @@ impl Collect<'_> {
     }
 }
 
-impl<G: Game> MoveSink<G> for Collect<'_> {
+impl<V: Variant> MoveSink<V> for Collect<'_> {
     #[inline]
-    fn piece(&mut self, _: Role, from: Cell, landing: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+    fn piece(
+        &mut self,
+        _: Role,
+        from: Cell,
+        landing: BoardId,
+        targets: SetOf<V>,
+    ) -> ControlFlow<()> {
         targets.squares().for_each(|to| self.push(Move::new(from, to, landing)));
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
+    fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()> {
         batch.for_each(|found| self.push(found));
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
-        pieces.squares().for_each(|piece| self.push(Move::new(Cell::new(board, piece), piece, landing)));
+    fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<V>) -> ControlFlow<()> {
+        pieces
+            .squares()
+            .for_each(|piece| self.push(Move::new(Cell::new(board, piece), piece, landing)));
         ControlFlow::Continue(())
     }
 
@@ -189,21 +197,21 @@ impl<G: Game> MoveSink<G> for Collect<'_> {
 /// Counts without making a list.
 pub(super) struct Count(pub u64);
 
-impl<G: Game> MoveSink<G> for Count {
+impl<V: Variant> MoveSink<V> for Count {
     #[inline]
-    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<V>) -> ControlFlow<()> {
         self.0 += u64::from(targets.count());
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
+    fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()> {
         self.0 += batch.count();
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<V>) -> ControlFlow<()> {
         self.0 += u64::from(pieces.count());
         ControlFlow::Continue(())
     }
@@ -218,16 +226,16 @@ impl<G: Game> MoveSink<G> for Count {
 /// Stops at the first move.
 pub(super) struct Any;
 
-impl<G: Game> MoveSink<G> for Any {
-    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<G>) -> ControlFlow<()> {
+impl<V: Variant> MoveSink<V> for Any {
+    fn piece(&mut self, _: Role, _: Cell, _: BoardId, targets: SetOf<V>) -> ControlFlow<()> {
         if targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    fn pawns(&mut self, batch: PawnBatch<G>) -> ControlFlow<()> {
+    fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()> {
         if batch.targets.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
-    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<G>) -> ControlFlow<()> {
+    fn zeros(&mut self, _: BoardId, _: BoardId, pieces: SetOf<V>) -> ControlFlow<()> {
         if pieces.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 

@@ -3,29 +3,29 @@
 use std::ops::ControlFlow;
 
 use super::Position;
-use super::guard::Guard;
+use super::check_info::CheckInfo;
 use super::sink::{Any, MoveSink};
-use crate::game::{SetOf, has_royal};
+use crate::variant::{SetOf, has_royal};
 use crate::{
-    BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game,
-    Geometry, Move, MoveKind, PawnStep, Role, Square, SquareSet, State, Wing,
+    BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
+    Geometry, Move, MoveKind, PawnStep, Role, Square, SquareSet, State, Variant, Wing,
 };
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn generate_castling(
         &self,
-        guard: &Guard<SetOf<G>>,
-        sink: &mut impl MoveSink<G>,
+        check_info: &CheckInfo<SetOf<V>>,
+        sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         let here = self.board(self.castling_king(self.turn).board).occupied();
         for wing in Wing::ALL {
             // The cheap test first: most of the time something stands in between.
             if self.state.castling().any(CastlingRights::of(self.turn, wing))
-                && let Some(path) = G::castle_path(self.turn, wing)
-                && (here & G::Geometry::between(path.king_from, path.rook_from)).is_empty()
+                && let Some(path) = V::castle_path(self.turn, wing)
+                && (here & V::Geometry::between(path.king_from, path.rook_from)).is_empty()
             {
-                self.generate_castling_on(wing, guard, sink)?;
+                self.generate_castling_on(wing, check_info, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -35,10 +35,10 @@ impl<G: Game> Position<G> {
     fn generate_castling_on(
         &self,
         wing: Wing,
-        guard: &Guard<SetOf<G>>,
-        sink: &mut impl MoveSink<G>,
+        check_info: &CheckInfo<SetOf<V>>,
+        sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        if !guard.check
+        if !check_info.check
             && let Some(path) = self.castling_path(wing)
         {
             let king = self.castling_king(self.turn);
@@ -57,7 +57,7 @@ impl<G: Game> Position<G> {
     #[inline]
     pub(super) fn castling_king(&self, color: Color) -> Cell {
         self.king(color).unwrap_or_else(|| {
-            let path = G::castle_path(color, Wing::Kingside);
+            let path = V::castle_path(color, Wing::Kingside);
             Cell::new(BoardId::A, path.map_or(Square(0), |path| path.king_from))
         })
     }
@@ -72,7 +72,7 @@ impl<G: Game> Position<G> {
         {
             return None;
         }
-        G::castle_path(self.turn, wing)
+        V::castle_path(self.turn, wing)
     }
 
     /// Whether the king, which is not in check, may castle along the path.
@@ -80,8 +80,8 @@ impl<G: Game> Position<G> {
         let them = !self.turn;
         let home = self.castling_king(self.turn).board;
         let (here, there) = (self.board(home).occupied(), self.board(landing).occupied());
-        let between = G::Geometry::between(path.king_from, path.rook_from);
-        let arrivals = SetOf::<G>::of(path.king_to) | SetOf::<G>::of(path.rook_to);
+        let between = V::Geometry::between(path.king_from, path.rook_from);
+        let arrivals = SetOf::<V>::of(path.king_to) | SetOf::<V>::of(path.rook_to);
         if !(here & between).is_empty() || (landing != home && !(there & arrivals).is_empty()) {
             return false;
         }
@@ -89,7 +89,7 @@ impl<G: Game> Position<G> {
         if strict && !(there & between).is_empty() {
             return false;
         }
-        if !has_royal::<G>() {
+        if !has_royal::<V>() {
             return true;
         }
         let safe_here = |square| !self.is_attacked(Cell::new(home, square), them, here);
@@ -97,7 +97,7 @@ impl<G: Game> Position<G> {
             return false;
         }
         // The rook arrives with the king and may shield it.
-        let with_rook = there | SetOf::<G>::of(path.rook_to);
+        let with_rook = there | SetOf::<V>::of(path.rook_to);
         landing == home
             || (!self.is_attacked(Cell::new(landing, path.king_to), them, with_rook)
                 && (!strict || !self.is_attacked(Cell::new(landing, path.king_over), them, there)))
@@ -107,12 +107,12 @@ impl<G: Game> Position<G> {
     pub(super) fn generate_en_passant(
         &self,
         pawn: EnPassant,
-        sink: &mut impl MoveSink<G>,
+        sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         for board in Self::board_ids() {
             for from in self.passing_pawns(pawn, board).squares() {
                 for landing in self.landings(board) {
-                    let capture = Move::new(Cell::new(board, from), pawn.passed, landing)
+                    let capture = Move::new(Cell::new(board, from), pawn.square, landing)
                         .with_kind(MoveKind::EnPassant);
                     if self.may_land_in_passing(pawn, board, landing)
                         && self.keeps_king_safe(capture)
@@ -134,7 +134,7 @@ impl<G: Game> Position<G> {
 
     /// The own pawns of a board that the rules let capture that pawn, its passed square permitting.
     #[inline]
-    pub(super) fn passing_pawns(&self, pawn: EnPassant, board: BoardId) -> SetOf<G> {
+    pub(super) fn passing_pawns(&self, pawn: EnPassant, board: BoardId) -> SetOf<V> {
         let from_here = match self.rules.options.en_passant {
             EnPassantRule::None => false,
             EnPassantRule::Landing | EnPassantRule::LandingThroughPieces => board == pawn.landing,
@@ -142,7 +142,7 @@ impl<G: Game> Position<G> {
             EnPassantRule::Either => board == pawn.landing || board == pawn.start,
         };
         let pawns = self.board(board).pieces(self.turn, Role::Pawn);
-        (G::Geometry::pawn_sources(self.turn, pawn.passed) & pawns).when(from_here)
+        (V::Geometry::pawn_sources(self.turn, pawn.square) & pawns).when(from_here)
     }
 
     /// Whether the passed square is empty where a capturing pawn goes and lands, as far as it must be.
@@ -152,10 +152,10 @@ impl<G: Game> Position<G> {
         board: BoardId,
         landing: BoardId,
     ) -> bool {
-        let empty = |board: BoardId| !self.board(board).occupied().has(pawn.passed);
+        let empty = |board: BoardId| !self.board(board).occupied().has(pawn.square);
         // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
         let through_pieces = self.rules.options.en_passant == EnPassantRule::LandingThroughPieces
-            && !self.board(board).of(!self.turn).has(pawn.passed);
+            && !self.board(board).of(!self.turn).has(pawn.square);
         empty(landing) && (through_pieces || empty(board))
     }
 
@@ -184,9 +184,12 @@ impl<G: Game> Position<G> {
 }
 
 /// The square from which a pawn of `color` made the double step that passed `passed`, and where it arrived.
-pub(super) fn double_step_ends<G: Game>(color: Color, passed: Square) -> (Square, Option<Square>) {
-    let step = PawnStep::Advance(0);
-    let origin = G::Geometry::step_origin(color, step, passed);
-    let arrival = G::Geometry::step(color, step, SetOf::<G>::of(passed)).first();
+pub(super) fn double_push_ends<V: Variant>(
+    color: Color,
+    passed: Square,
+) -> (Square, Option<Square>) {
+    let step = PawnStep::Push(0);
+    let origin = V::Geometry::step_origin(color, step, passed);
+    let arrival = V::Geometry::step(color, step, SetOf::<V>::of(passed)).first();
     (origin, arrival)
 }

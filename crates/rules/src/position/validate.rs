@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::Position;
-use super::special::double_step_ends;
-use crate::game::{boards, has_royal};
+use super::special::double_push_ends;
+use crate::variant::{boards, has_royal};
 use crate::{
-    Array, BoardId, CastlingRule, Cell, Color, EnPassant, EnPassantRule, Game, Geometry,
-    PassedSquare, Piece, Place, Placement, PlacementOf, Role, RuleSet, Setup, Square, SquareSet,
-    State, Transfer, Wing,
+    Array, Board, BoardId, BoardOf, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
+    EnPassantSquare, Geometry, NamedCell, Piece, Role, RuleSet, Setup, Square, SquareSet, State,
+    Transfer, Variant, Wing,
 };
 
 /// One reason why a description is not a position.
@@ -17,9 +17,9 @@ pub enum Fault {
     /// A piece stands outside of the boards.
     OffBoard(Piece),
     /// Two pieces stand on one cell.
-    Crowded(Place),
+    Crowded(NamedCell),
     /// Both copies of a square are occupied, which no move of the game can bring about.
-    BothCopies(Place, Place),
+    BothCopies(NamedCell, NamedCell),
     /// The game has no such piece.
     UnknownPiece(Piece),
     /// A king is said to be confined that does not stand alone, or in a game that confines none.
@@ -29,7 +29,7 @@ pub enum Fault {
     /// A side has more than one king.
     SeveralKings(Color),
     /// A pawn stands where it would have promoted, or behind its own second rank.
-    PawnOnEdge(Place),
+    PawnOnEdge(NamedCell),
     /// The side that has just moved stands in check.
     OtherSideInCheck(Color),
     /// King or rook are not where castling would begin.
@@ -37,7 +37,7 @@ pub enum Fault {
     /// King and rook stand on board B, where the rule set knows no castling.
     CastlingOnB(Color, Wing),
     /// No pawn can have just passed over that square.
-    EnPassant(Place),
+    EnPassant(NamedCell),
 }
 
 impl fmt::Display for Fault {
@@ -90,39 +90,39 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-impl<G: Game> Position<G> {
+impl<V: Variant> Position<V> {
     /// Checks a description and makes it a position under a rule set of this game.
     ///
     /// # Errors
     ///
     /// [`PositionError`] names every fault that was found.
     pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
-        let place = |cell| Place::new(G::ID, cell);
+        let place = |cell| NamedCell::new(V::ID, cell);
         let mut faults = Vec::new();
-        let mut placements = G::Boards::from_fn(|_| Placement::default());
+        let mut placements = V::Boards::from_fn(|_| Board::default());
         for &(cell, piece) in &setup.pieces {
-            if cell.board.index() >= boards::<G>() || cell.square.index() >= G::Geometry::SQUARES {
+            if cell.board.index() >= boards::<V>() || cell.square.index() >= V::Geometry::SQUARES {
                 faults.push(Fault::OffBoard(piece));
                 continue;
             }
-            if !G::ID.has_role(piece.role) {
+            if !V::ID.has_role(piece.role) {
                 faults.push(Fault::UnknownPiece(piece));
                 continue;
             }
-            let board: &mut PlacementOf<G> = placements.at_mut(cell.board.index());
+            let board: &mut BoardOf<V> = placements.at_mut(cell.board.index());
             if board.occupied().has(cell.square) {
                 faults.push(Fault::Crowded(place(cell)));
                 continue;
             }
             board.toggle(piece.color, piece.role, cell.square);
-            if piece.role == Role::Pawn && !G::Geometry::pawn_squares(piece.color).has(cell.square)
+            if piece.role == Role::Pawn && !V::Geometry::pawn_squares(piece.color).has(cell.square)
             {
                 faults.push(Fault::PawnOnEdge(place(cell)));
             }
         }
         // A pawn that captures in passing through a piece lands above it.
         let doubled = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
-        if G::TRANSFER == Transfer::Opposite && !doubled {
+        if V::TRANSFER == Transfer::Opposite && !doubled {
             let both = placements.at(0).occupied() & placements.at(1).occupied();
             faults.extend(both.squares().map(|square| {
                 let copy = |board| place(Cell::new(board, square));
@@ -131,7 +131,7 @@ impl<G: Game> Position<G> {
         }
 
         let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
-        for color in Color::ALL.into_iter().filter(|_| has_royal::<G>()) {
+        for color in Color::ALL.into_iter().filter(|_| has_royal::<V>()) {
             let mut found = Self::board_ids().flat_map(|board| {
                 let pieces = placements.at(board.index()).pieces(color, Role::King);
                 pieces.squares().map(move |square| Cell::new(board, square))
@@ -152,9 +152,9 @@ impl<G: Game> Position<G> {
             kings,
             key: 0,
             rules,
-            state: G::State::default(),
-            quiet_plies: setup.quiet_plies,
-            move_number: setup.move_number.max(1),
+            state: V::State::default(),
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number.max(1),
             turn: setup.turn,
         };
         for (color, wing) in setup.castling.iter() {
@@ -163,13 +163,13 @@ impl<G: Game> Position<G> {
         position.state.set_castling(setup.castling);
         for color in Color::ALL {
             let kind = setup.confinement[color];
-            if kind.is_some() && !(G::State::CONFINES && position.is_bare(color)) {
+            if kind.is_some() && !(V::State::CONFINES && position.is_bare(color)) {
                 faults.push(Fault::Confined(color));
             }
             position.state.confine(color, kind);
         }
         if let Some(passed) = setup.en_passant {
-            match position.double_step_over(passed) {
+            match position.double_push_over(passed) {
                 Some(pawn) => position.state.set_en_passant(Some(pawn)),
                 None => {
                     faults.push(Fault::EnPassant(place(Cell::new(passed.landing, passed.square))));
@@ -189,7 +189,7 @@ impl<G: Game> Position<G> {
     /// Whether king and rook stand where a side could still castle, and if not, what is wrong.
     fn castling_fault(&self, color: Color, wing: Wing) -> Option<Fault> {
         let king = self.castling_king(color);
-        let at_home = G::castle_path(color, wing).is_some_and(|path| {
+        let at_home = V::castle_path(color, wing).is_some_and(|path| {
             king.square == path.king_from
                 && self.board(king.board).pieces(color, Role::King).has(path.king_from)
                 && self.board(king.board).pieces(color, Role::Rook).has(path.rook_from)
@@ -208,15 +208,15 @@ impl<G: Game> Position<G> {
     }
 
     /// The double step that the other side can have just made over that square.
-    fn double_step_over(&self, passed: PassedSquare) -> Option<EnPassant> {
+    fn double_push_over(&self, passed: EnPassantSquare) -> Option<EnPassant> {
         let them = !self.turn;
-        let PassedSquare { square, landing } = passed;
-        if landing.index() >= boards::<G>() || square.index() >= G::Geometry::SQUARES {
+        let EnPassantSquare { square, landing } = passed;
+        if landing.index() >= boards::<V>() || square.index() >= V::Geometry::SQUARES {
             return None;
         }
-        let (origin, arrival) = double_step_ends::<G>(them, square);
+        let (origin, arrival) = double_push_ends::<V>(them, square);
         let arrival = arrival?;
-        if !G::double_step_zone(them).has(origin)
+        if !V::double_push_zone(them).has(origin)
             || !self.board(landing).pieces(them, Role::Pawn).has(arrival)
         {
             return None;
@@ -224,13 +224,13 @@ impl<G: Game> Position<G> {
         // The board where the step began: several may do, and which it was makes no difference then.
         let start = Self::board_ids().find(|&start| {
             let occupied = self.board(start).occupied();
-            let double_steps_here = start == BoardId::A || self.rules.options.double_step_on_b;
+            let double_pushs_here = start == BoardId::A || self.rules.options.double_push_on_b;
             // Kings stood where they stand: the step was a pawn's.
             self.landings(start).has(landing)
-                && double_steps_here
+                && double_pushs_here
                 && !occupied.has(origin)
                 && !occupied.has(square)
         })?;
-        Some(EnPassant { passed: square, arrival, start, landing })
+        Some(EnPassant { square: square, arrival, start, landing })
     }
 }

@@ -18,21 +18,22 @@ impl RuleSet {
     /// comes with what only the rule sets of this one answer differently.
     pub fn points(&self) -> Vec<Point> {
         let options = &self.options;
-        let many = self.game.boards() > 1;
+        let many = self.variant.boards() > 1;
         let mut points = Vec::new();
         let mut add = |told, question, words: &dyn Fn(&Options) -> String| {
             let answer = words(options);
-            let others = || self.game.rule_sets().iter().any(|set| words(&set.options) != answer);
+            let others =
+                || self.variant.rule_sets().iter().any(|set| words(&set.options) != answer);
             if told || others() {
                 points.push(Point { question, answer });
             }
         };
         add(false, "The start", &|options| start(options).to_owned());
         add(many, "En passant", &|options| en_passant(options.en_passant).to_owned());
-        add(many, "Castling", &|options| castling(options, self.game.boards()));
+        add(many, "Castling", &|options| castling(options, self.variant.boards()));
         add(false, "A king that moves", &|options| king_before_transfer(options).to_owned());
         add(false, "A check", &|options| interposition(options).to_owned());
-        add(false, "Double steps of pawns", &|options| double_step(options).to_owned());
+        add(false, "Double steps of pawns", &|options| double_push(options).to_owned());
         add(false, "Stalemate", &|options| stalemate(options.stalemate).to_owned());
         add(true, "A repeated position", &|options| draw(options.repetition, "times"));
         add(true, "Moves without capture or pawn move", &|options| {
@@ -44,7 +45,7 @@ impl RuleSet {
 
     /// The points on which this rule set differs from the game's usual one.
     pub fn differences(&self) -> Vec<Point> {
-        let usual = self.game.default_rules().points();
+        let usual = self.variant.default_rules().points();
         self.points().into_iter().filter(|point| !usual.contains(point)).collect()
     }
 }
@@ -98,8 +99,8 @@ fn interposition(options: &Options) -> &'static str {
     }
 }
 
-fn double_step(options: &Options) -> &'static str {
-    if options.double_step_on_b {
+fn double_push(options: &Options) -> &'static str {
+    if options.double_push_on_b {
         "from the second rank of either board"
     } else {
         "from the second rank of board A only"
@@ -139,13 +140,13 @@ fn dead(rule: DeadPositionRule) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::GameId;
+    use crate::VariantId;
 
     #[test]
     fn whoever_plays_otherwise_is_told_so() {
-        for game in GameId::ALL {
-            for set in game.rule_sets() {
-                let same = set.options == game.default_rules().options;
+        for variant in VariantId::ALL {
+            for set in variant.rule_sets() {
+                let same = set.options == variant.default_rules().options;
                 assert_eq!(set.differences().is_empty(), same, "{set}");
             }
         }

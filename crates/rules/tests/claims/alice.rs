@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use glass_notation::fen;
-use glass_rules::games::alice::Alice;
+use glass_rules::variants::alice::Alice;
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, GameId, Geometry, IllegalMove, Move, MoveKind, Piece,
-    Position, Ride, Role, Square, Square8x8, SquareSet,
+    AnyPosition, BoardId, Cell, Color, Geometry, IllegalMove, Move, MoveKind, Piece, Position,
+    Ride, Role, Square, Square8x8, SquareSet, VariantId,
 };
 
 use super::{after, captures_on, play, random_play};
@@ -27,7 +27,7 @@ fn pawn_color(cell: Cell) -> bool {
 
 /// The moves of random games of Alice Chess, each with the piece that moves.
 fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
-    random_play(GameId::Alice, 150, 120, |position, _| {
+    random_play(VariantId::Alice, 150, 120, |position, _| {
         for legal in position.view().legal_moves() {
             let piece = position.view().piece_at(legal.from()).expect("a piece moves");
             check(position, legal, piece.role);
@@ -43,7 +43,7 @@ fn captured(position: &AnyPosition, legal: Move) -> Option<(Cell, Piece)> {
 #[test]
 fn claim_5_copying_whites_first_move_is_legal_and_loses_a_piece() {
     for (moves, capture) in [("d3 d6", "Qxd8"), ("a3 a6", "Rxa8"), ("h3 h6", "Rxh8")] {
-        let mut game = after(GameId::Alice, moves);
+        let mut game = after(VariantId::Alice, moves);
         let landing = play(&mut game, capture).landing_cell();
         assert_eq!(captures_on(game.position(), landing), [], "{moves} {capture}");
     }
@@ -51,7 +51,7 @@ fn claim_5_copying_whites_first_move_is_legal_and_loses_a_piece() {
 
 #[test]
 fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
-    random_play(GameId::Alice, 150, 150, |position, _| {
+    random_play(VariantId::Alice, 150, 150, |position, _| {
         let pieces = position.view().pieces();
         let squares: BTreeSet<_> = pieces.iter().map(|(cell, _)| cell.square).collect();
         assert_eq!(squares.len(), pieces.len());
@@ -61,7 +61,7 @@ fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
 /// Whoever captures a piece lands on the other board, and only what stands there can take back.
 #[test]
 fn claim_9_only_a_piece_of_the_other_board_guards() {
-    random_play(GameId::Alice, 60, 80, |position, _| {
+    random_play(VariantId::Alice, 60, 80, |position, _| {
         for capture in position.view().legal_moves() {
             if captured(position, capture).is_none() || capture.kind() == MoveKind::EnPassant {
                 continue;
@@ -74,7 +74,7 @@ fn claim_9_only_a_piece_of_the_other_board_guards() {
     });
 }
 
-/// A guard stands on the other board and reaches the piece's square by a move of its own. So both pieces have
+/// A check_info stands on the other board and reaches the piece's square by a move of its own. So both pieces have
 /// one colour: which two knights or two bishops of a side, and pawns after unlike first steps, have not.
 #[test]
 fn claim_10_like_pieces_of_unlike_colors_cannot_guard_each_other() {
@@ -134,7 +134,7 @@ fn claim_11_knights_bishops_and_pawns_are_bound() {
                 assert!(like.is_none_or(|cell| knight_color(cell) != knight_color(from)));
             }
             Role::Bishop => assert_eq!(is_dark(from.square), is_dark(landing.square)),
-            Role::Pawn if legal.kind() == MoveKind::DoubleStep => {
+            Role::Pawn if legal.kind() == MoveKind::DoublePush => {
                 assert_ne!(pawn_color(from), pawn_color(landing));
             }
             Role::Pawn => {
@@ -150,7 +150,7 @@ fn claim_11_knights_bishops_and_pawns_are_bound() {
 #[test]
 fn claim_18_a_piece_on_a_copy_of_the_passed_square_prevents_en_passant() {
     let passing = |text: &str| {
-        let position = fen::position(GameId::Alice.default_rules(), text).expect("a position");
+        let position = fen::position(VariantId::Alice.default_rules(), text).expect("a position");
         position.view().legal_moves().iter().any(|legal| legal.kind() == MoveKind::EnPassant)
     };
     assert!(passing("4k3/8/8/8/8/8/8/4K3|8/8/8/3pP3/8/8/8/8 w - d6/B 0 1"));
@@ -160,15 +160,15 @@ fn claim_18_a_piece_on_a_copy_of_the_passed_square_prevents_en_passant() {
 
 #[test]
 fn claim_22_the_position_after_two_moves_is_as_printed() {
-    let game = after(GameId::Alice, "Nf3 d5 c4 dxc4");
+    let game = after(VariantId::Alice, "Nf3 d5 c4 dxc4");
     let printed = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w";
-    let read = fen::read(GameId::Alice, printed).expect("vchess letters are read");
+    let read = fen::read(VariantId::Alice, printed).expect("vchess letters are read");
     assert_eq!(game.position().view().pieces(), read.pieces);
 }
 
 #[test]
 fn claim_23_a_king_in_check_makes_no_zero_move() {
-    let rules = GameId::MsAlice.default_rules();
+    let rules = VariantId::MsAlice.default_rules();
     let place = |text: &str| fen::position(rules, text).expect("a position");
     let zero = |position: &AnyPosition| {
         let king = position.view().king(position.turn()).expect("a royal king");

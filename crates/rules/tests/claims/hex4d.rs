@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use glass_rules::{
-    Color, GameId, Geometry, Hex4d, PawnStep, Piece, Ride, Role, SetOf, Square, SquareSet,
-    games::hex4d::Hex4dChess,
+    Color, Geometry, Hex4d, PawnStep, Piece, Ride, Role, SetOf, Square, SquareSet, VariantId,
+    variants::hex4d::Hex4dChess,
 };
 
 type Set = SetOf<Hex4dChess>;
@@ -29,7 +29,7 @@ fn reached(start: Square, moves: impl Fn(Square) -> Set) -> BTreeSet<Square> {
 
 /// One of three, as the page shows it.
 fn basic_color(square: Square) -> u8 {
-    GameId::Hex4d.layout().cells[square.index()].shade
+    VariantId::Hex4d.layout().cells[square.index()].shade
 }
 
 /// Steps to the upper left and to the upper right from the lowest cell of a hexagon of nineteen.
@@ -46,8 +46,8 @@ fn place(square: Square) -> ((i32, i32), (i32, i32)) {
 
 #[test]
 fn claim_36_361_spaces_and_26_pieces_a_side() {
-    assert_eq!(GameId::Hex4d.shape().squares(), 361);
-    let pieces = GameId::Hex4d.start().pieces;
+    assert_eq!(VariantId::Hex4d.shape().squares(), 361);
+    let pieces = VariantId::Hex4d.start().pieces;
     for color in Color::ALL {
         assert_eq!(pieces.iter().filter(|(_, piece)| piece.color == color).count(), 26);
     }
@@ -100,7 +100,7 @@ fn claim_40_a_knight_changes_the_basic_color() {
 
 #[test]
 fn claim_41_a_pawn_changes_the_basic_color() {
-    let ways = (0..Hex4d::PAWN_ADVANCES).map(PawnStep::Advance);
+    let ways = (0..Hex4d::PAWN_PUSHES).map(PawnStep::Push);
     for way in ways.chain((0..Hex4d::PAWN_CAPTURES).map(PawnStep::Capture)) {
         for (from, color) in squares().flat_map(|from| Color::ALL.map(|color| (from, color))) {
             for to in Hex4d::step(color, way, Set::of(from)).squares() {
@@ -128,7 +128,7 @@ fn claim_42_a_diagonal_keeps_color_and_shade() {
 /// The inventor's preset lists the pieces row by row: slanted rows of boards, in them slanted rows of cells.
 #[test]
 fn claim_44_the_array_yields_the_inventors_list() {
-    let mut pieces = GameId::Hex4d.start().pieces;
+    let mut pieces = VariantId::Hex4d.start().pieces;
     pieces.sort_by_key(|(cell, _)| {
         let (board, place) = place(cell.square);
         (board.0, place.0, board.1, place.1)

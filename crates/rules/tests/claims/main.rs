@@ -7,11 +7,11 @@ mod hex4d;
 mod quasi_alice;
 
 use glass_notation::read_move;
-use glass_rules::{AnyPosition, Cell, GameId, History, Move};
+use glass_rules::{AnyPosition, Cell, History, Move, VariantId};
 
 /// The game after these moves from its start, under its usual rules.
-fn after(game: GameId, moves: &str) -> History {
-    let mut history = History::new(AnyPosition::start(game.default_rules()));
+fn after(variant: VariantId, moves: &str) -> History {
+    let mut history = History::new(AnyPosition::start(variant.default_rules()));
     for text in moves.split_whitespace() {
         play(&mut history, text);
     }
@@ -32,10 +32,15 @@ fn captures_on(position: &AnyPosition, cell: Cell) -> Vec<Move> {
 }
 
 /// Positions and moves of random games, the same in every run.
-fn random_play(game: GameId, games: u64, plies: usize, mut visit: impl FnMut(&AnyPosition, Move)) {
+fn random_play(
+    variant: VariantId,
+    games: u64,
+    plies: usize,
+    mut visit: impl FnMut(&AnyPosition, Move),
+) {
     let mut state = 0x6a6f_6b65_7273;
     for _ in 0..games {
-        let mut position = AnyPosition::start(game.default_rules());
+        let mut position = AnyPosition::start(variant.default_rules());
         for _ in 0..plies {
             let moves = position.view().legal_moves();
             if moves.is_empty() {

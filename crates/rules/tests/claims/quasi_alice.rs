@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use glass_notation::{algebraic, fen};
-use glass_rules::{BoardId, Cell, Color, GameId, History, Move, Role, Square};
+use glass_rules::{BoardId, Cell, Color, History, Move, Role, Square, VariantId};
 
 use super::{after, captures_on, play, random_play};
 
-const GAME: GameId = GameId::QuasiAlice;
+const GAME: VariantId = VariantId::QuasiAlice;
 
 #[test]
 fn claim_27_a_king_goes_to_three_boards_or_to_one() {
@@ -71,7 +71,9 @@ fn claim_29_and_30_the_knight_leaves_the_rook_no_safe_square() {
             assert!(!recaptures.is_empty(), "{written}");
             if flight.to().0 % 8 == file {
                 let by_rook = recaptures.iter().any(|capture| {
-                    next.view().piece_at(capture.from()).is_some_and(|piece| piece.role == Role::Rook)
+                    next.view()
+                        .piece_at(capture.from())
+                        .is_some_and(|piece| piece.role == Role::Rook)
                 });
                 assert!(by_rook, "{written}");
             }
@@ -88,7 +90,7 @@ fn claim_31_bishops_are_bound_to_a_color_and_knights_are_not() {
     let mut freed = false;
     random_play(GAME, 200, 150, |position, chosen| {
         let view = position.view();
-        if view.move_number() == 1 && position.turn() == Color::White {
+        if view.fullmove_number() == 1 && position.turn() == Color::White {
             stood.clear();
             began = view.pieces().into_iter().map(|(cell, _)| (cell, cell)).collect();
         }
@@ -133,5 +135,5 @@ fn claim_35_a_king_captures_twice() {
     let taken: Vec<_> = before.captures(double).iter().map(|(_, piece)| piece.role).collect();
     assert_eq!(taken, [Role::Pawn, Role::Knight]);
     let now = game.position().view();
-    assert_eq!((now.pieces().len(), now.quiet_plies()), (2, 0));
+    assert_eq!((now.pieces().len(), now.halfmove_clock()), (2, 0));
 }

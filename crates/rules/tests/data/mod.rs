@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 /// One position with what is known of it.
 #[derive(Default)]
@@ -19,8 +19,8 @@ pub struct Case {
 }
 
 /// What is known of a game; every game has a file.
-pub fn cases(game: GameId) -> Vec<Case> {
-    let file = format!("tests/perft/{game}.perft");
+pub fn cases(variant: VariantId) -> Vec<Case> {
+    let file = format!("tests/perft/{variant}.perft");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"));
     let mut cases: Vec<Case> = Vec::new();

@@ -2,8 +2,8 @@
 
 use super::attack::is_attacked;
 use super::boards::Boards;
-use super::piece::{Color, Kind, Piece};
 use super::moves::{OracleMove, Special};
+use super::piece::{Color, Kind, Piece};
 use super::rules::Castling;
 use super::shape::Shape;
 use super::{Position, Rules};

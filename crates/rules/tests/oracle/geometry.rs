@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::piece::{Color, Kind};
 use super::pawn_ways::{self, Promotion};
+use super::piece::{Color, Kind};
 use super::shape::{self, Cell, Point, Shape};
 use super::ways;
 
@@ -27,7 +27,7 @@ pub struct Leap {
 pub struct PawnCell {
     pub steps: Vec<usize>,
     /// The cell passed over and the cell arrived on.
-    pub double_step: Option<(usize, usize)>,
+    pub double_push: Option<(usize, usize)>,
     pub captures: Vec<usize>,
     /// Where pawns stand that capture on this cell.
     pub attackers: Vec<usize>,
@@ -112,7 +112,7 @@ impl Geometry {
             let pawn = |at: usize| {
                 let cell = &cells[at];
                 let steps = pawn_ways::ways(shape, color, cell.point).steps;
-                let double_step = || {
+                let double_push = || {
                     let passed = step(at, steps[0])?;
                     Some((passed, step(passed, steps[0])?))
                 };
@@ -121,7 +121,7 @@ impl Geometry {
                 let promotion = pawn_ways::promotion(shape, color, cell, exists);
                 PawnCell {
                     steps: steps.iter().filter_map(|&way| step(at, way)).collect(),
-                    double_step: if starts { double_step() } else { None },
+                    double_push: if starts { double_push() } else { None },
                     captures: captures(at),
                     attackers: (0..cells.len())
                         .filter(|&from| captures(from).contains(&at))

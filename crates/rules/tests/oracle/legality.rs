@@ -2,8 +2,8 @@
 
 use super::Position;
 use super::attack::king_attacked;
-use super::piece::Kind;
 use super::moves::{OracleMove, Special};
+use super::piece::Kind;
 
 const NO_PIECE: &str = "no piece";
 const NOT_YOURS: &str = "not yours";
@@ -52,8 +52,9 @@ impl Position {
         let Some(piece) = self.piece(candidate.landing, candidate.to) else {
             return false;
         };
-        let king_moves =
-            self.piece(candidate.board, candidate.from).is_some_and(|piece| piece.kind == Kind::King);
+        let king_moves = self
+            .piece(candidate.board, candidate.from)
+            .is_some_and(|piece| piece.kind == Kind::King);
         let captures = match candidate.special {
             Special::Zero => self.rules.zero_moves == super::ZeroMoves::Capturing,
             Special::Nothing => self.rules.king_captures_landing && king_moves,

@@ -18,11 +18,11 @@ mod boards;
 mod castling;
 mod geometry;
 mod legality;
-mod piece;
 mod moves;
 mod outcome;
 mod pawn_moves;
 mod pawn_ways;
+mod piece;
 mod reading;
 mod rule_sets;
 mod rules;
@@ -33,15 +33,15 @@ mod ways;
 mod writing;
 
 pub use boards::Boards;
-pub use piece::{Color, Kind, Piece};
 pub use moves::{OracleMove, Special};
+pub use piece::{Color, Kind, Piece};
 pub use rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
 pub use shape::Shape;
 pub use verdict::Verdict;
 
 /// The double step made on the move before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DoubleStep {
+pub struct DoublePush {
     /// The cell the pawn passed over.
     pub passed: usize,
     /// The board on which the pawn made its step, where the rules leave only one.
@@ -70,7 +70,7 @@ pub struct Position {
     /// moved; whether they may castle now is another question.
     pub rights: [bool; 4],
     /// Set after every double step, whether or not a pawn can take.
-    pub double_step: Option<DoubleStep>,
+    pub double_push: Option<DoublePush>,
     /// Moves by either side since the last capture or pawn move.
     pub halfmoves: u32,
     pub fullmoves: u32,

@@ -9,7 +9,7 @@ use super::shape::Shape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Special {
     Nothing,
-    DoubleStep,
+    DoublePush,
     /// The pawn that made the double step vanishes from this board and cell.
     EnPassant {
         board: usize,

@@ -2,9 +2,9 @@
 
 use super::boards::Boards;
 use super::castling::boards_at_home;
-use super::piece::{Color, Kind};
 use super::moves::{OracleMove, Special};
-use super::{Confinement, DoubleStep, Position};
+use super::piece::{Color, Kind};
+use super::{Confinement, DoublePush, Position};
 
 impl Position {
     /// The boards after the chess move, before the transfer.
@@ -12,7 +12,7 @@ impl Position {
         let mut boards = self.boards.clone();
         let piece = boards[chosen.board][chosen.from].take();
         match chosen.special {
-            Special::Nothing | Special::DoubleStep | Special::Zero => {
+            Special::Nothing | Special::DoublePush | Special::Zero => {
                 boards[chosen.board][chosen.to] = piece;
             }
             Special::EnPassant { board, cell } => {
@@ -39,7 +39,7 @@ impl Position {
             piece.kind = kind;
         }
         match chosen.special {
-            Special::Nothing | Special::DoubleStep | Special::Zero => {
+            Special::Nothing | Special::DoublePush | Special::Zero => {
                 boards[chosen.board][chosen.to] = None;
             }
             Special::EnPassant { board, cell } => boards[board][cell] = None,
@@ -67,10 +67,10 @@ impl Position {
         }
 
         let pawn = &self.rules.geometry().pawns[self.turn as usize][chosen.from];
-        let double_step = match (chosen.special, pawn.double_step) {
-            (Special::DoubleStep, Some((passed, _))) => {
-                let started_on = self.rules.start_of_double_step(chosen.landing);
-                Some(DoubleStep { passed, started_on, landed_on: chosen.landing })
+        let double_push = match (chosen.special, pawn.double_push) {
+            (Special::DoublePush, Some((passed, _))) => {
+                let started_on = self.rules.start_of_double_push(chosen.landing);
+                Some(DoublePush { passed, started_on, landed_on: chosen.landing })
             }
             _ => None,
         };
@@ -91,7 +91,7 @@ impl Position {
             boards,
             turn: self.turn.other(),
             rights,
-            double_step,
+            double_push,
             halfmoves,
             fullmoves,
             confinements,

@@ -1,9 +1,9 @@
 //! The moves of pawns, before it is asked whether their king is safe.
 
 use super::Position;
-use super::piece::{Color, Kind, Piece};
 use super::moves::{OracleMove, Special};
 use super::pawn_ways::Promotion;
+use super::piece::{Color, Kind, Piece};
 use super::rules::{Becomes, EnPassant};
 
 impl Position {
@@ -19,12 +19,12 @@ impl Position {
 
         // Two steps from a first cell, when both cells are empty on the pawn's board. Other
         // copies of the passed cell may be occupied.
-        if let Some((passed, to)) = cell.double_step
-            && (board == 0 || self.rules.double_step_on_b)
+        if let Some((passed, to)) = cell.double_push
+            && (board == 0 || self.rules.double_push_on_b)
             && self.is_empty(board, passed)
             && self.is_empty(board, to)
         {
-            let special = Special::DoubleStep;
+            let special = Special::DoublePush;
             moves.push(OracleMove { special, ..self.plain(board, from, to) });
         }
 
@@ -67,9 +67,9 @@ impl Position {
 
     /// The capture in passing that a pawn on this board makes by going to this cell.
     fn en_passant(&self, board: usize, to: usize) -> Option<Special> {
-        let double_step = self.double_step.filter(|double_step| double_step.passed == to)?;
-        let on_landing_board = board == double_step.landed_on;
-        let on_start_board = Some(board) == double_step.started_on;
+        let double_push = self.double_push.filter(|double_push| double_push.passed == to)?;
+        let on_landing_board = board == double_push.landed_on;
+        let on_start_board = Some(board) == double_push.started_on;
         let empty = self.is_empty(board, to);
         let allowed = match self.rules.en_passant {
             EnPassant::None => false,
@@ -81,6 +81,6 @@ impl Position {
         // The pawn to take stands one step beyond the passed cell, seen by its own side.
         let taken = &self.rules.geometry().pawns[self.turn.other() as usize][to];
         let cell = *taken.steps.first()?;
-        allowed.then_some(Special::EnPassant { board: double_step.landed_on, cell })
+        allowed.then_some(Special::EnPassant { board: double_push.landed_on, cell })
     }
 }

@@ -6,9 +6,9 @@
 //! letter for Black's king.
 
 use super::boards::Boards;
-use super::piece::{Color, Piece};
 use super::moves::board_letter;
-use super::{Confinement, DoubleStep, Position, Rules};
+use super::piece::{Color, Piece};
+use super::{Confinement, DoublePush, Position, Rules};
 
 pub const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];
 /// In rows of no more cells than this, every digit is a number by itself.
@@ -90,7 +90,7 @@ fn read_rights(text: &str) -> Result<[bool; 4], String> {
     Ok(rights)
 }
 
-fn read_double_step(text: &str, rules: &Rules) -> Result<Option<DoubleStep>, String> {
+fn read_double_push(text: &str, rules: &Rules) -> Result<Option<DoublePush>, String> {
     if text == "-" {
         return Ok(None);
     }
@@ -104,8 +104,8 @@ fn read_double_step(text: &str, rules: &Rules) -> Result<Option<DoubleStep>, Str
         _ => return Err(unknown()),
     };
     let passed = rules.geometry().named(cell).ok_or_else(unknown)?;
-    let started_on = rules.start_of_double_step(landed_on);
-    Ok(Some(DoubleStep { passed, started_on, landed_on }))
+    let started_on = rules.start_of_double_push(landed_on);
+    Ok(Some(DoublePush { passed, started_on, landed_on }))
 }
 
 fn read_confinements(words: &[&str]) -> Result<[Option<Confinement>; 2], String> {
@@ -128,7 +128,7 @@ impl Position {
     /// left out, and with them what follows.
     pub fn from_fen(text: &str, rules: &Rules) -> Result<Position, String> {
         let fields: Vec<&str> = text.split_whitespace().collect();
-        let (placements, side, rights, double_step, counters, extras) = match fields[..] {
+        let (placements, side, rights, double_push, counters, extras) = match fields[..] {
             [placements, side, rights, step] => {
                 (placements, side, rights, step, ["0", "1"], &[][..])
             }
@@ -149,7 +149,7 @@ impl Position {
             boards: read_placements(placements, rules)?,
             turn,
             rights: read_rights(rights)?,
-            double_step: read_double_step(double_step, rules)?,
+            double_push: read_double_push(double_push, rules)?,
             halfmoves: number(counters[0])?,
             fullmoves: number(counters[1])?,
             confinements: read_confinements(extras)?,

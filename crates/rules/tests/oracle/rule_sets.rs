@@ -1,6 +1,8 @@
 //! The named sets of rules.
 
-use super::piece::Kind::{self, Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook, Unicorn};
+use super::piece::Kind::{
+    self, Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook, Unicorn,
+};
 use super::rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
 use super::shape::Shape;
 
@@ -19,7 +21,7 @@ const CHESS: Rules = Rules {
     castle_on_b: true,
     king_pre: true,
     interpose: true,
-    double_step_on_b: true,
+    double_push_on_b: true,
     becomes: Becomes::AnyOf(&[Queen, Rook, Bishop, Knight]),
     king_captures_landing: false,
     extinction: false,
@@ -161,7 +163,7 @@ const ALL: [Rules; 30] = [
     Rules { name: "alice-dailychess", castling: Castling::Strict, ..PLAIN },
     Rules { name: "alice-germain", interpose: false, ..PLAIN },
     Rules { name: "alice-ludii", king_pre: false, ..PLAIN },
-    Rules { name: "alice-alicechess", castle_on_b: false, double_step_on_b: false, ..CVP },
+    Rules { name: "alice-alicechess", castle_on_b: false, double_push_on_b: false, ..CVP },
     MIRROR,
     Rules { name: "alice-mirror-schemingmind", en_passant: EnPassant::None, ..MIRROR },
     Rules {

@@ -102,7 +102,7 @@ pub struct Rules {
     /// Without it the king must be safe before the transfer of any piece, as well as after.
     pub interpose: bool,
     /// A pawn may make a double step on other boards than A.
-    pub double_step_on_b: bool,
+    pub double_push_on_b: bool,
     pub becomes: Becomes,
     /// The king's moves capture on the landing board too.
     pub king_captures_landing: bool,
@@ -137,7 +137,7 @@ impl Rules {
 
     /// The one board where a pawn's double step must have started that ended on this one, if the
     /// rules leave only one.
-    pub fn start_of_double_step(&self, landed_on: usize) -> Option<usize> {
+    pub fn start_of_double_push(&self, landed_on: usize) -> Option<usize> {
         match (self.transfer, self.boards) {
             (Transfer::Never, _) => Some(landed_on),
             (Transfer::Compulsory, 2) => Some(1 - landed_on),

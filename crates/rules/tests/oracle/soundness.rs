@@ -4,7 +4,7 @@ use super::attack::king_attacked;
 use super::castling::boards_at_home;
 use super::piece::{Color, Kind, Piece};
 use super::reading::RIGHTS;
-use super::{DoubleStep, Position};
+use super::{DoublePush, Position};
 
 impl Position {
     pub(super) fn check(&self) -> Result<(), String> {
@@ -29,9 +29,9 @@ impl Position {
                 return Err(format!("no king and rook at home for {}", RIGHTS[right]));
             }
         }
-        match self.double_step {
+        match self.double_push {
             None => Ok(()),
-            Some(double_step) => self.check_double_step(double_step),
+            Some(double_push) => self.check_double_push(double_push),
         }
     }
 
@@ -52,13 +52,13 @@ impl Position {
 
     /// The pawn stands one beyond the passed cell on the landing board, and on a board where it
     /// may have started the way it came is empty.
-    fn check_double_step(&self, double_step: DoubleStep) -> Result<(), String> {
+    fn check_double_push(&self, double_push: DoublePush) -> Result<(), String> {
         let mover = self.turn.other();
-        let DoubleStep { passed, started_on, landed_on } = double_step;
+        let DoublePush { passed, started_on, landed_on } = double_push;
         let geometry = self.rules.geometry();
         let name = geometry.name(passed);
         let ways = geometry.pawns[mover as usize].iter().enumerate();
-        let mut ways = ways.filter_map(|(from, cell)| Some((from, cell.double_step?)));
+        let mut ways = ways.filter_map(|(from, cell)| Some((from, cell.double_push?)));
         let Some((from, (_, to))) = ways.find(|(_, (over, _))| *over == passed) else {
             return Err(format!("no pawn of that side passes {name}"));
         };
@@ -67,7 +67,7 @@ impl Position {
         }
         let may_have_started = |board: usize| {
             started_on.is_none_or(|started| started == board)
-                && (board == 0 || self.rules.double_step_on_b)
+                && (board == 0 || self.rules.double_push_on_b)
                 && self.landings(board).contains(&landed_on)
                 && [from, passed].into_iter().all(|cell| self.is_empty(board, cell))
                 // Where the rules leave one board, its emptiness there follows from the rest.

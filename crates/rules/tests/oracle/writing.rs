@@ -1,7 +1,7 @@
 //! Positions as text.
 
-use super::piece::Color;
 use super::moves::board_letter;
+use super::piece::Color;
 use super::reading::{CONFINEMENTS, RIGHTS, rows};
 use super::{Piece, Position};
 
@@ -46,7 +46,7 @@ impl Position {
             rights.push('-');
         }
         let geometry = self.rules.geometry();
-        let double_step = match self.double_step {
+        let double_push = match self.double_push {
             None => "-".to_string(),
             Some(step) if self.rules.boards == 1 => geometry.name(step.passed).to_string(),
             Some(step) => {
@@ -55,7 +55,7 @@ impl Position {
         };
         let placements = placements.join("|");
         let (half, full) = (self.halfmoves, self.fullmoves);
-        let mut text = format!("{placements} {side} {rights} {double_step} {half} {full}");
+        let mut text = format!("{placements} {side} {rights} {double_push} {half} {full}");
         for (king, confinement) in ["K", "k"].into_iter().zip(self.confinements) {
             let known = CONFINEMENTS.iter().find(|(known, _)| Some(*known) == confinement);
             text.extend(known.map(|(_, name)| format!(" {king}={name}")));

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use glass_notation::{coordinate, fen};
-use glass_rules::{AnyPosition, Attempt, GameId, IllegalMove, Move, Outcome, PositionView, Square};
+use glass_rules::{
+    AnyPosition, Attempt, IllegalMove, Move, Outcome, PositionView, Square, VariantId,
+};
 
 use super::oracle;
 use super::random::Random;
@@ -36,8 +38,8 @@ fn reason(refusal: &IllegalMove) -> &'static str {
 ///
 /// In games beside chess and Alice Chess they only have to agree that there is one: which of several reasons
 /// is given first is a matter of taste.
-fn reasons_agree(game: GameId, fast: &IllegalMove, slow: &'static str) -> bool {
-    if !matches!(game, GameId::Alice | GameId::Chess) {
+fn reasons_agree(game: VariantId, fast: &IllegalMove, slow: &'static str) -> bool {
+    if !matches!(game, VariantId::Alice | VariantId::Chess) {
         return true;
     }
     match fast {
@@ -54,9 +56,9 @@ fn reasons_agree(game: GameId, fast: &IllegalMove, slow: &'static str) -> bool {
 type Said = (usize, usize, usize, usize, Option<char>);
 
 /// The slow generator's number of each square of a game.
-fn numbers(game: GameId) -> &'static [usize] {
-    static NUMBERS: LazyLock<HashMap<GameId, Vec<usize>>> = LazyLock::new(|| {
-        let of_game = |game: GameId| {
+fn numbers(game: VariantId) -> &'static [usize] {
+    static NUMBERS: LazyLock<HashMap<VariantId, Vec<usize>>> = LazyLock::new(|| {
+        let of_game = |game: VariantId| {
             let geometry = oracle::Rules::named(game.default_rules().name).geometry();
             let number = |square| {
                 let name = game.shape().name(Square(square));
@@ -64,12 +66,12 @@ fn numbers(game: GameId) -> &'static [usize] {
             };
             (0..game.shape().squares() as u16).map(number).collect()
         };
-        GameId::ALL.into_iter().map(|game| (game, of_game(game))).collect()
+        VariantId::ALL.into_iter().map(|game| (game, of_game(game))).collect()
     });
     &NUMBERS[&game]
 }
 
-fn said(game: GameId, legal: Move) -> Said {
+fn said(game: VariantId, legal: Move) -> Said {
     let numbers = numbers(game);
     let (from, to) = (numbers[legal.from().square.index()], numbers[legal.to().index()]);
     let promotion = legal.promotion().map(|role| role.letter().to_ascii_lowercase());
@@ -84,7 +86,7 @@ fn said_slowly(legal: &oracle::OracleMove) -> Said {
 /// Compares move lists, check, text, verdict, and the answers to a few attempts.
 pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
     let view = position.view();
-    let game = position.game();
+    let game = position.variant();
     let moves = view.legal_moves();
     let mut fast: Vec<_> = moves.iter().map(|&legal| said(game, legal)).collect();
     let mut slow: Vec<_> = truth.legal_moves().iter().map(said_slowly).collect();
@@ -137,7 +139,7 @@ fn compare_texts(view: &dyn PositionView, truth: &oracle::Position) {
         words
     };
     assert_eq!(apart(&fen::write(view)), apart(&truth.to_fen()));
-    let game = view.game();
+    let game = view.variant();
     let moves = view.legal_moves();
     let mut fast: Vec<_> = moves.iter().map(|&legal| coordinate::write(game, legal)).collect();
     let mut slow: Vec<_> = truth.legal_moves().iter().map(|legal| legal.coordinate()).collect();
@@ -147,7 +149,7 @@ fn compare_texts(view: &dyn PositionView, truth: &oracle::Position) {
 }
 
 /// Plays a move of the fast generator in the slow one.
-pub fn play_slowly(truth: &oracle::Position, game: GameId, chosen: Move) -> oracle::Position {
+pub fn play_slowly(truth: &oracle::Position, game: VariantId, chosen: Move) -> oracle::Position {
     let wanted = said(game, chosen);
     let moves = truth.legal_moves();
     let same = moves.iter().find(|legal| said_slowly(legal) == wanted);
@@ -168,6 +170,6 @@ pub fn compare_with_replies(position: &AnyPosition, truth: &oracle::Position, ra
         let next = position.after(chosen);
         let again = AnyPosition::new(&next.view().setup(), view.rules());
         assert_eq!(again.as_ref(), Ok(&next), "{}, {chosen:?}", truth.to_fen());
-        compare(&next, &play_slowly(truth, position.game(), chosen), random);
+        compare(&next, &play_slowly(truth, position.variant(), chosen), random);
     }
 }

@@ -2,7 +2,7 @@
 //! mixtures of Alice's rules.
 
 use glass_notation::fen;
-use glass_rules::{CastlingRule, EnPassantRule, GameId, Options, RuleSet};
+use glass_rules::{CastlingRule, EnPassantRule, Options, RuleSet, VariantId};
 
 use super::agreement::{compare, compare_with_replies};
 use super::oracle;
@@ -112,7 +112,7 @@ fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wa
     let shared = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
     let mut found = 0;
     while found < wanted {
-        let text = random_setup(&mut random, rules.game.boards(), shared);
+        let text = random_setup(&mut random, rules.variant.boards(), shared);
         let fast = fen::position(rules, &text);
         let slow = oracle::Position::from_fen(&text, slow_rules);
         let (position, truth) = match (fast, slow) {
@@ -131,7 +131,9 @@ fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wa
 
 #[test]
 fn random_setups_under_every_rule_set() {
-    for rules in [GameId::Alice, GameId::Chess].into_iter().flat_map(|game| game.rule_sets()) {
+    for rules in
+        [VariantId::Alice, VariantId::Chess].into_iter().flat_map(|variant| variant.rule_sets())
+    {
         compare_random_setups(rules, &oracle::Rules::named(rules.name), SETUPS);
     }
 }
@@ -139,7 +141,7 @@ fn random_setups_under_every_rule_set() {
 /// The set-ups with the most moves that annealing has found.
 #[test]
 fn the_fullest_boards_lose_no_move() {
-    let usual = GameId::Alice.default_rules();
+    let usual = VariantId::Alice.default_rules();
     let options = Options { en_passant: EnPassantRule::LandingThroughPieces, ..usual.options };
     let shared = Box::leak(Box::new(RuleSet { options, name: "alice-shared", ..*usual }));
     let slow_shared = oracle::Rules {
@@ -149,7 +151,7 @@ fn the_fullest_boards_lose_no_move() {
     let mut random = Random(1);
     for (rules, slow_rules, count, text) in [
         (
-            GameId::Chess.default_rules(),
+            VariantId::Chess.default_rules(),
             oracle::Rules::named("chess"),
             266,
             "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1",
@@ -190,7 +192,7 @@ fn random_setups_under_random_options() {
         (CastlingRule::Standard, oracle::Castling::Standard),
         (CastlingRule::Strict, oracle::Castling::Strict),
     ];
-    let usual = GameId::Alice.default_rules();
+    let usual = VariantId::Alice.default_rules();
     let mut random = Random(0x4f70_7469_6f6e);
     for number in 0..40 {
         let (en_passant, slow_en_passant) = EN_PASSANT[number % EN_PASSANT.len()];
@@ -202,7 +204,7 @@ fn random_setups_under_random_options() {
             castle_on_b: yes(),
             king_pre: yes(),
             interpose: yes(),
-            double_step_on_b: yes(),
+            double_push_on_b: yes(),
             ..oracle::Rules::named("alice-cvp")
         };
         let options = Options {
@@ -211,11 +213,11 @@ fn random_setups_under_random_options() {
             castle_on_b: slow_rules.castle_on_b,
             king_before_transfer: slow_rules.king_pre,
             interposition: slow_rules.interpose,
-            double_step_on_b: slow_rules.double_step_on_b,
+            double_push_on_b: slow_rules.double_push_on_b,
             ..usual.options
         };
         let rules = RuleSet {
-            game: GameId::Alice,
+            variant: VariantId::Alice,
             name: "alice-random",
             version: number as u16,
             title: usual.title,

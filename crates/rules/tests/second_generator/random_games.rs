@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use glass_notation::fen;
-use glass_rules::{AnyPosition, GameId, RuleSet};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 use super::agreement::{compare, play_slowly};
 use super::random::Random;
@@ -19,7 +19,7 @@ const PLIES: usize = 120;
 
 /// The positions of a game's data file in which few pieces are left.
 fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
-    let cases = data::cases(rules.game).into_iter().filter(|case| !case.id.starts_with("start"));
+    let cases = data::cases(rules.variant).into_iter().filter(|case| !case.id.starts_with("start"));
     cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()
 }
 
@@ -37,19 +37,19 @@ fn play(start: &AnyPosition, games: usize, random: &mut Random) {
                 break;
             }
             let chosen = moves[random.below(moves.len())];
-            truth = play_slowly(&truth, position.game(), chosen);
+            truth = play_slowly(&truth, position.variant(), chosen);
             position = position.after(chosen);
         }
     }
 }
 
-fn play_games(game: GameId) {
+fn play_games(variant: VariantId) {
     let mut random = Random(0x4c6f_6f6b_696e_672d);
-    for rules in game.rule_sets() {
-        play(&AnyPosition::start(rules), GAMES / game.rule_sets().len() + 1, &mut random);
+    for rules in variant.rule_sets() {
+        play(&AnyPosition::start(rules), GAMES / variant.rule_sets().len() + 1, &mut random);
         let late = late_starts(rules);
         for start in &late {
-            play(start, LATE_GAMES / game.rule_sets().len() / late.len() + 1, &mut random);
+            play(start, LATE_GAMES / variant.rule_sets().len() / late.len() + 1, &mut random);
         }
     }
 }
@@ -57,16 +57,16 @@ fn play_games(game: GameId) {
 #[test]
 fn every_game() {
     // The slowest first, so that none is left alone at the end.
-    let mut games = GameId::ALL;
-    games.sort_by_key(|game| game.shape().squares() * game.boards());
+    let mut games = VariantId::ALL;
+    games.sort_by_key(|variant| variant.shape().squares() * variant.boards());
     let left = Mutex::new(games.to_vec());
     let next = || left.lock().expect("no game has failed").pop();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(game) = next() {
-                    play_games(game);
+                while let Some(variant) = next() {
+                    play_games(variant);
                 }
             });
         }

@@ -2,8 +2,8 @@
 
 use glass_notation::fen;
 use glass_rules::{
-    AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, GameId, Piece, Role, RuleSet,
-    STACK_MOVES, Setup, Square,
+    AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, Piece, Role, RuleSet,
+    STACK_MOVES, Setup, Square, VariantId,
 };
 
 use super::agreement::{compare, compare_with_replies};
@@ -13,17 +13,17 @@ use super::random::Random;
 /// Sound set-ups for each rule set.
 const SETUPS: usize = 400;
 
-fn any_square(game: GameId, random: &mut Random) -> Cell {
-    let square = Square(random.below(game.shape().squares()) as u16);
-    Cell::new(BoardId(random.below(game.boards()) as u8), square)
+fn any_square(variant: VariantId, random: &mut Random) -> Cell {
+    let square = Square(random.below(variant.shape().squares()) as u16);
+    Cell::new(BoardId(random.below(variant.boards()) as u8), square)
 }
 
 /// Kings and some other pieces; now and then castling rights that nobody may have, or a confined king.
-fn random_setup(game: GameId, random: &mut Random) -> Setup {
-    let roles: Vec<_> = game.roles().collect();
+fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
+    let roles: Vec<_> = variant.roles().collect();
     let mut setup = Setup { turn: Color::ALL[random.below(2)], ..Setup::empty() };
     let mut put = |piece, random: &mut Random| {
-        let cell = any_square(game, random);
+        let cell = any_square(variant, random);
         if setup.pieces.iter().all(|&(other, _)| other != cell) {
             setup.pieces.push((cell, piece));
         }
@@ -41,7 +41,7 @@ fn random_setup(game: GameId, random: &mut Random) -> Setup {
     if random.below(16) == 0 {
         setup.castling = CastlingRights::of_side(Color::ALL[random.below(2)]);
     }
-    if game == GameId::Hex4d && random.below(3) == 0 {
+    if variant == VariantId::Hex4d && random.below(3) == 0 {
         setup.confinement[Color::ALL[random.below(2)]] = Some(Confinement::ALL[random.below(2)]);
     }
     setup.normalised()
@@ -52,8 +52,8 @@ fn compare_setups(rules: &'static RuleSet) {
     let slow_rules = oracle::Rules::named(rules.name);
     let mut found = 0;
     while found < SETUPS {
-        let setup = random_setup(rules.game, &mut random);
-        let text = fen::write_setup(rules.game, &setup);
+        let setup = random_setup(rules.variant, &mut random);
+        let text = fen::write_setup(rules.variant, &setup);
         let slow = oracle::Position::from_fen(&text, &slow_rules);
         let (position, truth) = match (AnyPosition::new(&setup, rules), slow) {
             (Ok(position), Ok(truth)) => (position, truth),
@@ -67,7 +67,7 @@ fn compare_setups(rules: &'static RuleSet) {
 
 #[test]
 fn every_game() {
-    for rules in GameId::ALL.into_iter().flat_map(|game| game.rule_sets()) {
+    for rules in VariantId::ALL.into_iter().flat_map(|variant| variant.rule_sets()) {
         compare_setups(rules);
     }
 }
@@ -75,7 +75,7 @@ fn every_game() {
 /// More moves than lists hold on the stack.
 #[test]
 fn a_crowd_of_queens_loses_no_move() {
-    let rules = GameId::QuasiAlice.default_rules();
+    let rules = VariantId::QuasiAlice.default_rules();
     let text = "kNQQQQQQ/N6Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|\
                 8/8/8/8/8/8/8/8 w - - 0 1";
     let position = fen::position(rules, text).expect("a position");

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Html;
-use glass_rules::{GameId, Point, RuleSet, ZeroMoves};
+use glass_rules::{Point, RuleSet, VariantId, ZeroMoves};
 
 use super::{example, kind, render};
 use crate::error::ServerError;
@@ -14,7 +14,7 @@ use crate::prose::{self, Block};
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
-    game: GameId,
+    game: VariantId,
     start: &'static Picture,
     rules: Vec<Block>,
     figures: Vec<(&'static Figure, &'static Picture)>,

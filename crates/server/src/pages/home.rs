@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
-use glass_rules::{Family, GameId};
+use glass_rules::{Family, VariantId};
 use glass_store::{Game, Player, Status, VisitorId};
 
 use super::render;
@@ -37,7 +37,7 @@ struct Shelf {
 
 /// A game that can be played.
 struct Card {
-    game: GameId,
+    game: VariantId,
     picture: &'static Picture,
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn page(
         games.sort_by_key(|game| !game.yours);
     }
     let more = games.split_off(games.len().min(SHOWN));
-    let [first, others @ ..] = &GameId::ALL;
+    let [first, others @ ..] = &VariantId::ALL;
     let mut shelves = Vec::new();
     for family in Family::ALL {
         let of_family = others.iter().filter(|game| game.family() == family);
@@ -76,7 +76,7 @@ pub(crate) async fn page(
 }
 
 impl Card {
-    fn new(game: GameId) -> Result<Self, ServerError> {
+    fn new(game: VariantId) -> Result<Self, ServerError> {
         Ok(Self { game, picture: &pictures::of(game)?.small })
     }
 }
@@ -101,9 +101,9 @@ impl Listed {
         let about = match game.status {
             Status::Over => {
                 let unit = if moves == 1 { "move" } else { "moves" };
-                format!("{} · you were {you} · {moves} {unit}", rules.game.title())
+                format!("{} · you were {you} · {moves} {unit}", rules.variant.title())
             }
-            _ => format!("{} · you are {you} · move {}", rules.game.title(), game.ply / 2 + 1),
+            _ => format!("{} · you are {you} · move {}", rules.variant.title(), game.ply / 2 + 1),
         };
         Some(Self { id: game.id.to_string(), opponent, standing, yours, about })
     }

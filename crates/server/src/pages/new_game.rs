@@ -50,7 +50,7 @@ pub(crate) async fn create(
     loop {
         let id = GameId::random()?;
         let seats = seats(wish.colour.chosen(&id), Player::Visitor(you.clone()), opponent.clone());
-        let game = rules.game.as_str().to_owned();
+        let game = rules.variant.as_str().to_owned();
         let new = NewGame { id, game, rules: rules.id(), start: None, seats };
         match app.store.game_create(new, now()).await {
             Ok(game) => {

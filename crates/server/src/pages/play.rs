@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::response::Html;
-use glass_rules::{Color, GameId as Kind, RuleSet};
+use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{Game, GameId, VisitorId};
 
 use super::{example, render};
@@ -18,7 +18,7 @@ struct PlayPage<'p> {
     title: String,
     /// A move as it is written.
     example: String,
-    kind: Kind,
+    kind: VariantId,
     set: &'static RuleSet,
     layout: &'static str,
     scripts: Vec<String>,
@@ -87,20 +87,20 @@ pub(crate) async fn page(
     let (state, game) = state(app, id, viewer).await?;
     let rules = replay::rules(&game)?;
     let shows = Shows {
-        ghosts: rules.game.boards() > 1,
-        long_moves: rules.game.shape().planes().len() > 1,
-        tall: layout::is_tall(rules.game),
+        ghosts: rules.variant.boards() > 1,
+        long_moves: rules.variant.shape().planes().len() > 1,
+        tall: layout::is_tall(rules.variant),
         ..Shows::new(&state)
     };
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
     render(&PlayPage {
-        title: title(rules.game, &state),
-        example: example(rules.game),
-        kind: rules.game,
+        title: title(rules.variant, &state),
+        example: example(rules.variant),
+        kind: rules.variant,
         set: rules,
-        layout: layout::address(rules.game),
+        layout: layout::address(rules.variant),
         scripts: assets::scripts(&["board/", "play/"]),
         picture: format!("The position: {standing}"),
         json: embedded(&state)?,
@@ -188,7 +188,7 @@ impl SeatLine {
     }
 }
 
-fn title(kind: Kind, state: &State) -> String {
+fn title(kind: VariantId, state: &State) -> String {
     let name = |color| state.player(color).map_or("nobody yet", Seated::name).to_owned();
     let near = state.color().unwrap_or(Color::White);
     format!("{}: {} against {}", kind.title(), name(near), name(!near))

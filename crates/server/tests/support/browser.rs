@@ -7,7 +7,7 @@ use std::env::var;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
@@ -203,7 +203,7 @@ impl Browser {
     }
 
     /// A tap on a cell of a game with one board.
-    pub async fn tap_square(&self, game: GameId, name: &str) {
+    pub async fn tap_square(&self, game: VariantId, name: &str) {
         let square = game.shape().square(name).unwrap_or_else(|| panic!("{name} is no cell"));
         let cell = self.cell_of(square.index()).await;
         cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));

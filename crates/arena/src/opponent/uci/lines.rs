@@ -99,7 +99,7 @@ pub fn position(history: &History) -> String {
     }
     for &played in history.moves() {
         line.push(' ');
-        line.push_str(&coordinate::write(rules.game, played));
+        line.push_str(&coordinate::write(rules.variant, played));
     }
     line
 }
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::{Clock, Limits};
     use glass_notation::read_move;
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     #[test]
     fn lines_are_understood() {
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn questions_tell_the_game_and_both_clocks() {
-        let mut history = History::new(AnyPosition::start(GameId::Alice.default_rules()));
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
         assert_eq!(position(&history), "position startpos");
         let knight = read_move(history.position().view(), "Nf3").unwrap();
         history.play(knight).unwrap();

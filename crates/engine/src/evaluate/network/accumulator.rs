@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use glass_rules::{
-    Array, BoardId, Cell, Color, Game, Geometry, Piece, Placement, PlacementOf, Position, Role,
-    SetOf, Square, SquareSet,
+    Array, Board, BoardId, BoardOf, Cell, Color, Geometry, Piece, Position, Role, SetOf, Square,
+    SquareSet, Variant,
 };
 
 use super::Network;
@@ -19,8 +19,8 @@ use crate::score::MAX_PLY;
 
 /// What is known of one position of the line.
 #[derive(Clone, Copy)]
-struct Frame<G: Game> {
-    pieces: G::Boards,
+struct Frame<V: Variant> {
+    pieces: V::Boards,
     /// The number of each side's view.
     views: [usize; 2],
     /// Whether the rest, and the sums, are those of the position.
@@ -28,22 +28,22 @@ struct Frame<G: Game> {
 }
 
 /// A view with the last position that was seen in it.
-struct Seen<G: Game> {
-    view: View<G>,
-    pieces: G::Boards,
+struct Seen<V: Variant> {
+    view: View<V>,
+    pieces: V::Boards,
 }
 
 /// The hidden layers of the positions of a line.
-pub(super) struct Accumulators<G: Game> {
+pub(super) struct Accumulators<V: Variant> {
     network: Arc<Network>,
     simd: Simd,
     /// Where the line ends.
     ply: usize,
-    frames: Vec<Frame<G>>,
+    frames: Vec<Frame<V>>,
     /// By frame and side.
     sums: Vec<Block>,
     /// By side and view.
-    seen: Vec<Seen<G>>,
+    seen: Vec<Seen<V>>,
     seen_sums: Vec<Block>,
     /// Since the position above that was evaluated.
     changes: Changes,
@@ -52,15 +52,15 @@ pub(super) struct Accumulators<G: Game> {
     rows: Rows,
 }
 
-impl<G: Game> Accumulators<G> {
+impl<V: Variant> Accumulators<V> {
     /// Room for the positions of a line, and no line.
     pub fn new(network: Arc<Network>, simd: Simd) -> Self {
-        let cells = G::ID.boards() * G::Geometry::SQUARES;
-        let nobody = G::Boards::from_fn(|_| Placement::default());
+        let cells = V::ID.boards() * V::Geometry::SQUARES;
+        let nobody = V::Boards::from_fn(|_| Board::default());
         let frames = vec![Frame { pieces: nobody, views: [0; 2], known: false }; MAX_PLY + 2];
-        let seen: Vec<Seen<G>> = Color::ALL
+        let seen: Vec<Seen<V>> = Color::ALL
             .into_iter()
-            .flat_map(|side| (0..View::<G>::COUNT).map(move |number| View::numbered(side, number)))
+            .flat_map(|side| (0..View::<V>::COUNT).map(move |number| View::numbered(side, number)))
             .map(|view| Seen { view, pieces: nobody })
             .collect();
         Self {
@@ -104,7 +104,7 @@ impl<G: Game> Accumulators<G> {
     /// The hidden layer of the last position of the line, which is this one, as the side to move sees it and as
     /// the other side does.
     #[inline]
-    pub fn of(&mut self, position: &Position<G>) -> [&[Block]; 2] {
+    pub fn of(&mut self, position: &Position<V>) -> [&[Block]; 2] {
         if !self.frames[self.ply].known {
             self.look_at(position);
         }
@@ -117,7 +117,7 @@ impl<G: Game> Accumulators<G> {
     }
 
     /// Brings the last position of the line up to date.
-    fn look_at(&mut self, position: &Position<G>) {
+    fn look_at(&mut self, position: &Position<V>) {
         let views = Color::ALL.map(|side| View::number(position, side));
         let from = self.frames[..self.ply].iter().rposition(|frame| frame.known);
         if let Some(from) = from {
@@ -137,7 +137,7 @@ impl<G: Game> Accumulators<G> {
     /// A view of the last position, by the changes since an earlier one.
     #[inline]
     fn go_on(&mut self, from: usize, side: Color, number: usize) {
-        let seen = &self.seen[side as usize * View::<G>::COUNT + number];
+        let seen = &self.seen[side as usize * View::<V>::COUNT + number];
         self.rows.take(&seen.view, &self.changes);
         let blocks = self.network.blocks;
         let (earlier, later) = self.sums.split_at_mut(2 * self.ply * blocks);
@@ -152,8 +152,8 @@ impl<G: Game> Accumulators<G> {
 
     /// A view of the last position, by the last one that was seen like this.
     #[inline(never)]
-    fn look_back(&mut self, position: &Position<G>, side: Color, number: usize) {
-        let slot = side as usize * View::<G>::COUNT + number;
+    fn look_back(&mut self, position: &Position<V>, side: Color, number: usize) {
+        let slot = side as usize * View::<V>::COUNT + number;
         let blocks = self.network.blocks;
         let seen = &mut self.seen[slot];
         self.changes_since_seen.find(&seen.pieces, position);
@@ -169,8 +169,8 @@ impl<G: Game> Accumulators<G> {
 
 /// The pieces of a position.
 #[inline]
-fn pieces_of<G: Game>(position: &Position<G>) -> G::Boards {
-    G::Boards::from_fn(|board| *position.board(BoardId(board as u8)))
+fn pieces_of<V: Variant>(position: &Position<V>) -> V::Boards {
+    V::Boards::from_fn(|board| *position.board(BoardId(board as u8)))
 }
 
 /// A list in memory that is there from the beginning.
@@ -214,11 +214,11 @@ impl Changes {
 
     /// What it takes to make the pieces of the position of these.
     #[inline]
-    fn find<G: Game>(&mut self, before: &G::Boards, after: &Position<G>) {
+    fn find<V: Variant>(&mut self, before: &V::Boards, after: &Position<V>) {
         (self.gone.len, self.come.len) = (0, 0);
-        for board in Position::<G>::board_ids() {
+        for board in Position::<V>::board_ids() {
             let (before, after) = (before.at(board.index()), after.board(board));
-            let mut changed = SetOf::<G>::EMPTY;
+            let mut changed = SetOf::<V>::EMPTY;
             for color in Color::ALL {
                 changed |= before.of(color) ^ after.of(color);
             }
@@ -227,7 +227,7 @@ impl Changes {
             }
             for square in changed.squares() {
                 for (list, placement) in [(&mut self.gone, before), (&mut self.come, after)] {
-                    let (piece, is_there) = piece_at::<G>(placement, square);
+                    let (piece, is_there) = piece_at::<V>(placement, square);
                     list.put((Cell::new(board, square), piece), is_there);
                 }
             }
@@ -235,10 +235,10 @@ impl Changes {
     }
 }
 
-/// The piece on a square, and whether there is one. The same as [`Placement::piece_at`], without its branches, which
+/// The piece on a square, and whether there is one. The same as [`Board::piece_at`], without its branches, which
 /// no processor can foresee.
 #[inline]
-fn piece_at<G: Game>(placement: &PlacementOf<G>, square: Square) -> (Piece, bool) {
+fn piece_at<V: Variant>(placement: &BoardOf<V>, square: Square) -> (Piece, bool) {
     let role: usize = Role::ALL
         .into_iter()
         .map(|role| role as usize * usize::from(placement.role(role).has(square)))
@@ -259,8 +259,9 @@ impl Rows {
     }
 
     #[inline]
-    fn take<G: Game>(&mut self, view: &View<G>, changes: &Changes) {
-        for (rows, pieces) in [(&mut self.add, &changes.come), (&mut self.subtract, &changes.gone)] {
+    fn take<V: Variant>(&mut self, view: &View<V>, changes: &Changes) {
+        for (rows, pieces) in [(&mut self.add, &changes.come), (&mut self.subtract, &changes.gone)]
+        {
             rows.len = 0;
             for &(cell, piece) in pieces.get() {
                 rows.put(view.feature(cell, piece), true);

@@ -2,32 +2,32 @@
 
 use std::sync::{Arc, OnceLock};
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use super::Network;
 
 /// The games that have a network, with its file.
-const FILES: &[(GameId, &[u8])] = &[
-    (GameId::Alice, include_bytes!("../../../networks/alice.net")),
-    (GameId::QuasiAlice, include_bytes!("../../../networks/quasi-alice.net")),
-    (GameId::Hex4d, include_bytes!("../../../networks/hex4d.net")),
-    (GameId::Glinski, include_bytes!("../../../networks/glinski.net")),
+const FILES: &[(VariantId, &[u8])] = &[
+    (VariantId::Alice, include_bytes!("../../../networks/alice.net")),
+    (VariantId::QuasiAlice, include_bytes!("../../../networks/quasi-alice.net")),
+    (VariantId::Hex4d, include_bytes!("../../../networks/hex4d.net")),
+    (VariantId::Glinski, include_bytes!("../../../networks/glinski.net")),
 ];
 
 impl Network {
     /// The network of a game that comes with the engine, if there is one. It is read when it is first asked for.
-    pub fn embedded(game: GameId) -> Option<Arc<Self>> {
-        static READ: [OnceLock<Option<Arc<Network>>>; GameId::ALL.len()] =
-            [const { OnceLock::new() }; GameId::ALL.len()];
-        READ[game as usize].get_or_init(|| read(game)).clone()
+    pub fn embedded(variant: VariantId) -> Option<Arc<Self>> {
+        static READ: [OnceLock<Option<Arc<Network>>>; VariantId::ALL.len()] =
+            [const { OnceLock::new() }; VariantId::ALL.len()];
+        READ[variant as usize].get_or_init(|| read(variant)).clone()
     }
 }
 
-fn read(game: GameId) -> Option<Arc<Network>> {
-    let (_, bytes) = FILES.iter().find(|(known, _)| *known == game)?;
-    match Network::read(bytes, game) {
+fn read(variant: VariantId) -> Option<Arc<Network>> {
+    let (_, bytes) = FILES.iter().find(|(known, _)| *known == variant)?;
+    match Network::read(bytes, variant) {
         Ok(network) => Some(Arc::new(network)),
-        Err(error) => unreachable!("the network of {game} that comes with the engine: {error}"),
+        Err(error) => unreachable!("the network of {variant} that comes with the engine: {error}"),
     }
 }
 
@@ -35,24 +35,24 @@ fn read(game: GameId) -> Option<Arc<Network>> {
 mod tests {
     use std::collections::HashSet;
 
-    use glass_rules::GameId;
+    use glass_rules::VariantId;
 
     use super::{FILES, Network};
 
     #[test]
     fn every_file_is_a_network_of_its_game() {
-        let games: HashSet<GameId> = FILES.iter().map(|(game, _)| *game).collect();
+        let games: HashSet<VariantId> = FILES.iter().map(|(variant, _)| *variant).collect();
         assert_eq!(games.len(), FILES.len(), "a game has two files");
-        for game in GameId::ALL {
-            let network = Network::embedded(game);
-            assert_eq!(network.map(|network| network.game()), games.get(&game).copied());
+        for variant in VariantId::ALL {
+            let network = Network::embedded(variant);
+            assert_eq!(network.map(|network| network.variant()), games.get(&variant).copied());
         }
     }
 
     #[test]
     fn the_files_are_small() {
-        for (game, bytes) in FILES {
-            assert!(bytes.len() < 2 << 20, "the network of {game} has {} bytes", bytes.len());
+        for (variant, bytes) in FILES {
+            assert!(bytes.len() < 2 << 20, "the network of {variant} has {} bytes", bytes.len());
         }
     }
 }

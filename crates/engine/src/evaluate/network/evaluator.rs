@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use glass_rules::{Game, Position};
+use glass_rules::{Position, Variant};
 
 use super::accumulator::Accumulators;
 use super::features::bucket;
@@ -16,11 +16,11 @@ use crate::{Evaluate, HandMade};
 /// use glass_engine::{
 ///     Evaluate, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
 /// };
-/// use glass_rules::{GameId, Position, games::alice::Alice};
+/// use glass_rules::{VariantId, Position, variants::alice::Alice};
 ///
-/// let (inputs, buckets) = (network_shape(GameId::Alice).inputs, network_shape(GameId::Alice).buckets);
+/// let (inputs, buckets) = (network_shape(VariantId::Alice).inputs, network_shape(VariantId::Alice).buckets);
 /// let weights = Weights {
-///     game: GameId::Alice,
+///     game: VariantId::Alice,
 ///     base: NetworkBase::Nothing,
 ///     hidden: 32,
 ///     features: vec![0; inputs * 32],
@@ -40,30 +40,30 @@ use crate::{Evaluate, HandMade};
 /// evaluator.pop();
 /// # Ok::<(), glass_engine::WeightsError>(())
 /// ```
-pub struct NetworkEvaluator<G: Game> {
+pub struct NetworkEvaluator<V: Variant> {
     network: Arc<Network>,
     simd: Simd,
-    accumulators: Accumulators<G>,
+    accumulators: Accumulators<V>,
     /// What the network adds to.
-    base: Option<HandMade<G>>,
+    base: Option<HandMade<V>>,
     /// The pieces of the start.
     most_pieces: usize,
 }
 
-impl<G: Game> NetworkEvaluator<G> {
+impl<V: Variant> NetworkEvaluator<V> {
     /// Evaluation by this network, with these instructions; `None` if the network is for another game.
     pub fn new(network: Arc<Network>, simd: Simd) -> Option<Self> {
-        (network.game() == G::ID).then(|| Self {
+        (network.variant() == V::ID).then(|| Self {
             accumulators: Accumulators::new(Arc::clone(&network), simd),
             base: (network.base == NetworkBase::Derived).then(HandMade::new),
-            most_pieces: G::start(G::ID.default_rules()).pieces.len(),
+            most_pieces: V::start(V::ID.default_rules()).pieces.len(),
             simd,
             network,
         })
     }
 }
 
-impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
+impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
     fn reset(&mut self) {
         self.accumulators.reset();
     }
@@ -81,7 +81,7 @@ impl<G: Game> Evaluate<G> for NetworkEvaluator<G> {
 
     /// At most 20,000 either way.
     #[inline]
-    fn evaluate(&mut self, position: &Position<G>) -> i32 {
+    fn evaluate(&mut self, position: &Position<V>) -> i32 {
         let bucket = bucket(position.pieces_count() as usize, self.most_pieces);
         let [own, enemy] = self.accumulators.of(position);
         let output = self.network.output(own, enemy, bucket, self.simd);

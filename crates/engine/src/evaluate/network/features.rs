@@ -7,8 +7,8 @@
 use std::marker::PhantomData;
 
 use glass_rules::{
-    AnyPosition, Cell, Color, Game, GameId, Geometry, Piece, Position, PositionVisitor, Role,
-    Square, Transfer,
+    AnyPosition, Cell, Color, Geometry, Piece, Position, PositionVisitor, Role, Square, Transfer,
+    Variant, VariantId,
 };
 
 use crate::landing::{MAX_BOARDS, slot};
@@ -48,19 +48,19 @@ pub struct Features {
 ///
 /// ```
 /// use glass_engine::network_shape;
-/// use glass_rules::GameId;
+/// use glass_rules::VariantId;
 ///
 /// // Own and enemy pieces, six roles, two boards, 64 squares.
-/// assert_eq!(network_shape(GameId::Alice).inputs, 2 * 6 * 2 * 64);
+/// assert_eq!(network_shape(VariantId::Alice).inputs, 2 * 6 * 2 * 64);
 /// ```
-pub fn network_shape(game: GameId) -> NetworkShape {
-    let classes = match game.transfer() {
+pub fn network_shape(variant: VariantId) -> NetworkShape {
+    let classes = match variant.transfer() {
         Transfer::WhereAKingStands => KING_CLASSES,
-        _ => game.boards(),
+        _ => variant.boards(),
     };
     NetworkShape {
-        inputs: 2 * game.roles().count() * classes * game.shape().squares(),
-        pieces: game.start().pieces.len(),
+        inputs: 2 * variant.roles().count() * classes * variant.shape().squares(),
+        pieces: variant.start().pieces.len(),
         buckets: BUCKETS,
     }
 }
@@ -69,13 +69,13 @@ pub fn network_shape(game: GameId) -> NetworkShape {
 ///
 /// ```
 /// use glass_engine::{features, network_shape};
-/// use glass_rules::{AnyPosition, GameId};
+/// use glass_rules::{AnyPosition, VariantId};
 ///
-/// let mut start = features(&AnyPosition::start(GameId::Alice.default_rules()));
+/// let mut start = features(&AnyPosition::start(VariantId::Alice.default_rules()));
 /// start.own.sort();
 /// start.enemy.sort();
 /// assert_eq!(start.own, start.enemy, "the start is the same for both sides");
-/// assert_eq!(start.own.len(), network_shape(GameId::Alice).pieces);
+/// assert_eq!(start.own.len(), network_shape(VariantId::Alice).pieces);
 /// ```
 pub fn features(position: &AnyPosition) -> Features {
     position.visit(Seeing)
@@ -87,13 +87,13 @@ struct Seeing;
 impl PositionVisitor for Seeing {
     type Output = Features;
 
-    fn visit<G: Game>(self, position: &Position<G>) -> Features {
+    fn visit<V: Variant>(self, position: &Position<V>) -> Features {
         let seen_by = |side: Color| {
             let view = View::of(position, side);
             position.pieces().map(|(cell, piece)| view.feature(cell, piece)).collect()
         };
         let own: Vec<u16> = seen_by(position.turn());
-        let bucket = bucket(own.len(), G::start(G::ID.default_rules()).pieces.len()) as u8;
+        let bucket = bucket(own.len(), V::start(V::ID.default_rules()).pieces.len()) as u8;
         Features { own, enemy: seen_by(!position.turn()), bucket }
     }
 }
@@ -106,34 +106,34 @@ pub(super) fn bucket(pieces: usize, most: usize) -> usize {
 
 /// How a side looks at the boards. It changes only when a king does, and there are few ways, which are numbered.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View<G: Game> {
+pub(super) struct View<V: Variant> {
     side: Color,
     /// Whether left and right are exchanged, because the side's king stands on the wing that is the mirror's.
     mirrored: bool,
     /// The first feature of each board for a piece of the first kind.
     boards: [u16; MAX_BOARDS],
-    game: PhantomData<G>,
+    variant: PhantomData<V>,
 }
 
-impl<G: Game> View<G> {
-    const BOARDS: usize = G::ID.boards();
+impl<V: Variant> View<V> {
+    const BOARDS: usize = V::ID.boards();
     /// Whether boards are told apart by both kings, and not only by one's own.
-    const BY_KINGS: bool = matches!(G::TRANSFER, Transfer::WhereAKingStands);
+    const BY_KINGS: bool = matches!(V::TRANSFER, Transfer::WhereAKingStands);
     /// The number of ways in which a side may look at the boards.
     pub const COUNT: usize = 2 * Self::BOARDS * if Self::BY_KINGS { Self::BOARDS } else { 1 };
 
     /// How a side looks at a position.
-    pub fn of(position: &Position<G>, side: Color) -> Self {
+    pub fn of(position: &Position<V>, side: Color) -> Self {
         Self::numbered(side, Self::number(position, side))
     }
 
     /// The number of the way in which a side looks at a position, below [`View::COUNT`]. Where kings are not royal
     /// it looks as if both stood on the first board, on the wing that is not the mirror's.
     #[inline]
-    pub fn number(position: &Position<G>, side: Color) -> usize {
+    pub fn number(position: &Position<V>, side: Color) -> usize {
         let Some(king) = position.king(side) else { return 0 };
-        let square = seen_from::<G>(side, king.square);
-        let mirrored = G::Geometry::mirror(square) < square;
+        let square = seen_from::<V>(side, king.square);
+        let mirrored = V::Geometry::mirror(square) < square;
         let enemy = position.king(!side).filter(|_| Self::BY_KINGS);
         let enemy = enemy.map_or(0, |king| king.board.index());
         (enemy * Self::BOARDS + king.board.index()) * 2 + usize::from(mirrored)
@@ -151,48 +151,48 @@ impl<G: Game> View<G> {
                 (false, false) => 2,
                 (true, true) => 3,
             };
-            (class * G::Geometry::SQUARES) as u16
+            (class * V::Geometry::SQUARES) as u16
         });
-        Self { side, mirrored, boards, game: PhantomData }
+        Self { side, mirrored, boards, variant: PhantomData }
     }
 
     /// The feature of a piece on a cell.
     #[inline]
     pub fn feature(&self, cell: Cell, piece: Piece) -> u16 {
-        let square = seen_from::<G>(self.side, cell.square);
-        let square = if self.mirrored { G::Geometry::mirror(square) } else { square };
-        let kind = Kinds::<G>::FIRST[usize::from(piece.color != self.side)][piece.role as usize];
+        let square = seen_from::<V>(self.side, cell.square);
+        let square = if self.mirrored { V::Geometry::mirror(square) } else { square };
+        let kind = Kinds::<V>::FIRST[usize::from(piece.color != self.side)][piece.role as usize];
         kind + self.boards[slot(cell.board)] + square.0
     }
 }
 
 /// A square as seen from a side's end of the board.
 #[inline]
-fn seen_from<G: Game>(side: Color, square: Square) -> Square {
+fn seen_from<V: Variant>(side: Color, square: Square) -> Square {
     match side {
         Color::White => square,
-        Color::Black => G::Geometry::flip(square),
+        Color::Black => V::Geometry::flip(square),
     }
 }
 
 /// The kinds of pieces of a game.
-struct Kinds<G>(PhantomData<G>);
+struct Kinds<V>(PhantomData<V>);
 
-impl<G: Game> Kinds<G> {
+impl<V: Variant> Kinds<V> {
     /// The first feature of own and of enemy pieces of each role.
     const FIRST: [[u16; Role::COUNT]; 2] = {
-        let classes = match G::TRANSFER {
+        let classes = match V::TRANSFER {
             Transfer::WhereAKingStands => KING_CLASSES,
-            _ => G::ID.boards(),
+            _ => V::ID.boards(),
         };
-        let step = classes * G::Geometry::SQUARES;
+        let step = classes * V::Geometry::SQUARES;
         let mut first = [[0; Role::COUNT]; 2];
         let mut kinds = 0;
         let mut side = 0;
         while side < 2 {
             let mut role = 0;
             while role < Role::COUNT {
-                if has_role::<G>(Role::ALL[role]) {
+                if has_role::<V>(Role::ALL[role]) {
                     first[side][role] = (kinds * step) as u16;
                     kinds += 1;
                 }
@@ -208,12 +208,12 @@ impl<G: Game> Kinds<G> {
     };
 }
 
-/// Whether a game has pieces of a role, as [`GameId::has_role`] says it, for constants.
-const fn has_role<G: Game>(role: Role) -> bool {
+/// Whether a game has pieces of a role, as [`VariantId::has_role`] says it, for constants.
+const fn has_role<V: Variant>(role: Role) -> bool {
     let mut found = matches!(role, Role::Pawn | Role::King);
     let mut i = 0;
-    while i < G::OFFICERS.len() {
-        found |= G::OFFICERS[i] as usize == role as usize;
+    while i < V::OFFICERS.len() {
+        found |= V::OFFICERS[i] as usize == role as usize;
         i += 1;
     }
     found

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
 use super::weights::{NetworkBase, Weights, WeightsError, check_hidden};
@@ -24,7 +24,7 @@ impl Weights {
     /// # Errors
     ///
     /// Names the first thing that is wrong.
-    pub fn read(bytes: &[u8], game: GameId) -> Result<Self, NetworkError> {
+    pub fn read(bytes: &[u8], variant: VariantId) -> Result<Self, NetworkError> {
         let length = NetworkError::Length { found: bytes.len(), expected: HEADER };
         let mut file = Reader(bytes);
         let magic: [u8; 8] = file.array().ok_or(length.clone())?;
@@ -38,15 +38,15 @@ impl Weights {
             return Err(NetworkError::Version(version));
         }
         let name: [u8; NAME] = file.array().ok_or(length.clone())?;
-        if name != padded(game) {
+        if name != padded(variant) {
             let found = String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned();
-            return Err(NetworkError::Game { found, expected: game });
+            return Err(NetworkError::OtherVariant { found, expected: variant });
         }
         let (inputs, hidden, buckets) =
             (number(&mut file)?, number(&mut file)?, number(&mut file)?);
         let checksum = file.array().map(u64::from_le_bytes).ok_or(length.clone())?;
 
-        let shape = network_shape(game);
+        let shape = network_shape(variant);
         if inputs as usize != shape.inputs {
             return Err(NetworkError::Inputs { found: inputs, expected: shape.inputs });
         }
@@ -70,7 +70,7 @@ impl Weights {
             other => return Err(NetworkError::Base(other)),
         };
         let weights = Self {
-            game,
+            variant,
             base,
             hidden,
             features: file.words(shape.inputs * hidden),
@@ -94,11 +94,11 @@ impl Weights {
         let mut payload = (self.base as u32).to_le_bytes().to_vec();
         payload.extend(words.into_iter().flatten().flat_map(|word| word.to_le_bytes()));
         payload.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
-        let inputs = network_shape(self.game).inputs;
+        let inputs = network_shape(self.variant).inputs;
         let mut file = Vec::with_capacity(HEADER + payload.len());
         file.extend(MAGIC);
         file.extend(VERSION.to_le_bytes());
-        file.extend(padded(self.game));
+        file.extend(padded(self.variant));
         let sizes = [inputs, self.hidden, BUCKETS];
         file.extend(sizes.into_iter().flat_map(|size| (size as u32).to_le_bytes()));
         file.extend(fnv(&payload).to_le_bytes());
@@ -108,9 +108,9 @@ impl Weights {
 }
 
 /// The name of a game, filled up with zeros.
-fn padded(game: GameId) -> [u8; NAME] {
+fn padded(variant: VariantId) -> [u8; NAME] {
     let mut name = [0; NAME];
-    for (to, from) in name.iter_mut().zip(game.as_str().bytes()) {
+    for (to, from) in name.iter_mut().zip(variant.as_str().bytes()) {
         *to = from;
     }
     name
@@ -150,11 +150,11 @@ pub enum NetworkError {
     /// It has another version.
     Version(u32),
     /// It is for another game.
-    Game {
+    OtherVariant {
         /// The name in the file.
         found: String,
         /// The game that was asked for.
-        expected: GameId,
+        expected: VariantId,
     },
     /// Its output is added to something that is not known.
     Base(u32),
@@ -201,7 +201,7 @@ impl fmt::Display for NetworkError {
                 MAGIC.escape_ascii()
             ),
             Self::Version(found) => write!(f, "the file has version {found}; expected {VERSION}"),
-            Self::Game { found, expected } => {
+            Self::OtherVariant { found, expected } => {
                 write!(f, "the network is for “{}”; expected “{expected}”", found.escape_debug())
             }
             Self::Base(found) => write!(

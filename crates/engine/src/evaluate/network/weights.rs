@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use glass_rules::GameId;
+use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
 use super::simd::{LANES, MOST_WEIGHT, MOST_WEIGHTS};
@@ -25,7 +25,7 @@ pub enum NetworkBase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// The game that the network judges.
-    pub game: GameId,
+    pub variant: VariantId,
     /// What its output is added to.
     pub base: NetworkBase,
     /// The width of the hidden layer in each view: a multiple of 32, at most 512.
@@ -48,13 +48,13 @@ impl Weights {
     ///
     /// Names the first thing that is wrong.
     pub fn check(&self) -> Result<(), WeightsError> {
-        let (game, hidden) = (self.game, self.hidden);
+        let (variant, hidden) = (self.variant, self.hidden);
         check_hidden(hidden)?;
         let count = |what, found, expected| {
             let error = WeightsError::Count { what, found, expected };
             if found == expected { Ok(()) } else { Err(error) }
         };
-        count("feature weights", self.features.len(), network_shape(game).inputs * hidden)?;
+        count("feature weights", self.features.len(), network_shape(variant).inputs * hidden)?;
         count("feature biases", self.feature_biases.len(), hidden)?;
         count("output weights", self.outputs.len(), BUCKETS * 2 * hidden)?;
         count("output biases", self.output_biases.len(), BUCKETS)?;

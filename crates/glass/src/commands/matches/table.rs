@@ -67,11 +67,11 @@ impl Report<'_> {
         );
         if self.parts.len() > 1 {
             for (rules, part) in self.contest.rules.iter().zip(self.parts) {
-                let _ = writeln!(text, "{}", row(&rules.game.to_string(), part));
+                let _ = writeln!(text, "{}", row(&rules.variant.to_string(), part));
             }
         }
         let name = match self.contest.rules.as_slice() {
-            [only] => only.game.to_string(),
+            [only] => only.variant.to_string(),
             _ => "all".to_owned(),
         };
         let _ = writeln!(text, "{}", row(&name, self.total));

@@ -7,20 +7,20 @@ use crate::{Square, SquareSet};
 
 /// The steps of one side's pawns.
 pub(super) struct PawnSteps<S> {
-    advances: Vec<PawnWay<S>>,
+    pushes: Vec<PawnWay<S>>,
     captures: Vec<PawnWay<S>>,
 }
 
 impl<S: SquareSet> PawnSteps<S> {
-    pub fn new(advances: Vec<Step>, captures: Vec<Step>) -> Self {
+    pub fn new(pushes: Vec<Step>, captures: Vec<Step>) -> Self {
         let ways = |steps: Vec<Step>| steps.into_iter().map(PawnWay::new).collect();
-        Self { advances: ways(advances), captures: ways(captures) }
+        Self { pushes: ways(pushes), captures: ways(captures) }
     }
 
     #[inline]
     pub fn way(&self, step: PawnStep) -> &PawnWay<S> {
         match step {
-            PawnStep::Advance(way) => &self.advances[usize::from(way)],
+            PawnStep::Push(way) => &self.pushes[usize::from(way)],
             PawnStep::Capture(way) => &self.captures[usize::from(way)],
         }
     }

@@ -18,8 +18,8 @@ pub(in crate::geometry) struct Plan {
     pub king: Vec<Step>,
     /// What a bishop may do beside riding.
     pub bishop: Vec<Step>,
-    /// Each side's advances.
-    pub advances: [Vec<Step>; 2],
+    /// Each side's pushes.
+    pub pushes: [Vec<Step>; 2],
     /// Each side's captures.
     pub captures: [Vec<Step>; 2],
     /// Where each side's pawns may make a double step.

@@ -88,7 +88,7 @@ impl<S: SquareSet> Tables<S> {
             mirror: plan.mirror,
             shape: plan.shape,
             steps: {
-                let [white, black] = plan.advances;
+                let [white, black] = plan.pushes;
                 let [white_captures, black_captures] = plan.captures;
                 [PawnSteps::new(white, white_captures), PawnSteps::new(black, black_captures)]
             },

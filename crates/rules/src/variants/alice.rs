@@ -4,22 +4,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
-    Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
+    Variant, VariantId, VariantInfo, Wing,
 };
 
 /// Alice Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alice;
 
-impl Game for Alice {
+impl Variant for Alice {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Orthodox;
 
-    const ID: GameId = GameId::Alice;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Alice;
+    const INFO: VariantInfo = VariantInfo {
         name: "alice",
         title: "Alice Chess",
         family: Family::LookingGlass,
@@ -56,7 +56,7 @@ const fn alice(
     summary: &'static str,
     options: Options,
 ) -> RuleSet {
-    RuleSet { game: GameId::Alice, name, version: 1, title, summary, options }
+    RuleSet { variant: VariantId::Alice, name, version: 1, title, summary, options }
 }
 
 const RULE_SETS: &[RuleSet] = &[
@@ -141,7 +141,7 @@ const RULE_SETS: &[RuleSet] = &[
          fifty moves and two bare kings draw by themselves.",
         Options {
             castle_on_b: false,
-            double_step_on_b: false,
+            double_push_on_b: false,
             repetition: DrawRule::at(3),
             quiet_moves: DrawRule::at(50),
             dead_position: DeadPositionRule::BareKings,

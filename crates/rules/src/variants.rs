@@ -19,45 +19,45 @@ pub mod raumschach;
 
 use std::sync::LazyLock;
 
-use crate::game::boards;
+use crate::variant::boards;
 use crate::{
-    CastlePath, Color, Game, GameInfo, Geometry, Layout, Move, Position, PositionError,
-    PositionView, PositionVisitor, Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Wing,
-    ZeroMoves,
+    CastlePath, Color, Geometry, Layout, Move, Position, PositionError, PositionView,
+    PositionVisitor, Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Variant,
+    VariantInfo, Wing, ZeroMoves,
 };
 
 /// Makes of the list what must name every game: the two enums and what chooses between their variants.
 /// A macro, because no function can add a variant; so a new game is one line below.
-macro_rules! games {
-    ($($(#[$doc:meta])* $name:ident = $game:ty;)*) => {
+macro_rules! variants {
+    ($($(#[$doc:meta])* $name:ident = $variant:ty;)*) => {
         /// The games of the house, as named at run time.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum GameId {
+        pub enum VariantId {
             $($(#[$doc])* $name,)*
         }
 
-        impl GameId {
+        impl VariantId {
             /// Every game.
             pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
 
             /// What the game tells about itself.
-            pub const fn info(self) -> &'static GameInfo {
+            pub const fn info(self) -> &'static VariantInfo {
                 match self {
-                    $(Self::$name => &<$game as Game>::INFO,)*
+                    $(Self::$name => &<$variant as Variant>::INFO,)*
                 }
             }
 
             /// The number of boards.
             pub const fn boards(self) -> usize {
                 match self {
-                    $(Self::$name => boards::<$game>(),)*
+                    $(Self::$name => boards::<$variant>(),)*
                 }
             }
 
             /// The shape of each board.
             pub fn shape(self) -> &'static Shape {
                 match self {
-                    $(Self::$name => <$game as Game>::Geometry::shape(),)*
+                    $(Self::$name => <$variant as Variant>::Geometry::shape(),)*
                 }
             }
 
@@ -65,7 +65,7 @@ macro_rules! games {
             pub fn layout(self) -> &'static Layout {
                 match self {
                     $(Self::$name => {
-                        static LAYOUT: LazyLock<Layout> = LazyLock::new(<$game>::layout);
+                        static LAYOUT: LazyLock<Layout> = LazyLock::new(<$variant>::layout);
                         &LAYOUT
                     })*
                 }
@@ -74,56 +74,56 @@ macro_rules! games {
             /// The description of the position before the first move, under the game's default rules.
             pub fn start(self) -> Setup {
                 match self {
-                    $(Self::$name => <$game>::start(self.default_rules()),)*
+                    $(Self::$name => <$variant>::start(self.default_rules()),)*
                 }
             }
 
             /// Where a piece goes after its move.
             pub const fn transfer(self) -> Transfer {
                 match self {
-                    $(Self::$name => <$game>::TRANSFER,)*
+                    $(Self::$name => <$variant>::TRANSFER,)*
                 }
             }
 
             /// Whether a piece may change boards without a move.
             pub const fn zero_moves(self) -> ZeroMoves {
                 match self {
-                    $(Self::$name => <$game>::ZERO_MOVES,)*
+                    $(Self::$name => <$variant>::ZERO_MOVES,)*
                 }
             }
 
             /// The pieces beside pawns and royal kings.
             pub const fn officers(self) -> &'static [Role] {
                 match self {
-                    $(Self::$name => <$game>::OFFICERS,)*
+                    $(Self::$name => <$variant>::OFFICERS,)*
                 }
             }
 
             /// What a pawn turns into.
             pub const fn promotion(self) -> Promotion {
                 match self {
-                    $(Self::$name => <$game>::PROMOTION,)*
+                    $(Self::$name => <$variant>::PROMOTION,)*
                 }
             }
 
             /// The squares of castling, where the game has it.
             pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
                 match self {
-                    $(Self::$name => <$game>::castle_path(color, wing),)*
+                    $(Self::$name => <$variant>::castle_path(color, wing),)*
                 }
             }
 
             /// A square of a board as seen from the other side.
             pub fn flip(self, square: Square) -> Square {
                 match self {
-                    $(Self::$name => <$game as Game>::Geometry::flip(square),)*
+                    $(Self::$name => <$variant as Variant>::Geometry::flip(square),)*
                 }
             }
 
             /// A square of a board in a mirror that exchanges left and right.
             pub fn mirror(self, square: Square) -> Square {
                 match self {
-                    $(Self::$name => <$game as Game>::Geometry::mirror(square),)*
+                    $(Self::$name => <$variant as Variant>::Geometry::mirror(square),)*
                 }
             }
         }
@@ -131,7 +131,7 @@ macro_rules! games {
         /// A position of any game: the one door for code that handles every game at run time.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
-            $($(#[$doc])* $name(Position<$game>),)*
+            $($(#[$doc])* $name(Position<$variant>),)*
         }
 
         impl AnyPosition {
@@ -141,15 +141,15 @@ macro_rules! games {
             ///
             /// [`PositionError`] names every fault.
             pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
-                Ok(match rules.game {
-                    $(GameId::$name => Self::$name(Position::new(setup, rules)?),)*
+                Ok(match rules.variant {
+                    $(VariantId::$name => Self::$name(Position::new(setup, rules)?),)*
                 })
             }
 
             /// The position before the first move.
             pub fn start(rules: &'static RuleSet) -> Self {
-                match rules.game {
-                    $(GameId::$name => Self::$name(Position::start_under(rules)),)*
+                match rules.variant {
+                    $(VariantId::$name => Self::$name(Position::start_under(rules)),)*
                 }
             }
 
@@ -178,7 +178,7 @@ macro_rules! games {
     };
 }
 
-games! {
+variants! {
     /// Alice Chess.
     Alice = alice::Alice;
     /// Alice Mirror: Black begins behind the looking-glass.
@@ -211,19 +211,20 @@ games! {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameId, Role};
+    use super::{Role, VariantId};
     use crate::Color;
 
     /// A stock is what a side begins with, so that a pawn turns only into what was captured.
     #[test]
     fn a_stock_for_promotion_is_the_pieces_of_the_start() {
-        for game in GameId::ALL {
-            let Some(stock) = game.promotion().stock else { continue };
-            let pieces = game.start().pieces;
-            for &role in game.promotion().roles {
-                let begun =
-                    pieces.iter().filter(|(_, piece)| (piece.color, piece.role) == (Color::White, role));
-                assert_eq!(begun.count(), usize::from(stock[role as usize]), "{role} of {game}");
+        for variant in VariantId::ALL {
+            let Some(stock) = variant.promotion().stock else { continue };
+            let pieces = variant.start().pieces;
+            for &role in variant.promotion().roles {
+                let begun = pieces
+                    .iter()
+                    .filter(|(_, piece)| (piece.color, piece.role) == (Color::White, role));
+                assert_eq!(begun.count(), usize::from(stock[role as usize]), "{role} of {variant}");
             }
             assert_eq!(stock[Role::Pawn as usize], 0);
         }

@@ -5,22 +5,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, CastlingRights, Color, Family, Game, GameId, GameInfo, Geometry, Layout,
-    PlacementOf, Setup, Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, CastlingRights, Color, Family, Geometry, Layout, Setup, Square8x8,
+    Transfer, Variant, VariantId, VariantInfo, Wing,
 };
 
 /// Alice Mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AliceMirror;
 
-impl Game for AliceMirror {
+impl Variant for AliceMirror {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Orthodox;
 
-    const ID: GameId = GameId::AliceMirror;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::AliceMirror;
+    const INFO: VariantInfo = VariantInfo {
         name: "alice-mirror",
         title: "Alice Mirror",
         family: Family::LookingGlass,
@@ -57,7 +57,7 @@ const COMMON: Options = Options {
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {
-        game: GameId::AliceMirror,
+        variant: VariantId::AliceMirror,
         name: "alice-mirror-schemingmind",
         version: 1,
         title: "SchemingMind",
@@ -66,7 +66,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: COMMON,
     },
     RuleSet {
-        game: GameId::AliceMirror,
+        variant: VariantId::AliceMirror,
         name: "alice-mirror-pychess",
         version: 1,
         title: "pychess",
@@ -74,7 +74,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: Options { castle_on_b: false, ..COMMON },
     },
     RuleSet {
-        game: GameId::AliceMirror,
+        variant: VariantId::AliceMirror,
         name: "alice-mirror-cvp",
         version: 1,
         title: "The Chess Variant Pages",

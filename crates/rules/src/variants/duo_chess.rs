@@ -5,22 +5,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
-    Square8x8, Transfer, Wing, ZeroMoves,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
+    Variant, VariantId, VariantInfo, Wing, ZeroMoves,
 };
 
 /// Duo Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DuoChess;
 
-impl Game for DuoChess {
+impl Variant for DuoChess {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Orthodox;
 
-    const ID: GameId = GameId::DuoChess;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::DuoChess;
+    const INFO: VariantInfo = VariantInfo {
         name: "duo-chess",
         title: "Duo Chess",
         family: Family::LookingGlass,
@@ -46,7 +46,7 @@ impl Game for DuoChess {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::DuoChess,
+    variant: VariantId::DuoChess,
     name: "duo-chess-stone",
     version: 1,
     title: "Jed Stone",

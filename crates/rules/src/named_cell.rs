@@ -2,33 +2,33 @@
 
 use std::fmt;
 
-use crate::{Cell, GameId, Shape};
+use crate::{Cell, Shape, VariantId};
 
 /// A cell of a game, shown as `e4` where there is one board and as `e4/B` where there are several.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct NamedCell {
     /// The cell.
     pub cell: Cell,
     shape: &'static Shape,
     several_boards: bool,
 }
 
-impl Place {
+impl NamedCell {
     /// The cell of that game, with its names.
-    pub fn new(game: GameId, cell: Cell) -> Self {
-        Self { cell, shape: game.shape(), several_boards: game.boards() > 1 }
+    pub fn new(variant: VariantId, cell: Cell) -> Self {
+        Self { cell, shape: variant.shape(), several_boards: variant.boards() > 1 }
     }
 }
 
-impl PartialEq for Place {
+impl PartialEq for NamedCell {
     fn eq(&self, other: &Self) -> bool {
         self.cell == other.cell
     }
 }
 
-impl Eq for Place {}
+impl Eq for NamedCell {}
 
-impl fmt::Display for Place {
+impl fmt::Display for NamedCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.shape.name(self.cell.square))?;
         if self.several_boards {
@@ -38,7 +38,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl fmt::Debug for Place {
+impl fmt::Debug for NamedCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

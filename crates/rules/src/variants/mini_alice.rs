@@ -3,22 +3,22 @@
 use super::arrays::{facing_arrays, mirrored};
 use crate::rule_set::{Options, RuleSet};
 use crate::{
-    Bits, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Rect, Role, Setup,
-    SquareSet, Transfer,
+    Bits, BoardOf, Color, Family, Geometry, Layout, Rect, Role, Setup, SquareSet, Transfer,
+    Variant, VariantId, VariantInfo,
 };
 
 /// Mini Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MiniAlice;
 
-impl Game for MiniAlice {
+impl Variant for MiniAlice {
     type Geometry = Rect<4, 8>;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = ();
 
-    const ID: GameId = GameId::MiniAlice;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::MiniAlice;
+    const INFO: VariantInfo = VariantInfo {
         name: "mini-alice",
         title: "Mini Alice",
         family: Family::LookingGlass,
@@ -37,7 +37,7 @@ impl Game for MiniAlice {
     }
 
     #[inline]
-    fn double_step_zone(_color: Color) -> Bits<1> {
+    fn double_push_zone(_color: Color) -> Bits<1> {
         // The pawns begin on the third rank, and two steps would bring them next to each other.
         Bits::EMPTY
     }
@@ -49,7 +49,7 @@ impl Game for MiniAlice {
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {
-        game: GameId::MiniAlice,
+        variant: VariantId::MiniAlice,
         name: "mini-alice-parton",
         version: 1,
         title: "Parton",
@@ -57,7 +57,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: Options::PLAIN,
     },
     RuleSet {
-        game: GameId::MiniAlice,
+        variant: VariantId::MiniAlice,
         name: "mini-alice-mirror",
         version: 1,
         title: "Mirror",

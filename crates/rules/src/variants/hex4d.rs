@@ -4,22 +4,22 @@ use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Confined;
 use crate::{
-    Bits, Family, Game, GameId, GameInfo, Geometry, Hex4d, Layout, PlacementOf, Role, Setup,
-    Transfer,
+    Bits, BoardOf, Family, Geometry, Hex4d, Layout, Role, Setup, Transfer, Variant, VariantId,
+    VariantInfo,
 };
 
 /// 4D Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hex4dChess;
 
-impl Game for Hex4dChess {
+impl Variant for Hex4dChess {
     type Geometry = Hex4d;
     type Roles = [Bits<6>; 6];
-    type Boards = [PlacementOf<Self>; 1];
+    type Boards = [BoardOf<Self>; 1];
     type State = Confined;
 
-    const ID: GameId = GameId::Hex4d;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Hex4d;
+    const INFO: VariantInfo = VariantInfo {
         name: "hex4d",
         title: "4D Hexagonal Chess",
         family: Family::FourDimensions,
@@ -53,7 +53,7 @@ const ARRAY: &[(Role, &str)] = &[
 ];
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::Hex4d,
+    variant: VariantId::Hex4d,
     name: "hex4d-pacey",
     version: 1,
     title: "Kevin Pacey",

@@ -3,22 +3,22 @@
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::{
-    Bits, Cube5, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Promotion, Role,
-    Setup, Transfer,
+    Bits, BoardOf, Cube5, Family, Geometry, Layout, Promotion, Role, Setup, Transfer, Variant,
+    VariantId, VariantInfo,
 };
 
 /// Raumschach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Raumschach;
 
-impl Game for Raumschach {
+impl Variant for Raumschach {
     type Geometry = Cube5;
     type Roles = [Bits<2>; 7];
-    type Boards = [PlacementOf<Self>; 1];
+    type Boards = [BoardOf<Self>; 1];
     type State = ();
 
-    const ID: GameId = GameId::Raumschach;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Raumschach;
+    const INFO: VariantInfo = VariantInfo {
         name: "raumschach",
         title: "Raumschach",
         family: Family::Comparison,
@@ -51,7 +51,7 @@ impl Game for Raumschach {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::Raumschach,
+    variant: VariantId::Raumschach,
     name: "raumschach-maack",
     version: 1,
     title: "Ferdinand Maack",

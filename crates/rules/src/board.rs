@@ -1,25 +1,25 @@
 //! The pieces of one board.
 
-use crate::game::SetOf;
-use crate::{Array, Color, Game, Piece, Ride, Role, Square, SquareSet};
+use crate::variant::SetOf;
+use crate::{Array, Color, Piece, Ride, Role, Square, SquareSet, Variant};
 
 /// Which pieces stand where on one board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placement<S, R> {
+pub struct Board<S, R> {
     colors: [S; 2],
     roles: R,
 }
 
 /// The placement of a game's board.
-pub type PlacementOf<G> = Placement<SetOf<G>, <G as Game>::Roles>;
+pub type BoardOf<V> = Board<SetOf<V>, <V as Variant>::Roles>;
 
-impl<S: SquareSet, R: Array<S>> Default for Placement<S, R> {
+impl<S: SquareSet, R: Array<S>> Default for Board<S, R> {
     fn default() -> Self {
         Self { colors: [S::EMPTY; 2], roles: R::from_fn(|_| S::EMPTY) }
     }
 }
 
-impl<S: SquareSet, R: Array<S>> Placement<S, R> {
+impl<S: SquareSet, R: Array<S>> Board<S, R> {
     /// The pieces of one side.
     #[inline]
     pub fn of(&self, color: Color) -> S {

@@ -4,22 +4,22 @@ use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
 use crate::{
-    Bits, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Promotion, Rect,
-    Role, Setup, Transfer,
+    Bits, BoardOf, Color, Family, Geometry, Layout, Promotion, Rect, Role, Setup, Transfer,
+    Variant, VariantId, VariantInfo,
 };
 
 /// Alice Grand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AliceGrand;
 
-impl Game for AliceGrand {
+impl Variant for AliceGrand {
     type Geometry = Rect<10, 10>;
     type Roles = [Bits<2>; 9];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Passing;
 
-    const ID: GameId = GameId::AliceGrand;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::AliceGrand;
+    const INFO: VariantInfo = VariantInfo {
         name: "alice-grand",
         title: "Alice Grand",
         family: Family::LookingGlass,
@@ -47,7 +47,7 @@ impl Game for AliceGrand {
     }
 
     #[inline]
-    fn double_step_zone(color: Color) -> Bits<2> {
+    fn double_push_zone(color: Color) -> Bits<2> {
         ranks(color, 2, 2)
     }
 
@@ -79,7 +79,7 @@ const fn ranks(color: Color, first: usize, last: usize) -> Bits<2> {
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {
-        game: GameId::AliceGrand,
+        variant: VariantId::AliceGrand,
         name: "alice-grand-tourigny",
         version: 1,
         title: "Pierre Tourigny",
@@ -87,7 +87,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: Options::PLAIN,
     },
     RuleSet {
-        game: GameId::AliceGrand,
+        variant: VariantId::AliceGrand,
         name: "alice-grand-freeling",
         version: 1,
         title: "Christian Freeling",

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, CastlePath, Color, GameId, Geometry, Layout, PlacementOf, Role, RuleSet, Setup, State,
+    Array, BoardOf, CastlePath, Color, Geometry, Layout, Role, RuleSet, Setup, State, VariantId,
     Wing,
 };
 
@@ -77,24 +77,24 @@ impl Promotion {
 pub const ORTHODOX_OFFICERS: &[Role] = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
 /// The sets of squares of a game's boards.
-pub type SetOf<G> = <<G as Game>::Geometry as Geometry>::Set;
+pub type SetOf<V> = <<V as Variant>::Geometry as Geometry>::Set;
 
 /// A game: what shapes the inner loop, so that each game gets generator and search compiled for it.
 /// What is disputed between authorities is data of the position instead, see [`RuleSet`].
-pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
+pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The shape of each board.
     type Geometry: Geometry;
     /// One set for each role, as many of [`Role::ALL`] as hold all roles of the game.
     type Roles: Array<SetOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// One placement for each board.
-    type Boards: Array<PlacementOf<Self>> + Eq + fmt::Debug + Send + Sync;
+    type Boards: Array<BoardOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// What a position remembers beside its pieces.
     type State: State;
 
     /// The name of the game at run time.
-    const ID: GameId;
+    const ID: VariantId;
     /// What the game tells about itself.
-    const INFO: GameInfo;
+    const INFO: VariantInfo;
     /// Where a piece goes after its move.
     const TRANSFER: Transfer;
     /// Whether a piece may change boards without a move.
@@ -117,7 +117,7 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
 
     /// From where pawns may make a double step.
     #[inline]
-    fn double_step_zone(color: Color) -> SetOf<Self> {
+    fn double_push_zone(color: Color) -> SetOf<Self> {
         Self::Geometry::second_rank(color)
     }
 
@@ -127,7 +127,7 @@ pub trait Game: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
         Self::Geometry::last_rank(color)
     }
 
-    /// How the boards lie on a page; [`GameId::layout`] keeps it.
+    /// How the boards lie on a page; [`VariantId::layout`] keeps it.
     fn layout() -> Layout;
 }
 
@@ -162,7 +162,7 @@ impl Family {
 
 /// What a game tells about itself.
 #[derive(Debug)]
-pub struct GameInfo {
+pub struct VariantInfo {
     /// The name in commands, addresses and files: `alice`.
     pub name: &'static str,
     /// The name for people.
@@ -177,7 +177,7 @@ pub struct GameInfo {
     pub rule_sets: &'static [RuleSet],
 }
 
-impl GameId {
+impl VariantId {
     /// The name in commands, addresses and files: `alice`.
     pub const fn as_str(self) -> &'static str {
         self.info().name
@@ -217,47 +217,47 @@ impl GameId {
     }
 }
 
-impl fmt::Display for GameId {
+impl fmt::Display for VariantId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
-impl FromStr for GameId {
-    type Err = UnknownGame;
+impl FromStr for VariantId {
+    type Err = UnknownVariant;
 
-    fn from_str(text: &str) -> Result<Self, UnknownGame> {
+    fn from_str(text: &str) -> Result<Self, UnknownVariant> {
         Self::ALL
             .into_iter()
-            .find(|game| text.eq_ignore_ascii_case(game.as_str()))
-            .ok_or_else(|| UnknownGame(text.to_owned()))
+            .find(|variant| text.eq_ignore_ascii_case(variant.as_str()))
+            .ok_or_else(|| UnknownVariant(text.to_owned()))
     }
 }
 
 /// No game has that name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownGame(pub String);
+pub struct UnknownVariant(pub String);
 
-impl fmt::Display for UnknownGame {
+impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<_> = GameId::ALL.iter().map(|game| game.as_str()).collect();
+        let known: Vec<_> = VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
         write!(f, "there is no game “{}”; the games are {}", self.0, known.join(", "))
     }
 }
 
-impl std::error::Error for UnknownGame {}
+impl std::error::Error for UnknownVariant {}
 
 /// The number of boards of a game.
-pub(crate) const fn boards<G: Game>() -> usize {
-    <G::Boards as Array<PlacementOf<G>>>::LEN
+pub(crate) const fn boards<V: Variant>() -> usize {
+    <V::Boards as Array<BoardOf<V>>>::LEN
 }
 
 /// The number of sets of roles that a placement of the game holds.
-pub(crate) const fn roles<G: Game>() -> usize {
-    <G::Roles as Array<SetOf<G>>>::LEN
+pub(crate) const fn roles<V: Variant>() -> usize {
+    <V::Roles as Array<SetOf<V>>>::LEN
 }
 
 /// Whether the king is royal.
-pub(crate) const fn has_royal<G: Game>() -> bool {
-    matches!(G::GOAL, Goal::Checkmate)
+pub(crate) const fn has_royal<V: Variant>() -> bool {
+    matches!(V::GOAL, Goal::Checkmate)
 }

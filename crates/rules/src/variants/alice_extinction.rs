@@ -4,22 +4,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Goal, Layout, PlacementOf,
-    Promotion, Role, Setup, Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Goal, Layout, Promotion, Role, Setup,
+    Square8x8, Transfer, Variant, VariantId, VariantInfo, Wing,
 };
 
 /// Alice Extinction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AliceExtinction;
 
-impl Game for AliceExtinction {
+impl Variant for AliceExtinction {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Orthodox;
 
-    const ID: GameId = GameId::AliceExtinction;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::AliceExtinction;
+    const INFO: VariantInfo = VariantInfo {
         name: "alice-extinction",
         title: "Alice Extinction",
         family: Family::LookingGlass,
@@ -54,7 +54,7 @@ const COMMON: Options =
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {
-        game: GameId::AliceExtinction,
+        variant: VariantId::AliceExtinction,
         name: "alice-extinction-cvp",
         version: 1,
         title: "The Chess Variant Pages",
@@ -62,7 +62,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: COMMON,
     },
     RuleSet {
-        game: GameId::AliceExtinction,
+        variant: VariantId::AliceExtinction,
         name: "alice-extinction-zillions",
         version: 1,
         title: "Zillions of Games",

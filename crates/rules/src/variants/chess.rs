@@ -4,22 +4,22 @@ use super::arrays::facing_arrays;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, CastlingRights, Color, Family, Game, GameId, GameInfo, Geometry, Layout,
-    PlacementOf, Role, Setup, Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, CastlingRights, Color, Family, Geometry, Layout, Role, Setup,
+    Square8x8, Transfer, Variant, VariantId, VariantInfo, Wing,
 };
 
 /// Orthodox chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chess;
 
-impl Game for Chess {
+impl Variant for Chess {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 1];
+    type Boards = [BoardOf<Self>; 1];
     type State = Orthodox;
 
-    const ID: GameId = GameId::Chess;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Chess;
+    const INFO: VariantInfo = VariantInfo {
         name: "chess",
         title: "Chess",
         family: Family::Comparison,
@@ -52,7 +52,7 @@ pub(super) fn orthodox_start() -> Setup {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::Chess,
+    variant: VariantId::Chess,
     name: "chess-fide",
     version: 1,
     title: "FIDE",
@@ -60,7 +60,7 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
               fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
     options: Options {
         castle_on_b: false,
-        double_step_on_b: false,
+        double_push_on_b: false,
         dead_position: DeadPositionRule::LoneMinorOrOneColoredBishops,
         ..Options::ORTHODOX
     },

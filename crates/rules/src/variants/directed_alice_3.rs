@@ -4,22 +4,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
-    Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
+    Variant, VariantId, VariantInfo, Wing,
 };
 
 /// Directed Alice Chess III.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DirectedAlice3;
 
-impl Game for DirectedAlice3 {
+impl Variant for DirectedAlice3 {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 3];
+    type Boards = [BoardOf<Self>; 3];
     type State = Orthodox;
 
-    const ID: GameId = GameId::DirectedAlice3;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::DirectedAlice3;
+    const INFO: VariantInfo = VariantInfo {
         name: "directed-alice-3",
         title: "Directed Alice Chess III",
         family: Family::LookingGlass,
@@ -44,7 +44,7 @@ impl Game for DirectedAlice3 {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::DirectedAlice3,
+    variant: VariantId::DirectedAlice3,
     name: "directed-alice-3-joyce",
     version: 1,
     title: "Joe Joyce",

@@ -2,14 +2,14 @@
 
 use super::Position;
 use super::attacks::leapers;
-use crate::game::SetOf;
-use crate::{BoardId, Cell, Game, Geometry, Square, SquareSet, Transfer, ZeroMoves};
+use crate::variant::SetOf;
+use crate::{BoardId, Cell, Geometry, Square, SquareSet, Transfer, Variant, ZeroMoves};
 
 /// The lines between a king and enemy riders of its board.
 ///
 /// Where pieces leave the board when they move, a shield that moves is gone, even if it captures on the
 /// line, and a captured piece no longer stands in the way of its own side's riders.
-pub(super) struct Guard<S> {
+pub(super) struct CheckInfo<S> {
     /// The own king; means nothing where kings are not royal.
     pub king: Cell,
     /// Whether the king stands in check, by whatever piece.
@@ -25,7 +25,7 @@ pub(super) struct Guard<S> {
     pub paired: S,
 }
 
-impl<S: SquareSet> Guard<S> {
+impl<S: SquareSet> CheckInfo<S> {
     /// What forbids nothing.
     const NONE: Self = Self {
         king: Cell::new(BoardId::A, Square(0)),
@@ -37,45 +37,45 @@ impl<S: SquareSet> Guard<S> {
     };
 
     #[inline]
-    pub fn of<G: Game<Geometry: Geometry<Set = S>>>(position: &Position<G>) -> Self {
+    pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let us = position.turn();
         let Some(king) = position.king(us) else {
             return Self::NONE;
         };
-        if needs_trial::<G>() {
+        if needs_trial::<V>() {
             return Self { king, check: position.is_check(), ..Self::NONE };
         }
         let board = position.board(king.board);
-        let (own, enemy): (SetOf<G>, SetOf<G>) = (board.of(us), board.of(!us));
-        let mut guard =
-            Self { king, checkers: leapers::<G>(board, king.square, !us), ..Self::NONE };
-        for &ride in G::Geometry::RIDES {
-            let snipers = G::Geometry::rays(ride, king.square) & board.riders(!us, ride);
+        let (own, enemy): (SetOf<V>, SetOf<V>) = (board.of(us), board.of(!us));
+        let mut check_info =
+            Self { king, checkers: leapers::<V>(board, king.square, !us), ..Self::NONE };
+        for &ride in V::Geometry::RIDES {
+            let snipers = V::Geometry::rays(ride, king.square) & board.riders(!us, ride);
             for sniper in snipers.squares() {
-                let line = G::Geometry::between(king.square, sniper);
+                let line = V::Geometry::between(king.square, sniper);
                 let (shields, veils) = (line & own, line & enemy);
                 if shields.is_empty() {
                     if veils.is_empty() {
-                        guard.checkers |= S::of(sniper);
-                    } else if G::TRANSFER != Transfer::Stay && !veils.is_many() {
-                        guard.screens |= veils;
+                        check_info.checkers |= S::of(sniper);
+                    } else if V::TRANSFER != Transfer::Stay && !veils.is_many() {
+                        check_info.screens |= veils;
                     }
                 } else if !shields.is_many() {
                     if veils.is_empty() {
-                        guard.pinned |= shields;
-                    } else if G::TRANSFER != Transfer::Stay && !veils.is_many() {
-                        guard.paired |= shields;
+                        check_info.pinned |= shields;
+                    } else if V::TRANSFER != Transfer::Stay && !veils.is_many() {
+                        check_info.paired |= shields;
                     }
                 }
             }
         }
-        guard.check = !guard.checkers.is_empty();
-        guard
+        check_info.check = !check_info.checkers.is_empty();
+        check_info
     }
 }
 
 /// Whether the safety of the king cannot be read from lines, because it is attacked through the
 /// looking-glass or lines go round: then each move is made and looked at.
-pub(super) const fn needs_trial<G: Game>() -> bool {
-    matches!(G::ZERO_MOVES, ZeroMoves::Capturing) || !G::Geometry::SINGLE_LINES
+pub(super) const fn needs_trial<V: Variant>() -> bool {
+    matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || !V::Geometry::SINGLE_LINES
 }

@@ -4,22 +4,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
-    Square8x8, Transfer, Wing, ZeroMoves,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
+    Variant, VariantId, VariantInfo, Wing, ZeroMoves,
 };
 
 /// Ms. Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MsAlice;
 
-impl Game for MsAlice {
+impl Variant for MsAlice {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 2];
+    type Boards = [BoardOf<Self>; 2];
     type State = Orthodox;
 
-    const ID: GameId = GameId::MsAlice;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::MsAlice;
+    const INFO: VariantInfo = VariantInfo {
         name: "ms-alice",
         title: "Ms. Alice",
         family: Family::LookingGlass,
@@ -45,7 +45,7 @@ impl Game for MsAlice {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::MsAlice,
+    variant: VariantId::MsAlice,
     name: "ms-alice-parton",
     version: 1,
     title: "Usual",

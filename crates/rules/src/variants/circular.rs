@@ -3,22 +3,22 @@
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::{
-    Bits, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Ring16x4, Role, Setup,
-    Transfer,
+    Bits, BoardOf, Family, Geometry, Layout, Ring16x4, Role, Setup, Transfer, Variant, VariantId,
+    VariantInfo,
 };
 
 /// Circular Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Circular;
 
-impl Game for Circular {
+impl Variant for Circular {
     type Geometry = Ring16x4;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 1];
+    type Boards = [BoardOf<Self>; 1];
     type State = ();
 
-    const ID: GameId = GameId::Circular;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Circular;
+    const INFO: VariantInfo = VariantInfo {
         name: "circular",
         title: "Circular Chess",
         family: Family::Comparison,
@@ -46,7 +46,7 @@ impl Game for Circular {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::Circular,
+    variant: VariantId::Circular,
     name: "circular-modern",
     version: 1,
     title: "Modern",

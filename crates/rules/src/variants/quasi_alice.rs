@@ -4,22 +4,22 @@ use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, CastlePath, Color, Family, Game, GameId, GameInfo, Geometry, Layout, PlacementOf, Setup,
-    Square8x8, Transfer, Wing,
+    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
+    Variant, VariantId, VariantInfo, Wing,
 };
 
 /// 4D Quasi-Alice Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct QuasiAlice;
 
-impl Game for QuasiAlice {
+impl Variant for QuasiAlice {
     type Geometry = Square8x8;
     type Roles = [Bits<1>; 6];
-    type Boards = [PlacementOf<Self>; 4];
+    type Boards = [BoardOf<Self>; 4];
     type State = Orthodox;
 
-    const ID: GameId = GameId::QuasiAlice;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::QuasiAlice;
+    const INFO: VariantInfo = VariantInfo {
         name: "quasi-alice",
         title: "4D Quasi-Alice Chess",
         family: Family::FourDimensions,
@@ -44,7 +44,7 @@ impl Game for QuasiAlice {
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
-    game: GameId::QuasiAlice,
+    variant: VariantId::QuasiAlice,
     name: "quasi-alice-pacey",
     version: 1,
     title: "Kevin Pacey",

@@ -4,22 +4,22 @@ use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
 use crate::state::Passing;
 use crate::{
-    Bits, Family, Game, GameId, GameInfo, Geometry, Hexagon91, Layout, PlacementOf, Role, Setup,
-    Transfer,
+    Bits, BoardOf, Family, Geometry, Hexagon91, Layout, Role, Setup, Transfer, Variant, VariantId,
+    VariantInfo,
 };
 
 /// Glinski’s Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Glinski;
 
-impl Game for Glinski {
+impl Variant for Glinski {
     type Geometry = Hexagon91;
     type Roles = [Bits<2>; 6];
-    type Boards = [PlacementOf<Self>; 1];
+    type Boards = [BoardOf<Self>; 1];
     type State = Passing;
 
-    const ID: GameId = GameId::Glinski;
-    const INFO: GameInfo = GameInfo {
+    const ID: VariantId = VariantId::Glinski;
+    const INFO: VariantInfo = VariantInfo {
         name: "glinski",
         title: "Glinski’s Hexagonal Chess",
         family: Family::Hexagons,
@@ -54,7 +54,7 @@ const COMMON: Options = Options {
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {
-        game: GameId::Glinski,
+        variant: VariantId::Glinski,
         name: "glinski-classic",
         version: 1,
         title: "Gliński",
@@ -62,7 +62,7 @@ const RULE_SETS: &[RuleSet] = &[
         options: COMMON,
     },
     RuleSet {
-        game: GameId::Glinski,
+        variant: VariantId::Glinski,
         name: "glinski-greenchess",
         version: 1,
         title: "Green Chess",
