@@ -1,4 +1,4 @@
-//! Leaves per second of bulk-counted perft on one thread: every game of ours, and shakmaty's orthodox chess, in
+//! Leaves per second of bulk-counted perft on one thread: every variant of ours, and shakmaty's orthodox chess, in
 //! one run.
 //!
 //! Each contender runs once a round, rounds are repeated, and the best round counts, so that other

@@ -1,7 +1,7 @@
 //! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
 //!
 //! The network judges each position that one move leads to, after the position before it, as a search does; and
-//! positions of which the next has little to do with the last. A game without a network of its own gets one of
+//! positions of which the next has little to do with the last. A variant without a network of its own gets one of
 //! random numbers, for the time does not depend on them. Contenders take turns, and the best round counts, so that
 //! other work on the machine disturbs the ratios little.
 //!
@@ -16,8 +16,8 @@ use glass_engine::{
 };
 use glass_rules::{AnyPosition, Position, PositionVisitor, Variant, VariantId};
 
-/// The games, and how wide a network of random numbers is.
-const GAMES: [(VariantId, usize); 4] = [
+/// The variants, and how wide a network of random numbers is.
+const VARIANTS: [(VariantId, usize); 4] = [
     (VariantId::Alice, 256),
     (VariantId::QuasiAlice, 256),
     (VariantId::Glinski, 256),
@@ -95,7 +95,7 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// The measurement of a game.
+/// The measurement of a variant.
 struct Measuring {
     network: Arc<Network>,
     rounds: usize,
@@ -168,7 +168,7 @@ impl PositionVisitor for Measuring {
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(50);
     println!("best of {rounds} rounds, one thread");
-    for (variant, hidden) in GAMES {
+    for (variant, hidden) in VARIANTS {
         let network =
             Network::embedded(variant).unwrap_or_else(|| Arc::new(random_network(variant, hidden)));
         AnyPosition::start(variant.default_rules()).visit(Measuring { network, rounds });

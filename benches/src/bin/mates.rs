@@ -28,7 +28,7 @@ struct Sum {
 fn main() {
     let nodes = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(10_000_000);
     let mut sums: BTreeMap<(usize, u32), (VariantId, Sum)> = BTreeMap::new();
-    println!("| game | mate in | found | move | depth | positions | ms |");
+    println!("| variant | mate in | found | move | depth | positions | ms |");
     println!("|---|---|---|---|---|---|---|");
     for problem in Problem::list(include_str!("../../../crates/engine/tests/mates/problems.csv")) {
         let (variant, moves) = (problem.position.variant(), problem.moves);
@@ -57,7 +57,7 @@ fn main() {
         sum.time += time;
     }
     println!();
-    println!("| game | mate in | problems | solved | positions, mean | most | ms, mean |");
+    println!("| variant | mate in | problems | solved | positions, mean | most | ms, mean |");
     println!("|---|---|---|---|---|---|---|");
     for ((_, moves), (variant, sum)) in sums {
         let problems = sum.problems as f64;

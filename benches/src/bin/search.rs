@@ -1,4 +1,4 @@
-//! Positions that a search looks at in a second on one thread, from the start of every game, beside the leaves that
+//! Positions that a search looks at in a second on one thread, from the start of every variant, beside the leaves that
 //! shakmaty counts in orthodox chess in the same run; and the memory that an engine holds afterwards.
 //!
 //! Each search is made by a process of its own, so that its memory is that of one engine. Contenders take turns, and
@@ -15,7 +15,7 @@ use glass_benches::{shakmaty, speed};
 use glass_engine::{Engine, Limits, Signals};
 use glass_rules::{AnyPosition, History, VariantId};
 
-/// Rounds in which each game is searched once.
+/// Rounds in which each variant is searched once.
 const ROUNDS: usize = 5;
 /// The table of an engine, in MiB.
 const HASH: usize = 64;
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.as_slice() {
         [] => measure("1"),
         [seconds] => measure(seconds),
-        [game, seconds] => search(game, seconds),
+        [variant, seconds] => search(variant, seconds),
         _ => Err("usage: search [SECONDS]".into()),
     };
     if let Err(error) = outcome {
@@ -46,11 +46,11 @@ fn main() -> ExitCode {
 
 fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
     let mut leaves = 0.0_f64;
-    let mut games = VariantId::ALL.map(|game| (game, Measured::default()));
+    let mut variants = VariantId::ALL.map(|variant| (variant, Measured::default()));
     for _ in 0..ROUNDS {
         leaves = leaves.max(speed(shakmaty));
-        for (game, best) in &mut games {
-            let now = elsewhere(*game, seconds)?;
+        for (variant, best) in &mut variants {
+            let now = elsewhere(*variant, seconds)?;
             best.nodes_per_second = best.nodes_per_second.max(now.nodes_per_second);
             best.depth = best.depth.max(now.depth);
             best.resident = best.resident.max(now.resident);
@@ -62,9 +62,9 @@ fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
         "{:<18} {:>16} {:>12} {:>6} {:>13} {:>17}",
         "", "million nodes/s", "x shakmaty", "depth", "resident, MiB", "beside the table"
     );
-    for (game, Measured { nodes_per_second, depth, resident }) in games {
+    for (variant, Measured { nodes_per_second, depth, resident }) in variants {
         println!(
-            "{game:<18} {:>16.3} {:>12.4} {depth:>6} {resident:>13.1} {:>17.1}",
+            "{variant:<18} {:>16.3} {:>12.4} {depth:>6} {resident:>13.1} {:>17.1}",
             nodes_per_second / 1e6,
             nodes_per_second / leaves,
             resident - HASH as f64
@@ -74,8 +74,8 @@ fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// Searches in a process of its own.
-fn elsewhere(game: VariantId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
-    let output = Command::new(env::current_exe()?).args([game.as_str(), seconds]).output()?;
+fn elsewhere(variant: VariantId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
+    let output = Command::new(env::current_exe()?).args([variant.as_str(), seconds]).output()?;
     let text = String::from_utf8(output.stdout)?;
     match text.split_whitespace().collect::<Vec<_>>().as_slice() {
         [nodes_per_second, depth, resident] => Ok(Measured {
@@ -88,15 +88,15 @@ fn elsewhere(game: VariantId, seconds: &str) -> Result<Measured, Box<dyn Error>>
 }
 
 /// Searches here, and prints what was measured.
-fn search(game: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
-    let game: VariantId = game.parse()?;
+fn search(variant: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
+    let variant: VariantId = variant.parse()?;
     let time = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limits = Limits {
         move_time: Some(time.ok_or_else(|| format!("expected seconds, not {seconds}"))?),
         overhead: Duration::ZERO,
         ..Limits::default()
     };
-    let history = History::new(AnyPosition::start(game.default_rules()));
+    let history = History::new(AnyPosition::start(variant.default_rules()));
     let mut engine = Engine::new(HASH);
     let mut depth = 0;
     let nodes_per_second = speed(|| {

@@ -97,7 +97,7 @@ mod tests {
         (0..50).for_each(|_| corrections.learn(keys, 40, 8));
         assert!(corrections.correct(10, keys) > 40);
 
-        let other = start.passed();
+        let other = start.null_move();
         let keys = Corrections::keys(&other, nobody);
         assert_eq!(corrections.correct(10, keys), 10, "the other side to move is another kind");
         let knights = start
@@ -112,7 +112,8 @@ mod tests {
                     .expect("a knight's move"),
             )
             .expect("legal");
-        let [before, after] = [start.passed(), knights].map(|at| Corrections::keys(&at, nobody).0);
+        let [before, after] =
+            [start.null_move(), knights].map(|at| Corrections::keys(&at, nobody).0);
         assert_eq!((before[0], before[2]), (after[0], after[2]));
         assert_ne!(before[1], after[1]);
     }

@@ -1,7 +1,7 @@
 //! Fixed arrays whose length belongs to a type.
 
-/// An array of a length that the implementing type fixes, so that a game can say "one value a board"
-/// or "one value a role" without a length parameter in every signature.
+/// An array of a length that the implementing type fixes, so that a variant can say "one value for each board"
+/// or "one value for each role" without a length parameter in every signature.
 pub trait Array<T>: Copy {
     /// The number of entries.
     const LEN: usize;

@@ -3,14 +3,14 @@
 use crate::variant::SetOf;
 use crate::{Array, Color, Piece, Ride, Role, Square, SquareSet, Variant};
 
-/// Which pieces stand where on one board of a game.
+/// Which pieces stand where on one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board<S, R> {
     colors: [S; 2],
     roles: R,
 }
 
-/// The placement of a game's board.
+/// A board of a variant.
 pub type BoardOf<V> = Board<SetOf<V>, <V as Variant>::Roles>;
 
 impl<S: SquareSet, R: Array<S>> Default for Board<S, R> {
@@ -26,7 +26,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         self.colors[color as usize]
     }
 
-    /// The pieces of both sides with that role, none if the game lacks it.
+    /// The pieces of both sides with that role, none if the variant lacks it.
     #[inline]
     pub fn role(&self, role: Role) -> S {
         if (role as usize) < R::LEN { *self.roles.at(role as usize) } else { S::EMPTY }
@@ -70,7 +70,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         Some(Piece { color, role })
     }
 
-    /// Puts a piece on an empty square, or takes that very piece away. The game has the role.
+    /// Puts a piece on an empty square, or takes that very piece away. The variant has the role.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         let one = S::of(square);

@@ -1,6 +1,6 @@
-//! Places: a square of a board, a board, and both together.
+//! Squares, boards, and both together as cells.
 
-/// A place on one board, numbered from 0 by the board's geometry
+/// A square of one board, numbered from 0 by the board's geometry
 /// (on the 8x8 board a1 = 0, b1 = 1, … h8 = 63).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(pub u16);
@@ -13,7 +13,7 @@ impl Square {
     }
 }
 
-/// One of the boards of a game: A = 0, B = 1, ….
+/// One of a variant's boards: A = 0, B = 1, ….
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardId(pub u8);
 
@@ -34,14 +34,14 @@ impl BoardId {
         if self.0 < 26 { (b'A' + self.0) as char } else { '?' }
     }
 
-    /// Reads a board's letter of either case; the caller checks that the game has such a board.
+    /// Reads a board's letter of either case; the caller checks that the variant has such a board.
     pub const fn from_letter(letter: char) -> Option<Self> {
         let upper = letter.to_ascii_uppercase();
         if upper.is_ascii_uppercase() { Some(Self(upper as u8 - b'A')) } else { None }
     }
 }
 
-/// A place in a game: a square of a certain board.
+/// A cell: a square of a certain board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// The board.
@@ -58,7 +58,7 @@ impl Cell {
     }
 }
 
-/// A set of the boards of a game.
+/// A set of a variant's boards, at most eight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardSet(u8);
 

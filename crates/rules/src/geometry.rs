@@ -22,12 +22,12 @@ pub use square8x8::Square8x8;
 
 use crate::{Color, Ride, Role, Square, SquareSet};
 
-/// The way a pawn goes in one step, numbered within its kind because a shape may have several.
+/// A direction of a pawn's step, numbered within its kind because a shape may have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnStep {
     /// Forward, without capturing.
     Push(u8),
-    /// Aslant, capturing.
+    /// Capturing, in orthodox chess diagonally.
     Capture(u8),
 }
 
@@ -38,9 +38,9 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
 
     /// The number of squares.
     const SQUARES: usize;
-    /// The number of ways in which a pawn may advance.
+    /// The number of directions in which a pawn may push.
     const PAWN_PUSHES: u8;
-    /// The number of ways in which a pawn may capture.
+    /// The number of directions in which a pawn may capture.
     const PAWN_CAPTURES: u8;
     /// The direction families that the shape has.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
@@ -80,18 +80,18 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     fn between(a: Square, b: Square) -> Self::Set;
     /// The whole line through two squares, ends included, none if they share no line.
     fn line(a: Square, b: Square) -> Self::Set;
-    /// The squares that a page shows as one board with this one: all, unless the shape has more dimensions
-    /// than a page.
+    /// The squares of the same plane: all, unless the shape has more dimensions than a page and is shown as several
+    /// planes.
     #[inline]
     fn plane(_square: Square) -> Self::Set {
         Self::Set::FULL
     }
 
     /// Moves every square of a set by one pawn step; what would leave the board vanishes.
-    fn step(color: Color, step: PawnStep, from: Self::Set) -> Self::Set;
+    fn pawn_step(color: Color, step: PawnStep, from: Self::Set) -> Self::Set;
     /// The square from which that step leads to `to`.
-    fn step_origin(color: Color, step: PawnStep, to: Square) -> Square;
-    /// Where a side's pawns may make a double step.
+    fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square;
+    /// Where a side's pawns may make a double push.
     fn second_rank(color: Color) -> Self::Set;
     /// Where a side's pawns promote.
     fn last_rank(color: Color) -> Self::Set;

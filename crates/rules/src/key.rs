@@ -1,14 +1,14 @@
 //! Position keys (Zobrist 1970): one number for each fact of a position, combined by exclusive or.
 //!
-//! **Promise:** the keys are part of the public contract. The same position of the same game has the same
+//! **Promise:** the keys are part of the public contract. The same position of the same variant has the same
 //! key on every machine and in every release with the same major version, so keys may be stored.
 //! A position's key covers the pieces with their boards, the side to move, castling rights, and the
-//! pawn that may be captured in passing if at least one such capture is legal, and how a bared king is confined.
+//! pawn that may be captured en passant if at least one such capture is legal, and how a bared king is confined.
 //! It does not cover the counters or the rule set.
 
 use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Role, Square};
 
-/// Room for the pieces of every game: boards × sides × roles × squares.
+/// Room for the pieces of every variant: boards × sides × roles × squares.
 const PIECES: usize = 8192;
 
 struct Numbers {
@@ -47,7 +47,7 @@ impl Numbers {
             (numbers.pieces[i], state) = split_mix(state);
             i += 1;
         }
-        // The empty set of rights keeps zero, so that games without castling share their keys with it.
+        // The empty set of rights keeps zero, so that variants without castling share their keys with it.
         i = 1;
         while i < 16 {
             (numbers.castling[i], state) = split_mix(state);
@@ -72,7 +72,7 @@ impl Numbers {
     }
 }
 
-/// The number of a piece on a cell of a game that has so many roles and whose boards have that many squares.
+/// The number of a piece on a cell, by how many roles the variant has and how many squares each board.
 #[inline]
 pub(crate) fn piece(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
     let kind = (cell.board.index() * 2 + color as usize) * roles + role as usize;
@@ -85,8 +85,8 @@ pub(crate) fn castling(rights: CastlingRights) -> u64 {
 }
 
 #[inline]
-pub(crate) fn en_passant(passed: Square, landing: BoardId) -> u64 {
-    NUMBERS.en_passant[landing.index() % 4][passed.index() % 512]
+pub(crate) fn en_passant(square: Square, landing: BoardId) -> u64 {
+    NUMBERS.en_passant[landing.index() % 4][square.index() % 512]
 }
 
 #[inline]

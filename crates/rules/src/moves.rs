@@ -16,7 +16,7 @@ pub enum MoveKind {
     Normal,
     /// A pawn's first move over two squares.
     DoublePush,
-    /// A pawn captures the pawn that has just passed by.
+    /// A pawn captures a pawn that has just made a double push.
     EnPassant,
     /// The king castles with the rook of the h-file.
     CastleKingside,
@@ -36,8 +36,8 @@ pub struct Move(NonZeroU32);
 
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
-/// So many moves stand on the stack. No game that people play has more in a position; set-ups full of queens
-/// have (4D Quasi-Alice Chess thousands), and their lists go to the heap.
+/// The number of moves that a [`MoveList`] holds on the stack. Positions of real games stay below it; set-ups full of
+/// queens may have thousands (4D Quasi-Alice Chess), and their lists go to the heap.
 pub const STACK_MOVES: usize = 512;
 
 /// A list of moves, on the stack unless it is very long.

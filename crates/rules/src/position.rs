@@ -27,9 +27,9 @@ use crate::{
     Variant,
 };
 
-/// A legal position of a game under a rule set.
+/// A legal position of a variant under a rule set.
 ///
-/// Equality compares pieces, turn, castling rights, what can be captured in passing, how kings are confined,
+/// Equality compares pieces, turn, castling rights, what can be captured en passant, how kings are confined,
 /// counters and rules. For repetition compare [`Position::key`].
 #[derive(Clone, Copy, Debug)]
 pub struct Position<V: Variant> {
@@ -47,9 +47,9 @@ pub struct Position<V: Variant> {
 
 impl<V: Variant> PartialEq for Position<V> {
     fn eq(&self, other: &Self) -> bool {
-        // Kings and key follow from these, and so does where a double step began as far as rules ask for it; a
-        // double step that nobody can answer is forgotten.
-        let passed =
+        // Kings and key follow from these, and so does the board where a double push began as far as rules ask for
+        // it; a double push that no legal capture answers does not count.
+        let en_passant =
             |position: &Self| position.en_passant().map(|pawn| (pawn.square, pawn.landing));
         self.boards == other.boards
             && self.turn == other.turn
@@ -58,14 +58,14 @@ impl<V: Variant> PartialEq for Position<V> {
             && self.halfmove_clock == other.halfmove_clock
             && self.fullmove_number == other.fullmove_number
             && self.rules == other.rules
-            && passed(self) == passed(other)
+            && en_passant(self) == en_passant(other)
     }
 }
 
 impl<V: Variant> Eq for Position<V> {}
 
 impl<V: Variant> Position<V> {
-    /// The position before the first move, under the game's default rules.
+    /// The position before the first move, under the variant's default rules.
     pub fn start() -> Self {
         Self::start_under(V::ID.default_rules())
     }
@@ -96,7 +96,7 @@ impl<V: Variant> Position<V> {
         self.boards.at(board.index())
     }
 
-    /// The boards of the game.
+    /// The boards of the variant.
     #[inline]
     pub fn board_ids() -> impl Iterator<Item = BoardId> {
         (0..boards::<V>() as u8).map(BoardId)
@@ -139,9 +139,9 @@ impl<V: Variant> Position<V> {
     /// All pieces, in the order of boards and squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         Self::board_ids().flat_map(|board| {
-            let placement = self.board(board);
-            placement.occupied().squares().filter_map(move |square| {
-                placement.piece_at(square).map(|piece| (Cell::new(board, square), piece))
+            let pieces = self.board(board);
+            pieces.occupied().squares().filter_map(move |square| {
+                pieces.piece_at(square).map(|piece| (Cell::new(board, square), piece))
             })
         })
     }
@@ -158,7 +158,7 @@ impl<V: Variant> Position<V> {
         self.state.castling()
     }
 
-    /// The pawn that can be captured in passing: `None` unless such a capture is legal.
+    /// The pawn that can be captured en passant: `None` unless such a capture is legal.
     pub fn en_passant(&self) -> Option<EnPassant> {
         self.state.en_passant().filter(|_| self.has_en_passant_capture())
     }
@@ -175,7 +175,7 @@ impl<V: Variant> Position<V> {
         self.fullmove_number
     }
 
-    /// The key of the position, see [`crate::key`] for what it promises.
+    /// The Zobrist key of the position, see [`crate::key`] for what it promises.
     #[inline]
     pub fn key(&self) -> u64 {
         match self.state.en_passant() {
@@ -202,7 +202,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The key computed anew from all facts: what the key kept during play must equal.
+    /// The key computed from scratch; the one that moves update must equal it.
     fn fresh_key(&self) -> u64 {
         let pieces = self.pieces().fold(0, |key, (cell, piece)| {
             key ^ key::piece(roles::<V>(), V::Geometry::SQUARES, piece.color, piece.role, cell)

@@ -111,7 +111,7 @@ impl PositionVisitor for LikelyKeys {
                 && next.en_passant().is_none()
                 && position.captures(play).all(|(cell, _)| cell == play.transit_cell());
             if is_simple {
-                prop_assert_eq!(position.likely_key_after(play), next.key(), "{:?}", play);
+                prop_assert_eq!(position.prefetch_key_after(play), next.key(), "{:?}", play);
             }
         }
         Ok(())

@@ -31,7 +31,7 @@ pub(super) fn attacked<V: Variant>(role: Role, from: Square, crowd: f64) -> f64 
 pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
     let on = SetOf::<V>::of(from);
     let ways = |steps: u8, step: fn(u8) -> PawnStep| -> u32 {
-        (0..steps).map(|way| V::Geometry::step(Color::White, step(way), on).count()).sum()
+        (0..steps).map(|way| V::Geometry::pawn_step(Color::White, step(way), on).count()).sum()
     };
     f64::from(ways(V::Geometry::PAWN_CAPTURES, PawnStep::Capture))
         + f64::from(ways(V::Geometry::PAWN_PUSHES, PawnStep::Push)) * (1.0 - crowd)
@@ -72,7 +72,7 @@ pub(super) fn steps_to_promotion<V: Variant>() -> Vec<usize> {
             steps[square.index()] == NEVER
                 && (0..V::Geometry::PAWN_PUSHES).any(|way| {
                     let on = SetOf::<V>::of(square);
-                    let ahead = V::Geometry::step(Color::White, PawnStep::Push(way), on);
+                    let ahead = V::Geometry::pawn_step(Color::White, PawnStep::Push(way), on);
                     !(ahead & near).is_empty()
                 })
         });
@@ -89,14 +89,14 @@ pub(super) fn steps_to_promotion<V: Variant>() -> Vec<usize> {
 #[inline]
 pub(super) fn captures_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
     (0..V::Geometry::PAWN_CAPTURES).fold(SetOf::<V>::EMPTY, |set, way| {
-        set | V::Geometry::step(color, PawnStep::Capture(way), pawns)
+        set | V::Geometry::pawn_step(color, PawnStep::Capture(way), pawns)
     })
 }
 
 #[inline]
 fn advances_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
     (0..V::Geometry::PAWN_PUSHES).fold(SetOf::<V>::EMPTY, |set, way| {
-        set | V::Geometry::step(color, PawnStep::Push(way), pawns)
+        set | V::Geometry::pawn_step(color, PawnStep::Push(way), pawns)
     })
 }
 

@@ -16,7 +16,7 @@ impl<V: Variant> Search<'_, V> {
         ply: usize,
         candidate: &Candidate,
     ) -> Position<V> {
-        self.context.table.prefetch(position.likely_key_after(candidate.play) ^ self.salt);
+        self.context.table.prefetch(position.prefetch_key_after(candidate.play) ^ self.salt);
         let next = position.after(candidate.play);
         self.path.push(next.key());
         self.evaluator.push();
@@ -31,7 +31,7 @@ impl<V: Variant> Search<'_, V> {
     /// The position after a pass.
     #[inline]
     pub(super) fn descend_by_passing(&mut self, position: &Position<V>, ply: usize) -> Position<V> {
-        let next = position.passed();
+        let next = position.null_move();
         self.path.push(next.key());
         self.evaluator.push();
         let nobody = self.history.nobody();

@@ -142,7 +142,7 @@ impl PositionVisitor for Wandering {
             } else {
                 let next = if random.below(20) == 0 && !now.is_check() {
                     made.passes += 1;
-                    now.passed()
+                    now.null_move()
                 } else {
                     let rare: Vec<Move> =
                         moves.iter().copied().filter(|&play| is_rare(&now, play)).collect();

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, Plan, Step, Tables};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
 use super::points::Points;
 use crate::{Bits, Ride, Square};
 
@@ -25,8 +25,9 @@ impl Lattice for Cube5 {
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal, Ride::Triagonal];
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<2>> {
-        static TABLES: LazyLock<Tables<Bits<2>>> = LazyLock::new(|| Tables::new(plan(), false));
+    fn tables() -> &'static LatticeTables<Bits<2>> {
+        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
+            LazyLock::new(|| LatticeTables::new(spec(), false));
         &TABLES
     }
 }
@@ -48,7 +49,7 @@ fn vectors(sizes: [i32; 3]) -> Vec<Point> {
     vectors.filter(fits).collect()
 }
 
-fn plan() -> Plan {
+fn spec() -> LatticeSpec {
     let range = 0..SIDE;
     let points = Points(
         range
@@ -80,7 +81,7 @@ fn plan() -> Plan {
     };
     let white_last = points.squares(|[_, rank, level]| rank == SIDE - 1 && level == SIDE - 1);
     let black_last = points.squares(|[_, rank, level]| rank == 0 && level == 0);
-    Plan {
+    LatticeSpec {
         shape: Shape::of_planes(
             points.0.iter().map(name).collect(),
             (0..SIDE).map(plane).collect(),

@@ -8,7 +8,7 @@ use super::Shape;
 use super::hexagon::{
     DIAGONAL, Hex, KNIGHT, ORTHOGONAL, back, cells, file_of, flipped, rank_of, rows,
 };
-use super::lattice::{Lattice, Plan, Step, Tables};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
 use super::points::Points;
 use crate::{Bits, Square};
 
@@ -34,8 +34,9 @@ impl Lattice for Hex4d {
     const WALKS: bool = true;
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<6>> {
-        static TABLES: LazyLock<Tables<Bits<6>>> = LazyLock::new(|| Tables::new(plan(), true));
+    fn tables() -> &'static LatticeTables<Bits<6>> {
+        static TABLES: LazyLock<LatticeTables<Bits<6>>> =
+            LazyLock::new(|| LatticeTables::new(spec(), true));
         &TABLES
     }
 }
@@ -59,7 +60,7 @@ fn crossing_leaps() -> Vec<Space> {
         .collect()
 }
 
-fn plan() -> Plan {
+fn spec() -> LatticeSpec {
     let hexagon = cells(SIDE);
     let points = Points(
         hexagon.iter().flat_map(|&board| hexagon.iter().map(move |&cell| (board, cell))).collect(),
@@ -87,7 +88,7 @@ fn plan() -> Plan {
     let near = |(i, j): Hex| i.min(j) == 0;
     let white_last = points.squares(|(board, cell)| far(board) && far(cell));
     let black_last = points.squares(|(board, cell)| near(board) && near(cell));
-    Plan {
+    LatticeSpec {
         shape: Shape::of_planes(
             points.0.iter().map(|&(board, cell)| name(board, b'A') + &name(cell, b'a')).collect(),
             (0..CELLS).map(plane).collect(),

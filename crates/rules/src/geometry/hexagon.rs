@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, Plan, Tables};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables};
 use super::points::Points;
 use crate::{Bits, Square};
 
@@ -89,13 +89,14 @@ impl Lattice for Hexagon91 {
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<2>> {
-        static TABLES: LazyLock<Tables<Bits<2>>> = LazyLock::new(|| Tables::new(plan(), false));
+    fn tables() -> &'static LatticeTables<Bits<2>> {
+        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
+            LazyLock::new(|| LatticeTables::new(spec(), false));
         &TABLES
     }
 }
 
-fn plan() -> Plan {
+fn spec() -> LatticeSpec {
     let points = Points(cells(SIDE));
     let steps = |vectors: &[Hex]| points.steps(vectors, |p, v| (p.0 + v.0, p.1 + v.1));
     let name = |&cell: &Hex| {
@@ -107,7 +108,7 @@ fn plan() -> Plan {
     let black_pawns = points.squares(|(i, j)| i.min(j) == far - 4);
     let white_last = points.squares(|(i, j)| i.max(j) == far);
     let black_last = points.squares(|(i, j)| i.min(j) == 0);
-    Plan {
+    LatticeSpec {
         shape: Shape::new(points.0.iter().map(name).collect(), rows(&points.0)),
         rides: [steps(&ORTHOGONAL), steps(&DIAGONAL), Vec::new()],
         knight: steps(&KNIGHT),

@@ -4,11 +4,11 @@
 //! walking from neighbour to neighbour where lines are short or go round.
 
 mod pawns;
-mod plan;
+mod spec;
 mod tables;
 
-pub(super) use plan::{Plan, Step};
-pub use tables::Tables;
+pub(super) use spec::{LatticeSpec, Step};
+pub use tables::LatticeTables;
 
 use super::{Geometry, PawnStep, Shape};
 use crate::{Color, Ride, Role, Square, SquareSet};
@@ -19,9 +19,9 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     type Set: SquareSet;
     /// The number of squares.
     const SQUARES: usize;
-    /// The number of ways in which a pawn may advance.
+    /// The number of directions in which a pawn may push.
     const PAWN_PUSHES: u8;
-    /// The number of ways in which a pawn may capture.
+    /// The number of directions in which a pawn may capture.
     const PAWN_CAPTURES: u8;
     /// The direction families.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
@@ -33,7 +33,7 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     const WALKS: bool = false;
 
     /// What was found from the steps.
-    fn tables() -> &'static Tables<Self::Set>;
+    fn tables() -> &'static LatticeTables<Self::Set>;
 }
 
 impl<L: Lattice> Geometry for L {
@@ -109,12 +109,12 @@ impl<L: Lattice> Geometry for L {
     }
 
     #[inline]
-    fn step(color: Color, step: PawnStep, from: L::Set) -> L::Set {
+    fn pawn_step(color: Color, step: PawnStep, from: L::Set) -> L::Set {
         L::tables().steps[color as usize].way(step).step(from)
     }
 
     #[inline]
-    fn step_origin(color: Color, step: PawnStep, to: Square) -> Square {
+    fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square {
         // Where no step leads, no square is asked for.
         L::tables().steps[color as usize].way(step).origin(to).unwrap_or(to)
     }
@@ -143,7 +143,7 @@ impl<L: Lattice> Geometry for L {
     }
 }
 
-/// What a table says of a square: nothing of one that the board lacks.
+/// The entry of a table for a square, the empty set for a square that the board lacks.
 #[inline]
 fn of<S: SquareSet>(table: &[S], square: Square) -> S {
     table.get(square.index()).copied().unwrap_or(S::EMPTY)

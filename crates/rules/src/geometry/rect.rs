@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, Plan, Tables};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables};
 use super::points::Points;
 use super::square8x8::{KING, KNIGHT};
 use crate::{Bits, Square};
@@ -19,8 +19,9 @@ impl Lattice for Rect<4, 8> {
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<1>> {
-        static TABLES: LazyLock<Tables<Bits<1>>> = LazyLock::new(|| Tables::new(plan(4, 8), false));
+    fn tables() -> &'static LatticeTables<Bits<1>> {
+        static TABLES: LazyLock<LatticeTables<Bits<1>>> =
+            LazyLock::new(|| LatticeTables::new(spec(4, 8), false));
         &TABLES
     }
 }
@@ -32,14 +33,14 @@ impl Lattice for Rect<10, 10> {
     const PAWN_CAPTURES: u8 = 2;
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<2>> {
-        static TABLES: LazyLock<Tables<Bits<2>>> =
-            LazyLock::new(|| Tables::new(plan(10, 10), false));
+    fn tables() -> &'static LatticeTables<Bits<2>> {
+        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
+            LazyLock::new(|| LatticeTables::new(spec(10, 10), false));
         &TABLES
     }
 }
 
-fn plan(files: i32, ranks: i32) -> Plan {
+fn spec(files: i32, ranks: i32) -> LatticeSpec {
     let points =
         Points((0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect());
     let steps = |vectors: &[(i32, i32)]| points.steps(vectors, |p, v| (p.0 + v.0, p.1 + v.1));
@@ -50,7 +51,7 @@ fn plan(files: i32, ranks: i32) -> Plan {
         (0..files).filter_map(|file| points.square((file, rank))).collect()
     };
     let edges = || [rank(0), rank(ranks - 1)].concat();
-    Plan {
+    LatticeSpec {
         shape: Shape::new(points.0.iter().map(name).collect(), (0..ranks).rev().map(row).collect()),
         rides: [
             steps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]),

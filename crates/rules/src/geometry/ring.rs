@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, Plan, Step, Tables};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
 use super::points::Points;
 use super::square8x8::{KING, KNIGHT};
 use crate::{Bits, Color, Square};
@@ -30,8 +30,9 @@ impl Lattice for Ring16x4 {
     const WALKS: bool = true;
 
     #[inline]
-    fn tables() -> &'static Tables<Bits<1>> {
-        static TABLES: LazyLock<Tables<Bits<1>>> = LazyLock::new(|| Tables::new(plan(), true));
+    fn tables() -> &'static LatticeTables<Bits<1>> {
+        static TABLES: LazyLock<LatticeTables<Bits<1>>> =
+            LazyLock::new(|| LatticeTables::new(spec(), true));
         &TABLES
     }
 }
@@ -46,7 +47,7 @@ fn forward(color: Color, file: i32) -> Option<i32> {
     Some(if color == Color::White { from_white } else { -from_white })
 }
 
-fn plan() -> Plan {
+fn spec() -> LatticeSpec {
     let points =
         Points((0..RINGS).flat_map(|ring| (0..FILES).map(move |file| (file, ring))).collect());
     let add = |p: Point, v: Point| ((p.0 + v.0).rem_euclid(FILES), p.1 + v.1);
@@ -65,7 +66,7 @@ fn plan() -> Plan {
         (0..FILES).filter_map(|file| points.square((file, ring))).collect()
     };
     let officers = || files(&[3, 4, 11, 12]);
-    Plan {
+    LatticeSpec {
         shape: Shape::new(points.0.iter().map(name).collect(), (0..RINGS).rev().map(row).collect()),
         rides: [
             steps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]),

@@ -67,11 +67,11 @@ const fn lines(whole: bool) -> [[u64; 64]; 64] {
         while direction < 8 {
             let ahead = sliders::walk(from, KING[direction], 0);
             let whole_line = ahead | sliders::walk(from, KING[(direction + 4) % 8], 0) | 1 << from;
-            let mut passed = 0;
+            let mut between = 0;
             let mut to = from;
             while let Some(next) = shifted(to, KING[direction]) {
-                table[from][next] = if whole { whole_line } else { passed };
-                passed |= 1 << next;
+                table[from][next] = if whole { whole_line } else { between };
+                between |= 1 << next;
                 to = next;
             }
             direction += 1;
@@ -144,7 +144,7 @@ impl Geometry for Square8x8 {
     }
 
     #[inline]
-    fn step(color: Color, step: PawnStep, from: Bits<1>) -> Bits<1> {
+    fn pawn_step(color: Color, step: PawnStep, from: Bits<1>) -> Bits<1> {
         let set = from.0[0];
         Bits([match (color, step) {
             (Color::White, PawnStep::Push(_)) => set << 8,
@@ -157,7 +157,7 @@ impl Geometry for Square8x8 {
     }
 
     #[inline]
-    fn step_origin(color: Color, step: PawnStep, to: Square) -> Square {
+    fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square {
         let back: i16 = match (color, step) {
             (Color::White, PawnStep::Push(_)) => -8,
             (Color::Black, PawnStep::Push(_)) => 8,

@@ -5,23 +5,34 @@ use super::attacks::leapers;
 use crate::variant::SetOf;
 use crate::{BoardId, Cell, Geometry, Square, SquareSet, Transfer, Variant, ZeroMoves};
 
-/// The lines between a king and enemy riders of its board.
+/// The checks on a king, and the pieces on the lines between it and enemy riders of its board.
 ///
-/// Where pieces leave the board when they move, a shield that moves is gone, even if it captures on the
-/// line, and a captured piece no longer stands in the way of its own side's riders.
+/// Own and enemy pieces between the king and a rider are blockers. Each line to a rider belongs to at most one
+/// of the sets below; more than two blockers, or two of one side, make it harmless. The drawings show a king K, an
+/// enemy rook r, own pieces N and B, an enemy knight n:
+///
+/// ```text
+/// checkers   K . . r      r gives check
+/// pinned     K . N r      N is pinned by r
+/// screens    K n . r      n screens the king from r
+/// paired     K B n r      B is paired with n
+/// ```
+///
+/// Where pieces transfer, a piece leaves the board even when it captures on it. So a pinned piece may only capture
+/// the rider that pins it, no piece may capture a screen, and a paired piece must not capture its partner, because
+/// then both are gone.
 pub(super) struct CheckInfo<S> {
     /// The own king; means nothing where kings are not royal.
     pub king: Cell,
-    /// Whether the king stands in check, by whatever piece.
-    pub check: bool,
-    /// Enemy pieces that give check.
+    /// Whether the king stands in check, by a piece of either board.
+    pub in_check: bool,
+    /// Enemy pieces of the king's board that give check.
     pub checkers: S,
-    /// Own pieces that alone stand between the king and an enemy rider.
+    /// Own pieces that are the only blocker of a line.
     pub pinned: S,
-    /// Enemy pieces that alone stand between the king and another enemy rider.
+    /// Enemy pieces that are the only blocker of a line; always empty where nothing transfers.
     pub screens: S,
-    /// Own pieces that stand between the king and an enemy rider together with one enemy piece: if they
-    /// capture that piece and leave the board, both are gone.
+    /// Own pieces that block a line together with one enemy piece; always empty where nothing transfers.
     pub paired: S,
 }
 
@@ -29,7 +40,7 @@ impl<S: SquareSet> CheckInfo<S> {
     /// What forbids nothing.
     const NONE: Self = Self {
         king: Cell::new(BoardId::A, Square(0)),
-        check: false,
+        in_check: false,
         checkers: S::EMPTY,
         pinned: S::EMPTY,
         screens: S::EMPTY,
@@ -43,7 +54,7 @@ impl<S: SquareSet> CheckInfo<S> {
             return Self::NONE;
         };
         if needs_trial::<V>() {
-            return Self { king, check: position.is_check(), ..Self::NONE };
+            return Self { king, in_check: position.is_check(), ..Self::NONE };
         }
         let board = position.board(king.board);
         let (own, enemy): (SetOf<V>, SetOf<V>) = (board.of(us), board.of(!us));
@@ -53,29 +64,35 @@ impl<S: SquareSet> CheckInfo<S> {
             let snipers = V::Geometry::rays(ride, king.square) & board.riders(!us, ride);
             for sniper in snipers.squares() {
                 let line = V::Geometry::between(king.square, sniper);
-                let (shields, veils) = (line & own, line & enemy);
-                if shields.is_empty() {
-                    if veils.is_empty() {
+                let (own_blockers, enemy_blockers) = (line & own, line & enemy);
+                if own_blockers.is_empty() {
+                    if enemy_blockers.is_empty() {
                         check_info.checkers |= S::of(sniper);
-                    } else if V::TRANSFER != Transfer::Stay && !veils.is_many() {
-                        check_info.screens |= veils;
+                    } else if V::TRANSFER != Transfer::Stay && !enemy_blockers.is_many() {
+                        check_info.screens |= enemy_blockers;
                     }
-                } else if !shields.is_many() {
-                    if veils.is_empty() {
-                        check_info.pinned |= shields;
-                    } else if V::TRANSFER != Transfer::Stay && !veils.is_many() {
-                        check_info.paired |= shields;
+                } else if !own_blockers.is_many() {
+                    if enemy_blockers.is_empty() {
+                        check_info.pinned |= own_blockers;
+                    } else if V::TRANSFER != Transfer::Stay && !enemy_blockers.is_many() {
+                        check_info.paired |= own_blockers;
                     }
                 }
             }
         }
-        check_info.check = !check_info.checkers.is_empty();
+        check_info.in_check = !check_info.checkers.is_empty();
         check_info
+    }
+
+    /// Own pieces whose moves may open a line to their king.
+    #[inline]
+    pub fn own_blockers(&self) -> S {
+        self.pinned | self.paired
     }
 }
 
-/// Whether the safety of the king cannot be read from lines, because it is attacked through the
-/// looking-glass or lines go round: then each move is made and looked at.
+/// Whether lines do not tell what the safety of the king forbids, because it is attacked through the
+/// looking-glass or lines go round: then each move is made on a copy.
 pub(super) const fn needs_trial<V: Variant>() -> bool {
     matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || !V::Geometry::SINGLE_LINES
 }

@@ -19,10 +19,10 @@ impl<V: Variant> Position<V> {
         moves
     }
 
-    /// Adds the legal moves of some kinds to a list.
+    /// Adds the legal moves that pass the filter to a list.
     #[inline]
-    pub fn collect(&self, kinds: MoveFilter, moves: &mut MoveList) {
-        let _ = self.generate(kinds, &mut Collect(moves));
+    pub fn collect(&self, filter: MoveFilter, moves: &mut MoveList) {
+        let _ = self.generate(filter, &mut Collect(moves));
     }
 
     /// The number of legal moves.
@@ -38,13 +38,13 @@ impl<V: Variant> Position<V> {
         self.generate(MoveFilter::All, &mut Any).is_break()
     }
 
-    /// Gives all legal moves of some kinds to the sink, many at a time.
+    /// Gives the legal moves that pass the filter to the sink, many at a time.
     ///
     /// # Errors
     ///
     /// `Break` if the sink stopped it.
     #[inline]
-    pub fn generate(&self, kinds: MoveFilter, sink: &mut impl MoveSink<V>) -> ControlFlow<()> {
+    pub fn generate(&self, filter: MoveFilter, sink: &mut impl MoveSink<V>) -> ControlFlow<()> {
         if self.is_extinct() {
             return ControlFlow::Continue(());
         }
@@ -55,18 +55,18 @@ impl<V: Variant> Position<V> {
                 continue;
             }
             for landing in landings {
-                self.generate_between(board, landing, kinds, &check_info, sink)?;
+                self.generate_between(board, landing, filter, &check_info, sink)?;
             }
         }
         if V::ZERO_MOVES != ZeroMoves::None {
-            self.generate_zero_moves(kinds, &check_info, sink)?;
+            self.generate_zero_moves(filter, &check_info, sink)?;
         }
-        if kinds != MoveFilter::Noisy
+        if filter != MoveFilter::Noisy
             && self.state.castling().any(CastlingRights::of_side(self.turn))
         {
             self.generate_castling(&check_info, sink)?;
         }
-        if kinds != MoveFilter::Quiet
+        if filter != MoveFilter::Quiet
             && let Some(pawn) = self.state.en_passant()
         {
             self.generate_en_passant(pawn, sink)?;
@@ -80,7 +80,7 @@ impl<V: Variant> Position<V> {
         &self,
         board: BoardId,
         landing: BoardId,
-        kinds: MoveFilter,
+        filter: MoveFilter,
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
@@ -89,9 +89,9 @@ impl<V: Variant> Position<V> {
         let (own, enemy, occupied) = (here.of(us), here.of(!us), here.occupied());
         let with_king = has_royal::<V>() && board == check_info.king.board;
 
-        // Where the landing cell is free.
+        // Not occupied where the piece would land.
         let open = if landing == board { !own } else { !own & !self.board(landing).occupied() };
-        let of_kinds = |open: SetOf<V>, captured: SetOf<V>| match kinds {
+        let pass = |open: SetOf<V>, captured: SetOf<V>| match filter {
             MoveFilter::All => open,
             MoveFilter::Noisy => open & captured,
             MoveFilter::Quiet => open & !captured,
@@ -102,48 +102,47 @@ impl<V: Variant> Position<V> {
             if V::TRANSFER == Transfer::WhereAKingStands {
                 // A king captures where it lands, too.
                 let there = self.board(landing);
-                let prey = there.of(!us) & !there.role(Role::King);
-                captured |= prey;
-                open |= !own & prey;
+                let capturable = there.of(!us) & !there.role(Role::King);
+                captured |= capturable;
+                open |= !own & capturable;
             }
-            self.generate_king(landing, of_kinds(open, captured), check_info, sink)?;
+            self.generate_king(landing, pass(open, captured), check_info, sink)?;
         }
-        let wanted = of_kinds(open, enemy);
+        let wanted = pass(open, enemy);
 
-        // Where the own king is safe after the move of a piece that shields nothing.
+        // Where a piece that blocks no line to the own king may go.
         let safe = self.safe_targets(board, landing, check_info);
         if safe.is_empty() {
             return ControlFlow::Continue(());
         }
-        let tied =
-            if with_king { check_info.pinned | check_info.paired } else { SetOf::<V>::EMPTY };
+        let blockers = check_info.own_blockers().when(with_king);
         let targets = wanted & safe;
         for &role in V::OFFICERS {
             let targets = targets & sink.wanted(role, landing);
             if targets.is_empty() {
                 continue;
             }
-            for from in (here.pieces(us, role) & !tied).squares() {
+            for from in (here.pieces(us, role) & !blockers).squares() {
                 let targets = V::Geometry::attacks(role, from, occupied) & targets;
                 let piece = Cell::new(board, from);
-                sink.piece(role, piece, landing, self.tried(piece, landing, targets))?;
+                sink.piece(role, piece, landing, self.tried_on_copies(piece, landing, targets))?;
             }
         }
 
         let pawns = here.pieces(us, Role::Pawn);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
-            self.generate_pawns(board, landing, pawns & !tied, kinds, open & safe, sink)?;
+            self.generate_pawns(board, landing, pawns & !blockers, filter, open & safe, sink)?;
         }
 
-        for from in (tied & !here.pieces(us, Role::King)).squares() {
+        for from in (blockers & !here.pieces(us, Role::King)).squares() {
             let piece = Cell::new(board, from);
-            let kept = self.kept_targets(piece, landing, check_info) & safe;
+            let kept = self.blocker_targets(piece, landing, check_info) & safe;
             if pawns.has(from) {
                 self.generate_pawns(
                     board,
                     landing,
                     SetOf::<V>::of(from),
-                    kinds,
+                    filter,
                     open & kept,
                     sink,
                 )?;
@@ -155,9 +154,9 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// The targets to which the piece may go without leaving its king in check, where only a trial tells.
+    /// Those targets that leave the own king safe, each tried on a copy of the position where that is the only way.
     #[inline]
-    fn tried(&self, piece: Cell, landing: BoardId, targets: SetOf<V>) -> SetOf<V> {
+    fn tried_on_copies(&self, piece: Cell, landing: BoardId, targets: SetOf<V>) -> SetOf<V> {
         if !needs_trial::<V>() {
             return targets;
         }
@@ -166,7 +165,7 @@ impl<V: Variant> Position<V> {
         safe.fold(SetOf::<V>::EMPTY, |set, to| set | SetOf::<V>::of(to))
     }
 
-    /// The squares to which a piece that shields nothing may go without leaving the own king in check.
+    /// The squares to which a piece that blocks no line to the own king may go without leaving it in check.
     #[inline]
     fn safe_targets(
         &self,
@@ -179,7 +178,7 @@ impl<V: Variant> Position<V> {
         }
         let king = check_info.king;
         let from_king = board == king.board;
-        // A piece that stays stands in the place of the piece that it captures.
+        // A piece that stays blocks the line in place of the piece that it captures.
         let screens = check_info.screens.when(landing != board);
         if check_info.checkers.is_empty() {
             return if from_king { !screens } else { SetOf::<V>::FULL };
@@ -198,9 +197,9 @@ impl<V: Variant> Position<V> {
         targets
     }
 
-    /// The squares to which a piece may go that stands on a line between the own king and an enemy rider.
+    /// The squares to which one of [`CheckInfo::own_blockers`] may go without leaving the own king in check.
     #[inline(never)]
-    fn kept_targets(
+    fn blocker_targets(
         &self,
         piece: Cell,
         landing: BoardId,
@@ -216,7 +215,7 @@ impl<V: Variant> Position<V> {
         }
         let board = self.board(king.board);
         let enemies = board.of(!self.turn);
-        // The piece leaves. Captures that keep the king safe are found one by one.
+        // The piece leaves the board, and so does what it captures: each capture is tested.
         let captures = enemies.squares().filter(|&target| {
             let gone = SetOf::<V>::of(piece.square) | SetOf::<V>::of(target);
             let attackers = self.attackers(king, !self.turn, board.occupied() & !gone);
@@ -242,7 +241,7 @@ impl<V: Variant> Position<V> {
         for to in (self.king_steps(king) & wanted).squares() {
             let before_transfer = Cell::new(king.board, to);
             let after_transfer = Cell::new(landing, to);
-            // What attacks through the looking-glass may be the piece that the king has just captured.
+            // A piece that attacks through the looking-glass may be the one that the king has just captured.
             let safe_after = || match needs_trial::<V>() {
                 true => self.keeps_king_safe(Move::new(king, to, landing)),
                 false => !self.is_attacked(after_transfer, !us, self.board(landing).occupied()),
@@ -274,7 +273,7 @@ impl<V: Variant> Position<V> {
         board: BoardId,
         landing: BoardId,
         pawns: SetOf<V>,
-        kinds: MoveFilter,
+        filter: MoveFilter,
         open: SetOf<V>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
@@ -287,7 +286,7 @@ impl<V: Variant> Position<V> {
         let free = !here.occupied();
         let zone = V::promotion_zone(color);
         // A pawn that may promote or go on as it is counts as noisy.
-        let pushes = match kinds {
+        let pushes = match filter {
             MoveFilter::All => open,
             MoveFilter::Noisy => open & zone,
             MoveFilter::Quiet => open & !zone,
@@ -303,27 +302,27 @@ impl<V: Variant> Position<V> {
             }
             let mut batch = PawnBatch { color, board, landing, step, double, targets, promotions };
             if needs_trial::<V>() {
-                batch.keep(|legal| self.keeps_king_safe(legal));
+                batch.retain(|legal| self.keeps_king_safe(legal));
             }
             sink.pawns(batch)
         };
         for way in 0..V::Geometry::PAWN_PUSHES {
             let step = PawnStep::Push(way);
-            let advanced = V::Geometry::step(color, step, pawns) & free;
-            batch(step, false, advanced & pushes)?;
-            if kinds != MoveFilter::Noisy
+            let pushed = V::Geometry::pawn_step(color, step, pawns) & free;
+            batch(step, false, pushed & pushes)?;
+            if filter != MoveFilter::Noisy
                 && (board == BoardId::A || self.rules.options.double_push_on_b)
             {
                 let second = V::double_push_zone(color);
-                let over = V::Geometry::step(color, step, pawns & second) & free;
-                batch(step, true, V::Geometry::step(color, step, over) & free & open)?;
+                let over = V::Geometry::pawn_step(color, step, pawns & second) & free;
+                batch(step, true, V::Geometry::pawn_step(color, step, over) & free & open)?;
             }
         }
-        if kinds != MoveFilter::Quiet {
+        if filter != MoveFilter::Quiet {
             let targets = here.of(!color) & open;
             for way in 0..V::Geometry::PAWN_CAPTURES {
                 let step = PawnStep::Capture(way);
-                batch(step, false, V::Geometry::step(color, step, pawns) & targets)?;
+                batch(step, false, V::Geometry::pawn_step(color, step, pawns) & targets)?;
             }
         }
         ControlFlow::Continue(())

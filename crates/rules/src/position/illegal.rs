@@ -125,7 +125,7 @@ pub enum IllegalMove {
         /// What forbids it.
         why: CastlingFault,
     },
-    /// There is nothing to capture in passing.
+    /// There is nothing to capture en passant.
     EnPassant {
         /// The square where the pawn was to go.
         square: NamedCell,

@@ -1,4 +1,4 @@
-//! The referee's answer to a move that somebody wants to make: the move, or why not.
+//! Matching an attempted move with the legal ones: the move that is meant, or why none is.
 
 use super::Position;
 use super::illegal::IllegalMove;
@@ -7,7 +7,7 @@ use crate::{
     BoardId, Cell, Geometry, Move, NamedCell, PawnStep, Role, Square, SquareSet, Transfer, Variant,
 };
 
-/// A move as somebody asks for it; it may leave out what only one legal move can mean.
+/// A move as a player asks for it; it may leave out what only one legal move can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attempt {
     /// Where the piece stands.
@@ -101,8 +101,8 @@ impl<V: Variant> Position<V> {
         let mut first = None;
         for landing in landings {
             let there = self.board(landing);
-            let prey = there.of(!self.turn) & !there.role(Role::King);
-            let captures = king && V::TRANSFER == Transfer::WhereAKingStands && prey.has(to);
+            let capturable = there.of(!self.turn) & !there.role(Role::King);
+            let captures = king && V::TRANSFER == Transfer::WhereAKingStands && capturable.has(to);
             if landing == from.board || captures || !there.occupied().has(to) {
                 return None;
             }
@@ -127,8 +127,8 @@ impl<V: Variant> Position<V> {
                 for way in 0..V::Geometry::PAWN_PUSHES {
                     let step = PawnStep::Push(way);
                     let pawn = SetOf::<V>::of(from.square);
-                    let one = V::Geometry::step(self.turn, step, pawn) & !occupied;
-                    let two = V::Geometry::step(self.turn, step, one) & !occupied;
+                    let one = V::Geometry::pawn_step(self.turn, step, pawn) & !occupied;
+                    let two = V::Geometry::pawn_step(self.turn, step, one) & !occupied;
                     reach |= one | two.when(double);
                 }
                 reach

@@ -40,7 +40,7 @@ pub enum Outcome {
         /// The side that gave it.
         by: Color,
     },
-    /// Nobody wins.
+    /// Neither side wins.
     Draw(DrawReason),
 }
 

@@ -28,51 +28,50 @@ impl<V: Variant> Position<V> {
         next
     }
 
-    /// The key of the position after a legal move as far as the move's piece and what it captures on its way tell:
-    /// castling, rights to it and captures in passing may make another. Cheap enough to ask the memory early for what
-    /// a table knows about the position.
+    /// The key of the position after a legal move, cheaply: wrong where castling, castling rights or en passant
+    /// change it. Good enough to prefetch the entry of a transposition table.
     ///
     /// ```
     /// use glass_rules::{Position, variants::alice::Alice};
     ///
     /// let start = Position::<Alice>::start();
     /// for play in start.legal_moves() {
-    ///     assert_eq!(start.likely_key_after(play), start.after(play).key());
+    ///     assert_eq!(start.prefetch_key_after(play), start.after(play).key());
     /// }
     /// ```
     #[inline]
     #[must_use]
-    pub fn likely_key_after(&self, legal: Move) -> u64 {
+    pub fn prefetch_key_after(&self, legal: Move) -> u64 {
         let key =
             |color, role, cell| key::piece(roles::<V>(), V::Geometry::SQUARES, color, role, cell);
         let us = self.turn;
         let (from, to) = (legal.from(), legal.transit_cell());
         let role = self.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
-        let stands_as = legal.promotion().unwrap_or(role);
-        let captured = self.board(to.board).of(!us).has(to.square);
-        let victim = self.board(to.board).role_at(to.square).filter(|_| captured);
+        let role_after = legal.promotion().unwrap_or(role);
+        let is_capture = self.board(to.board).of(!us).has(to.square);
+        let captured = self.board(to.board).role_at(to.square).filter(|_| is_capture);
         self.key
             ^ key::black_to_move()
             ^ key(us, role, from)
-            ^ key(us, stands_as, legal.landing_cell())
-            ^ victim.map_or(0, |victim| key(!us, victim, to))
+            ^ key(us, role_after, legal.landing_cell())
+            ^ captured.map_or(0, |captured| key(!us, captured, to))
     }
 
-    /// The position if the side to move, which is not in check, passed: no move of the game, but what a
-    /// search asks to see a threat.
+    /// The position after a null move: the other side is to move, and nothing else has changed. Not legal, but
+    /// useful to a search. The side to move must not be in check.
     #[must_use]
-    pub fn passed(&self) -> Self {
+    pub fn null_move(&self) -> Self {
         let mut next = *self;
         next.state.set_en_passant(None);
         next.key ^= key::black_to_move();
         next.turn = !self.turn;
-        // Nothing before a pass may count as a repetition of what follows it.
+        // No position before the null move may count as a repetition of one after it.
         next.halfmove_clock = 0;
         next
     }
 
-    /// Makes a move that is known to be legal here. A move that is not leaves a position that means nothing,
-    /// but does no harm beyond that.
+    /// Makes a legal move in place. An illegal one leaves a meaningless position, but neither panics nor does other
+    /// harm.
     #[inline]
     pub fn play_unchecked(&mut self, legal: Move) {
         let us = self.turn;
@@ -81,12 +80,12 @@ impl<V: Variant> Position<V> {
         let castling_before = self.state.castling();
 
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        let passed = self.state.en_passant();
+        let en_passant = self.state.en_passant();
         self.state.set_en_passant(None);
 
-        let enemy = self.board(to.board).of(!us).has(to.square);
-        // A pawn that captures in passing goes through whatever stands on the passed square.
-        if enemy && legal.kind() != MoveKind::EnPassant {
+        let is_capture = self.board(to.board).of(!us).has(to.square);
+        // What stands on an en passant square stays: the pawn goes through it.
+        if is_capture && legal.kind() != MoveKind::EnPassant {
             self.capture(!us, to);
         }
         let landing = legal.landing_cell();
@@ -101,13 +100,13 @@ impl<V: Variant> Position<V> {
         self.toggle(us, legal.promotion().unwrap_or(role), landing);
 
         match role {
-            // A pawn that changes boards without a step could do so for ever.
+            // A pawn's zero move is no progress: it could be repeated for ever.
             Role::Pawn if V::ZERO_MOVES == ZeroMoves::None || !legal.is_zero() => {
                 self.halfmove_clock = 0;
                 match legal.kind() {
                     MoveKind::DoublePush => self.remember_double_push(legal),
                     MoveKind::EnPassant => {
-                        if let Some(pawn) = passed {
+                        if let Some(pawn) = en_passant {
                             let cell = Cell::new(pawn.landing, pawn.arrival);
                             self.toggle(!us, Role::Pawn, cell);
                         }
@@ -165,11 +164,11 @@ impl<V: Variant> Position<V> {
     /// where a king captures on landing, too.
     pub fn captures(&self, legal: Move) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
-        let passed = match legal.kind() {
+        let en_passant = match legal.kind() {
             MoveKind::EnPassant => self.state.en_passant(),
             _ => None,
         };
-        let first = passed.map_or(transit, |pawn| Cell::new(pawn.landing, pawn.arrival));
+        let first = en_passant.map_or(transit, |pawn| Cell::new(pawn.landing, pawn.arrival));
         let second = (landing != transit && captures_on_landing::<V>()).then_some(landing);
         [Some(first), second].into_iter().flatten().filter_map(move |cell| {
             let piece = self.piece_at(cell).filter(|piece| piece.color != self.turn)?;
@@ -221,25 +220,25 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Remembers a double step if a pawn stands where it might capture in passing.
+    /// Remembers a double push if an enemy pawn may be able to answer it en passant.
     #[inline]
-    fn remember_double_push(&mut self, step: Move) {
+    fn remember_double_push(&mut self, push: Move) {
         if self.rules.options.en_passant == EnPassantRule::None {
             return;
         }
         let us = self.turn;
-        let passed = V::Geometry::step_origin(us, PawnStep::Push(0), step.to());
-        let beside = V::Geometry::pawn_sources(!us, passed);
-        let mut watchers = SetOf::<V>::EMPTY;
+        let square = V::Geometry::pawn_step_origin(us, PawnStep::Push(0), push.to());
+        let capturers = V::Geometry::pawn_sources(!us, square);
+        let mut pawns = SetOf::<V>::EMPTY;
         for board in 0..boards::<V>() as u8 {
-            watchers |= self.board(BoardId(board)).pieces(!us, Role::Pawn);
+            pawns |= self.board(BoardId(board)).pieces(!us, Role::Pawn);
         }
-        if !(beside & watchers).is_empty() {
+        if !(capturers & pawns).is_empty() {
             self.state.set_en_passant(Some(EnPassant {
-                square: passed,
-                arrival: step.to(),
-                start: step.board(),
-                landing: step.landing(),
+                square,
+                arrival: push.to(),
+                start: push.board(),
+                landing: push.landing(),
             }));
         }
     }

@@ -120,9 +120,12 @@ impl<V: Variant> Position<V> {
         });
         let would_reach = match piece.role {
             Role::Pawn => {
-                let one =
-                    V::Geometry::step(self.turn, PawnStep::Push(0), SetOf::<V>::of(from.square));
-                let two = V::Geometry::step(self.turn, PawnStep::Push(0), one);
+                let one = V::Geometry::pawn_step(
+                    self.turn,
+                    PawnStep::Push(0),
+                    SetOf::<V>::of(from.square),
+                );
+                let two = V::Geometry::pawn_step(self.turn, PawnStep::Push(0), one);
                 one.has(to) || (two.has(to) && V::double_push_zone(self.turn).has(from.square))
             }
             role => V::Geometry::attacks(role, from.square, SetOf::<V>::EMPTY).has(to),
@@ -193,7 +196,7 @@ impl<V: Variant> Position<V> {
         CastlingFault::Attacked(self.place(landing, path.king_to))
     }
 
-    /// Why a pawn that goes aslant onto an empty square may not capture in passing.
+    /// Why a pawn that goes diagonally onto an empty square may not capture en passant.
     fn en_passant_refusal(&self, from: Cell, to: Square) -> Option<IllegalMove> {
         let board = self.board(from.board);
         if !board.pieces(self.turn, Role::Pawn).has(from.square)
@@ -215,11 +218,11 @@ impl<V: Variant> Position<V> {
                 why: "no pawn has just passed there",
             });
         };
-        if !self.passing_pawns(pawn, from.board).has(from.square) {
+        if !self.en_passant_capturers(pawn, from.board).has(from.square) {
             return refusal("your pawn stands on the wrong board for these rules");
         }
         let mut landings = self.landings(from.board).into_iter();
-        let open = |&landing: &BoardId| self.may_land_in_passing(pawn, from.board, landing);
+        let open = |&landing: &BoardId| self.may_land_en_passant(pawn, from.board, landing);
         let Some(landing) = landings.find(open) else {
             return refusal(
                 "the square that was passed over is not empty where the pawn must be able to stand",

@@ -1,4 +1,4 @@
-//! Where generated moves go.
+//! The receivers of generated moves.
 
 use std::ops::ControlFlow;
 
@@ -21,8 +21,8 @@ pub enum MoveFilter {
 
 /// Receives legal moves as they are found; it may stop the generation by [`ControlFlow::Break`].
 pub trait MoveSink<V: Variant> {
-    /// The squares of the landing board of which it is worth telling that a piece of the role, not a royal king, may
-    /// go there. Moves to other squares may come all the same.
+    /// The squares of the landing board to which this sink wants moves of pieces of that role; not asked for royal
+    /// kings. A hint that saves work: moves to other squares may come all the same.
     #[inline]
     fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<V> {
         SetOf::<V>::FULL
@@ -43,7 +43,7 @@ pub trait MoveSink<V: Variant> {
     /// Each of the pieces on these squares of a board may go to the same square of another by a zero move.
     fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<V>) -> ControlFlow<()>;
 
-    /// Castling or a capture in passing.
+    /// Castling or en passant.
     fn special(&mut self, special: Move) -> ControlFlow<()>;
 }
 
@@ -74,7 +74,7 @@ impl<V: Variant> PawnBatch<V> {
         self.targets
     }
 
-    /// Calls the function with each move.
+    /// Calls the function with each move, promotions first.
     #[inline]
     pub fn for_each(&self, mut receive: impl FnMut(Move)) {
         let (zone, last) = (V::promotion_zone(self.color), V::Geometry::last_rank(self.color));
@@ -97,17 +97,17 @@ impl<V: Variant> PawnBatch<V> {
         }
     }
 
-    /// The step to one of the targets, as if nothing were special about it.
+    /// The move to one of the targets, of kind normal and without promotion.
     #[inline]
     fn step_to(&self, to: Square) -> Move {
-        let origin = |to| V::Geometry::step_origin(self.color, self.step, to);
+        let origin = |to| V::Geometry::pawn_step_origin(self.color, self.step, to);
         let from = if self.double { origin(origin(to)) } else { origin(to) };
         Move::new(Cell::new(self.board, from), to, self.landing)
     }
 
-    /// Leaves only the targets of steps that please.
-    pub(super) fn keep(&mut self, pleases: impl Fn(Move) -> bool) {
-        let kept = self.targets.squares().filter(|&to| pleases(self.step_to(to)));
+    /// Keeps only the targets of those moves for which the condition holds.
+    pub(super) fn retain(&mut self, condition: impl Fn(Move) -> bool) {
+        let kept = self.targets.squares().filter(|&to| condition(self.step_to(to)));
         self.targets = kept.fold(SetOf::<V>::EMPTY, |set, to| set | SetOf::<V>::of(to));
     }
 }

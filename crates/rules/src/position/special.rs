@@ -1,4 +1,4 @@
-//! Castling and captures in passing.
+//! Castling and en passant.
 
 use std::ops::ControlFlow;
 
@@ -38,7 +38,7 @@ impl<V: Variant> Position<V> {
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        if !check_info.check
+        if !check_info.in_check
             && let Some(path) = self.castling_path(wing)
         {
             let king = self.castling_king(self.turn);
@@ -110,11 +110,11 @@ impl<V: Variant> Position<V> {
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         for board in Self::board_ids() {
-            for from in self.passing_pawns(pawn, board).squares() {
+            for from in self.en_passant_capturers(pawn, board).squares() {
                 for landing in self.landings(board) {
                     let capture = Move::new(Cell::new(board, from), pawn.square, landing)
                         .with_kind(MoveKind::EnPassant);
-                    if self.may_land_in_passing(pawn, board, landing)
+                    if self.may_land_en_passant(pawn, board, landing)
                         && self.keeps_king_safe(capture)
                     {
                         sink.special(capture)?;
@@ -125,16 +125,16 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Whether some capture in passing is legal.
+    /// Whether some capture en passant is legal.
     pub(super) fn has_en_passant_capture(&self) -> bool {
         self.state
             .en_passant()
             .is_some_and(|pawn| self.generate_en_passant(pawn, &mut Any).is_break())
     }
 
-    /// The own pawns of a board that the rules let capture that pawn, its passed square permitting.
+    /// The own pawns of a board that the rules let capture that pawn en passant, if the square is free.
     #[inline]
-    pub(super) fn passing_pawns(&self, pawn: EnPassant, board: BoardId) -> SetOf<V> {
+    pub(super) fn en_passant_capturers(&self, pawn: EnPassant, board: BoardId) -> SetOf<V> {
         let from_here = match self.rules.options.en_passant {
             EnPassantRule::None => false,
             EnPassantRule::Landing | EnPassantRule::LandingThroughPieces => board == pawn.landing,
@@ -145,8 +145,9 @@ impl<V: Variant> Position<V> {
         (V::Geometry::pawn_sources(self.turn, pawn.square) & pawns).when(from_here)
     }
 
-    /// Whether the passed square is empty where a capturing pawn goes and lands, as far as it must be.
-    pub(super) fn may_land_in_passing(
+    /// Whether the en passant square is empty on the boards where the rules ask for it: where the capturing pawn
+    /// goes and where it lands.
+    pub(super) fn may_land_en_passant(
         &self,
         pawn: EnPassant,
         board: BoardId,
@@ -159,8 +160,8 @@ impl<V: Variant> Position<V> {
         empty(landing) && (through_pieces || empty(board))
     }
 
-    /// Makes the move and looks whether the own king stands safe, before the transfer too where a piece of
-    /// another board must not answer a check.
+    /// Whether the own king is safe after the move, tried on a copy; and before the transfer, under rules by which
+    /// a piece of another board must not answer a check.
     pub(super) fn keeps_king_safe(&self, candidate: Move) -> bool {
         let Some(king_board) = self.king(self.turn).map(|king| king.board) else {
             return true;
@@ -183,13 +184,13 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// The square from which a pawn of `color` made the double step that passed `passed`, and where it arrived.
+/// The origin and the destination of the double push of `color` over an en passant square.
 pub(super) fn double_push_ends<V: Variant>(
     color: Color,
-    passed: Square,
+    square: Square,
 ) -> (Square, Option<Square>) {
     let step = PawnStep::Push(0);
-    let origin = V::Geometry::step_origin(color, step, passed);
-    let arrival = V::Geometry::step(color, step, SetOf::<V>::of(passed)).first();
+    let origin = V::Geometry::pawn_step_origin(color, step, square);
+    let arrival = V::Geometry::pawn_step(color, step, SetOf::<V>::of(square)).first();
     (origin, arrival)
 }

@@ -18,11 +18,11 @@ pub enum Fault {
     OffBoard(Piece),
     /// Two pieces stand on one cell.
     Crowded(NamedCell),
-    /// Both copies of a square are occupied, which no move of the game can bring about.
+    /// Both copies of a square are occupied, which no move of the variant can bring about.
     BothCopies(NamedCell, NamedCell),
-    /// The game has no such piece.
+    /// The variant has no such piece.
     UnknownPiece(Piece),
-    /// A king is said to be confined that does not stand alone, or in a game that confines none.
+    /// A king is said to be confined that does not stand alone, or in a variant that confines none.
     Confined(Color),
     /// A side has no king.
     NoKing(Color),
@@ -91,15 +91,15 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl<V: Variant> Position<V> {
-    /// Checks a description and makes it a position under a rule set of this game.
+    /// Checks a description and makes it a position under a rule set of this variant.
     ///
     /// # Errors
     ///
     /// [`PositionError`] names every fault that was found.
     pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
-        let place = |cell| NamedCell::new(V::ID, cell);
+        let name = |cell| NamedCell::new(V::ID, cell);
         let mut faults = Vec::new();
-        let mut placements = V::Boards::from_fn(|_| Board::default());
+        let mut filled = V::Boards::from_fn(|_| Board::default());
         for &(cell, piece) in &setup.pieces {
             if cell.board.index() >= boards::<V>() || cell.square.index() >= V::Geometry::SQUARES {
                 faults.push(Fault::OffBoard(piece));
@@ -109,23 +109,23 @@ impl<V: Variant> Position<V> {
                 faults.push(Fault::UnknownPiece(piece));
                 continue;
             }
-            let board: &mut BoardOf<V> = placements.at_mut(cell.board.index());
+            let board: &mut BoardOf<V> = filled.at_mut(cell.board.index());
             if board.occupied().has(cell.square) {
-                faults.push(Fault::Crowded(place(cell)));
+                faults.push(Fault::Crowded(name(cell)));
                 continue;
             }
             board.toggle(piece.color, piece.role, cell.square);
             if piece.role == Role::Pawn && !V::Geometry::pawn_squares(piece.color).has(cell.square)
             {
-                faults.push(Fault::PawnOnEdge(place(cell)));
+                faults.push(Fault::PawnOnEdge(name(cell)));
             }
         }
-        // A pawn that captures in passing through a piece lands above it.
-        let doubled = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
-        if V::TRANSFER == Transfer::Opposite && !doubled {
-            let both = placements.at(0).occupied() & placements.at(1).occupied();
+        // A pawn that captures en passant through a piece lands on the twin of that piece's square.
+        let shares_squares = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
+        if V::TRANSFER == Transfer::Opposite && !shares_squares {
+            let both = filled.at(0).occupied() & filled.at(1).occupied();
             faults.extend(both.squares().map(|square| {
-                let copy = |board| place(Cell::new(board, square));
+                let copy = |board| name(Cell::new(board, square));
                 Fault::BothCopies(copy(BoardId::A), copy(BoardId::B))
             }));
         }
@@ -133,7 +133,7 @@ impl<V: Variant> Position<V> {
         let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
         for color in Color::ALL.into_iter().filter(|_| has_royal::<V>()) {
             let mut found = Self::board_ids().flat_map(|board| {
-                let pieces = placements.at(board.index()).pieces(color, Role::King);
+                let pieces = filled.at(board.index()).pieces(color, Role::King);
                 pieces.squares().map(move |square| Cell::new(board, square))
             });
             match (found.next(), found.next()) {
@@ -142,13 +142,13 @@ impl<V: Variant> Position<V> {
                 (Some(_), Some(_)) => faults.push(Fault::SeveralKings(color)),
             }
         }
-        // What follows asks the kings.
+        // From here on the kings are needed.
         if !faults.is_empty() {
             return Err(PositionError { faults });
         }
 
         let mut position = Self {
-            boards: placements,
+            boards: filled,
             kings,
             key: 0,
             rules,
@@ -168,11 +168,14 @@ impl<V: Variant> Position<V> {
             }
             position.state.confine(color, kind);
         }
-        if let Some(passed) = setup.en_passant {
-            match position.double_push_over(passed) {
+        if let Some(en_passant) = setup.en_passant {
+            match position.double_push_over(en_passant) {
                 Some(pawn) => position.state.set_en_passant(Some(pawn)),
                 None => {
-                    faults.push(Fault::EnPassant(place(Cell::new(passed.landing, passed.square))));
+                    faults.push(Fault::EnPassant(name(Cell::new(
+                        en_passant.landing,
+                        en_passant.square,
+                    ))));
                 }
             }
         }
@@ -207,10 +210,10 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The double step that the other side can have just made over that square.
-    fn double_push_over(&self, passed: EnPassantSquare) -> Option<EnPassant> {
+    /// The double push that the other side can have just made over that square.
+    fn double_push_over(&self, en_passant: EnPassantSquare) -> Option<EnPassant> {
         let them = !self.turn;
-        let EnPassantSquare { square, landing } = passed;
+        let EnPassantSquare { square, landing } = en_passant;
         if landing.index() >= boards::<V>() || square.index() >= V::Geometry::SQUARES {
             return None;
         }
@@ -221,16 +224,16 @@ impl<V: Variant> Position<V> {
         {
             return None;
         }
-        // The board where the step began: several may do, and which it was makes no difference then.
+        // The first board where the push can have begun: if there are several, it makes no difference.
         let start = Self::board_ids().find(|&start| {
             let occupied = self.board(start).occupied();
-            let double_pushs_here = start == BoardId::A || self.rules.options.double_push_on_b;
-            // Kings stood where they stand: the step was a pawn's.
+            let pushes_here = start == BoardId::A || self.rules.options.double_push_on_b;
+            // Kings have not moved since: the last move was the pawn's.
             self.landings(start).has(landing)
-                && double_pushs_here
+                && pushes_here
                 && !occupied.has(origin)
                 && !occupied.has(square)
         })?;
-        Some(EnPassant { square: square, arrival, start, landing })
+        Some(EnPassant { square, arrival, start, landing })
     }
 }

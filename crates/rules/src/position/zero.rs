@@ -12,7 +12,7 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn generate_zero_moves(
         &self,
-        kinds: MoveFilter,
+        filter: MoveFilter,
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
@@ -20,7 +20,7 @@ impl<V: Variant> Position<V> {
             for landing in Self::board_ids().filter(|&landing| landing != board) {
                 let captured = self.board(landing).of(!self.turn);
                 let pieces = self.zero_movers(board, landing);
-                let pieces = match kinds {
+                let pieces = match filter {
                     MoveFilter::All => pieces,
                     MoveFilter::Noisy => pieces & captured,
                     MoveFilter::Quiet => pieces & !captured,
@@ -63,7 +63,7 @@ impl<V: Variant> Position<V> {
         let king_alone = SetOf::<V>::of(king.square).when(board == king.board);
         let others = pieces & !king_alone;
         let safe = match check_info.checkers.single() {
-            None if check_info.check => SetOf::<V>::EMPTY,
+            None if check_info.in_check => SetOf::<V>::EMPTY,
             None if board == king.board => others & !check_info.pinned,
             None => others,
             Some(checker) if landing == king.board && self.rules.options.interposition => {
@@ -73,7 +73,7 @@ impl<V: Variant> Position<V> {
         };
         let there = Cell::new(landing, king.square);
         let king_goes = !(pieces & king_alone).is_empty()
-            && !check_info.check
+            && !check_info.in_check
             && !self.is_attacked(there, !self.turn, self.board(landing).occupied());
         safe | king_alone.when(king_goes)
     }

@@ -103,7 +103,7 @@ fn claim_41_a_pawn_changes_the_basic_color() {
     let ways = (0..Hex4d::PAWN_PUSHES).map(PawnStep::Push);
     for way in ways.chain((0..Hex4d::PAWN_CAPTURES).map(PawnStep::Capture)) {
         for (from, color) in squares().flat_map(|from| Color::ALL.map(|color| (from, color))) {
-            for to in Hex4d::step(color, way, Set::of(from)).squares() {
+            for to in Hex4d::pawn_step(color, way, Set::of(from)).squares() {
                 assert_ne!(basic_color(from), basic_color(to));
             }
         }

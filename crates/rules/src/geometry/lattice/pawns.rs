@@ -1,6 +1,6 @@
 //! The steps of pawns.
 
-use super::plan::{Step, inverted};
+use super::spec::{Step, inverted};
 use super::tables::set;
 use crate::geometry::PawnStep;
 use crate::{Square, SquareSet};

@@ -1,7 +1,7 @@
-//! Everything that a shape needs to know, found once.
+//! The tables of a lattice, computed once.
 
 use super::pawns::PawnSteps;
-use super::plan::{Plan, Step, inverted};
+use super::spec::{LatticeSpec, Step, inverted};
 use crate::geometry::Shape;
 use crate::{Ride, Square, SquareSet};
 
@@ -10,8 +10,8 @@ const OFF: u16 = u16::MAX;
 /// No common line.
 const APART: u8 = u8::MAX;
 
-/// Everything that a shape needs to know, found from its [`Plan`].
-pub struct Tables<S> {
+/// The tables of a lattice, computed from its [`LatticeSpec`].
+pub struct LatticeTables<S> {
     pub(in crate::geometry) shape: Shape,
     squares: usize,
     /// By direction and square, [`OFF`] behind the edge; the directions of a family stand together.
@@ -45,14 +45,14 @@ fn leaps<S: SquareSet>(squares: usize, steps: &[Step]) -> Vec<S> {
     (0..squares).map(|from| set(steps.iter().filter_map(|step| step[from]))).collect()
 }
 
-impl<S: SquareSet> Tables<S> {
-    pub(in crate::geometry) fn new(plan: Plan, walks: bool) -> Self {
-        let squares = plan.shape.squares();
+impl<S: SquareSet> LatticeTables<S> {
+    pub(in crate::geometry) fn new(spec: LatticeSpec, walks: bool) -> Self {
+        let squares = spec.shape.squares();
         let mut families = [0; Ride::COUNT + 1];
-        for (family, steps) in plan.rides.iter().enumerate() {
+        for (family, steps) in spec.rides.iter().enumerate() {
             families[family + 1] = families[family] + steps.len();
         }
-        let steps: Vec<&Step> = plan.rides.iter().flatten().collect();
+        let steps: Vec<&Step> = spec.rides.iter().flatten().collect();
         let next = steps.iter().flat_map(|step| step.iter().map(|to| to.map_or(OFF, |to| to.0)));
         let both = |steps: &[Vec<Step>; 2], back: bool| {
             [0, 1].map(|side: usize| {
@@ -64,7 +64,7 @@ impl<S: SquareSet> Tables<S> {
             })
         };
         let planes = (0..squares).map(|square| {
-            let same = (0..squares).filter(|&other| plan.plane[other] == plan.plane[square]);
+            let same = (0..squares).filter(|&other| spec.plane[other] == spec.plane[square]);
             set(same.map(|other| Square(other as u16)))
         });
         let mut tables = Self {
@@ -74,22 +74,22 @@ impl<S: SquareSet> Tables<S> {
             lines: Vec::new(),
             rises: Vec::new(),
             rays: Vec::new(),
-            knight: leaps(squares, &plan.knight),
-            king: leaps(squares, &plan.king),
-            bishop: leaps(squares, &plan.bishop),
-            pawn: both(&plan.captures, false),
-            pawn_sources: both(&plan.captures, true),
-            second_rank: plan.second_rank.map(set),
-            last_rank: plan.last_rank.map(set),
-            pawn_squares: plan.no_pawns.map(|squares| !set::<S>(squares)),
+            knight: leaps(squares, &spec.knight),
+            king: leaps(squares, &spec.king),
+            bishop: leaps(squares, &spec.bishop),
+            pawn: both(&spec.captures, false),
+            pawn_sources: both(&spec.captures, true),
+            second_rank: spec.second_rank.map(set),
+            last_rank: spec.last_rank.map(set),
+            pawn_squares: spec.no_pawns.map(|squares| !set::<S>(squares)),
             plane: planes.collect(),
             direction: vec![APART; squares * squares],
-            flip: plan.flip,
-            mirror: plan.mirror,
-            shape: plan.shape,
+            flip: spec.flip,
+            mirror: spec.mirror,
+            shape: spec.shape,
             steps: {
-                let [white, black] = plan.pushes;
-                let [white_captures, black_captures] = plan.captures;
+                let [white, black] = spec.pushes;
+                let [white_captures, black_captures] = spec.captures;
                 [PawnSteps::new(white, white_captures), PawnSteps::new(black, black_captures)]
             },
         };

@@ -18,16 +18,16 @@ struct Magic {
     offset: u32,
 }
 
-static ROOK_TABLE: Table<102_400> = Table::new(&ROOK, &ROOK_MAGICS);
-static BISHOP_TABLE: Table<5_248> = Table::new(&BISHOP, &BISHOP_MAGICS);
+static ROOK_TABLE: MagicTable<102_400> = MagicTable::new(&ROOK, &ROOK_MAGICS);
+static BISHOP_TABLE: MagicTable<5_248> = MagicTable::new(&BISHOP, &BISHOP_MAGICS);
 
 /// All attacks of one kind of rider.
-struct Table<const N: usize> {
+struct MagicTable<const N: usize> {
     magics: [Magic; 64],
     attacks: [u64; N],
 }
 
-impl<const N: usize> Table<N> {
+impl<const N: usize> MagicTable<N> {
     const fn new(directions: &[(i32, i32); 4], multipliers: &[u64; 64]) -> Self {
         let mut table = Self {
             magics: [Magic { mask: 0, multiplier: 0, shift: 0, offset: 0 }; 64],

@@ -1,4 +1,4 @@
-//! What makes a shape.
+//! The description of a lattice by steps.
 
 use crate::geometry::Shape;
 use crate::{Ride, Square};
@@ -6,8 +6,8 @@ use crate::{Ride, Square};
 /// One step from each square, `None` where it would leave the board.
 pub(in crate::geometry) type Step = Vec<Option<Square>>;
 
-/// What makes a shape.
-pub(in crate::geometry) struct Plan {
+/// The description of a lattice by steps.
+pub(in crate::geometry) struct LatticeSpec {
     /// Names and rows.
     pub shape: Shape,
     /// The directions of each family of [`Ride`], each with its opposite.
@@ -22,7 +22,7 @@ pub(in crate::geometry) struct Plan {
     pub pushes: [Vec<Step>; 2],
     /// Each side's captures.
     pub captures: [Vec<Step>; 2],
-    /// Where each side's pawns may make a double step.
+    /// Where each side's pawns may make a double push.
     pub second_rank: [Vec<Square>; 2],
     /// Where each side's pawns promote.
     pub last_rank: [Vec<Square>; 2],
