@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use glass_arena::{CommandLine, DrawRule, Protocol, ResignRule, Setting, Sprt, TimeControl};
+use glass_play::{CommandLine, DrawRule, Protocol, ResignRule, Setting, Sprt, TimeControl};
 use glass_rules::VariantId;
 
 use super::seconds;

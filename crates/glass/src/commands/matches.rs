@@ -7,9 +7,9 @@ use std::io::{Write, stdout};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use glass_arena::{
-    Adjudication, CommandLine, Contest, Entrant, GameFile, Limits, Model, Openings, Patience,
-    Played, Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, read_openings,
+use glass_play::{
+    Adjudication, CommandLine, Contest, EngineConfig, GameFile, MatchGame, Model, Openings,
+    Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, Timeouts, TurnLimits, read_openings,
 };
 use glass_rules::{Color, RuleSet, VariantId};
 
@@ -57,7 +57,7 @@ fn conduct(
         let told = score.hear(&played, play.every);
         let kept = record
             .as_mut()
-            .map_or(Ok(()), |file| file.append(&played.bout, &contest.heading(&played)));
+            .map_or(Ok(()), |file| file.append(&played.game, &contest.pgn_tags(&played)));
         if let Err(error) = told.and(kept) {
             failure.get_or_insert(error.into());
             stop.store(true, Relaxed);
@@ -97,12 +97,12 @@ impl<'a> Score<'a> {
     }
 
     /// Counts a game and tells what is to be told of it.
-    fn hear(&mut self, played: &Played, every: u32) -> std::io::Result<()> {
-        let Played { pair, first, bout, .. } = played;
+    fn hear(&mut self, played: &MatchGame, every: u32) -> std::io::Result<()> {
+        let MatchGame { pair, first, game, .. } = played;
         let part = *pair as usize % self.parts.len();
         let mut news = Tally::default();
-        news.count(bout, *first);
-        let quarters = bout.quarters[*first];
+        news.count(game, *first);
+        let quarters = game.quarters[*first];
         let whole = self.open.remove(pair);
         match whole {
             Some(before) => news.count_pair(before + quarters),
@@ -112,14 +112,14 @@ impl<'a> Score<'a> {
         }
         self.parts[part] += &news;
         self.total += &news;
-        if let Reason::Fault(_, fault) = &bout.reason {
-            let game = if *first == Color::White { 1 } else { 2 };
+        if let Reason::Fault(_, fault) = &game.reason {
+            let number = if *first == Color::White { 1 } else { 2 };
             writeln!(
                 stdout(),
-                "fault in game {}.{game} ({}), ply {}: {fault}",
+                "fault in game {}.{number} ({}), ply {}: {fault}",
                 pair + 1,
                 played.rules.variant,
-                bout.history.moves().len() + 1
+                game.history.moves().len() + 1
             )?;
         }
         let pairs = self.total.pairs.count();
@@ -134,35 +134,35 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
     let (first, second, play) = (&options.first, &options.second, &options.play);
     let rules = rules(play)?;
     let common =
-        Limits { clock: play.tc, move_time: play.st, nodes: play.nodes, depth: play.depth };
+        TurnLimits { clock: play.tc, move_time: play.st, nodes: play.nodes, depth: play.depth };
     let own = |tc, st, nodes, depth| {
-        let own = Limits { clock: tc, move_time: st, nodes, depth };
+        let own = TurnLimits { clock: tc, move_time: st, nodes, depth };
         // Who is given limits of its own has these alone.
         if own.is_endless() { common } else { own }
     };
-    let mut entrants = [
-        entrant(
+    let mut engines = [
+        config(
             (first.command.as_ref(), first.name.as_ref(), first.protocol),
             [&play.settings, &first.settings],
             own(first.tc, first.st, first.nodes, first.depth),
         )?,
-        entrant(
+        config(
             (second.command.as_ref(), second.name.as_ref(), second.protocol),
             [&play.settings, &second.settings],
             own(second.tc, second.st, second.nodes, second.depth),
         )?,
     ];
-    if entrants[0].name == entrants[1].name {
-        for (entrant, number) in entrants.iter_mut().zip(1..) {
-            entrant.name.push_str(&format!(" {number}"));
+    if engines[0].name == engines[1].name {
+        for (config, number) in engines.iter_mut().zip(1..) {
+            config.name.push_str(&format!(" {number}"));
         }
     }
-    if entrants.iter().any(|entrant| entrant.limits.is_endless()) {
+    if engines.iter().any(|config| config.limits.is_endless()) {
         return Err("the engines need a limit: --tc, --st, --nodes or --depth".into());
     }
     Ok(Contest {
         openings: openings(play, &rules)?,
-        entrants,
+        engines,
         rules,
         pairs: play.rounds,
         concurrency: play.concurrency,
@@ -171,7 +171,7 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
             draw: play.draw,
             max_plies: Some(play.max_plies),
         },
-        patience: Patience {
+        timeouts: Timeouts {
             margin: std::time::Duration::from_millis(play.margin.into()),
             stall: play.stall,
         },
@@ -180,17 +180,17 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
 }
 
 fn rules(play: &PlayedOptions) -> Result<Vec<&'static RuleSet>, Failure> {
-    let games: Vec<VariantId> = play
+    let variants: Vec<VariantId> = play
         .game
         .iter()
         .flat_map(|games| match games {
-            Games::One(game) => vec![*game],
+            Games::One(variant) => vec![*variant],
             Games::All => VariantId::ALL.to_vec(),
         })
         .collect();
-    match (&play.rules, games.as_slice()) {
-        (None, games) => Ok(games.iter().map(|game| game.default_rules()).collect()),
-        (Some(name), &[game]) => Ok(vec![RuleSet::find(game, name)?]),
+    match (&play.rules, variants.as_slice()) {
+        (None, variants) => Ok(variants.iter().map(|variant| variant.default_rules()).collect()),
+        (Some(name), &[variant]) => Ok(vec![RuleSet::find(variant, name)?]),
         (Some(_), _) => Err("--rules goes with one game alone".into()),
     }
 }
@@ -205,11 +205,11 @@ fn openings(play: &PlayedOptions, rules: &[&'static RuleSet]) -> Result<Openings
     })
 }
 
-fn entrant(
+fn config(
     (command, name, protocol): (Option<&CommandLine>, Option<&String>, Protocol),
     settings: [&[Setting]; 2],
-    limits: Limits,
-) -> Result<Entrant, Failure> {
+    limits: TurnLimits,
+) -> Result<EngineConfig, Failure> {
     let command = match command {
         Some(command) => command.clone(),
         None => {
@@ -218,7 +218,7 @@ fn entrant(
             CommandLine::new(program, &[&protocol.to_string()])
         }
     };
-    Ok(Entrant {
+    Ok(EngineConfig {
         name: name.cloned().unwrap_or_else(|| command.stem().to_owned()),
         command,
         protocol,

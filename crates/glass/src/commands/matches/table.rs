@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use glass_arena::{Contest, FaultKind, Figures, Openings, Pairs, Seat, Sprt, Tally};
+use glass_play::{Contest, FaultKind, Figures, Openings, Pairs, Seat, Sprt, Tally};
 
 use crate::cli::PlayedOptions;
 
@@ -18,7 +18,7 @@ pub struct Report<'a> {
 impl Report<'_> {
     /// What is going to be played.
     pub fn introduction(&self, play: &PlayedOptions) -> String {
-        let [first, second] = &self.contest.entrants;
+        let [first, second] = &self.contest.engines;
         let games: Vec<_> = self.contest.rules.iter().map(|rules| rules.id()).collect();
         let openings = match (&play.openings, &self.contest.openings) {
             (Some(file), _) => format!("openings of {}", file.display()),
@@ -120,7 +120,7 @@ impl Report<'_> {
             let _ = writeln!(
                 text,
                 "{:<20} {:>8} {:>7} {:>9} {:>11} {:>12}  {}",
-                self.contest.entrants[seat as usize].name,
+                self.contest.engines[seat as usize].name,
                 figures.moves,
                 number(figures.mean_depth()),
                 number(figures.nodes_per_second().map(|nodes| nodes / 1e3)),

@@ -64,14 +64,14 @@ impl FromStr for Sprt {
 
 /// What a test has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum SprtDecision {
     /// The difference is `elo0` or less.
     H0,
     /// The difference is `elo1` or more.
     H1,
 }
 
-impl fmt::Display for Decision {
+impl fmt::Display for SprtDecision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::H0 => "H0 accepted",
@@ -89,11 +89,11 @@ impl Sprt {
     /// The logarithm of the likelihood ratio, 0 without pairs.
     ///
     /// ```
-    /// use glass_arena::{Pairs, Sprt};
+    /// use glass_play::{Pairs, Sprt};
     /// let test: Sprt = "0,5".parse()?;
     /// assert!(test.llr(&Pairs::pentanomial([20, 50, 100, 80, 40])) > 0.0);
     /// assert!(test.llr(&Pairs::pentanomial([40, 80, 100, 50, 20])) < 0.0);
-    /// # Ok::<(), glass_arena::BadSprt>(())
+    /// # Ok::<(), glass_play::BadSprt>(())
     /// ```
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
@@ -112,11 +112,11 @@ impl Sprt {
     }
 
     /// What has been decided, if anything.
-    pub fn decision(&self, llr: f64) -> Option<Decision> {
+    pub fn decision(&self, llr: f64) -> Option<SprtDecision> {
         let (lower, upper) = self.bounds();
         match llr {
-            _ if llr <= lower => Some(Decision::H0),
-            _ if llr >= upper => Some(Decision::H1),
+            _ if llr <= lower => Some(SprtDecision::H0),
+            _ if llr >= upper => Some(SprtDecision::H1),
             _ => None,
         }
     }

@@ -1,4 +1,4 @@
-//! An engine without thought and with one bad habit: `glass-arena-fake PROTOCOL HABIT`. It plays the first legal moves,
+//! An engine without thought and with one bad habit: `glass-play-fake PROTOCOL HABIT`. It plays the first legal moves,
 //! well-behaved until its third move of a game.
 
 use std::io::{BufRead, Write, stdin, stdout};
@@ -51,9 +51,9 @@ struct Engine {
 }
 
 impl Engine {
-    fn set_game(&mut self, name: &str) {
-        if let Ok(game) = name.parse::<VariantId>() {
-            self.rules = game.default_rules();
+    fn set_variant(&mut self, name: &str) {
+        if let Ok(variant) = name.parse::<VariantId>() {
+            self.rules = variant.default_rules();
             self.history = start(self.rules);
         }
     }
@@ -90,9 +90,9 @@ impl Engine {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "uci" => {
-                let games: String =
-                    VariantId::ALL.iter().map(|game| format!(" var {game}")).collect();
-                say(&format!("option name UCI_Variant type combo default alice{games}"));
+                let variants: String =
+                    VariantId::ALL.iter().map(|variant| format!(" var {variant}")).collect();
+                say(&format!("option name UCI_Variant type combo default alice{variants}"));
                 say("option name Hash type spin default 1 min 1 max 8");
                 say("uciok");
             }
@@ -100,7 +100,7 @@ impl Engine {
             "ucinewgame" => self.moves = 0,
             "setoption" => {
                 if let Some(name) = rest.strip_prefix("name UCI_Variant value ") {
-                    self.set_game(name);
+                    self.set_variant(name);
                 }
             }
             "position" => {
@@ -129,18 +129,19 @@ impl Engine {
         match word {
             "protover" => {
                 say("feature done=0");
-                let games: Vec<_> = VariantId::ALL.iter().map(|game| game.as_str()).collect();
+                let variants: Vec<_> =
+                    VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
                 say(&format!(
                     "feature ping=1 setboard=1 usermove=1 variants=\"{}\"",
-                    games.join(",")
+                    variants.join(",")
                 ));
                 say("feature option=\"Calm -check 0\" memory=1 done=1");
             }
             "new" => {
-                self.set_game("alice");
+                self.set_variant("alice");
                 (self.moves, self.forced) = (0, false);
             }
-            "variant" => self.set_game(rest),
+            "variant" => self.set_variant(rest),
             "ping" => say(&format!("pong {rest}")),
             "force" => self.forced = true,
             "setboard" => match fen::position(self.rules, rest) {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::Limits;
+use crate::TurnLimits;
 
 /// How a program is talked to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,11 +110,11 @@ impl FromStr for CommandLine {
     /// Reads words as a POSIX shell parts them.
     ///
     /// ```
-    /// use glass_arena::CommandLine;
+    /// use glass_play::CommandLine;
     /// let command: CommandLine = "'my engine' --threads 2".parse()?;
     /// assert_eq!((command.program(), command.arguments().len()), ("my engine", 2));
     /// assert!("'open".parse::<CommandLine>().is_err());
-    /// # Ok::<(), glass_arena::BadCommandLine>(())
+    /// # Ok::<(), glass_play::BadCommandLine>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, BadCommandLine> {
         let words = shlex::split(text).filter(|words| words.iter().any(|word| !word.is_empty()));
@@ -124,7 +124,7 @@ impl FromStr for CommandLine {
 
 /// One of the two sides of a match.
 #[derive(Clone, Debug)]
-pub struct Entrant {
+pub struct EngineConfig {
     /// The name in tables and games.
     pub name: String,
     /// What to run.
@@ -134,5 +134,5 @@ pub struct Entrant {
     /// Options to set before each game of another kind.
     pub settings: Vec<Setting>,
     /// How long it may think.
-    pub limits: Limits,
+    pub limits: TurnLimits,
 }

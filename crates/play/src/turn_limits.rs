@@ -6,7 +6,7 @@ use crate::TimeControl;
 
 /// The limits of one engine; at least one of them should be set. Several hold together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
+pub struct TurnLimits {
     /// A clock for the whole game.
     pub clock: Option<TimeControl>,
     /// The time for each move.
@@ -17,7 +17,7 @@ pub struct Limits {
     pub depth: Option<u32>,
 }
 
-impl Limits {
+impl TurnLimits {
     /// Whether nothing limits the thinking.
     pub fn is_endless(&self) -> bool {
         *self == Self::default()
@@ -35,14 +35,14 @@ impl Limits {
 
 /// How patient the match is with engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// By how much an engine may exceed its time before it loses by that.
     pub margin: Duration,
     /// How long to wait for an answer that has no time limit, or that is late, before the engine counts as stalled.
     pub stall: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self { margin: Duration::from_millis(20), stall: Duration::from_secs(60) }
     }

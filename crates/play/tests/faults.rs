@@ -5,12 +5,12 @@ mod common;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use glass_arena::{CommandLine, Entrant, FaultKind, Limits, Protocol, Reason, Tally};
+use glass_play::{CommandLine, EngineConfig, FaultKind, Protocol, Reason, Tally, TurnLimits};
 
 use common::{contest, fake, played, tally};
 
 /// What came of a match of four games between that engine and a well-behaved one.
-fn against_calm(first: Entrant) -> Tally {
+fn against_calm(first: EngineConfig) -> Tally {
     let second = fake(first.protocol, "calm");
     let counted = tally(&played(&contest(first, second)));
     assert_eq!(counted.game_count(), 4);
@@ -18,7 +18,7 @@ fn against_calm(first: Entrant) -> Tally {
     counted
 }
 
-fn loses_by(kind: FaultKind, first: Entrant) {
+fn loses_by(kind: FaultKind, first: EngineConfig) {
     let name = format!("{} by {:?}", first.name, first.protocol);
     let counted = against_calm(first);
     let mut faults = [0; FaultKind::ALL.len()];
@@ -48,10 +48,10 @@ fn silence_and_floods_are_not_waited_for_for_ever() {
     loses_by(FaultKind::Stall, fake(Protocol::Uci, "flood"));
 }
 
-fn on_clock(mut entrant: Entrant) -> Entrant {
+fn on_clock(mut config: EngineConfig) -> EngineConfig {
     let clock = Some("0.2+0.2".parse().unwrap());
-    entrant.limits = Limits { clock, ..Limits::default() };
-    entrant
+    config.limits = TurnLimits { clock, ..TurnLimits::default() };
+    config
 }
 
 #[test]
@@ -69,7 +69,8 @@ fn a_late_move_is_a_time_loss_and_none_is_a_stall() {
 #[test]
 fn a_move_time_that_is_exceeded_is_a_time_loss() {
     let mut late = fake(Protocol::Uci, "late");
-    late.limits = Limits { move_time: Some(Duration::from_millis(100)), ..Limits::default() };
+    late.limits =
+        TurnLimits { move_time: Some(Duration::from_millis(100)), ..TurnLimits::default() };
     loses_by(FaultKind::TimeLoss, late);
 }
 
@@ -85,21 +86,21 @@ fn to_resign_is_no_fault() {
     let games = played(&contest(fake(Protocol::Xboard, "resign"), fake(Protocol::Uci, "calm")));
     let counted = tally(&games);
     assert_eq!((counted.games, counted.fault_count()), ([4, 0, 0, 0, 0], 0));
-    assert!(games.iter().all(|played| played.bout.reason == Reason::Resignation(played.first)));
+    assert!(games.iter().all(|played| played.game.reason == Reason::Resignation(played.first)));
 }
 
 #[test]
 fn faults_name_engine_and_line() {
     let games = played(&contest(fake(Protocol::Uci, "illegal"), fake(Protocol::Uci, "calm")));
     for played in &games {
-        let Reason::Fault(side, fault) = &played.bout.reason else { panic!("a fault") };
+        let Reason::Fault(side, fault) = &played.game.reason else { panic!("a fault") };
         assert_eq!((*side, fault.engine.as_str()), (played.first, "illegal"));
         assert!(fault.to_string().starts_with("illegal plays “e2e5”: "), "{fault}");
     }
 }
 
 /// Why a match of that engine is not even begun.
-fn refused(first: Entrant) -> String {
+fn refused(first: EngineConfig) -> String {
     let contest = contest(first, fake(Protocol::Uci, "calm"));
     contest.check(&AtomicBool::new(false)).unwrap_err().to_string()
 }
@@ -111,7 +112,7 @@ fn an_engine_that_cannot_play_is_refused_before_the_match() {
     assert!(refused(missing).starts_with("calm cannot be started as “/no/such/engine”"));
 
     let mut silent = fake(Protocol::Uci, "calm");
-    silent.command = CommandLine::new(env!("CARGO_BIN_EXE_glass-arena-fake"), &[]);
+    silent.command = CommandLine::new(env!("CARGO_BIN_EXE_glass-play-fake"), &[]);
     assert!(refused(silent).contains("“uciok” was waited for"));
 
     for (protocol, known) in [(Protocol::Uci, "Hash"), (Protocol::Xboard, "memory")] {

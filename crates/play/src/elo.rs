@@ -50,7 +50,7 @@ impl Pairs {
     /// result.
     ///
     /// ```
-    /// use glass_arena::Pairs;
+    /// use glass_play::Pairs;
     /// let estimate = Pairs::pentanomial([10, 20, 40, 20, 10]).estimate().expect("pairs differ");
     /// assert_eq!((estimate.elo, estimate.los), (0.0, 0.5));
     /// assert_eq!(Pairs::pentanomial([0, 0, 7, 0, 0]).estimate(), None);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use glass_rules::Color;
 
 use crate::elo::Pairs;
-use crate::{Bout, FaultKind, Reason};
+use crate::{FaultKind, PlayedGame, Reason};
 
 /// Which of the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,19 +89,19 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a game in which the first engine had that side.
-    pub fn count(&mut self, bout: &Bout, first: Color) {
-        let quarters = usize::from(bout.quarters[first]);
+    pub fn count(&mut self, game: &PlayedGame, first: Color) {
+        let quarters = usize::from(game.quarters[first]);
         self.games[quarters] += 1;
         if first == Color::White {
             self.white[quarters] += 1;
         }
-        self.plies += bout.history.moves().len() as u64;
+        self.plies += game.history.moves().len() as u64;
         let seat = |side| usize::from(side != first);
-        if let Reason::Fault(side, fault) = &bout.reason {
+        if let Reason::Fault(side, fault) = &game.reason {
             self.figures[seat(*side)].faults[fault.kind as usize] += 1;
         }
-        let mut side = bout.first_to_think();
-        for thinking in &bout.thinking {
+        let mut side = game.first_to_think();
+        for thinking in &game.thinking {
             let figures = &mut self.figures[seat(side)];
             figures.moves += 1;
             figures.time += thinking.spent;

@@ -1,6 +1,6 @@
 //! Elo and sequential tests against numbers that others have found.
 
-use glass_arena::{Decision, Model, Pairs, Sprt, elo, share};
+use glass_play::{Model, Pairs, Sprt, SprtDecision, elo, share};
 
 fn test(elo0: f64, elo1: f64, model: Model) -> Sprt {
     Sprt { elo0, elo1, alpha: 0.05, beta: 0.05, model }
@@ -100,8 +100,8 @@ fn the_bounds_are_walds() {
     let uneven: Sprt = "-3,1,0.05,0.1".parse().unwrap();
     let (lower, upper) = uneven.bounds();
     assert!((lower + 2.251_292).abs() < 1e-6 && (upper - 2.890_372).abs() < 1e-6);
-    assert_eq!(uneven.decision(-2.26), Some(Decision::H0));
-    assert_eq!(uneven.decision(2.9), Some(Decision::H1));
+    assert_eq!(uneven.decision(-2.26), Some(SprtDecision::H0));
+    assert_eq!(uneven.decision(2.9), Some(SprtDecision::H1));
     assert_eq!(uneven.decision(2.8), None);
 }
 
@@ -143,7 +143,7 @@ fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
             }
         }
     };
-    (0..runs).filter(|_| one(&mut state) == Decision::H1).count() as u32
+    (0..runs).filter(|_| one(&mut state) == SprtDecision::H1).count() as u32
 }
 
 /// Streams of pairs whose truth is known: the shares of errors are those that were allowed. Of 400 runs twenty may go

@@ -4,34 +4,34 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use glass_arena::{
-    Adjudication, CommandLine, Contest, Entrant, Limits, Openings, Patience, Played, Protocol,
-    RandomOpenings, Tally,
+use glass_play::{
+    Adjudication, CommandLine, Contest, EngineConfig, MatchGame, Openings, Protocol,
+    RandomOpenings, Tally, Timeouts, TurnLimits,
 };
 use glass_rules::{Color, VariantId};
 
 /// The engine of bad habits.
-pub fn fake(protocol: Protocol, habit: &str) -> Entrant {
-    let program = env!("CARGO_BIN_EXE_glass-arena-fake");
-    Entrant {
+pub fn fake(protocol: Protocol, habit: &str) -> EngineConfig {
+    let program = env!("CARGO_BIN_EXE_glass-play-fake");
+    EngineConfig {
         name: habit.to_owned(),
         command: CommandLine::new(program, &[&protocol.to_string(), habit]),
         protocol,
         settings: Vec::new(),
-        limits: Limits { depth: Some(1), ..Limits::default() },
+        limits: TurnLimits { depth: Some(1), ..TurnLimits::default() },
     }
 }
 
 /// Two pairs of Alice Chess from random openings, drawn after forty plies.
-pub fn contest(first: Entrant, second: Entrant) -> Contest {
+pub fn contest(first: EngineConfig, second: EngineConfig) -> Contest {
     Contest {
-        entrants: [first, second],
+        engines: [first, second],
         rules: vec![VariantId::Alice.default_rules()],
         openings: Openings::Random(RandomOpenings { nodes: 200, ..RandomOpenings::new(2, 1) }),
         pairs: 2,
         concurrency: 2,
         adjudication: Adjudication { max_plies: Some(40), ..Adjudication::default() },
-        patience: Patience {
+        timeouts: Timeouts {
             margin: Duration::from_millis(50),
             stall: Duration::from_millis(1500),
         },
@@ -40,7 +40,7 @@ pub fn contest(first: Entrant, second: Entrant) -> Contest {
 }
 
 /// The games of a match, in order.
-pub fn played(contest: &Contest) -> Vec<Played> {
+pub fn played(contest: &Contest) -> Vec<MatchGame> {
     let games = Mutex::new(Vec::new());
     let stop = AtomicBool::new(false);
     contest.run(&stop, &mut |played| games.lock().unwrap().push(played)).unwrap();
@@ -50,14 +50,14 @@ pub fn played(contest: &Contest) -> Vec<Played> {
 }
 
 /// The games counted.
-pub fn tally(games: &[Played]) -> Tally {
+pub fn tally(games: &[MatchGame]) -> Tally {
     let mut tally = Tally::default();
-    for Played { bout, first, .. } in games {
-        tally.count(bout, *first);
+    for MatchGame { game, first, .. } in games {
+        tally.count(game, *first);
     }
     for pair in games.chunks_exact(2) {
         assert_eq!((pair[0].first, pair[1].first), (Color::White, Color::Black));
-        tally.count_pair(pair.iter().map(|played| played.bout.quarters[played.first]).sum());
+        tally.count_pair(pair.iter().map(|played| played.game.quarters[played.first]).sum());
     }
     tally
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use self::lines::{Choice, Said, go, parse, position};
 use super::{Answer, Heard, NewGame, Opponent, Reply, START, Turn, Wire, is_orthodox};
-use crate::{Entrant, FaultKind, Setting, Trouble};
+use crate::{EngineConfig, FaultKind, Interrupted, Setting};
 
 /// The conversation with the engine.
 pub(super) struct UciEngine {
@@ -18,7 +18,11 @@ pub(super) struct UciEngine {
 }
 
 impl UciEngine {
-    pub fn start(mut wire: Wire, entrant: &Entrant, stop: &AtomicBool) -> Result<Self, Trouble> {
+    pub fn start(
+        mut wire: Wire,
+        config: &EngineConfig,
+        stop: &AtomicBool,
+    ) -> Result<Self, Interrupted> {
         let mut choices = Vec::new();
         wire.send("uci");
         wire.until("uciok", START, stop, |line| {
@@ -29,7 +33,7 @@ impl UciEngine {
             }
             false
         })?;
-        let engine = Self { wire, choices, settings: entrant.settings.clone(), rules: None };
+        let engine = Self { wire, choices, settings: config.settings.clone(), rules: None };
         for setting in &engine.settings {
             if engine.choice(&setting.name).is_none() {
                 let known: Vec<_> =
@@ -46,7 +50,7 @@ impl UciEngine {
     }
 
     /// Tells the engine which game is to be played.
-    fn set_rules(&mut self, game: &NewGame<'_>) -> Result<(), Trouble> {
+    fn set_rules(&mut self, game: &NewGame<'_>) -> Result<(), Interrupted> {
         let id = game.rules.id();
         if self.rules.as_ref() == Some(&id) {
             return Ok(());
@@ -78,16 +82,16 @@ impl UciEngine {
 }
 
 impl Opponent for UciEngine {
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted> {
         self.wire.process.drain();
         self.set_rules(game)?;
         self.wire.send("ucinewgame");
         self.wire.send("isready");
-        let within = self.wire.patience.stall.max(START);
+        let within = self.wire.timeouts.stall.max(START);
         self.wire.until("readyok", within, stop, |line| parse(line) == Said::Ready)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Trouble> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted> {
         self.wire.process.drain();
         self.wire.send(position(turn.history));
         self.wire.send(go(turn));

@@ -12,13 +12,13 @@ const LONGEST: f64 = 864_000.0;
 ///
 /// ```
 /// use std::time::Duration;
-/// use glass_arena::TimeControl;
+/// use glass_play::TimeControl;
 /// let control: TimeControl = "40/60+0.5".parse()?;
 /// assert_eq!(control.moves, Some(40));
 /// assert_eq!(control.base, Duration::from_secs(60));
 /// assert_eq!(control.increment, Duration::from_millis(500));
 /// assert_eq!(control.to_string(), "40/60+0.5");
-/// # Ok::<(), glass_arena::BadTimeControl>(())
+/// # Ok::<(), glass_play::BadTimeControl>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
@@ -76,13 +76,13 @@ impl fmt::Display for TimeControl {
 
 /// The clock of one side in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct GameClock {
     control: TimeControl,
     left: Duration,
     moves_to_go: Option<u32>,
 }
 
-impl Clock {
+impl GameClock {
     /// A clock before the first move.
     pub fn new(control: TimeControl) -> Self {
         Self { control, left: control.base, moves_to_go: control.moves }
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_control_by_moves_gives_time_anew() {
-        let mut clock = Clock::new("2/10+1".parse().unwrap());
+        let mut clock = GameClock::new("2/10+1".parse().unwrap());
         clock.spend(Duration::from_secs(4));
         assert_eq!((clock.left().as_secs(), clock.moves_to_go()), (7, Some(1)));
         clock.spend(Duration::from_secs(9));

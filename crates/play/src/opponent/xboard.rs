@@ -10,7 +10,7 @@ use glass_rules::{AnyPosition, History};
 
 use self::lines::{Features, Said, parse};
 use super::{Answer, Heard, NewGame, Opponent, Reply, START, Turn, Wire, is_orthodox};
-use crate::{Entrant, FaultKind, Limits, Setting, TimeControl, Trouble};
+use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
 /// How long an engine that never says `done=1` may take to list its features, as the protocol has it.
 const FEATURES: Duration = Duration::from_secs(2);
@@ -19,7 +19,7 @@ const FEATURES: Duration = Duration::from_secs(2);
 pub(super) struct XboardEngine {
     wire: Wire,
     features: Features,
-    limits: Limits,
+    limits: TurnLimits,
     settings: Vec<Setting>,
     /// How many moves of the game the engine knows.
     known: usize,
@@ -29,7 +29,11 @@ pub(super) struct XboardEngine {
 }
 
 impl XboardEngine {
-    pub fn start(mut wire: Wire, entrant: &Entrant, stop: &AtomicBool) -> Result<Self, Trouble> {
+    pub fn start(
+        mut wire: Wire,
+        config: &EngineConfig,
+        stop: &AtomicBool,
+    ) -> Result<Self, Interrupted> {
         wire.send("xboard");
         wire.send("protover 2");
         let mut features = Features::default();
@@ -50,16 +54,16 @@ impl XboardEngine {
                 // An engine that asks for time gets it; one of version 1 lists nothing.
                 Ok(()) if waits && !features.done => within = START,
                 Ok(()) => break,
-                Err(Trouble::Fault(fault)) if fault.kind == FaultKind::Stall && !waits => break,
+                Err(Interrupted::Fault(fault)) if fault.kind == FaultKind::Stall && !waits => break,
                 Err(trouble) => return Err(trouble),
             }
         }
-        let limits = entrant.limits;
+        let limits = config.limits;
         if limits.nodes.is_some() {
             let what = "cannot be limited to a number of positions: XBoard has no such command";
             return Err(wire.fault(FaultKind::Nonsense, what));
         }
-        let settings = entrant.settings.clone();
+        let settings = config.settings.clone();
         for Setting { name, .. } in &settings {
             if !features.has_option(name) {
                 let known = features.options.join(", ");
@@ -71,14 +75,14 @@ impl XboardEngine {
     }
 
     /// Waits until the engine has done all that it was told.
-    fn ping(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+    fn ping(&mut self, stop: &AtomicBool) -> Result<(), Interrupted> {
         if !self.features.ping {
             return Ok(());
         }
         self.pings += 1;
         let pings = self.pings;
         self.wire.send(format!("ping {pings}"));
-        let within = self.wire.patience.stall.max(START);
+        let within = self.wire.timeouts.stall.max(START);
         self.wire.until("pong", within, stop, |line| parse(line) == Said::Pong(pings))
     }
 
@@ -135,7 +139,7 @@ impl XboardEngine {
 }
 
 impl Opponent for XboardEngine {
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble> {
+    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted> {
         self.wire.process.drain();
         let variant = game.rules.variant.as_str();
         self.wire.send("new");
@@ -162,7 +166,7 @@ impl Opponent for XboardEngine {
         self.ping(stop)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Trouble> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted> {
         let played = turn.history.moves().len();
         if self.plays && played == self.known + 1 {
             self.tell_times(turn);

@@ -9,16 +9,16 @@ use glass_notation::pgn::{self, GameResult};
 use glass_rules::ByColor;
 use time::OffsetDateTime;
 
-use crate::bout::Thinking;
-use crate::{Bout, Limits};
+use crate::played_game::Thinking;
+use crate::{PlayedGame, TurnLimits};
 
 /// What is said of a game beside its moves.
 #[derive(Clone, Debug)]
-pub struct Heading<'a> {
+pub struct PgnTags<'a> {
     /// The names of the players.
     pub names: ByColor<&'a str>,
     /// Their limits.
-    pub limits: ByColor<Limits>,
+    pub limits: ByColor<TurnLimits>,
     /// The number of the pair and of the game in it, both from 1.
     pub round: (u32, u32),
 }
@@ -42,8 +42,8 @@ impl GameFile {
     /// # Errors
     ///
     /// The system's.
-    pub fn append(&mut self, bout: &Bout, heading: &Heading<'_>) -> io::Result<()> {
-        let mut text = pgn::write(&game(bout, heading));
+    pub fn append(&mut self, game: &PlayedGame, tags: &PgnTags<'_>) -> io::Result<()> {
+        let mut text = pgn::write(&pgn_game(game, tags));
         text.push('\n');
         self.0.write_all(text.as_bytes())
     }
@@ -51,15 +51,15 @@ impl GameFile {
 
 /// The game with what the engines said of their moves: `+0.35/12 0.123s`, the worth for the engine in pawns, its depth
 /// and its time.
-pub fn game(bout: &Bout, heading: &Heading<'_>) -> pgn::Game {
-    let mut game = pgn::Game::from_history(&bout.history);
+pub fn pgn_game(played: &PlayedGame, tags: &PgnTags<'_>) -> pgn::Game {
+    let mut game = pgn::Game::from_history(&played.history);
     let nodes: Vec<_> = game.main_line().collect();
-    for (&node, thinking) in nodes.iter().skip(bout.book).zip(&bout.thinking) {
+    for (&node, thinking) in nodes.iter().skip(played.book).zip(&played.thinking) {
         game.node_mut(node).comments.push(comment(thinking));
     }
     let last = nodes.last().copied().unwrap_or(game.root());
-    game.node_mut(last).comments.push(bout.reason.to_string());
-    game.result = match bout.quarters.white {
+    game.node_mut(last).comments.push(played.reason.to_string());
+    game.result = match played.quarters.white {
         0 => GameResult::BlackWins,
         1 => GameResult::BlackStalemates,
         2 => GameResult::Draw,
@@ -67,15 +67,15 @@ pub fn game(bout: &Bout, heading: &Heading<'_>) -> pgn::Game {
         _ => GameResult::WhiteWins,
     };
     let tag = |name: &str, value: String| (name.to_owned(), value);
-    let (white, black) = (heading.limits.white.tag(), heading.limits.black.tag());
+    let (white, black) = (tags.limits.white.tag(), tags.limits.black.tag());
     game.tags = vec![
         tag("Event", "Engine match".to_owned()),
         tag("Date", today()),
-        tag("Round", format!("{}.{}", heading.round.0, heading.round.1)),
-        tag("White", heading.names.white.to_owned()),
-        tag("Black", heading.names.black.to_owned()),
-        tag("PlyCount", bout.history.moves().len().to_string()),
-        tag("Termination", bout.reason.termination().to_owned()),
+        tag("Round", format!("{}.{}", tags.round.0, tags.round.1)),
+        tag("White", tags.names.white.to_owned()),
+        tag("Black", tags.names.black.to_owned()),
+        tag("PlyCount", played.history.moves().len().to_string()),
+        tag("Termination", played.reason.termination().to_owned()),
     ];
     if white == black {
         game.tags.push(tag("TimeControl", white));

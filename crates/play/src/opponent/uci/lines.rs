@@ -138,7 +138,7 @@ pub fn go(turn: &Turn<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Clock, Limits};
+    use crate::{GameClock, TurnLimits};
     use glass_notation::read_move;
     use glass_rules::VariantId;
 
@@ -185,9 +185,9 @@ mod tests {
         assert_eq!(position(&history), "position startpos moves g1f3");
         let mut turn = Turn {
             history: &history,
-            limits: Limits { nodes: Some(5), ..Limits::default() },
-            own: Some(Clock::new("40/60+1".parse().unwrap())),
-            other: Some(Clock::new("30".parse().unwrap())),
+            limits: TurnLimits { nodes: Some(5), ..TurnLimits::default() },
+            own: Some(GameClock::new("40/60+1".parse().unwrap())),
+            other: Some(GameClock::new("30".parse().unwrap())),
         };
         assert_eq!(go(&turn), "go wtime 30000 btime 60000 winc 0 binc 1000 movestogo 40 nodes 5");
         turn.own = None;

@@ -4,13 +4,13 @@ mod common;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use glass_arena::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
 use glass_notation::{fen, pgn::Games};
+use glass_play::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
 use glass_rules::{Color, History, VariantId};
 
 use common::{contest, fake, played, tally};
 
-fn calm(protocol: Protocol) -> glass_arena::Entrant {
+fn calm(protocol: Protocol) -> glass_play::EngineConfig {
     fake(protocol, "calm")
 }
 
@@ -25,16 +25,16 @@ fn random(
 }
 
 #[test]
-fn the_same_seed_gives_the_same_openings_in_every_game() {
-    for game in VariantId::ALL {
-        let rules = game.default_rules();
+fn the_same_seed_gives_the_same_openings_in_every_variant() {
+    for variant in VariantId::ALL {
+        let rules = variant.default_rules();
         let ask = |seed| RandomOpenings { nodes: 300, ..RandomOpenings::new(6, seed) };
         let openings = random(rules, ask(7), 3);
-        assert_eq!(openings, random(rules, ask(7), 3), "{game}");
-        assert_ne!(openings, random(rules, ask(8), 3), "{game}");
-        assert!(openings[0] != openings[1] && openings[1] != openings[2], "{game}");
+        assert_eq!(openings, random(rules, ask(7), 3), "{variant}");
+        assert_ne!(openings, random(rules, ask(8), 3), "{variant}");
+        assert!(openings[0] != openings[1] && openings[1] != openings[2], "{variant}");
         for opening in &openings {
-            assert_eq!((opening.moves().len(), opening.outcome()), (6, None), "{game}");
+            assert_eq!((opening.moves().len(), opening.outcome()), (6, None), "{variant}");
         }
     }
 }
@@ -65,17 +65,17 @@ fn both_colours_play_each_opening_whatever_the_protocols() {
         contest.adjudication.max_plies = Some(16);
         let games = played(&contest);
         assert_eq!(games.len(), 2 * VariantId::ALL.len());
-        for (pair, &game) in games.chunks_exact(2).zip(VariantId::ALL.iter()) {
+        for (pair, &variant) in games.chunks_exact(2).zip(VariantId::ALL.iter()) {
             assert_eq!(
                 (pair[0].rules.variant, pair[0].first, pair[1].first),
-                (game, Color::White, Color::Black)
+                (variant, Color::White, Color::Black)
             );
             // Engines that play the same moves play the same games.
-            assert_eq!(pair[0].bout.history, pair[1].bout.history, "{game} {protocols:?}");
-            assert!(pair[0].bout.history.moves().len() > 2, "{game}");
+            assert_eq!(pair[0].game.history, pair[1].game.history, "{variant} {protocols:?}");
+            assert!(pair[0].game.history.moves().len() > 2, "{variant}");
             for played in pair {
-                let reason = &played.bout.reason;
-                assert!(!matches!(reason, Reason::Fault(..)), "{game} {protocols:?}: {reason}");
+                let reason = &played.game.reason;
+                assert!(!matches!(reason, Reason::Fault(..)), "{variant} {protocols:?}: {reason}");
             }
         }
         assert_eq!(tally(&games).pairs.count(), VariantId::ALL.len() as u32);
@@ -93,7 +93,7 @@ fn games_read_back_as_they_were_played() {
     for half in games.chunks(2) {
         let mut record = GameFile::open(&file).unwrap();
         half.iter()
-            .for_each(|played| record.append(&played.bout, &contest.heading(played)).unwrap());
+            .for_each(|played| record.append(&played.game, &contest.pgn_tags(played)).unwrap());
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let read: Result<Vec<_>, _> =
@@ -101,8 +101,8 @@ fn games_read_back_as_they_were_played() {
     let read = read.unwrap();
     assert_eq!(read.len(), games.len());
     for (read, played) in read.iter().zip(&games) {
-        let bout = &played.bout;
-        assert_eq!(read.history(), bout.history);
+        let game = &played.game;
+        assert_eq!(read.history(), game.history);
         assert_eq!(read.start().view().rules(), played.rules);
         let white = if played.first == Color::White { "calm" } else { "illegal" };
         assert_eq!(read.tag("White"), Some(white));
@@ -110,18 +110,22 @@ fn games_read_back_as_they_were_played() {
         assert_eq!(read.tag("TimeControl"), Some("-"));
         let round = format!("{}.{}", played.pair + 1, 1 + played.first as u32);
         assert_eq!(read.tag("Round"), Some(round.as_str()));
-        let first = read.main_line().nth(bout.book).unwrap();
+        let first = read.main_line().nth(game.book).unwrap();
         assert!(read.node(first).comments[0].starts_with("+0.00/1 0."), "{text}");
         let last = read.main_line().last().unwrap();
         assert!(read.node(last).comments.last().unwrap().contains("plays “e2e5”"));
     }
 }
 
-fn openings(text: &str, games: &[VariantId], plies: Option<u32>) -> Result<Vec<History>, String> {
+fn openings(
+    text: &str,
+    variants: &[VariantId],
+    plies: Option<u32>,
+) -> Result<Vec<History>, String> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("openings");
     std::fs::write(&file, text).unwrap();
-    let rules: Vec<_> = games.iter().map(|game| game.default_rules()).collect();
+    let rules: Vec<_> = variants.iter().map(|variant| variant.default_rules()).collect();
     read_openings(&file, &rules, plies).map_err(|error| error.to_string())
 }
 

@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use glass_rules::{Color, History, RuleSet, VariantId};
 
 use crate::process::{Line, Process, Silence};
-use crate::{Clock, Entrant, Fault, FaultKind, Limits, Patience, Protocol, Thought, Trouble};
+use crate::{
+    EngineConfig, Fault, FaultKind, GameClock, Interrupted, Protocol, Thought, Timeouts, TurnLimits,
+};
 
 /// How long a program may take to start.
 const START: Duration = Duration::from_secs(30);
@@ -20,17 +22,17 @@ pub struct Turn<'a> {
     /// The game so far.
     pub history: &'a History,
     /// The engine's limits.
-    pub limits: Limits,
+    pub limits: TurnLimits,
     /// The engine's clock.
-    pub own: Option<Clock>,
+    pub own: Option<GameClock>,
     /// The other side's clock.
-    pub other: Option<Clock>,
+    pub other: Option<GameClock>,
 }
 
 impl Turn<'_> {
     /// The time that the move may take, without any margin.
     fn allowed(&self) -> Option<Duration> {
-        let left = self.own.as_ref().map(Clock::left);
+        let left = self.own.as_ref().map(GameClock::left);
         left.into_iter().chain(self.limits.move_time).min()
     }
 }
@@ -64,14 +66,14 @@ pub trait Opponent {
     /// # Errors
     ///
     /// The engine's fault, as that it does not know the game.
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Trouble>;
+    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted>;
 
     /// Asks for a move.
     ///
     /// # Errors
     ///
     /// The engine's fault. After most of them it cannot be asked again, see [`FaultKind::needs_restart`].
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Trouble>;
+    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted>;
 
     /// Tells the engine that the game is over, with the result as PGN has it.
     fn end(&mut self, result: &str);
@@ -97,24 +99,24 @@ pub struct NewGame<'a> {
 ///
 /// The program cannot be started, does not speak the protocol, or lacks an option that is to be set.
 pub fn engage(
-    entrant: &Entrant,
-    patience: Patience,
+    config: &EngineConfig,
+    timeouts: Timeouts,
     stop: &AtomicBool,
-) -> Result<Box<dyn Opponent>, Trouble> {
-    let process = Process::start(&entrant.command).map_err(|error| {
-        let what = format!("cannot be started as “{}”: {error}", entrant.command.program());
-        Fault::new(FaultKind::Crash, &entrant.name, &what)
+) -> Result<Box<dyn Opponent>, Interrupted> {
+    let process = Process::start(&config.command).map_err(|error| {
+        let what = format!("cannot be started as “{}”: {error}", config.command.program());
+        Fault::new(FaultKind::Crash, &config.name, &what)
     })?;
-    let line = Wire { process, name: entrant.name.clone(), patience };
-    Ok(match entrant.protocol {
-        Protocol::Uci => Box::new(uci::UciEngine::start(line, entrant, stop)?),
-        Protocol::Xboard => Box::new(xboard::XboardEngine::start(line, entrant, stop)?),
+    let line = Wire { process, name: config.name.clone(), timeouts };
+    Ok(match config.protocol {
+        Protocol::Uci => Box::new(uci::UciEngine::start(line, config, stop)?),
+        Protocol::Xboard => Box::new(xboard::XboardEngine::start(line, config, stop)?),
     })
 }
 
-/// Whether it is the game that programs play which know no variants.
-fn is_orthodox(game: VariantId) -> bool {
-    game == VariantId::Chess
+/// Whether it is the variant that programs play which know no other.
+fn is_orthodox(variant: VariantId) -> bool {
+    variant == VariantId::Chess
 }
 
 /// What a line means for the one who waits for a move.
@@ -129,12 +131,12 @@ enum Heard {
 struct Wire {
     process: Process,
     name: String,
-    patience: Patience,
+    timeouts: Timeouts,
 }
 
 impl Wire {
-    fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Trouble {
-        Trouble::Fault(Fault::new(kind, &self.name, what.as_ref()))
+    fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Interrupted {
+        Interrupted::Fault(Fault::new(kind, &self.name, what.as_ref()))
     }
 
     fn send(&mut self, line: impl Into<String>) {
@@ -142,7 +144,7 @@ impl Wire {
     }
 
     /// What a silence means where `wanted` was waited for.
-    fn silent(&self, silence: Silence, wanted: &str) -> Trouble {
+    fn silent(&self, silence: Silence, wanted: &str) -> Interrupted {
         match silence {
             Silence::Closed(how) => {
                 self.fault(FaultKind::Crash, format!("{how} while “{wanted}” was waited for"))
@@ -154,7 +156,7 @@ impl Wire {
             Silence::Late => {
                 self.fault(FaultKind::Stall, format!("does not answer: “{wanted}” was waited for"))
             }
-            Silence::Stopped => Trouble::Stopped,
+            Silence::Stopped => Interrupted::Stopped,
         }
     }
 
@@ -165,7 +167,7 @@ impl Wire {
         within: Duration,
         stop: &AtomicBool,
         mut is_it: impl FnMut(&str) -> bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Interrupted> {
         let deadline = Instant::now() + within;
         loop {
             match self.process.receive(deadline, stop) {
@@ -186,10 +188,10 @@ impl Wire {
         hurry: &str,
         stop: &AtomicBool,
         mut hear: impl FnMut(&str) -> Heard,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, Interrupted> {
         let asked = Instant::now();
-        let most = turn.allowed().map(|allowed| allowed + self.patience.margin);
-        let mut deadline = asked + most.unwrap_or(self.patience.stall);
+        let most = turn.allowed().map(|allowed| allowed + self.timeouts.margin);
+        let mut deadline = asked + most.unwrap_or(self.timeouts.stall);
         let mut hurried = most.is_none();
         let mut thought = Thought::default();
         loop {
@@ -215,14 +217,14 @@ impl Wire {
                 Err(Silence::Late) if !hurried => {
                     hurried = true;
                     self.send(hurry);
-                    deadline = Instant::now() + self.patience.stall;
+                    deadline = Instant::now() + self.timeouts.stall;
                 }
                 Err(silence) => return Err(self.silent(silence, "a move")),
             }
         }
     }
 
-    fn late(&self, spent: Duration, turn: &Turn<'_>) -> Trouble {
+    fn late(&self, spent: Duration, turn: &Turn<'_>) -> Interrupted {
         let (spent, allowed) = (spent.as_millis(), turn.allowed().unwrap_or_default().as_millis());
         self.fault(FaultKind::TimeLoss, format!("took {spent} ms where {allowed} ms were left"))
     }

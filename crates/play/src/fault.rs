@@ -84,14 +84,14 @@ impl std::error::Error for Fault {}
 
 /// Why an engine's answer was not had.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum Interrupted {
     /// The engine's fault.
     Fault(Fault),
     /// The match was stopped.
     Stopped,
 }
 
-impl From<Fault> for Trouble {
+impl From<Fault> for Interrupted {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }

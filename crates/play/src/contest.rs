@@ -6,18 +6,19 @@ use std::thread;
 
 use glass_rules::{ByColor, Color, RuleSet};
 
-use crate::bout::Table;
+use crate::game_file::PgnTags;
+use crate::game_runner::GameRunner;
 use crate::opponent::engage;
-use crate::record::Heading;
 use crate::{
-    Adjudication, Bout, Entrant, Fault, Openings, Opponent, Patience, Reason, Seat, Trouble,
+    Adjudication, EngineConfig, Fault, Interrupted, Openings, Opponent, PlayedGame, Reason, Seat,
+    Timeouts,
 };
 
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The two engines, by [`Seat::ALL`].
-    pub entrants: [Entrant; 2],
+    pub engines: [EngineConfig; 2],
     /// The rules, used in turn; at least one.
     pub rules: Vec<&'static RuleSet>,
     /// Where the games begin.
@@ -29,14 +30,14 @@ pub struct Contest {
     /// When games end before the rules end them.
     pub adjudication: Adjudication,
     /// How long engines are waited for.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// Engines are started anew for each game.
     pub restart: bool,
 }
 
 /// A game of a match that has ended.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct MatchGame {
     /// The number of the pair, from 0.
     pub pair: u32,
     /// The side that the first engine had.
@@ -44,7 +45,7 @@ pub struct Played {
     /// The rules.
     pub rules: &'static RuleSet,
     /// The game.
-    pub bout: Bout,
+    pub game: PlayedGame,
 }
 
 impl Contest {
@@ -54,7 +55,7 @@ impl Contest {
     /// # Errors
     ///
     /// The fault of an engine that cannot be started, at the beginning or later.
-    pub fn run(&self, stop: &AtomicBool, hear: &mut dyn FnMut(Played)) -> Result<(), Fault> {
+    pub fn run(&self, stop: &AtomicBool, hear: &mut dyn FnMut(MatchGame)) -> Result<(), Fault> {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
@@ -78,11 +79,11 @@ impl Contest {
     }
 
     /// What the record says of a game.
-    pub fn heading(&self, played: &Played) -> Heading<'_> {
-        let entrant = |side| &self.entrants[usize::from(side != played.first)];
-        Heading {
-            names: ByColor::from_fn(|side| entrant(side).name.as_str()),
-            limits: ByColor::from_fn(|side| entrant(side).limits),
+    pub fn pgn_tags(&self, played: &MatchGame) -> PgnTags<'_> {
+        let config = |side| &self.engines[usize::from(side != played.first)];
+        PgnTags {
+            names: ByColor::from_fn(|side| config(side).name.as_str()),
+            limits: ByColor::from_fn(|side| config(side).limits),
             round: (played.pair + 1, if played.first == Color::White { 1 } else { 2 }),
         }
     }
@@ -100,12 +101,12 @@ impl Contest {
                 let game = crate::NewGame { rules, opening: &opening, side: Color::White };
                 let begun = worker.engage(seat).and_then(|()| match worker.seats[seat as usize] {
                     Some(ref mut opponent) => opponent.begin(&game, stop),
-                    None => Err(Trouble::Stopped),
+                    None => Err(Interrupted::Stopped),
                 });
                 match begun {
                     Ok(()) => {}
-                    Err(Trouble::Stopped) => return Ok(()),
-                    Err(Trouble::Fault(fault)) => return Err(fault),
+                    Err(Interrupted::Stopped) => return Ok(()),
+                    Err(Interrupted::Fault(fault)) => return Err(fault),
                 }
             }
         }
@@ -126,7 +127,7 @@ impl<'a> Worker<'a> {
         Self { contest, stop, seats: [None, None] }
     }
 
-    fn work(mut self, next: &AtomicU32, news: &Sender<Result<Played, Fault>>) {
+    fn work(mut self, next: &AtomicU32, news: &Sender<Result<MatchGame, Fault>>) {
         while !self.stop.load(Relaxed) {
             let pair = next.fetch_add(1, Relaxed);
             if pair >= self.contest.pairs {
@@ -134,8 +135,8 @@ impl<'a> Worker<'a> {
             }
             match self.pair(pair, news) {
                 Ok(()) => {}
-                Err(Trouble::Stopped) => break,
-                Err(Trouble::Fault(fault)) => {
+                Err(Interrupted::Stopped) => break,
+                Err(Interrupted::Fault(fault)) => {
                     let _ = news.send(Err(fault));
                     break;
                 }
@@ -145,51 +146,55 @@ impl<'a> Worker<'a> {
     }
 
     /// Plays two games from one opening.
-    fn pair(&mut self, pair: u32, news: &Sender<Result<Played, Fault>>) -> Result<(), Trouble> {
+    fn pair(
+        &mut self,
+        pair: u32,
+        news: &Sender<Result<MatchGame, Fault>>,
+    ) -> Result<(), Interrupted> {
         let contest = self.contest;
         let kinds = contest.rules.len() as u32;
         let rules = contest.rules[(pair % kinds) as usize];
         let opening = contest.openings.get(rules, pair / kinds, self.stop);
-        let opening = opening.ok_or(Trouble::Stopped)?;
+        let opening = opening.ok_or(Interrupted::Stopped)?;
         for first in Color::ALL {
             for seat in Seat::ALL {
                 self.engage(seat)?;
             }
-            let [Some(one), Some(two)] = &mut self.seats else { return Err(Trouble::Stopped) };
-            let [first_entrant, second_entrant] = &contest.entrants;
+            let [Some(one), Some(two)] = &mut self.seats else { return Err(Interrupted::Stopped) };
+            let [first_engine, second_engine] = &contest.engines;
             let (white, black) = match first {
                 Color::White => (one, two),
                 Color::Black => (two, one),
             };
-            let of = |side| if side == first { first_entrant } else { second_entrant };
-            let mut table = Table {
+            let of = |side| if side == first { first_engine } else { second_engine };
+            let mut runner = GameRunner {
                 players: ByColor { white: white.as_mut(), black: black.as_mut() },
                 names: ByColor::from_fn(|side| of(side).name.as_str()),
                 limits: ByColor::from_fn(|side| of(side).limits),
                 adjudication: contest.adjudication,
             };
-            let bout = table.play(&opening, self.stop).ok_or(Trouble::Stopped)?;
-            self.after(&bout, first);
-            if news.send(Ok(Played { pair, first, rules, bout })).is_err() {
-                return Err(Trouble::Stopped);
+            let game = runner.play(&opening, self.stop).ok_or(Interrupted::Stopped)?;
+            self.after(&game, first);
+            if news.send(Ok(MatchGame { pair, first, rules, game })).is_err() {
+                return Err(Interrupted::Stopped);
             }
         }
         Ok(())
     }
 
     /// Starts the engine of a seat unless it runs.
-    fn engage(&mut self, seat: Seat) -> Result<(), Trouble> {
+    fn engage(&mut self, seat: Seat) -> Result<(), Interrupted> {
         let place = &mut self.seats[seat as usize];
         if place.is_none() {
-            let entrant = &self.contest.entrants[seat as usize];
-            *place = Some(engage(entrant, self.contest.patience, self.stop)?);
+            let config = &self.contest.engines[seat as usize];
+            *place = Some(engage(config, self.contest.timeouts, self.stop)?);
         }
         Ok(())
     }
 
     /// Tells the engines the result, and lets those go that shall not or cannot go on.
-    fn after(&mut self, bout: &Bout, first: Color) {
-        let broken = match &bout.reason {
+    fn after(&mut self, game: &PlayedGame, first: Color) {
+        let broken = match &game.reason {
             Reason::Fault(side, fault) if fault.kind.needs_restart() => {
                 Some(usize::from(*side != first))
             }
@@ -200,7 +205,7 @@ impl<'a> Worker<'a> {
                 // Killed: it would not listen.
                 *place = None;
             } else if let Some(opponent) = place {
-                opponent.end(result(bout));
+                opponent.end(result(game));
                 if self.contest.restart
                     && let Some(opponent) = place.take()
                 {
@@ -216,8 +221,8 @@ impl<'a> Worker<'a> {
 }
 
 /// The result as PGN has it.
-fn result(bout: &Bout) -> &'static str {
-    match bout.quarters.white {
+fn result(game: &PlayedGame) -> &'static str {
+    match game.quarters.white {
         0 => "0-1",
         1 => "1/4-3/4",
         2 => "1/2-1/2",

@@ -1,0 +1,99 @@
+//! A finished game and why it ended.
+
+use std::fmt;
+use std::time::Duration;
+
+use glass_rules::{ByColor, Claim, Color, History, Outcome};
+
+use crate::{Fault, Thought};
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// By the rules.
+    Outcome(Outcome),
+    /// By a draw that may be claimed, and so is.
+    Claim(Claim),
+    /// By the scores of the engines, or by its length.
+    Adjudication,
+    /// A side has given up.
+    Resignation(Color),
+    /// A side has done something wrong.
+    Fault(Color, Fault),
+}
+
+impl Reason {
+    /// What the tag `Termination` of PGN says.
+    pub fn termination(&self) -> &'static str {
+        match self {
+            Self::Outcome(_) | Self::Claim(_) | Self::Resignation(_) => "normal",
+            Self::Adjudication => "adjudication",
+            Self::Fault(_, fault) => fault.kind.termination(),
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Outcome(outcome) => outcome.fmt(f),
+            Self::Claim(Claim::Repetition(times)) => {
+                write!(f, "A draw: the position has occurred {times} times.")
+            }
+            Self::Claim(Claim::QuietMoves(moves)) => {
+                write!(f, "A draw: {moves} moves without capture or pawn move.")
+            }
+            Self::Adjudication => f.write_str("Adjudicated."),
+            Self::Resignation(side) => write!(f, "{side} resigns."),
+            Self::Fault(side, fault) => {
+                write!(f, "{side} loses: {}.", fault.to_string().trim_end_matches('.'))
+            }
+        }
+    }
+}
+
+/// A move with what the engine told and the time that it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// What the engine told.
+    pub thought: Thought,
+    /// The time from the question until the answer.
+    pub spent: Duration,
+}
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// The moves, those of the opening first.
+    pub history: History,
+    /// The number of moves of the opening.
+    pub book: usize,
+    /// The thinking behind the moves after the opening.
+    pub thinking: Vec<Thinking>,
+    /// What each side got, in quarters of the point.
+    pub quarters: ByColor<u8>,
+    /// Why it ended.
+    pub reason: Reason,
+}
+
+impl PlayedGame {
+    /// The side that moved first after the opening.
+    pub fn first_to_think(&self) -> Color {
+        let first = self.history.start().turn();
+        if self.book.is_multiple_of(2) { first } else { !first }
+    }
+
+    pub(crate) fn ended(mut self, reason: Reason) -> Self {
+        self.reason = reason;
+        self
+    }
+
+    pub(crate) fn lost_by(mut self, side: Color, reason: Reason) -> Self {
+        self.quarters = ByColor::from_fn(|color| if color == side { 0 } else { 4 });
+        self.ended(reason)
+    }
+
+    pub(crate) fn lost(self, side: Color, fault: Fault) -> Self {
+        self.lost_by(side, Reason::Fault(side, fault))
+    }
+}
