@@ -10,8 +10,8 @@ use crate::VariantId;
 
 /// Where the pawn stands that may capture a double-stepping pawn in passing.
 ///
-/// In every form the square passed over must be empty on the board of the capturing pawn, and the
-/// square of arrival empty on its landing board.
+/// The square passed over must be empty on the board of the capturing pawn, except under
+/// [`LandingThroughPieces`](Self::LandingThroughPieces), and its twin empty on the landing board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EnPassantRule {
     /// There is no en passant.
@@ -22,7 +22,7 @@ pub enum EnPassantRule {
     Start,
     /// On either board.
     Either,
-    /// As `Landing`, but an own piece on the passed square of the capturer's board does not matter
+    /// As `Landing`, but an own piece on the en passant square of the capturer's board does not matter
     /// (Levi Aho's proposal). An enemy piece there is captured instead, in the ordinary way.
     LandingThroughPieces,
 }

@@ -1,0 +1,150 @@
+//! The papers beside the code: their pictures are what their commands draw, and what they name is there.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Folders of what is built or installed, which no paper speaks of.
+const BUILT: [&str; 6] = [".git", ".venv", "__pycache__", "data", "node_modules", "target"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// All files of the repository, from its root, parted by `/`.
+fn files() -> BTreeSet<String> {
+    let (root, mut found) = (root(), BTreeSet::new());
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap();
+            if !path.is_dir() {
+                found.insert(path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned());
+            } else if !BUILT.contains(&name) {
+                folders.push(path);
+            }
+        }
+    }
+    found
+}
+
+fn papers() -> Vec<String> {
+    files().into_iter().filter(|file| file.ends_with(".md")).collect()
+}
+
+/// The words of a command line, of which one in double quotes may have blanks.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (index, part) in line.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+#[test]
+fn pictures_are_what_their_commands_draw() {
+    let text = read("docs/pictures/README.md");
+    let mut drawn = BTreeSet::new();
+    for line in text.lines().filter(|line| line.starts_with("glass show ")) {
+        let mut arguments = words(line.strip_prefix("glass ").unwrap());
+        let file = arguments.pop().unwrap();
+        let fresh = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.replace('/', "-"));
+        let output = Command::new(env!("CARGO_BIN_EXE_glass"))
+            .args(&arguments)
+            .arg(&fresh)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{line}: {output:?}");
+        let now = fs::read_to_string(&fresh).unwrap();
+        assert!(now == read(&file), "{file} is not what is drawn now; draw it anew: {line}");
+        assert!(drawn.insert(file), "drawn twice: {line}");
+    }
+    let kept: BTreeSet<String> = files()
+        .into_iter()
+        .filter(|file| file.starts_with("docs/") && file.ends_with(".svg"))
+        .collect();
+    assert_eq!(drawn, kept, "each picture has its command, and each command its picture");
+    let shown: String = papers().iter().map(|paper| read(paper)).collect();
+    for file in kept {
+        let name = file.strip_prefix("docs/").unwrap();
+        assert!(shown.contains(&format!("{name})")), "{file} is on no page");
+    }
+}
+
+/// The targets of the links of a paper: what stands between `](` and `)`.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target)
+}
+
+/// The headings of a paper as links name them.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    headings
+        .map(|heading| {
+            let heading = heading.trim_start_matches('#').trim().to_lowercase();
+            let kept =
+                heading.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
+            kept.map(|sign| if sign == ' ' { '-' } else { sign }).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    for paper in papers() {
+        let text = read(&paper);
+        for link in links(&text).filter(|link| !link.contains("://")) {
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = root().join(&paper).parent().unwrap().join(file);
+            let target = if file.is_empty() { root().join(&paper) } else { target };
+            assert!(target.exists(), "{paper}: {link}");
+            if !anchor.is_empty() {
+                let there = fs::read_to_string(&target).unwrap();
+                assert!(anchors(&there).contains(anchor), "{paper}: no heading for {link}");
+            }
+        }
+    }
+}
+
+/// `a/{b,c}.rs` as the two names that it means, and any other name as itself.
+fn names(name: &str) -> Vec<String> {
+    let parts = name.split_once('{').and_then(|(head, rest)| Some((head, rest.split_once('}')?)));
+    match parts {
+        Some((head, (list, tail))) => {
+            list.split(',').map(|middle| format!("{head}{middle}{tail}")).collect()
+        }
+        None => vec![name.to_owned()],
+    }
+}
+
+#[test]
+fn every_file_that_is_named_is_there() {
+    let files = files();
+    let endings = [".rs", ".js", ".sql", ".csv", ".toml", ".html", ".py"];
+    let mut missing = Vec::new();
+    for paper in papers() {
+        let text = read(&paper);
+        for name in text.split('`').skip(1).step_by(2).flat_map(names) {
+            let plain =
+                name.chars().all(|sign| sign.is_ascii_alphanumeric() || "/._-".contains(sign));
+            let there = |file: &String| *file == name || file.ends_with(&format!("/{name}"));
+            if plain
+                && endings.iter().any(|ending| name.ends_with(ending))
+                && !files.iter().any(there)
+            {
+                missing.push(format!("{paper}: {name}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "named but not there: {missing:#?}");
+}
