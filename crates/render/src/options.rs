@@ -38,7 +38,7 @@ pub struct Options {
     /// The move that led here, to be marked.
     pub last_move: Option<Move>,
     /// A piece of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
-    /// around a piece whom it may capture; fainter where it only passes before it changes boards.
+    /// around a piece that it may capture; fainter where it only passes before it changes boards.
     pub targets: Option<Cell>,
 }
 

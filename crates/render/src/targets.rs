@@ -9,7 +9,7 @@ use glass_rules::{Cell, PositionView};
 pub(crate) struct Target {
     /// It only passes here before it changes boards.
     pub(crate) passing: bool,
-    /// It captures a piece who stands here.
+    /// It captures a piece that stands here.
     pub(crate) capture: bool,
 }
 

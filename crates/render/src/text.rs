@@ -26,7 +26,7 @@ pub struct TextOptions {
     /// The move that led here: its piece is put in brackets.
     pub last_move: Option<Move>,
     /// A piece of the side to move, put in square brackets, whose legal moves are to be marked: `*` where it may
-    /// land, `+` where it only passes before it changes boards, `x` before a piece whom it may capture.
+    /// land, `+` where it only passes before it changes boards, `x` before a piece that it may capture.
     pub targets: Option<Cell>,
 }
 

@@ -45,7 +45,7 @@ pub struct Palette {
     pub heading: Ink,
     /// The line around a board.
     pub frame: Ink,
-    /// Letters and numbers that are written upon cells.
+    /// Letters and numbers that are written on cells.
     pub label_on_cell: Ink,
     /// The boards in turn; they differ for all common kinds of sight.
     pub boards: [BoardInks; 4],

@@ -42,7 +42,7 @@ impl Drawing<'_> {
         self.ring(out, king, 0.96, self.palette().check_ring, " stroke-width=\".045\"")
     }
 
-    /// Dots where the piece may go, rings around whom it may take.
+    /// Dots where the piece may go, rings around what it may take.
     pub(super) fn targets(&self, out: &mut impl Write) -> fmt::Result {
         let Some(from) = self.options.targets else { return Ok(()) };
         let ink = self.palette().target;
