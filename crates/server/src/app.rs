@@ -2,59 +2,37 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use glass_store::{Millis, Store};
-use tokio::sync::watch;
-use tracing::Instrument;
+use glass_store::Store;
 
-use crate::bus::{Bus, InProcess};
+use crate::bus::Bus;
 use crate::config::Config;
-use crate::engine_room::EngineRoom;
-use crate::error::ServerError;
-use crate::limits::Gates;
+use crate::engine_calls::EngineCalls;
 use crate::presence::Presence;
+use crate::referee::Referee;
+use crate::stopping::Stopping;
+use crate::usage::Usage;
 
-/// The server's parts. Clones share them.
+/// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Parts>);
 
-/// The server's parts.
+/// The parts of the server that requests use.
 pub(crate) struct Parts {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
-    pub(crate) gates: Gates,
-    pub(crate) engines: EngineRoom,
-    /// Becomes true when the server is told to stop.
-    pub(crate) stopping: watch::Receiver<bool>,
+    pub(crate) referee: Referee,
+    pub(crate) engine_calls: EngineCalls,
+    pub(crate) usage: Arc<Usage>,
+    pub(crate) stopping: Stopping,
 }
 
 impl App {
-    pub(crate) fn new(config: Config, store: Store, stopping: watch::Receiver<bool>) -> Self {
-        let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
-        Self(Arc::new(Parts {
-            presence: Presence::new(Arc::clone(&bus)),
-            gates: Gates::new(&config),
-            engines: EngineRoom::new(config.engine_workers),
-            config,
-            store,
-            bus,
-            stopping,
-        }))
+    pub(crate) fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
     }
-
-    /// Waits for the order to stop.
-    pub(crate) async fn stopped(&self) {
-        stop_ordered(&mut self.stopping.clone()).await;
-    }
-}
-
-/// Waits for the order to stop.
-pub(crate) async fn stop_ordered(stopping: &mut watch::Receiver<bool>) {
-    // Fails when nobody is left who could give the order, which is as good.
-    let _ = stopping.wait_for(|&stopping| stopping).await;
 }
 
 impl Deref for App {
@@ -63,17 +41,4 @@ impl Deref for App {
     fn deref(&self) -> &Parts {
         &self.0
     }
-}
-
-/// Does something to its end, even if whoever asked for it has gone meanwhile: what is written must also be told.
-pub(crate) async fn to_the_end<T: Send + 'static>(
-    work: impl Future<Output = T> + Send + 'static,
-) -> Result<T, ServerError> {
-    tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
-}
-
-/// The time as the store counts it.
-pub(crate) fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }

@@ -1,4 +1,4 @@
-//! What whoever runs the server may choose.
+//! The choices of the person who runs the server.
 
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -16,12 +16,15 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// How many games the engine may think about at once.
+    /// In how many games the engine may search at once.
     pub engine_workers: usize,
-    /// How long the engine may think about a move.
+    /// How long the engine may search for a move.
     pub engine_time: Duration,
+    /// How many MiB the engine's hash tables and histories may take in all games together, at least
+    /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
+    pub engine_memory: usize,
     /// What one visitor, and all together, may use.
-    pub limits: Limits,
+    pub limits: UsageLimits,
 }
 
 /// So many at once, and so many more as time passes.
@@ -35,7 +38,7 @@ pub struct Rate {
 
 /// What one visitor, and all together, may use.
 #[derive(Debug, Clone)]
-pub struct Limits {
+pub struct UsageLimits {
     /// Requests from one network address.
     pub requests: Rate,
     /// New games from one network address.
@@ -64,6 +67,9 @@ pub struct Limits {
 }
 
 impl Config {
+    /// The least [`engine_memory`](Self::engine_memory), in MiB.
+    pub const LEAST_ENGINE_MEMORY: usize = 64;
+
     /// The usual choices, with everything kept in a folder.
     pub fn new(data: impl Into<PathBuf>) -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
@@ -74,7 +80,8 @@ impl Config {
             behind_proxy: false,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_time: Duration::from_secs(3),
-            limits: Limits::default(),
+            engine_memory: 256,
+            limits: UsageLimits::default(),
         }
     }
 
@@ -93,7 +100,7 @@ impl Config {
     }
 }
 
-impl Default for Limits {
+impl Default for UsageLimits {
     fn default() -> Self {
         let seconds = Duration::from_secs;
         Self {

@@ -1,4 +1,4 @@
-//! Accepting connections: not more than there is room for, and none that takes for ever to say what it wants.
+//! Accepting connections: not more than there is room for, and none that takes for ever to send its request.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -7,27 +7,27 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
-use crate::app::stop_ordered;
+use crate::caller::Caller;
 use crate::config::Config;
-use crate::limits::{Caller, Share, Shares};
+use crate::stopping::Stopping;
+use crate::usage::{Share, Shares};
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
     config: &Config,
-    mut stopping: watch::Receiver<bool>,
+    stopping: Stopping,
 ) {
     let limits = &config.limits;
     let most = limits.connections.min(1 << 24);
@@ -37,14 +37,15 @@ pub(crate) async fn accept(
         Shares::new(if config.behind_proxy { usize::MAX } else { limits.connections_each });
     loop {
         let accepted = tokio::select! {
-            () = stop_ordered(&mut stopping) => break,
+            () = stopping.ordered() => break,
             accepted = take(&listener, &room) => accepted,
         };
         if let Some((stream, peer, place)) = accepted
             && let Some(share) = shares.take(Caller::new(peer.ip()))
         {
             let (router, room) = (router.clone(), (place, share));
-            tokio::spawn(serve(stream, peer, router, limits.header_time, stopping.clone(), room));
+            let connection = Connection { stream, peer, behind_proxy: config.behind_proxy };
+            tokio::spawn(serve(connection, router, limits.header_time, stopping.clone(), room));
         }
     }
     drop(listener);
@@ -71,20 +72,28 @@ async fn take(
     }
 }
 
-async fn serve(
+/// A connection, and what its requests may say of where they come from.
+struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
+    behind_proxy: bool,
+}
+
+async fn serve(
+    connection: Connection,
     router: Router,
     header_time: Duration,
-    mut stopping: watch::Receiver<bool>,
+    stopping: Stopping,
     _room: (OwnedSemaphorePermit, Share),
 ) {
+    let Connection { stream, peer, behind_proxy } = connection;
     // States are small and wanted at once.
     let _ = stream.set_nodelay(true);
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
+        let caller = Caller::of(request.headers(), peer.ip(), behind_proxy);
+        request.extensions_mut().insert(caller);
         async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
     });
     let connection = http1::Builder::new()
@@ -96,7 +105,7 @@ async fn serve(
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = stop_ordered(&mut stopping) => {
+        () = stopping.ordered() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

@@ -1,7 +1,7 @@
 //! How a game ended: as it is stored and as people read it.
 
 use glass_rules as rules;
-use glass_store::{Color, Outcome};
+use glass_store::{Ending, Seat};
 
 use crate::side;
 
@@ -10,44 +10,44 @@ pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
 
-/// The end that a position brought about.
-pub(crate) fn by_rule(outcome: rules::Outcome) -> Outcome {
-    Outcome {
+/// By the last position: checkmate, stalemate and the like.
+pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
+    Ending {
         result: outcome.result().to_owned(),
         reason: outcome.reason().to_owned(),
-        winner: outcome.winner().map(side::stored),
+        winner: outcome.winner().map(side::seat),
     }
 }
 
-/// A side has had enough.
-pub(crate) fn resigned(loser: Color) -> Outcome {
+/// A side resigned.
+pub(crate) fn resigned(loser: Seat) -> Ending {
     let (result, winner) = match loser {
-        Color::White => ("0-1", Color::Black),
-        Color::Black => ("1-0", Color::White),
+        Seat::White => ("0-1", Seat::Black),
+        Seat::Black => ("1-0", Seat::White),
     };
-    Outcome { result: result.to_owned(), reason: RESIGNATION.to_owned(), winner: Some(winner) }
+    Ending { result: result.to_owned(), reason: RESIGNATION.to_owned(), winner: Some(winner) }
 }
 
 /// A draw that the players made between them.
-pub(crate) fn drawn(reason: &str) -> Outcome {
-    Outcome { result: "1/2-1/2".to_owned(), reason: reason.to_owned(), winner: None }
+pub(crate) fn drawn(reason: &str) -> Ending {
+    Ending { result: "1/2-1/2".to_owned(), reason: reason.to_owned(), winner: None }
 }
 
 /// A draw that the side to move claimed.
-pub(crate) fn claimed(claim: rules::Claim) -> Outcome {
+pub(crate) fn claimed(claim: rules::Claim) -> Ending {
     drawn(match claim {
         rules::Claim::Repetition(_) => CLAIMED_REPETITION,
         rules::Claim::QuietMoves(_) => CLAIMED_QUIET_MOVES,
     })
 }
 
-/// What a page says of the end. Where it is the positions that ended the game, they know best.
-pub(crate) fn text(outcome: &Outcome, by_positions: Option<rules::Outcome>) -> String {
-    if let Some(end) = by_positions.filter(|&end| by_rule(end) == *outcome) {
-        return end.to_string();
+/// The sentence that a page shows. If the last position ended the game, `by_positions`, its outcome, has it.
+pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> String {
+    if let Some(outcome) = by_positions.filter(|&outcome| by_rule(outcome) == *ending) {
+        return outcome.to_string();
     }
-    let winner = outcome.winner.map(side::of);
-    match (outcome.reason.as_str(), winner) {
+    let winner = ending.winner.map(side::color);
+    match (ending.reason.as_str(), winner) {
         (RESIGNATION, Some(winner)) => format!("{} resigned. {winner} wins.", !winner),
         (AGREEMENT, _) => "A draw by agreement.".to_owned(),
         (CLAIMED_REPETITION, _) => "A draw, claimed for repetition of the position.".to_owned(),
@@ -55,7 +55,7 @@ pub(crate) fn text(outcome: &Outcome, by_positions: Option<rules::Outcome>) -> S
             "A draw, claimed for moves without capture or pawn move.".to_owned()
         }
         (_, Some(winner)) => format!("{winner} wins."),
-        (_, None) => format!("The game ended {}.", score(&outcome.result)),
+        (_, None) => format!("The game ended {}.", score(&ending.result)),
     }
 }
 
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn every_end_has_its_sentence() {
-        assert_eq!(text(&resigned(glass_store::Color::White), None), "White resigned. Black wins.");
+        assert_eq!(text(&resigned(Seat::White), None), "White resigned. Black wins.");
         for end in [
             rules::Outcome::Checkmate { winner: Color::White },
             rules::Outcome::Extinction { winner: Color::Black, role: Role::Queen },

@@ -1,191 +1,240 @@
-//! The engine's seat at the tables: it thinks beside the server and acts like everybody else.
+//! The engine's side in games: it hears by a channel where it has something to do, searches on threads of its own, and
+//! acts through the referee like every other player.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use glass_engine::{Level, Report, Score, choose};
 use glass_notation::coordinate;
 use glass_rules::{Color, History};
-use glass_store::{Game, GameId, Record, Status, StoreError};
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
+use glass_store::{GameId, GameRecord, Store, StoreError, StoredGame};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::sleep;
 
-use crate::app::App;
+use crate::config::Config;
+use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::error::ServerError;
-use crate::referee::{self, Answer, Deed, Request};
-use crate::{replay, side};
+use crate::referee::{ActionRequest, Answer, GameAction, Referee};
+use crate::replay;
+use crate::stopping::Stopping;
 
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
 
-/// How long it thinks about an offer.
+/// How long it searches to answer an offer.
 const OFFER_TIME: Duration = Duration::from_millis(500);
 
-/// The pauses before trying again when something failed; after the last it waits for the next event of the game, unless
-/// it was the database that failed: that comes back.
+/// The stack of a thread that searches, in bytes: enough for the deepest line of every variant.
+const STACK: usize = 8 << 20;
+
+/// The pauses before trying again when something failed. After the last it waits for the next call for the game, unless
+/// the database was not available: that comes back.
 const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
 const LAST_PAUSE: Duration = Duration::from_secs(10);
 
-/// The desks at which the engine thinks, and the games that it is thinking about.
-pub(crate) struct EngineRoom {
-    desks: Arc<Semaphore>,
+/// Where the engine plays its games. Clones are the same room.
+#[derive(Clone)]
+pub(crate) struct EngineRoom(Arc<Parts>);
+
+struct Parts {
+    store: Store,
+    referee: Referee,
+    calls: EngineCalls,
+    stopping: Stopping,
+    /// The time for a move.
+    time: Duration,
+    /// One permit for each search that may run at once.
+    slots: Semaphore,
     workers: u32,
-    games: Arc<Mutex<HashSet<GameId>>>,
+    /// The games that are being served.
+    busy: Mutex<HashSet<GameId>>,
 }
 
 impl EngineRoom {
-    pub(crate) fn new(workers: usize) -> Self {
-        let workers = u32::try_from(workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
-        Self { desks: Arc::new(Semaphore::new(workers as usize)), workers, games: Arc::default() }
+    pub(crate) fn new(
+        config: &Config,
+        store: Store,
+        referee: Referee,
+        calls: EngineCalls,
+        stopping: Stopping,
+    ) -> Self {
+        let workers = u32::try_from(config.engine_workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
+        Self(Arc::new(Parts {
+            store,
+            referee,
+            calls,
+            stopping,
+            time: config.engine_time,
+            slots: Semaphore::new(workers as usize),
+            workers,
+            busy: Mutex::default(),
+        }))
     }
 
-    /// Queues a game if the engine has something to do in it.
-    pub(crate) fn look_at(&self, app: &App, game: &Game) {
-        if has_to_do(game) && self.games().insert(game.id.clone()) {
-            tokio::spawn(serve_game(app.clone(), game.id.clone()));
-        }
-    }
-
-    /// Waits until nobody thinks any more.
-    pub(crate) async fn quiet(&self) {
-        // Fails only when the semaphore is closed, which nobody does.
-        let _ = self.desks.acquire_many(self.workers).await;
-    }
-
-    fn games(&self) -> std::sync::MutexGuard<'_, HashSet<GameId>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Queues every game in which the engine has something to do: nothing of its queue outlives a restart.
-pub(crate) async fn look_around(app: App) {
-    while let Err(error) = queue_all(&app).await {
-        error.log();
-        sleep(LAST_PAUSE).await;
-    }
-}
-
-async fn queue_all(app: &App) -> Result<(), ServerError> {
-    let mut queued = 0_usize;
-    for id in app.store.games_with_engine().await? {
-        match app.store.game_load(&id).await {
-            Ok(Record { game, .. }) => {
-                queued += usize::from(has_to_do(&game));
-                app.engines.look_at(app, &game);
+    /// Answers calls until it is aborted, and begins with the games that have waited for the engine since the server
+    /// was stopped: the database remembers what the channel does not.
+    pub(crate) async fn answer(self, mut calls: UnboundedReceiver<EngineCall>) {
+        let waiting = tokio::spawn(self.clone().call_waiting_games());
+        while let Some(call) = calls.recv().await {
+            match call {
+                EngineCall::Todo(game) => {
+                    if self.busy().insert(game.clone()) {
+                        tokio::spawn(self.clone().serve(game));
+                    }
+                }
+                EngineCall::Over(_) => {}
             }
-            Err(StoreError::NotFound(_)) => {}
-            Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
-            // The others can go on all the same.
-            Err(error) => tracing::error!(game = %id, %error, "the engine cannot go on"),
+        }
+        waiting.abort();
+    }
+
+    /// Waits until no search runs any more.
+    pub(crate) async fn quiet(&self) {
+        // Fails only when the semaphore is closed, which is never done.
+        let _ = self.0.slots.acquire_many(self.0.workers).await;
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn call_waiting_games(self) {
+        while let Err(error) = self.call_all().await {
+            error.log();
+            sleep(LAST_PAUSE).await;
         }
     }
-    tracing::info!(queued, "games wait for the engine");
-    Ok(())
-}
 
-/// A move to make, or an offer to answer.
-fn has_to_do(game: &Game) -> bool {
-    game.status == Status::Playing && (replay::engine_to_move(game) || offered(game).is_some())
-}
+    async fn call_all(&self) -> Result<(), ServerError> {
+        let Parts { store, calls, .. } = &*self.0;
+        let mut waiting = 0_usize;
+        for id in store.games_with_engine().await? {
+            match store.game_load(&id).await {
+                Ok(GameRecord { game, .. }) => {
+                    waiting += usize::from(engine_calls::task(&game).is_some());
+                    calls.tell(&game);
+                }
+                Err(StoreError::NotFound(_)) => {}
+                Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
+                // The others can go on all the same.
+                Err(error) => tracing::error!(game = %id, %error, "the engine cannot go on"),
+            }
+        }
+        tracing::info!(waiting, "games wait for the engine");
+        Ok(())
+    }
 
-/// The engine's side, if the other side has offered it a draw.
-fn offered(game: &Game) -> Option<Color> {
-    let color = !side::of(game.draw_offer?.by);
-    replay::engine_level(game, color).map(|_| color)
-}
-
-async fn serve_game(app: App, id: GameId) {
-    let mut pauses = PAUSES.into_iter();
-    let gave_up = loop {
-        match serve_once(&app, &id).await {
-            Ok(true) => {}
-            Ok(false) => break false,
-            Err(error) => {
-                tracing::error!(game = %id, "the engine failed");
-                error.log();
-                let passing = matches!(error, ServerError::Unavailable(_));
-                match pauses.next().or(passing.then_some(LAST_PAUSE)) {
-                    Some(pause) => sleep(pause).await,
-                    None => break true,
+    /// Does everything that the engine has to do in a game now.
+    async fn serve(self, id: GameId) {
+        let mut pauses = PAUSES.into_iter();
+        let gave_up = loop {
+            match self.serve_once(&id).await {
+                Ok(true) => {}
+                Ok(false) => break false,
+                Err(error) => {
+                    tracing::error!(game = %id, "the engine failed");
+                    error.log();
+                    let passing = matches!(error, ServerError::Unavailable(_));
+                    match pauses.next().or(passing.then_some(LAST_PAUSE)) {
+                        Some(pause) => sleep(pause).await,
+                        None => break true,
+                    }
                 }
             }
+        };
+        self.busy().remove(&id);
+        // A call that came between the last look at the game and now found it busy.
+        if !gave_up
+            && !self.0.stopping.is_ordered()
+            && let Ok(record) = self.0.store.game_load(&id).await
+        {
+            self.0.calls.tell(&record.game);
         }
-    };
-    app.engines.games().remove(&id);
-    // Something may have happened between the last look and now.
-    if !gave_up
-        && !*app.stopping.borrow()
-        && let Ok(record) = app.store.game_load(&id).await
-    {
-        app.engines.look_at(&app, &record.game);
+    }
+
+    /// Does the next thing that the engine has to do; false if there is none, or if the server stops.
+    async fn serve_once(&self, id: &GameId) -> Result<bool, ServerError> {
+        let _slot = self.0.slots.acquire().await.map_err(ServerError::internal)?;
+        if self.0.stopping.is_ordered() {
+            // Searches that have not begun must not keep the server from stopping.
+            return Ok(false);
+        }
+        let record = self.0.store.game_load(id).await?;
+        let Some(task) = engine_calls::task(&record.game) else { return Ok(false) };
+        let history = replay::history(&record)?;
+        let (color, action) = match task {
+            EngineTask::Move(color) => {
+                (color, self.choose_move(&record.game, color, history).await?)
+            }
+            EngineTask::AnswerOffer(color) => (color, self.answer_offer(color, history).await?),
+        };
+        let StoredGame { ply, updated, .. } = record.game;
+        let key = match task {
+            EngineTask::Move(_) => format!("engine-{ply}"),
+            // There may be many offers at one ply, and each wants its answer.
+            EngineTask::AnswerOffer(_) => format!("engine-{ply}-{updated}"),
+        };
+        let request = ActionRequest { key, ply, action };
+        match self.0.referee.act_as(id, color, request).await? {
+            Answer::Done { .. } => {}
+            // The game went on meanwhile.
+            Answer::Refused { why, .. } => tracing::debug!(game = %id, ?why, "the engine was late"),
+        }
+        Ok(true)
+    }
+
+    async fn choose_move(
+        &self,
+        game: &StoredGame,
+        color: Color,
+        history: History,
+    ) -> Result<GameAction, ServerError> {
+        let level = engine_calls::level(game, color);
+        let level = level.and_then(|number| Level::new(number).ok()).unwrap_or_default();
+        let variant = history.position().variant();
+        let report = search(history, level, self.0.time, seed(game)).await?;
+        let best = report.best.ok_or_else(|| {
+            ServerError::Internal(format!("no move in the game {}", game.id).into())
+        })?;
+        Ok(GameAction::Move { text: coordinate::write(variant, best) })
+    }
+
+    async fn answer_offer(
+        &self,
+        color: Color,
+        history: History,
+    ) -> Result<GameAction, ServerError> {
+        let to_move = history.position().turn() == color;
+        let report = search(history, Level::STRONGEST, OFFER_TIME, 0).await?;
+        let score = if to_move { report.score } else { -report.score };
+        Ok(if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline })
     }
 }
 
-/// Does the next thing that the engine has to do; false if there is none, or no time left for it.
-async fn serve_once(app: &App, id: &GameId) -> Result<bool, ServerError> {
-    let _desk = app.engines.desks.acquire().await.map_err(ServerError::internal)?;
-    if *app.stopping.borrow() {
-        // Whoever queued for a desk when the order came must not keep the server from stopping.
-        return Ok(false);
-    }
-    let record = app.store.game_load(id).await?;
-    if !has_to_do(&record.game) {
-        return Ok(false);
-    }
-    let history = replay::history(&record)?;
-    let (color, deed) = match offered(&record.game) {
-        Some(color) => (color, answer_offer(history, color).await?),
-        None => (history.position().turn(), make_move(app, &record, history).await?),
-    };
-    let key = match &deed {
-        Deed::Move { .. } => format!("engine-{}", record.game.ply),
-        // There may be many offers at one ply, and each wants its answer.
-        _ => format!("engine-{}-{}", record.game.ply, record.game.updated),
-    };
-    let request = Request { key, ply: record.game.ply, deed };
-    match referee::act_as(app, id, color, request).await? {
-        Answer::Done { .. } => {}
-        // The game went on meanwhile: what was thought is of no use any more.
-        Answer::Refused { why, .. } => tracing::debug!(game = %id, ?why, "the engine was late"),
-    }
-    Ok(true)
-}
-
-async fn make_move(app: &App, record: &Record, history: History) -> Result<Deed, ServerError> {
-    let color = history.position().turn();
-    let level = replay::engine_level(&record.game, color);
-    let level = level.and_then(|number| Level::new(number).ok()).unwrap_or_default();
-    let game = history.position().variant();
-    let seed = seed(&record.game);
-    let report = think(history, level, app.config.engine_time, seed).await?;
-    let best = report.best.ok_or_else(|| {
-        ServerError::Internal(format!("no move in the game {}", record.game.id).into())
-    })?;
-    Ok(Deed::Move { text: coordinate::write(game, best) })
-}
-
-async fn answer_offer(history: History, color: Color) -> Result<Deed, ServerError> {
-    let to_move = history.position().turn() == color;
-    let report = think(history, Level::STRONGEST, OFFER_TIME, 0).await?;
-    let score = if to_move { report.score } else { -report.score };
-    Ok(if score < GLAD_OF_A_DRAW { Deed::Draw } else { Deed::Decline })
-}
-
-/// Thinks on a thread of its own. A panic there is an error here, and nothing else.
-async fn think(
+/// Searches on a thread of its own. A panic there is an error here, and nothing else.
+async fn search(
     history: History,
     level: Level,
     time: Duration,
     seed: u64,
 ) -> Result<Report, ServerError> {
-    spawn_blocking(move || choose(&history, level, time, seed)).await.map_err(ServerError::internal)
+    let (sender, report) = oneshot::channel();
+    std::thread::Builder::new()
+        .name("engine".to_owned())
+        .stack_size(STACK)
+        .spawn(move || {
+            // Fails when nothing waits for the report any more: the server stops.
+            let _ = sender.send(choose(&history, level, time, seed));
+        })
+        .map_err(ServerError::internal)?;
+    report.await.map_err(ServerError::internal)
 }
 
 /// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the
 /// same move, while two games differ.
-fn seed(game: &Game) -> u64 {
+fn seed(game: &StoredGame) -> u64 {
     let start = u64::from(game.ply) ^ 0xcbf2_9ce4_8422_2325;
     game.id
         .as_str()

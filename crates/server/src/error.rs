@@ -4,15 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
-use axum::extract::Request;
-use axum::http::header::{ACCEPT, ALLOW, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Json, Response};
-use glass_store::{Game, StoreError};
-use serde_json::json;
-
-use crate::pages;
+use axum::http::header::{ACCEPT, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use glass_store::{StoreError, StoredGame};
 
 /// Why a request is not answered with what it asked for.
 #[derive(Debug, thiserror::Error)]
@@ -38,9 +33,9 @@ pub(crate) enum ServerError {
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// What an error page says; put on a response by whoever knows better than the bare status.
+/// The text of an error, carried by its response to where the page of the error is rendered.
 #[derive(Debug, Clone)]
-struct Fault(String);
+pub(crate) struct ErrorText(pub(crate) String);
 
 /// A response of an error's status that is already in its final form.
 #[derive(Debug, Clone, Copy)]
@@ -60,7 +55,7 @@ impl ServerError {
     }
 
     /// A stored game that this version cannot read.
-    pub(crate) fn corrupt(game: &Game, why: &dyn fmt::Display) -> Self {
+    pub(crate) fn corrupt(game: &StoredGame, why: &dyn fmt::Display) -> Self {
         Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())
     }
 
@@ -100,7 +95,7 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(Fault(self.to_string()));
+        response.extensions_mut().insert(ErrorText(self.to_string()));
         if let Self::TooMany { retry } = self {
             let seconds = retry.as_secs() + 1;
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -109,57 +104,8 @@ impl IntoResponse for ServerError {
     }
 }
 
-/// Gives every answer of an error's status, whoever made it, the form that the asker understands.
-pub(crate) async fn dress(request: Request, next: Next) -> Response {
-    let json = wants_json(request.headers());
-    let head = request.method() == Method::HEAD;
-    let response = next.run(request).await;
-    let status = response.status();
-    let wrong = status.is_client_error() || status.is_server_error();
-    if !wrong || response.extensions().get::<Finished>().is_some() {
-        return response;
-    }
-    let text = match response.extensions().get::<Fault>() {
-        Some(Fault(text)) => text.clone(),
-        None => default_text(status).to_owned(),
-    };
-    let mut dressed = if json {
-        let body = json!({ "error": { "status": status.as_u16(), "text": text } });
-        (status, Json(body)).into_response()
-    } else {
-        (status, pages::error::page(status, &text)).into_response()
-    };
-    if head {
-        *dressed.body_mut() = axum::body::Body::empty();
-    }
-    for name in [RETRY_AFTER, ALLOW] {
-        if let Some(value) = response.headers().get(&name) {
-            dressed.headers_mut().insert(name, value.clone());
-        }
-    }
-    debug_assert!(dressed.headers().contains_key(CONTENT_TYPE) || head);
-    dressed.headers_mut().remove(CONTENT_LENGTH);
-    dressed
-}
-
 /// Whether the asker is a program.
 pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accept.contains("application/json") && !accept.contains("text/html")
-}
-
-fn default_text(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::NOT_FOUND => {
-            "No game and no page has this address. Perhaps a letter of the link was lost."
-        }
-        StatusCode::METHOD_NOT_ALLOWED => "This address cannot be asked in that way.",
-        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => {
-            "The server was too busy to answer. Try again in a moment."
-        }
-        StatusCode::PAYLOAD_TOO_LARGE => "That was more than the server takes at once.",
-        StatusCode::FORBIDDEN => "This request came from another site, so nothing was done.",
-        status if status.is_client_error() => "The server did not understand the request.",
-        _ => "Something broke on our side. Nothing that was shown as played is lost.",
-    }
 }

@@ -1,15 +1,16 @@
-//! What is done from time to time: forgetting what nobody needs any more.
+//! What is done from time to time: what nobody needs any more is deleted.
 
 use std::time::Duration;
 
 use glass_store::{Millis, StoreError};
 use tokio::time::interval;
 
-use crate::app::{App, now};
+use crate::app::App;
+use crate::clock::now;
 
 const EVERY: Duration = Duration::from_secs(600);
 
-/// A game that nobody has joined for so long is forgotten.
+/// A game that nobody has joined for so long is deleted.
 const WAITING: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// Cleans up until it is aborted.
@@ -17,7 +18,7 @@ pub(crate) async fn keep(app: App) {
     let mut rounds = interval(EVERY);
     loop {
         rounds.tick().await;
-        app.gates.forget();
+        app.usage.forget();
         if let Err(error) = clean(&app).await {
             tracing::error!(%error, "could not clean up");
         }

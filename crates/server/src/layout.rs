@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::assets::Lasting;
 use crate::error::ServerError;
-use crate::view::number;
+use crate::game_state::number;
 
 #[derive(Serialize)]
 struct Document<'l> {

@@ -14,32 +14,37 @@
 //!
 //! # What holds
 //!
-//! * **The database is the referee.** Every action, by socket or by form, takes one way (`referee`): load the game,
+//! * **The database is the referee.** Every action, by socket or by form or from the engine, goes one way (`referee`): load the game,
 //!   replay it under the rules it was begun under, judge, write, all in one transaction. Nothing of a game lives only
 //!   in memory, so a restart loses nothing.
 //! * **News, not states.** After a change the `bus` says *which* game changed; each socket loads the game afresh and
 //!   sends what its own viewer may see.
-//! * **The page knows no rule.** `view` lists the legal moves and the closed squares with their reasons.
+//! * **The page knows no rule.** `game_state` lists the legal moves and the closed squares with their reasons.
 //! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
 mod app;
 mod assets;
+mod background;
 mod bus;
+mod caller;
+mod clock;
 mod config;
 mod connections;
 mod ending;
+mod engine_calls;
 mod engine_room;
 mod error;
 mod figures;
+mod game_state;
 mod housekeeping;
 mod layout;
-mod limits;
 mod pages;
 mod pictures;
 mod presence;
 mod prose;
 mod referee;
+mod refusal;
 mod replay;
 mod routes;
 mod security;
@@ -47,7 +52,8 @@ mod serve;
 mod session;
 mod side;
 mod socket;
-mod view;
+mod stopping;
+mod usage;
 
-pub use config::{Config, Limits, Rate};
-pub use serve::{House, ServeError, serve};
+pub use config::{Config, Rate, UsageLimits};
+pub use serve::{ServeError, Server, serve};

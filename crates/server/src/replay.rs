@@ -1,19 +1,18 @@
-//! A stored game, played again.
+//! A stored game, replayed from its start.
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, RuleSet};
-use glass_store::{Game, Player, Record, Status};
+use glass_store::{GameRecord, StoredGame};
 
 use crate::error::ServerError;
-use crate::side;
 
 /// The rules under which a game was begun, for ever.
-pub(crate) fn rules(game: &Game) -> Result<&'static RuleSet, ServerError> {
+pub(crate) fn rules(game: &StoredGame) -> Result<&'static RuleSet, ServerError> {
     RuleSet::find_any(&game.rules).map_err(|error| ServerError::corrupt(game, &error))
 }
 
-/// Plays a stored game from its start under its own rules.
-pub(crate) fn history(record: &Record) -> Result<History, ServerError> {
+/// Replays a stored game under its own rules.
+pub(crate) fn history(record: &GameRecord) -> Result<History, ServerError> {
     let game = &record.game;
     let rules = rules(game)?;
     let start = match &game.start {
@@ -31,8 +30,8 @@ pub(crate) fn history(record: &Record) -> Result<History, ServerError> {
     Ok(history)
 }
 
-/// The side to move of a game that has the usual start, without playing it again. Where it was set up, the start tells.
-pub(crate) fn turn(game: &Game) -> Color {
+/// The side to move, found without a replay: White begins, or the side that the FEN of the start names.
+pub(crate) fn turn(game: &StoredGame) -> Color {
     let first = match &game.start {
         None => Color::White,
         Some(start) => {
@@ -41,17 +40,4 @@ pub(crate) fn turn(game: &Game) -> Color {
         }
     };
     if game.ply.is_multiple_of(2) { first } else { !first }
-}
-
-/// The level of the engine that plays this side.
-pub(crate) fn engine_level(game: &Game, color: Color) -> Option<u8> {
-    match game.seats.player(side::stored(color)) {
-        Some(Player::Engine { level }) => Some(*level),
-        _ => None,
-    }
-}
-
-/// Whether the engine has to move.
-pub(crate) fn engine_to_move(game: &Game) -> bool {
-    game.status == Status::Playing && engine_level(game, turn(game)).is_some()
 }

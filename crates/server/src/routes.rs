@@ -1,6 +1,7 @@
 //! Every address of the server, and the layers through which a request goes.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -22,9 +23,9 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::app::App;
-use crate::error::{self, ServerError};
-use crate::pages::{about, action, game, health, home, new_game, rules};
-use crate::{assets, layout, limits, pictures, security, session, socket};
+use crate::error::ServerError;
+use crate::pages::{about, action, error, game, health, home, new_game, rules};
+use crate::{assets, layout, pictures, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -39,7 +40,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
-        .route("/game/{id}/{deed}", post(action::act))
+        .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
     // Neither can be asked for anything that costs more than a look into memory.
@@ -65,10 +66,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(
             CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(512))),
         )
-        .layer(from_fn(error::dress))
+        .layer(from_fn(error::render_errors))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn_with_state(app.clone(), limits::count))
+        .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(security::same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 

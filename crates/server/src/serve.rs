@@ -1,20 +1,28 @@
-//! From the first connection to the last farewell.
+//! The server as a whole: opening the database, serving, stopping in order.
 
 use std::future::Future;
 use std::io;
+use std::sync::Arc;
 
 use axum::Router;
 use glass_store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
-use tokio::sync::watch;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
-use crate::app::App;
+use crate::app::{App, Parts};
+use crate::bus::{Bus, InProcess};
 use crate::config::Config;
-use crate::{connections, engine_room, housekeeping, pictures, routes};
+use crate::engine_calls::{EngineCall, EngineCalls};
+use crate::engine_room::EngineRoom;
+use crate::presence::Presence;
+use crate::referee::Referee;
+use crate::stopping::Stop;
+use crate::usage::Usage;
+use crate::{connections, housekeeping, pictures, routes};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -35,7 +43,7 @@ pub enum ServeError {
     Origin(#[from] ConfigError),
 }
 
-/// Opens the house and serves until `shutdown` comes; see [`House`].
+/// Opens the database and serves until `shutdown` comes; see [`Server`].
 ///
 /// # Errors
 ///
@@ -45,18 +53,21 @@ pub async fn serve(
     listener: TcpListener,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
-    House::open(config).await?.serve(listener, shutdown).await;
+    Server::open(config).await?.serve(listener, shutdown).await;
     Ok(())
 }
 
 /// The server with its database open and its tables up to date.
-pub struct House {
+pub struct Server {
     app: App,
     router: Router,
-    stop: watch::Sender<bool>,
+    engine_room: EngineRoom,
+    /// What the engine room is told from the beginning on.
+    calls: UnboundedReceiver<EngineCall>,
+    stop: Stop,
 }
 
-impl House {
+impl Server {
     /// Makes the data folder if it is missing, and opens the database.
     ///
     /// # Errors
@@ -70,27 +81,54 @@ impl House {
         }
         let store = open(config.database()).await?;
         pictures::prepare();
-        let (stop, stopping) = watch::channel(false);
-        let app = App::new(config, store, stopping);
+        let (stop, stopping) = Stop::new();
+        let (engine_calls, calls) = EngineCalls::channel();
+        let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
+        let referee = Referee {
+            store: store.clone(),
+            bus: Arc::clone(&bus),
+            engine_calls: engine_calls.clone(),
+        };
+        let engine_room = EngineRoom::new(
+            &config,
+            store.clone(),
+            referee.clone(),
+            engine_calls.clone(),
+            stopping.clone(),
+        );
+        let app = App::new(Parts {
+            presence: Presence::new(Arc::clone(&bus)),
+            usage: Arc::new(Usage::new(&config.limits)),
+            config,
+            store,
+            bus,
+            referee,
+            engine_calls,
+            stopping,
+        });
         let router = routes::router(&app)?;
-        Ok(Self { app, router, stop })
+        Ok(Self { app, router, engine_room, calls, stop })
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, stop } = self;
-        let engines = tokio::spawn(engine_room::look_around(app.clone()));
+        let Self { app, router, engine_room, calls, stop } = self;
+        let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         tracing::info!(address, database = app.store.address(), "serving");
 
-        let mut accepting =
-            std::pin::pin!(connections::accept(listener, router, &app.config, stop.subscribe()));
+        let mut accepting = std::pin::pin!(connections::accept(
+            listener,
+            router,
+            &app.config,
+            app.stopping.clone()
+        ));
         tokio::select! {
             () = shutdown => {
                 tracing::info!("stopping");
-                stop.send_replace(true);
+                stop.order();
                 accepting.await;
             }
             () = &mut accepting => {}
@@ -98,8 +136,8 @@ impl House {
         housekeeping.abort();
         engines.abort();
         let farewell = async {
-            app.gates.sockets_closed().await;
-            app.engines.quiet().await;
+            app.usage.sockets_closed().await;
+            engine_room.quiet().await;
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here is begun anew when the server comes back.

@@ -17,7 +17,8 @@ use tower_sessions::session::{Id, Record};
 use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
-use crate::app::{App, now};
+use crate::app::App;
+use crate::clock::now;
 use crate::error::ServerError;
 
 /// A session ends when nobody has used it for so long.

@@ -1,7 +1,8 @@
-//! A page's line to its game: actions come in, states go out.
+//! The WebSocket of a page to its game: actions come in, states go out.
 
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
@@ -16,28 +17,30 @@ use tokio::time::{Instant, interval, timeout};
 
 use crate::app::App;
 use crate::bus::News;
+use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::limits::{self, Caller, SocketRoom};
 use crate::presence::Present;
-use crate::referee::{self, Answer, Code, Refusal, Request};
+use crate::referee::{ActionRequest, Answer};
+use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{pages, security, view};
+use crate::usage::{self, SocketPermit};
+use crate::{game_state, pages, security};
 
 /// How often the other end is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
-/// An end that has not been heard for so long is gone.
+/// If the other end has not been heard for so long, it is gone.
 const SILENCE: Duration = Duration::from_secs(60);
-/// An end that does not take a message for so long is gone.
+/// If the other end does not take a message for so long, it is gone.
 const SENDING: Duration = Duration::from_secs(10);
-/// So long the other end may take to answer a farewell.
+/// How long the other end may take to answer a close frame.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// So many messages beyond the limit, and the line is cut.
-const PATIENCE: u32 = 50;
+/// So many messages beyond the limit, and the socket is closed.
+const MOST_REFUSED: u32 = 50;
 
 pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
-    caller: Caller,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
     uri: Uri,
@@ -46,23 +49,25 @@ pub(crate) async fn open(
     security::check_socket(&headers, &uri, &app.config.origins)?;
     let game = pages::game_id(&id)?;
     let record = app.store.game_load(&game).await?;
-    let room = app.gates.socket(caller)?;
-    // Whatever kept the engine from its move, somebody is looking at the game now.
-    app.engines.look_at(&app, &record.game);
+    let permit = app.usage.socket(caller)?;
+    // If the engine gave up on the game, it tries again now that somebody looks at it.
+    app.engine_calls.tell(&record.game);
     let visitor = guest.visitor().cloned();
-    let color = view::color_of(&record.game, visitor.as_ref());
+    let color = game_state::color_of(&record.game, visitor.as_ref());
     let most = app.config.limits.message;
     Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
         let present = color.map(|color| app.presence.enter(&game, color));
-        let limit = limits::messages(app.config.limits.messages);
-        let line = Line { app, game, visitor, socket, limit, refused: 0, _room: room, present };
-        line.run(news).await;
+        let limit = usage::messages(app.config.limits.messages);
+        let socket =
+            GameSocket { app, game, visitor, socket, limit, refused: 0, present, _permit: permit };
+        socket.run(news).await;
     }))
 }
 
-struct Line {
+/// An open socket of one viewer to one game.
+struct GameSocket {
     app: App,
     game: GameId,
     visitor: Option<VisitorId>,
@@ -70,20 +75,20 @@ struct Line {
     limit: DefaultDirectRateLimiter,
     refused: u32,
     present: Option<Present>,
-    _room: SocketRoom,
+    _permit: SocketPermit,
 }
 
-/// Why a line ends.
-enum End {
+/// Why a socket is closed.
+enum CloseReason {
     /// The other end is gone.
     Gone,
-    /// We go: the code and the reason to be told.
+    /// The server closes it, with this code and reason.
     Close(u16, &'static str),
 }
 
-impl Line {
+impl GameSocket {
     async fn run(mut self, news: Receiver<News>) {
-        if let End::Close(code, reason) = self.talk(news).await {
+        if let CloseReason::Close(code, reason) = self.talk(news).await {
             let frame = CloseFrame { code, reason: reason.into() };
             let farewell = async {
                 if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
@@ -96,9 +101,9 @@ impl Line {
         }
     }
 
-    async fn talk(&mut self, mut news: Receiver<News>) -> End {
+    async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
         let app = self.app.clone();
-        let mut stopped = std::pin::pin!(app.stopped());
+        let mut stopped = std::pin::pin!(app.stopping.ordered());
         let mut ping = interval(PING_EVERY);
         let mut heard = Instant::now();
         if let Err(end) = self.send_state().await {
@@ -107,25 +112,25 @@ impl Line {
         loop {
             let went = tokio::select! {
                 biased;
-                () = &mut stopped => return End::Close(close_code::AWAY, "the server stops"),
+                () = &mut stopped => return CloseReason::Close(close_code::AWAY, "the server stops"),
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
                         Some(Ok(message)) => self.hear(message).await,
-                        _ => Err(End::Gone),
+                        _ => Err(CloseReason::Gone),
                     }
                 }
                 told = news.recv() => match told {
                     Ok(News::Presence) => self.send_presence().await,
-                    // A line that fell behind needs only the newest state.
+                    // A socket that fell behind needs only the newest state.
                     Ok(News::Changed) | Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
                         self.send_state().await
                     }
-                    Err(RecvError::Closed) => Err(End::Close(close_code::RESTART, "open anew")),
+                    Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
                 },
                 _ = ping.tick() => match heard.elapsed() > SILENCE {
-                    true => Err(End::Gone),
+                    true => Err(CloseReason::Gone),
                     false => self.send(Message::Ping(Default::default())).await,
                 },
             };
@@ -135,39 +140,41 @@ impl Line {
         }
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), End> {
+    async fn hear(&mut self, message: Message) -> Result<(), CloseReason> {
         let text = match message {
             Message::Text(text) => text,
-            Message::Close(_) => return Err(End::Gone),
+            Message::Close(_) => return Err(CloseReason::Gone),
             Message::Binary(_) => {
-                return Err(End::Close(close_code::UNSUPPORTED, "send text"));
+                return Err(CloseReason::Close(close_code::UNSUPPORTED, "send text"));
             }
             Message::Ping(_) => {
                 self.count();
-                return self.patience();
+                return self.check_refused();
             }
             // The answer to our own question.
             Message::Pong(_) => return Ok(()),
         };
-        let parsed: Result<Request, _> = serde_json::from_str(&text);
+        let parsed: Result<ActionRequest, _> = serde_json::from_str(&text);
         let key = key_of(&text);
         let refuse = |code, text: &str| Answer::Refused {
             key: key.unwrap_or_default(),
             why: Refusal::new(code, text),
         };
         let answer = if !self.count() {
-            self.patience()?;
-            refuse(Code::Busy, "That was too much at once. Wait a little, then go on.")
+            self.check_refused()?;
+            refuse(RefusalCode::Busy, "That was too much at once. Wait a little, then go on.")
         } else {
             match parsed {
-                Err(_) => refuse(Code::Malformed, "The server did not understand the message."),
+                Err(_) => {
+                    refuse(RefusalCode::Malformed, "The server did not understand the message.")
+                }
                 Ok(request) => {
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
-                    match referee::act(app, &self.game, visitor, request).await {
+                    match app.referee.act(&self.game, visitor, request).await {
                         Ok(answer) => answer,
                         Err(error) => {
                             error.log();
-                            refuse(Code::Busy, &error.to_string())
+                            refuse(RefusalCode::Busy, &error.to_string())
                         }
                     }
                 }
@@ -183,14 +190,14 @@ impl Line {
         within
     }
 
-    fn patience(&self) -> Result<(), End> {
-        match self.refused > PATIENCE {
-            true => Err(End::Close(close_code::POLICY, "too many messages")),
+    fn check_refused(&self) -> Result<(), CloseReason> {
+        match self.refused > MOST_REFUSED {
+            true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
             false => Ok(()),
         }
     }
 
-    async fn send_state(&mut self) -> Result<(), End> {
+    async fn send_state(&mut self) -> Result<(), CloseReason> {
         match pages::play::state(&self.app, &self.game, self.visitor.as_ref()).await {
             Ok((state, _)) => {
                 if self.present.is_none()
@@ -203,32 +210,32 @@ impl Line {
             }
             Err(error) => {
                 error.log();
-                // The page opens the line anew, with a pause, and gets the state then.
-                Err(End::Close(close_code::ERROR, "try again"))
+                // The page opens a new socket, after a pause, and gets the state then.
+                Err(CloseReason::Close(close_code::ERROR, "try again"))
             }
         }
     }
 
-    async fn send_presence(&mut self) -> Result<(), End> {
+    async fn send_presence(&mut self) -> Result<(), CloseReason> {
         let there = self.app.presence.of(&self.game);
         self.send_json(&json!({ "type": "presence", "white": there.white, "black": there.black }))
             .await
     }
 
-    async fn send_json(&mut self, data: &impl Serialize) -> Result<(), End> {
+    async fn send_json(&mut self, data: &impl Serialize) -> Result<(), CloseReason> {
         match serde_json::to_string(data) {
             Ok(text) => self.send(Message::text(text)).await,
             Err(error) => {
                 ServerError::internal(error).log();
-                Err(End::Close(close_code::ERROR, "try again"))
+                Err(CloseReason::Close(close_code::ERROR, "try again"))
             }
         }
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), End> {
+    async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
         match timeout(SENDING, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(End::Gone),
+            _ => Err(CloseReason::Gone),
         }
     }
 }

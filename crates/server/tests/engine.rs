@@ -14,13 +14,13 @@ async fn the_engine_answers() {
     .await;
     let mut you = server.visitor();
     let game = you.new_game("white", "8").await;
-    let (mut line, state) = you.open(&game).await;
+    let (mut socket, state) = you.open(&game).await;
     assert_eq!(state["players"]["black"]["name"], "Engine, level 8");
     assert_eq!(state["thinking"], false);
-    line.play(0, "e4").await;
-    let state = line.until(|m| m["type"] == "state" && m["ply"] == 1).await;
+    socket.play(0, "e4").await;
+    let state = socket.until(|m| m["type"] == "state" && m["ply"] == 1).await;
     assert_eq!(state["thinking"], true);
-    let state = line.at_ply(2).await;
+    let state = socket.at_ply(2).await;
     assert_eq!((&state["turn"], &state["thinking"]), (&json!("white"), &json!(false)));
     server.stop().await;
 }
@@ -30,9 +30,9 @@ async fn the_engine_begins_when_it_has_white() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("black", "1").await;
-    let (mut line, state) = you.open(&game).await;
+    let (mut socket, state) = you.open(&game).await;
     if state["ply"] == 0 {
-        line.at_ply(1).await;
+        socket.at_ply(1).await;
     }
     server.stop().await;
 }
@@ -42,15 +42,15 @@ async fn the_engine_declines_a_draw_at_the_start() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("white", "3").await;
-    let (mut line, _) = you.open(&game).await;
-    assert_eq!(line.act("draw", 0, json!({})).await["type"], "done");
-    line.until(|m| m["drawOffer"] == "white").await;
-    let state = line.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
+    let (mut socket, _) = you.open(&game).await;
+    assert_eq!(socket.act("draw", 0, json!({})).await["type"], "done");
+    socket.until(|m| m["drawOffer"] == "white").await;
+    let state = socket.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
     assert_eq!((&state["outcome"], &state["ply"]), (&json!(null), &json!(0)));
     // And again: every offer gets its answer.
-    assert_eq!(line.act("draw", 0, json!({})).await["type"], "done");
-    line.until(|m| m["drawOffer"] == "white").await;
-    line.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
+    assert_eq!(socket.act("draw", 0, json!({})).await["type"], "done");
+    socket.until(|m| m["drawOffer"] == "white").await;
+    socket.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
     server.stop().await;
 }
 
@@ -68,9 +68,9 @@ async fn a_search_that_a_restart_cut_off_is_begun_anew() {
     assert_eq!(you.state(&game).await["ply"], 0);
     let server = server.restart().await;
     let mut you = you.at(&server);
-    let (mut line, state) = you.open(&game).await;
+    let (mut socket, state) = you.open(&game).await;
     if state["ply"] == 0 {
-        line.at_ply(1).await;
+        socket.at_ply(1).await;
     }
     assert_eq!(you.state(&game).await["ply"], 1, "and it moves once");
     server.stop().await;
@@ -84,7 +84,7 @@ async fn a_whole_game_comes_to_its_end() {
     .await;
     let mut you = server.visitor();
     let game = you.new_game("white", "8").await;
-    let (mut line, mut state) = you.open(&game).await;
+    let (mut socket, mut state) = you.open(&game).await;
     // The first legal move every time: a strong engine ends that soon.
     for _ in 0..150 {
         if state["outcome"].is_object() {
@@ -92,8 +92,8 @@ async fn a_whole_game_comes_to_its_end() {
         }
         let ply = state["ply"].as_u64().unwrap();
         let uci = state["moves"][0]["uci"].as_str().unwrap().to_owned();
-        assert_eq!(line.play(ply, &uci).await["type"], "done");
-        state = line
+        assert_eq!(socket.play(ply, &uci).await["type"], "done");
+        state = socket
             .until(|m| m["type"] == "state" && (m["ply"] == ply + 2 || m["outcome"].is_object()))
             .await;
     }

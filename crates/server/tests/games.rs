@@ -21,7 +21,7 @@ async fn every_game_is_played_against_the_engine() {
         let layout: Value = you.get(&format!("/layout/{game}.json")).await.json().await.unwrap();
         let board = |cell: &Value| &layout["cells"][cell.as_u64().unwrap() as usize]["board"];
         let id = you.new_game_of(&game.default_rules().id(), "white", "2").await;
-        let (mut line, mut state) = you.open(&id).await;
+        let (mut socket, mut state) = you.open(&id).await;
         assert_eq!(state["game"], game.as_str());
         while state["ply"].as_u64().unwrap() < FAR_ENOUGH && state["outcome"].is_null() {
             let moves = state["moves"].as_array().unwrap();
@@ -35,9 +35,9 @@ async fn every_game_is_played_against_the_engine() {
             }
             let ply = state["ply"].as_u64().unwrap();
             let uci = moves[ply as usize * 7 % moves.len()]["uci"].as_str().unwrap();
-            let answer = line.play(ply, uci).await;
+            let answer = socket.play(ply, uci).await;
             assert_eq!(answer["type"], "done", "{game} {uci}: {answer}");
-            state = line
+            state = socket
                 .until(|m| {
                     m["type"] == "state" && (m["ply"] == ply + 2 || m["outcome"].is_object())
                 })
@@ -87,7 +87,7 @@ async fn whoever_moves_chooses_the_board_and_where_no_king_stands_nothing_lands(
     let mut friends = Friends::meet_for(&server, "quasi-alice-pacey/1").await;
     let state = friends.white.state(&friends.game).await;
     assert_eq!(state["landings"], json!([[1, 2, 3], [0], [0], [0]]));
-    let unsaid = friends.white_line.play(0, "e4").await;
+    let unsaid = friends.white_socket.play(0, "e4").await;
     assert_eq!(unsaid["code"], "ambiguous", "{unsaid}");
     for board in ["/B", "/C", "/D"] {
         assert!(unsaid["text"].as_str().unwrap().contains(board), "{unsaid}");
@@ -97,7 +97,7 @@ async fn whoever_moves_chooses_the_board_and_where_no_king_stands_nothing_lands(
     let state = friends.black.state(&friends.game).await;
     assert_eq!(state["landings"], json!([[1], [0], [0, 1], [0, 1]]));
     assert_eq!(state["last"]["to"], 64 + 12);
-    let refused = friends.black_line.play(3, "Nf6/C").await;
+    let refused = friends.black_socket.play(3, "Nf6/C").await;
     assert_eq!(refused["code"], "illegal");
     assert_eq!(refused["text"], "Board C holds no king, so nothing may land there.");
     friends.play(3, "Nf6/B").await;

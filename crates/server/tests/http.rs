@@ -227,7 +227,7 @@ async fn a_game_is_played_without_scripts() {
     let played = white.post(&path, &[("ply", "0"), ("move", "e4")]).await;
     assert_eq!(played.status(), StatusCode::SEE_OTHER);
     assert_eq!(played.headers()[LOCATION], format!("/game/{game}"));
-    friends.black_line.at_ply(1).await;
+    friends.black_socket.at_ply(1).await;
     let again = white.post(&path, &[("ply", "0"), ("move", "e4")]).await;
     assert_eq!(again.status(), StatusCode::SEE_OTHER, "the same form sent again is done already");
 
@@ -282,7 +282,7 @@ async fn a_key_is_text_that_every_database_knows() {
         let refused = friends.white.post(&path, &fields).await;
         assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{fields:?}");
     }
-    let refused = friends.white_line.act_with("\0", "resign", 0, json!({})).await;
+    let refused = friends.white_socket.act_with("\0", "resign", 0, json!({})).await;
     assert_eq!((&refused["code"], &refused["key"]), (&json!("malformed"), &json!("\0")));
     server.stop().await;
 }
@@ -325,29 +325,31 @@ async fn a_socket_takes_only_so_much() {
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
 
-    let (mut line, _) = visitor.open(&game).await;
+    let (mut socket, _) = visitor.open(&game).await;
     for text in ["{", "[]", "{}", r#"{"type":"fly","key":"k","ply":0}"#] {
-        line.send_text(text).await;
-        assert_eq!(line.of_type("refused").await["code"], "malformed", "{text}");
+        socket.send_text(text).await;
+        assert_eq!(socket.of_type("refused").await["code"], "malformed", "{text}");
     }
-    line.send_text(&json!({ "type": "resign", "key": "k".repeat(65), "ply": 0 }).to_string()).await;
-    assert_eq!(line.of_type("refused").await["code"], "malformed");
-    assert_eq!(line.play(0, "e4").await["code"], "busy");
+    socket
+        .send_text(&json!({ "type": "resign", "key": "k".repeat(65), "ply": 0 }).to_string())
+        .await;
+    assert_eq!(socket.of_type("refused").await["code"], "malformed");
+    assert_eq!(socket.play(0, "e4").await["code"], "busy");
     for _ in 0..60 {
-        line.send_text("{}").await;
+        socket.send_text("{}").await;
     }
-    assert_eq!(line.closed().await, Some(CloseCode::Policy));
+    assert_eq!(socket.closed().await, Some(CloseCode::Policy));
 
-    let (mut line, _) = visitor.open(&game).await;
+    let (mut socket, _) = visitor.open(&game).await;
     // More than is heard: the farewell comes through all the same.
     for _ in 0..200 {
-        line.ping().await;
+        socket.ping().await;
     }
-    assert_eq!(line.closed().await, Some(CloseCode::Policy), "pings are messages too");
+    assert_eq!(socket.closed().await, Some(CloseCode::Policy), "pings are messages too");
 
-    let (mut line, _) = visitor.open(&game).await;
-    line.send_text(&"x".repeat(5_000)).await;
-    assert_ne!(line.closed().await, Some(CloseCode::Normal));
+    let (mut socket, _) = visitor.open(&game).await;
+    socket.send_text(&"x".repeat(5_000)).await;
+    assert_ne!(socket.closed().await, Some(CloseCode::Normal));
     server.stop().await;
 }
 

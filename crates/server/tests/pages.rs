@@ -296,7 +296,7 @@ async fn a_landing_is_chosen(device: Device) {
     let game = path.trim_start_matches("/game/");
     let mut black = server.visitor();
     black.join(game).await;
-    let (mut black_line, _) = black.open(game).await;
+    let (mut black_socket, _) = black.open(game).await;
     white.shows("[data-part=actions]").await;
     white.fits().await;
 
@@ -305,8 +305,8 @@ async fn a_landing_is_chosen(device: Device) {
     white.picture(&format!("landing-{device:?}")).await;
     white.click(".glass-choice .landing[data-board='1']").await;
     white.at_ply(1).await;
-    assert_eq!(black_line.at_ply(1).await["history"][0]["uci"], "Ad2d4/B");
-    assert_eq!(black_line.play(1, "e5/D").await["type"], "done");
+    assert_eq!(black_socket.at_ply(1).await["history"][0]["uci"], "Ad2d4/B");
+    assert_eq!(black_socket.play(1, "e5/D").await["type"], "done");
     white.at_ply(2).await;
 
     if device == Device::Desktop {
@@ -318,14 +318,14 @@ async fn a_landing_is_chosen(device: Device) {
         white.click(".glass-choice .landing[data-board='2']").await;
     }
     white.at_ply(3).await;
-    assert_eq!(black_line.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");
+    assert_eq!(black_socket.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");
 
     // The king goes to B: from A one lands only there, and a board without a king says so.
-    assert_eq!(black_line.play(3, "a6/B").await["type"], "done");
+    assert_eq!(black_socket.play(3, "a6/B").await["type"], "done");
     white.at_ply(4).await;
     white.type_move("Ke2/B").await;
     white.at_ply(5).await;
-    assert_eq!(black_line.play(5, "h6/B").await["type"], "done");
+    assert_eq!(black_socket.play(5, "h6/B").await["type"], "done");
     white.at_ply(6).await;
     white.type_move("Nf3/C").await;
     white.says("[data-part=status]", "Board C holds no king, so nothing may land there.").await;

@@ -10,19 +10,19 @@ async fn a_game_from_the_link_to_mate() {
     let server = Server::start().await;
     let mut white = server.visitor();
     let game = white.new_game("white", "friend").await;
-    let (mut white_line, state) = white.open(&game).await;
+    let (mut white_socket, state) = white.open(&game).await;
     assert_eq!((&state["you"], &state["players"]["black"]), (&json!("white"), &json!(null)));
-    assert_eq!(white_line.play(0, "e4").await["code"], "turn", "nobody is there to play against");
+    assert_eq!(white_socket.play(0, "e4").await["code"], "turn", "nobody is there to play against");
 
     let mut black = server.visitor();
     assert!(black.text(&format!("/game/{game}")).await.contains("Join as Black"));
     black.join(&game).await;
     let state =
-        white_line.until(|m| m["type"] == "state" && !m["players"]["black"].is_null()).await;
+        white_socket.until(|m| m["type"] == "state" && !m["players"]["black"].is_null()).await;
     assert_eq!(state["moves"].as_array().unwrap().len(), 20);
-    let (mut black_line, state) = black.open(&game).await;
+    let (mut black_socket, state) = black.open(&game).await;
     assert_eq!((&state["you"], &state["moves"]), (&json!("black"), &json!([])));
-    white_line.until(|m| m["type"] == "presence" && m["black"] == true).await;
+    white_socket.until(|m| m["type"] == "presence" && m["black"] == true).await;
 
     let mut watcher = server.visitor();
     let (mut watching, state) = watcher.open(&game).await;
@@ -30,11 +30,11 @@ async fn a_game_from_the_link_to_mate() {
     assert_eq!(watching.play(0, "e4").await["code"], "watcher");
 
     for (ply, text) in ["e2e4", "d5", "Be2", "dxe4/A", "Bb5"].iter().enumerate() {
-        let line = if ply % 2 == 0 { &mut white_line } else { &mut black_line };
-        assert_eq!(line.play(ply as u64, text).await["type"], "done", "{text}");
+        let socket = if ply % 2 == 0 { &mut white_socket } else { &mut black_socket };
+        assert_eq!(socket.play(ply as u64, text).await["type"], "done", "{text}");
     }
-    for line in [&mut white_line, &mut black_line, &mut watching] {
-        let state = line.at_ply(5).await;
+    for socket in [&mut white_socket, &mut black_socket, &mut watching] {
+        let state = socket.at_ply(5).await;
         let mate =
             json!({ "result": "1-0", "reason": "checkmate", "text": "Checkmate. White wins." });
         assert_eq!(state["outcome"], mate);
@@ -44,7 +44,7 @@ async fn a_game_from_the_link_to_mate() {
         assert_eq!(state["last"]["to"], json!(33));
         assert_eq!((&state["moves"], &state["closed"]), (&json!([]), &json!([])));
     }
-    assert_eq!(black_line.play(5, "Kd8").await["code"], "over");
+    assert_eq!(black_socket.play(5, "Kd8").await["code"], "over");
     let pgn = watcher.text(&format!("/game/{game}.pgn")).await;
     assert!(pgn.contains("[RuleSet \"alice-cvp/1\"]") && pgn.contains("3. Bb5/A# 1-0"), "{pgn}");
     server.stop().await;
@@ -54,16 +54,16 @@ async fn a_game_from_the_link_to_mate() {
 async fn what_is_not_possible_is_refused_and_changes_nothing() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
-    let black_first = friends.black_line.play(0, "e5").await;
+    let black_first = friends.black_socket.play(0, "e5").await;
     assert_eq!((&black_first["type"], &black_first["code"]), (&json!("refused"), &json!("turn")));
-    let illegal = friends.white_line.play(0, "e2e5").await;
+    let illegal = friends.white_socket.play(0, "e2e5").await;
     assert_eq!(illegal["code"], "illegal");
     assert!(illegal["text"].as_str().unwrap().contains("cannot go"), "{illegal}");
-    assert_eq!(friends.white_line.play(0, "hello").await["code"], "malformed");
-    assert_eq!(friends.white_line.play(7, "e4").await["code"], "stale");
+    assert_eq!(friends.white_socket.play(0, "hello").await["code"], "malformed");
+    assert_eq!(friends.white_socket.play(7, "e4").await["code"], "stale");
     friends.play(0, "d4 a6 Nf3 a5").await;
     // One knight stands on b1 of board A, the other on f3 of board B, and both can go to d2 of their board.
-    let ambiguous = friends.white_line.play(4, "Nd2").await;
+    let ambiguous = friends.white_socket.play(4, "Nd2").await;
     assert_eq!(ambiguous["code"], "ambiguous", "{ambiguous}");
     assert_eq!(ambiguous["squares"], json!([1, 64 + 21]));
     let state = friends.white.state(&friends.game).await;
@@ -83,7 +83,7 @@ async fn a_closed_square_is_listed_with_its_reason() {
     assert_eq!(f3["by"], 64 + 21);
     let text = f3["text"].as_str().unwrap();
     assert!(text.contains("f3/A is closed") && text.contains("f3/B"), "{text}");
-    let refused = friends.white_line.play(4, "Qf3").await;
+    let refused = friends.white_socket.play(4, "Qf3").await;
     assert_eq!((&refused["code"], &refused["text"]), (&json!("illegal"), &f3["text"]));
     assert_eq!(refused["squares"], json!([64 + 21]));
     server.stop().await;
@@ -95,15 +95,15 @@ async fn sent_again_is_done_once() {
     let mut friends = Friends::meet(&server).await;
     let e4 = json!({ "move": "e4" });
     for _ in 0..3 {
-        let answer = friends.white_line.act_with("same", "move", 0, e4.clone()).await;
+        let answer = friends.white_socket.act_with("same", "move", 0, e4.clone()).await;
         assert_eq!(answer, json!({ "type": "done", "key": "same", "ply": 1 }));
     }
-    let answer = friends.black_line.act_with("same", "move", 1, json!({ "move": "d5" })).await;
+    let answer = friends.black_socket.act_with("same", "move", 1, json!({ "move": "d5" })).await;
     assert_eq!(answer["ply"], 2, "the keys of the two players do not meet");
     let (mut second, state) = friends.white.open(&friends.game).await;
     assert_eq!(state["ply"], 2);
     let answer = second.act_with("same", "move", 0, e4).await;
-    assert_eq!(answer["type"], "done", "the key belongs to the player, not to the line");
+    assert_eq!(answer["type"], "done", "the key belongs to the player, not to the socket");
     server.stop().await;
 }
 
@@ -112,21 +112,21 @@ async fn draws_are_offered_declined_taken_and_lapse() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
-    let Friends { white, white_line, black_line, game, .. } = &mut friends;
+    let Friends { white, white_socket, black_socket, game, .. } = &mut friends;
 
-    assert_eq!(white_line.act("draw", 2, json!({})).await["type"], "done");
-    black_line.until(|m| m["drawOffer"] == "white").await;
-    assert_eq!(black_line.act("decline", 2, json!({})).await["type"], "done");
-    white_line.until(|m| m["type"] == "state" && m["ply"] == 2 && m["drawOffer"].is_null()).await;
+    assert_eq!(white_socket.act("draw", 2, json!({})).await["type"], "done");
+    black_socket.until(|m| m["drawOffer"] == "white").await;
+    assert_eq!(black_socket.act("decline", 2, json!({})).await["type"], "done");
+    white_socket.until(|m| m["type"] == "state" && m["ply"] == 2 && m["drawOffer"].is_null()).await;
 
-    assert_eq!(white_line.act("draw", 2, json!({})).await["type"], "done");
-    assert_eq!(white_line.play(2, "Be2").await["type"], "done");
+    assert_eq!(white_socket.act("draw", 2, json!({})).await["type"], "done");
+    assert_eq!(white_socket.play(2, "Be2").await["type"], "done");
     assert_eq!(white.state(game).await["drawOffer"], "white", "the own move keeps the offer");
-    assert_eq!(black_line.play(3, "a6").await["type"], "done");
+    assert_eq!(black_socket.play(3, "a6").await["type"], "done");
     assert_eq!(white.state(game).await["drawOffer"], json!(null), "who moves on has declined");
 
-    assert_eq!(black_line.act("draw", 4, json!({})).await["type"], "done");
-    assert_eq!(white_line.act("draw", 4, json!({})).await["type"], "done");
+    assert_eq!(black_socket.act("draw", 4, json!({})).await["type"], "done");
+    assert_eq!(white_socket.act("draw", 4, json!({})).await["type"], "done");
     let state = white.state(game).await;
     assert_eq!(state["outcome"]["reason"], "agreement");
     assert_eq!(state["outcome"]["result"], "1/2-1/2");
@@ -137,10 +137,10 @@ async fn draws_are_offered_declined_taken_and_lapse() {
 async fn who_resigns_loses() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
-    assert_eq!(friends.black_line.act("resign", 0, json!({})).await["type"], "done");
-    let state = friends.white_line.until(|m| m["outcome"].is_object()).await;
+    assert_eq!(friends.black_socket.act("resign", 0, json!({})).await["type"], "done");
+    let state = friends.white_socket.until(|m| m["outcome"].is_object()).await;
     assert_eq!(state["outcome"]["text"], "Black resigned. White wins.");
-    assert_eq!(friends.white_line.act("resign", 0, json!({})).await["code"], "over");
+    assert_eq!(friends.white_socket.act("resign", 0, json!({})).await["code"], "over");
     server.stop().await;
 }
 
@@ -148,15 +148,15 @@ async fn who_resigns_loses() {
 async fn a_repeated_position_may_be_claimed() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
-    let nothing = friends.white_line.act("claim", 0, json!({})).await;
+    let nothing = friends.white_socket.act("claim", 0, json!({})).await;
     assert_eq!(nothing["code"], "illegal");
     // Two moves through the glass bring a knight back to its board, four moves a side to its square.
     friends.play(0, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await;
     let state = friends.white.state(&friends.game).await;
     assert!(state["claim"].as_str().unwrap().contains("3 times"), "{state}");
-    assert_eq!(friends.black_line.act("claim", 8, json!({})).await["code"], "turn");
-    assert_eq!(friends.white_line.act("claim", 8, json!({})).await["type"], "done");
-    let state = friends.black_line.until(|m| m["outcome"].is_object()).await;
+    assert_eq!(friends.black_socket.act("claim", 8, json!({})).await["code"], "turn");
+    assert_eq!(friends.white_socket.act("claim", 8, json!({})).await["type"], "done");
+    let state = friends.black_socket.until(|m| m["outcome"].is_object()).await;
     assert_eq!(state["outcome"]["reason"], "claimed-repetition");
     server.stop().await;
 }
@@ -181,12 +181,12 @@ async fn somebody_who_watched_and_joined_is_there() {
     let game = white.new_game("white", "friend").await;
     // A first game makes a visitor, who then watches the second.
     black.new_game("white", "friend").await;
-    let (mut line, state) = black.open(&game).await;
+    let (mut socket, state) = black.open(&game).await;
     assert_eq!(state["you"], json!(null));
     black.join(&game).await;
-    let state = line.until(|m| m["type"] == "state" && m["you"] == "black").await;
+    let state = socket.until(|m| m["type"] == "state" && m["you"] == "black").await;
     assert_eq!(state["players"]["black"]["name"], "You");
-    let there = line.until(|m| m["type"] == "presence").await;
+    let there = socket.until(|m| m["type"] == "presence").await;
     assert_eq!(there["black"], true);
     server.stop().await;
 }

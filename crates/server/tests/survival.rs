@@ -11,7 +11,7 @@ async fn a_restart_loses_nothing() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
-    friends.black_line.act("draw", 3, json!({})).await;
+    friends.black_socket.act("draw", 3, json!({})).await;
     let mut waiting = server.visitor();
     let link = waiting.new_game("black", "friend").await;
     let before = friends.black.state(&friends.game).await;
@@ -24,8 +24,8 @@ async fn a_restart_loses_nothing() {
     }
     assert_eq!(after, before, "the same visitor, position, record and offer");
     assert_eq!(white.state(&friends.game).await["you"], "white");
-    let (mut line, _) = black.open(&friends.game).await;
-    assert_eq!(line.act("move", 3, json!({ "move": "dxe4" })).await["type"], "done");
+    let (mut socket, _) = black.open(&friends.game).await;
+    assert_eq!(socket.act("move", 3, json!({ "move": "dxe4" })).await["type"], "done");
 
     let mut friend = server.visitor();
     friend.join(&link).await;
@@ -39,7 +39,7 @@ async fn the_server_says_goodbye_to_sockets() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let closing = tokio::spawn(async move {
-        (friends.white_line.closed().await, friends.black_line.closed().await)
+        (friends.white_socket.closed().await, friends.black_socket.closed().await)
     });
     let began = std::time::Instant::now();
     server.stop().await;

@@ -4,8 +4,8 @@ use sqlx::AnyConnection;
 
 use crate::row::number;
 use crate::{
-    Color, DrawOffer, GameId, Millis, Move, NewMove, Outcome, Record, Status, Store, StoreError,
-    game, moves,
+    DrawOffer, Ending, GameId, GameRecord, Millis, NewMove, Seat, Status, Store, StoreError,
+    StoredMove, game, moves,
 };
 
 /// What somebody wants to do, and when.
@@ -13,8 +13,8 @@ use crate::{
 pub struct Action<'a> {
     /// In which game.
     pub game: &'a GameId,
-    /// For which side; that the sender may speak for it is the caller's business.
-    pub by: Color,
+    /// From which seat; that the sender holds it is the caller's business.
+    pub by: Seat,
     /// How many moves the sender had seen.
     pub ply: u32,
     /// Chosen by the sender, the same when it sends the action again; it is the sender's own, not the game's.
@@ -31,7 +31,7 @@ pub struct Change {
     /// What becomes of a standing offer of a draw.
     pub draw_offer: OfferChange,
     /// How the game ends, if it does.
-    pub outcome: Option<Outcome>,
+    pub ending: Option<Ending>,
 }
 
 /// What becomes of a standing offer of a draw.
@@ -40,8 +40,8 @@ pub enum OfferChange {
     /// It stands as it stood.
     #[default]
     Keep,
-    /// This side offers, at the ply of the action.
-    Set(Color),
+    /// This seat offers, at the ply of the action.
+    Set(Seat),
     /// It stands no longer.
     Clear,
 }
@@ -50,7 +50,7 @@ pub enum OfferChange {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Acted {
     /// It was done now, and this is what it made of the game.
-    Done(Box<Record>),
+    Done(Box<GameRecord>),
     /// It had been done before; this is the answer that was given then.
     Already {
         /// How many moves the game had after the action.
@@ -85,8 +85,8 @@ impl Change {
     }
 
     /// To end the game.
-    pub fn end(outcome: Outcome) -> Self {
-        Self { outcome: Some(outcome), ..Self::default() }
+    pub fn end(ending: Ending) -> Self {
+        Self { ending: Some(ending), ..Self::default() }
     }
 
     /// To offer a draw or to be rid of an offer.
@@ -114,7 +114,7 @@ impl Store {
     /// and not search.
     pub async fn act<E, J>(&self, action: Action<'_>, judge: J) -> Result<Acted, Refused<E>>
     where
-        J: FnOnce(&Record) -> Result<Change, E> + Send,
+        J: FnOnce(&GameRecord) -> Result<Change, E> + Send,
         E: Send,
     {
         let mut writing = self.begin().await?;
@@ -129,7 +129,7 @@ async fn act<E, J>(
     connection: &mut AnyConnection,
 ) -> Result<Acted, Refused<E>>
 where
-    J: FnOnce(&Record) -> Result<Change, E> + Send,
+    J: FnOnce(&GameRecord) -> Result<Change, E> + Send,
     E: Send,
 {
     game::lock(action.game, connection).await?;
@@ -144,23 +144,23 @@ where
         return Err(Refused::Stale { ply: game.ply });
     }
     let moves = moves::read(action.game, connection).await?;
-    let mut record = Record { game, moves };
+    let mut record = GameRecord { game, moves };
     let change = judge(&record).map_err(Refused::Judged)?;
     record.change(change, &action, connection).await?;
     Ok(Acted::Done(Box::new(record)))
 }
 
-impl Record {
+impl GameRecord {
     async fn change(
         &mut self,
         change: Change,
         action: &Action<'_>,
         connection: &mut AnyConnection,
     ) -> Result<(), StoreError> {
-        let Change { play, draw_offer, outcome } = change;
+        let Change { play, draw_offer, ending } = change;
         let game = &mut self.game;
         if let Some(NewMove { coordinate, algebraic }) = play {
-            let played = Move { ply: game.ply, coordinate, algebraic, played: action.now };
+            let played = StoredMove { ply: game.ply, coordinate, algebraic, played: action.now };
             played.insert(action.game, connection).await?;
             self.moves.push(played);
             game.ply += 1;
@@ -170,9 +170,9 @@ impl Record {
             OfferChange::Set(by) => game.draw_offer = Some(DrawOffer { by, ply: action.ply }),
             OfferChange::Clear => game.draw_offer = None,
         }
-        if outcome.is_some() {
+        if ending.is_some() {
             game.status = Status::Over;
-            game.outcome = outcome;
+            game.ending = ending;
         }
         game.updated = action.now;
         game.write(connection).await?;

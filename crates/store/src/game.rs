@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::row::{number, parsed, parsed_if_any};
-use crate::{Color, GameId, Millis, Move, Seats, Store, StoreError, VisitorId, moves, seat};
+use crate::{GameId, Millis, Seat, Seats, Store, StoreError, StoredMove, VisitorId, moves, seat};
 
 /// How far a game has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,31 +19,31 @@ pub enum Status {
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
-    /// The result as records write it, such as `1-0`.
+pub struct Ending {
+    /// The result as PGN writes it, such as `1-0`.
     pub result: String,
     /// One word for the reason, such as `checkmate`.
     pub reason: String,
-    /// The side that won, if one did.
-    pub winner: Option<Color>,
+    /// The seat that won, if one did.
+    pub winner: Option<Seat>,
 }
 
 /// An offer of a draw that has been neither accepted nor declined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// The side that offers.
-    pub by: Color,
+    /// The seat that offers.
+    pub by: Seat,
     /// How many moves had been played when it offered.
     pub ply: u32,
 }
 
 /// A game without its moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Game {
+pub struct StoredGame {
     /// Its public id.
     pub id: GameId,
-    /// Which game is played, such as `alice`.
-    pub game: String,
+    /// The variant that is played, such as `alice`.
+    pub variant: String,
     /// The rule set with its version, such as `alice-cvp/1`.
     pub rules: String,
     /// The position it began from; `None` is the usual start.
@@ -53,7 +53,7 @@ pub struct Game {
     /// How many moves have been played.
     pub ply: u32,
     /// How it ended: there if and only if it is over.
-    pub outcome: Option<Outcome>,
+    pub ending: Option<Ending>,
     /// The standing offer of a draw.
     pub draw_offer: Option<DrawOffer>,
     /// Who plays.
@@ -69,8 +69,8 @@ pub struct Game {
 pub struct NewGame {
     /// Its public id, fresh from [`GameId::random`].
     pub id: GameId,
-    /// Which game is played, such as `alice`.
-    pub game: String,
+    /// The variant that is played, such as `alice`.
+    pub variant: String,
     /// The rule set with its version, such as `alice-cvp/1`.
     pub rules: String,
     /// The position to begin from; `None` is the usual start.
@@ -81,11 +81,11 @@ pub struct NewGame {
 
 /// A game with everything that was played in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
+pub struct GameRecord {
     /// The game.
-    pub game: Game,
+    pub game: StoredGame,
     /// Its moves in order: as many as `game.ply`.
-    pub moves: Vec<Move>,
+    pub moves: Vec<StoredMove>,
 }
 
 /// How many games there are.
@@ -101,21 +101,21 @@ pub struct Counts {
 
 impl Store {
     /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
-    pub async fn game_create(&self, new: NewGame, now: Millis) -> Result<Game, StoreError> {
+    pub async fn game_create(&self, new: NewGame, now: Millis) -> Result<StoredGame, StoreError> {
         let mut writing = self.begin().await?;
         let created = create(new, now, writing.connection()).await;
         writing.finish(created).await
     }
 
     /// A game with its moves.
-    pub async fn game_load(&self, id: &GameId) -> Result<Record, StoreError> {
+    pub async fn game_load(&self, id: &GameId) -> Result<GameRecord, StoreError> {
         // Moves are only ever added, and the count is read first: what it does not count yet is left away, so that a
         // move in between cannot make a record whose halves disagree.
         let mut connection = self.pool.acquire().await?;
         let game = read(id, &mut connection).await?;
         let mut moves = moves::read(id, &mut connection).await?;
         moves.retain(|played| played.ply < game.ply);
-        Ok(Record { game, moves })
+        Ok(GameRecord { game, moves })
     }
 
     /// The games in which a visitor has a seat, the last changed first.
@@ -124,7 +124,7 @@ impl Store {
         visitor: &VisitorId,
         limit: u32,
         offset: u32,
-    ) -> Result<Vec<Game>, StoreError> {
+    ) -> Result<Vec<StoredGame>, StoreError> {
         const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                                 order by updated desc, id limit $2 offset $3";
         let rows = sqlx::query(GAMES_OF)
@@ -133,7 +133,7 @@ impl Store {
             .bind(i64::from(offset))
             .fetch_all(&self.pool)
             .await?;
-        rows.iter().map(Game::from_row).collect()
+        rows.iter().map(StoredGame::from_row).collect()
     }
 
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
@@ -168,6 +168,11 @@ impl Store {
 }
 
 impl Status {
+    /// Of a game that has just been made or joined: waiting for a player, or complete.
+    pub(crate) fn of(seats: &Seats) -> Self {
+        if seats.free().is_some() { Self::Waiting } else { Self::Playing }
+    }
+
     /// The name of the status in the database: `waiting`, `playing` or `over`.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -184,28 +189,28 @@ impl Status {
     }
 }
 
-impl Game {
+impl StoredGame {
     fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
-        let outcome = match (row.try_get("result")?, row.try_get("reason")?) {
-            (Some(result), Some(reason)) => Some(Outcome {
+        let ending = match (row.try_get("result")?, row.try_get("reason")?) {
+            (Some(result), Some(reason)) => Some(Ending {
                 result,
                 reason,
-                winner: parsed_if_any(row, "winner", Color::from_name)?,
+                winner: parsed_if_any(row, "winner", Seat::from_name)?,
             }),
             _ => None,
         };
-        let draw_offer = match parsed_if_any(row, "offer", Color::from_name)? {
+        let draw_offer = match parsed_if_any(row, "offer", Seat::from_name)? {
             Some(by) => Some(DrawOffer { by, ply: number(row, "offer_ply")? }),
             None => None,
         };
         Ok(Self {
             id: parsed(row, "id", |text| text.parse().ok())?,
-            game: row.try_get("game")?,
+            variant: row.try_get("game")?,
             rules: row.try_get("rules")?,
             start: row.try_get("start")?,
             status: parsed(row, "status", Status::from_name)?,
             ply: number(row, "ply")?,
-            outcome,
+            ending,
             draw_offer,
             seats: Seats::from_row(row)?,
             created: row.try_get("created")?,
@@ -217,13 +222,13 @@ impl Game {
     pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
                              offer = $6, offer_ply = $7, updated = $8 where id = $9";
-        let outcome = self.outcome.as_ref();
+        let ending = self.ending.as_ref();
         sqlx::query(WRITE)
             .bind(self.status.as_str())
             .bind(i64::from(self.ply))
-            .bind(outcome.map(|outcome| outcome.result.as_str()))
-            .bind(outcome.map(|outcome| outcome.reason.as_str()))
-            .bind(outcome.and_then(|outcome| outcome.winner).map(Color::as_str))
+            .bind(ending.map(|ending| ending.result.as_str()))
+            .bind(ending.map(|ending| ending.reason.as_str()))
+            .bind(ending.and_then(|ending| ending.winner).map(Seat::as_str))
             .bind(self.draw_offer.map(|offer| offer.by.as_str()))
             .bind(self.draw_offer.map(|offer| i64::from(offer.ply)))
             .bind(self.updated)
@@ -238,14 +243,14 @@ async fn create(
     new: NewGame,
     now: Millis,
     connection: &mut AnyConnection,
-) -> Result<Game, StoreError> {
+) -> Result<StoredGame, StoreError> {
     const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6)";
-    let NewGame { id, game, rules, start, seats } = new;
-    let status = seats.status();
+    let NewGame { id, variant, rules, start, seats } = new;
+    let status = Status::of(&seats);
     sqlx::query(INSERT)
         .bind(id.as_str())
-        .bind(&game)
+        .bind(&variant)
         .bind(&rules)
         .bind(&start)
         .bind(status.as_str())
@@ -253,19 +258,19 @@ async fn create(
         .execute(&mut *connection)
         .await
         .map_err(StoreError::taken("game"))?;
-    for color in Color::ALL {
-        if let Some(player) = seats.player(color) {
-            seat::insert(&id, color, player, connection).await?;
+    for seat in Seat::ALL {
+        if let Some(player) = seats.player(seat) {
+            seat::insert(&id, seat, player, connection).await?;
         }
     }
-    Ok(Game {
+    Ok(StoredGame {
         id,
-        game,
+        variant,
         rules,
         start,
         status,
         ply: 0,
-        outcome: None,
+        ending: None,
         draw_offer: None,
         seats,
         created: now,
@@ -281,10 +286,13 @@ pub(crate) async fn lock(id: &GameId, connection: &mut AnyConnection) -> Result<
     if locked.rows_affected() == 0 { Err(StoreError::NotFound("game")) } else { Ok(()) }
 }
 
-pub(crate) async fn read(id: &GameId, connection: &mut AnyConnection) -> Result<Game, StoreError> {
+pub(crate) async fn read(
+    id: &GameId,
+    connection: &mut AnyConnection,
+) -> Result<StoredGame, StoreError> {
     const READ: &str = "select * from seated_game where id = $1";
     match sqlx::query(READ).bind(id.as_str()).fetch_optional(connection).await? {
-        Some(row) => Game::from_row(&row),
+        Some(row) => StoredGame::from_row(&row),
         None => Err(StoreError::NotFound("game")),
     }
 }

@@ -23,11 +23,11 @@
 //! # A move, from end to end
 //!
 //! ```no_run
-//! use glass_store::{Action, Change, Color, GameId, NewMove, Store};
+//! use glass_store::{Action, Change, Seat, GameId, NewMove, Store};
 //!
 //! # async fn example(id: GameId, now: i64) -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Store::open("sqlite:///var/lib/glass/glass.db").await?;
-//! let action = Action { game: &id, by: Color::White, ply: 0, key: "c4f1", now };
+//! let action = Action { game: &id, by: Seat::White, ply: 0, key: "c4f1", now };
 //! let acted = store
 //!     .act(action, |record| {
 //!         if record.moves.is_empty() {
@@ -47,6 +47,7 @@ mod action;
 mod error;
 mod game;
 mod id;
+mod join;
 mod migrations;
 mod moves;
 mod row;
@@ -57,10 +58,10 @@ mod visitor;
 
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use error::StoreError;
-pub use game::{Counts, DrawOffer, Game, NewGame, Outcome, Record, Status};
+pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use id::{GameId, InvalidId, VisitorId};
-pub use moves::{Move, NewMove};
-pub use seat::{Color, Player, Seats};
+pub use moves::{NewMove, StoredMove};
+pub use seat::{Player, Seat, Seats};
 pub use store::Store;
 pub use visitor::Visitor;
 

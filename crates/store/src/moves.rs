@@ -8,7 +8,7 @@ use crate::{GameId, Millis, StoreError};
 
 /// A move as it was stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
+pub struct StoredMove {
     /// How many moves came before it.
     pub ply: u32,
     /// The move in coordinate notation, from which a game is replayed.
@@ -28,7 +28,7 @@ pub struct NewMove {
     pub algebraic: Option<String>,
 }
 
-impl Move {
+impl StoredMove {
     fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
         Ok(Self {
             ply: number(row, "ply")?,
@@ -60,9 +60,9 @@ impl Move {
 pub(crate) async fn read(
     game: &GameId,
     connection: &mut AnyConnection,
-) -> Result<Vec<Move>, StoreError> {
+) -> Result<Vec<StoredMove>, StoreError> {
     const READ: &str =
         "select ply, coordinate, algebraic, played from move where game = $1 order by ply";
     let rows = sqlx::query(READ).bind(game.as_str()).fetch_all(connection).await?;
-    rows.iter().map(Move::from_row).collect()
+    rows.iter().map(StoredMove::from_row).collect()
 }

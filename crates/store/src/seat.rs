@@ -1,21 +1,21 @@
-//! Who sits where, and taking a free seat.
+//! The two seats of a game, and who plays on them.
 
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::row::{number, parsed_if_any};
-use crate::{Game, GameId, Millis, Status, Store, StoreError, VisitorId, game};
+use crate::{GameId, StoreError, VisitorId};
 
-/// A side of the board.
+/// One of the two places at a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Color {
-    /// The side that begins.
+pub enum Seat {
+    /// White's.
     White,
-    /// The other side.
+    /// Black's.
     Black,
 }
 
-/// Who plays a side.
+/// Who holds a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
     /// Somebody with a browser.
@@ -36,11 +36,11 @@ pub struct Seats {
     pub black: Option<Player>,
 }
 
-impl Color {
-    /// Both sides, White first.
+impl Seat {
+    /// Both seats, White's first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The name of the side in the database: `white` or `black`.
+    /// The name of the seat in the database: `white` or `black`.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -50,32 +50,27 @@ impl Color {
 
     /// Reads what [`as_str`](Self::as_str) wrote.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|color| color.as_str() == name)
+        Self::ALL.into_iter().find(|seat| seat.as_str() == name)
     }
 }
 
 impl Seats {
-    /// Who plays this side.
-    pub fn player(&self, color: Color) -> Option<&Player> {
-        match color {
-            Color::White => self.white.as_ref(),
-            Color::Black => self.black.as_ref(),
+    /// Who plays on this seat.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        match seat {
+            Seat::White => self.white.as_ref(),
+            Seat::Black => self.black.as_ref(),
         }
     }
 
     /// The first seat that nobody has taken.
-    pub fn free(&self) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.player(color).is_none())
+    pub fn free(&self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.player(seat).is_none())
     }
 
-    /// Whether this visitor plays this side.
-    pub fn is_held_by(&self, color: Color, visitor: &VisitorId) -> bool {
-        matches!(self.player(color), Some(Player::Visitor(held)) if held == visitor)
-    }
-
-    /// Waiting for a player, or complete.
-    pub(crate) fn status(&self) -> Status {
-        if self.free().is_some() { Status::Waiting } else { Status::Playing }
+    /// Whether this visitor plays on this seat.
+    pub fn is_held_by(&self, seat: Seat, visitor: &VisitorId) -> bool {
+        matches!(self.player(seat), Some(Player::Visitor(held)) if held == visitor)
     }
 
     pub(crate) fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
@@ -86,46 +81,9 @@ impl Seats {
     }
 }
 
-impl Store {
-    /// Takes a free seat, and the game begins when no other is free. `Taken` when somebody was quicker or the game is
-    /// no longer waiting; a visitor who asks again for the seat that is already theirs gets the game.
-    pub async fn join(
-        &self,
-        game: &GameId,
-        color: Color,
-        player: &Player,
-        now: Millis,
-    ) -> Result<Game, StoreError> {
-        let mut writing = self.begin().await?;
-        let joined = join(game, color, player, now, writing.connection()).await;
-        writing.finish(joined).await
-    }
-}
-
-async fn join(
-    id: &GameId,
-    color: Color,
-    player: &Player,
-    now: Millis,
-    connection: &mut AnyConnection,
-) -> Result<Game, StoreError> {
-    game::lock(id, connection).await?;
-    let before = game::read(id, connection).await?;
-    match before.seats.player(color) {
-        Some(held) if held == player => return Ok(before),
-        None if before.status == Status::Waiting => insert(id, color, player, connection).await?,
-        _ => return Err(StoreError::Taken("seat")),
-    }
-    let mut after = game::read(id, connection).await?;
-    after.status = after.seats.status();
-    after.updated = now;
-    after.write(connection).await?;
-    Ok(after)
-}
-
 pub(crate) async fn insert(
     game: &GameId,
-    color: Color,
+    seat: Seat,
     player: &Player,
     connection: &mut AnyConnection,
 ) -> Result<(), StoreError> {
@@ -137,7 +95,7 @@ pub(crate) async fn insert(
     };
     sqlx::query(INSERT)
         .bind(game.as_str())
-        .bind(color.as_str())
+        .bind(seat.as_str())
         .bind(kind)
         .bind(visitor)
         .bind(level)

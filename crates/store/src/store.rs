@@ -217,7 +217,7 @@ fn redacted(options: &AnyConnectOptions) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Action, Change, Color, GameId, NewGame, NewMove, Player, Refused, Seats};
+    use crate::{Action, Change, GameId, NewGame, NewMove, Player, Refused, Seat, Seats};
 
     #[tokio::test]
     async fn every_sqlite_connection_is_durable() {
@@ -253,8 +253,8 @@ mod tests {
         let id = GameId::random().unwrap();
         let engine = || Some(Player::Engine { level: 1 });
         let seats = Seats { white: engine(), black: engine() };
-        let (game, rules) = ("alice".into(), "alice-cvp/1".into());
-        let new = NewGame { id: id.clone(), game, rules, start: None, seats };
+        let (variant, rules) = ("alice".into(), "alice-cvp/1".into());
+        let new = NewGame { id: id.clone(), variant, rules, start: None, seats };
         store.game_create(new, 0).await.unwrap();
         let mut ply = 0;
 
@@ -295,7 +295,7 @@ mod tests {
     }
 
     fn at(game: &GameId, ply: u32) -> Action<'_> {
-        Action { game, by: Color::White, ply, key: "refused", now: 0 }
+        Action { game, by: Seat::White, ply, key: "refused", now: 0 }
     }
 
     async fn play(

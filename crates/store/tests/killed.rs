@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use glass_store::{Action, Change, Color, GameId, NewGame, NewMove, Player, Seats, Store};
+use glass_store::{Action, Change, GameId, NewGame, NewMove, Player, Seat, Seats, Store};
 
 /// Set for the writer: the address of its database and its game.
 const WRITER: &str = "GLASS_STORE_WRITER";
@@ -22,7 +22,7 @@ async fn a_killed_writer_loses_nothing() {
     let seats = Seats { white: engine(), black: engine() };
     let new = NewGame {
         id: id.clone(),
-        game: "alice".into(),
+        variant: "alice".into(),
         rules: "alice-cvp/1".into(),
         start: None,
         seats,
@@ -71,7 +71,7 @@ async fn write_for_ever(orders: &str) {
     let mut ply = store.game_load(&id).await.unwrap().game.ply;
     loop {
         let key = ply.to_string();
-        let action = Action { game: &id, by: Color::White, ply, key: &key, now: i64::from(ply) };
+        let action = Action { game: &id, by: Seat::White, ply, key: &key, now: i64::from(ply) };
         let played = NewMove { coordinate: format!("move {ply}"), algebraic: None };
         ply = store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap().ply();
         println!("\n{MARK}{ply}.");

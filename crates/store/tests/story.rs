@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use glass_store::{
-    Acted, Action, Change, Color, Counts, DrawOffer, GameId, NewGame, NewMove, OfferChange,
-    Outcome, Player, Record, Refused, Seats, Status, Store, StoreError, VisitorId,
+    Acted, Action, Change, Counts, DrawOffer, Ending, GameId, GameRecord, NewGame, NewMove,
+    OfferChange, Player, Refused, Seat, Seats, Status, Store, StoreError, VisitorId,
 };
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -76,7 +76,7 @@ async fn visitors(store: &Store) -> [VisitorId; 3] {
 fn new_game(white: Option<Player>, black: Option<Player>) -> NewGame {
     NewGame {
         id: GameId::random().unwrap(),
-        game: "alice".into(),
+        variant: "alice".into(),
         rules: "alice-cvp/1".into(),
         start: None,
         seats: Seats { white, black },
@@ -96,10 +96,10 @@ async fn a_game_waits_and_is_joined(
     let new = NewGame { start: Some("a position".into()), ..new_game(Some(visitor(alice)), None) };
     let waiting = store.game_create(new.clone(), 1_000).await.unwrap();
     let id = waiting.id.clone();
-    assert_eq!((waiting.status, waiting.seats.free()), (Status::Waiting, Some(Color::Black)));
+    assert_eq!((waiting.status, waiting.seats.free()), (Status::Waiting, Some(Seat::Black)));
     assert_eq!(
         store.game_load(&id).await.unwrap(),
-        Record { game: waiting.clone(), moves: vec![] }
+        GameRecord { game: waiting.clone(), moves: vec![] }
     );
     assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
 
@@ -111,34 +111,34 @@ async fn a_game_waits_and_is_joined(
     ));
     assert!(matches!(store.game_load(&unknown_id).await, Err(StoreError::NotFound("game"))));
 
-    let taken = store.join(&id, Color::White, &visitor(knight), 1_100).await;
+    let taken = store.join(&id, Seat::White, &visitor(knight), 1_100).await;
     assert!(matches!(taken, Err(StoreError::Taken("seat"))));
     assert_eq!(store.game_load(&id).await.unwrap().game, waiting, "a refused seat leaves no trace");
-    let playing = store.join(&id, Color::Black, &visitor(knight), 1_200).await.unwrap();
+    let playing = store.join(&id, Seat::Black, &visitor(knight), 1_200).await.unwrap();
     assert_eq!(
         (playing.status, playing.updated, playing.seats.free()),
         (Status::Playing, 1_200, None)
     );
     assert_eq!(
-        store.join(&id, Color::Black, &visitor(knight), 1_300).await.unwrap(),
+        store.join(&id, Seat::Black, &visitor(knight), 1_300).await.unwrap(),
         playing,
         "asked twice"
     );
-    let late = store.join(&id, Color::Black, &visitor(stranger), 1_300).await;
+    let late = store.join(&id, Seat::Black, &visitor(stranger), 1_300).await;
     assert!(matches!(late, Err(StoreError::Taken("seat"))));
     assert!(
-        playing.seats.is_held_by(Color::Black, knight)
-            && !playing.seats.is_held_by(Color::White, knight)
+        playing.seats.is_held_by(Seat::Black, knight)
+            && !playing.seats.is_held_by(Seat::White, knight)
     );
     id
 }
 
-fn action<'a>(game: &'a GameId, by: Color, ply: u32, key: &'a str) -> Action<'a> {
+fn action<'a>(game: &'a GameId, by: Seat, ply: u32, key: &'a str) -> Action<'a> {
     Action { game, by, ply, key, now: 2_000 + i64::from(ply) }
 }
 
 /// A judge who lets every move pass, once it has seen that the record is whole.
-fn judge(coordinate: &str) -> impl FnOnce(&Record) -> Result<Change, String> + Send + use<> {
+fn judge(coordinate: &str) -> impl FnOnce(&GameRecord) -> Result<Change, String> + Send + use<> {
     let coordinate = coordinate.to_owned();
     move |record| {
         let plies: Vec<u32> = record.moves.iter().map(|played| played.ply).collect();
@@ -152,7 +152,7 @@ fn judge(coordinate: &str) -> impl FnOnce(&Record) -> Result<Change, String> + S
 
 async fn moves_are_played_once(store: &Store, game: &GameId) {
     let Acted::Done(record) =
-        store.act(action(game, Color::White, 0, "one"), judge("e2e4")).await.unwrap()
+        store.act(action(game, Seat::White, 0, "one"), judge("e2e4")).await.unwrap()
     else {
         panic!("a first move is new")
     };
@@ -161,26 +161,26 @@ async fn moves_are_played_once(store: &Store, game: &GameId) {
     assert_eq!(record.moves[0].algebraic.as_deref(), Some("e2e4/B"));
 
     let again =
-        store.act(action(game, Color::White, 0, "one"), |_| Err("not asked again")).await.unwrap();
+        store.act(action(game, Seat::White, 0, "one"), |_| Err("not asked again")).await.unwrap();
     assert_eq!(again, Acted::Already { ply: 1 });
-    let stale = store.act(action(game, Color::White, 0, "two"), |_| Err("not asked")).await;
+    let stale = store.act(action(game, Seat::White, 0, "two"), |_| Err("not asked")).await;
     assert!(matches!(stale, Err(Refused::Stale { ply: 1 })));
-    let early = store.act(action(game, Color::Black, 2, "one"), |_| Err("not asked")).await;
+    let early = store.act(action(game, Seat::Black, 2, "one"), |_| Err("not asked")).await;
     assert!(matches!(early, Err(Refused::Stale { ply: 1 })));
-    let illegal = store.act(action(game, Color::Black, 1, "one"), |_| Err("closed")).await;
+    let illegal = store.act(action(game, Seat::Black, 1, "one"), |_| Err("closed")).await;
     assert!(matches!(illegal, Err(Refused::Judged("closed"))));
     assert_eq!(*record, store.game_load(game).await.unwrap(), "nothing was written");
 
     // The other side's page may choose the same key, and a refused action does not use it up.
-    let reply = store.act(action(game, Color::Black, 1, "one"), judge("e7e5")).await.unwrap();
+    let reply = store.act(action(game, Seat::Black, 1, "one"), judge("e7e5")).await.unwrap();
     assert_eq!(reply.ply(), 2);
     assert_eq!(
-        store.act(action(game, Color::White, 0, "one"), judge("d2d4")).await.unwrap(),
+        store.act(action(game, Seat::White, 0, "one"), judge("d2d4")).await.unwrap(),
         Acted::Already { ply: 1 }
     );
 
     let nowhere = GameId::random().unwrap();
-    let lost = store.act(action(&nowhere, Color::White, 0, "one"), judge("e2e4")).await;
+    let lost = store.act(action(&nowhere, Seat::White, 0, "one"), judge("e2e4")).await;
     assert!(matches!(lost, Err(Refused::Store(StoreError::NotFound("game")))));
 }
 
@@ -195,7 +195,7 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
                     let key = format!("race {ply} {}", rival / 2);
                     let acted = store
                         .act(
-                            action(&game, Color::White, ply, &key),
+                            action(&game, Seat::White, ply, &key),
                             judge(&format!("rival {}", rival / 2)),
                         )
                         .await;
@@ -237,7 +237,7 @@ async fn an_abandoned_action_is_done_or_not(url: &str) {
     for round in 0..60 {
         let ply = store.game_load(&game).await.unwrap().game.ply;
         let key = format!("abandoned {round}");
-        let act = || store.act(action(&game, Color::White, ply, &key), judge("e2e4"));
+        let act = || store.act(action(&game, Seat::White, ply, &key), judge("e2e4"));
         let _ = tokio::time::timeout(Duration::from_micros(30 * round), act()).await;
         // What is acknowledged next must not have gone into the transaction that was left behind.
         for _ in 0..3 {
@@ -251,8 +251,8 @@ async fn an_abandoned_action_is_done_or_not(url: &str) {
         assert_eq!(witness.game_load(&game).await.unwrap().game.ply, ply + 1);
     }
     let resign =
-        Outcome { result: "0-1".into(), reason: "resignation".into(), winner: Some(Color::Black) };
-    let last = action(&game, Color::White, 60, "resign");
+        Ending { result: "0-1".into(), reason: "resignation".into(), winner: Some(Seat::Black) };
+    let last = action(&game, Seat::White, 60, "resign");
     assert_eq!(store.act(last, |_| Ok::<_, String>(Change::end(resign))).await.unwrap().ply(), 60);
     store.close().await;
     witness.close().await;
@@ -266,7 +266,7 @@ async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
         store.visitor_create(&guest, 3_000).await.unwrap();
         let (store, id) = (store.clone(), waiting.id.clone());
         guests.push(tokio::spawn(async move {
-            store.join(&id, Color::White, &visitor(&guest), 3_100).await
+            store.join(&id, Seat::White, &visitor(&guest), 3_100).await
         }));
     }
     let mut joined = 0;
@@ -288,28 +288,27 @@ async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
     };
     let offer = || async { store.game_load(game).await.unwrap().game.draw_offer };
     assert_eq!(offer().await, None);
-    let offered = act(Color::White, "offer", Change::draw_offer(OfferChange::Set(Color::White)))
-        .await
-        .unwrap();
+    let offered =
+        act(Seat::White, "offer", Change::draw_offer(OfferChange::Set(Seat::White))).await.unwrap();
     assert_eq!(offered.ply(), 8, "an offer is no move");
-    assert_eq!(offer().await, Some(DrawOffer { by: Color::White, ply: 8 }));
-    act(Color::Black, "think", Change::default()).await.unwrap();
-    assert_eq!(offer().await, Some(DrawOffer { by: Color::White, ply: 8 }));
-    act(Color::Black, "decline", Change::draw_offer(OfferChange::Clear)).await.unwrap();
+    assert_eq!(offer().await, Some(DrawOffer { by: Seat::White, ply: 8 }));
+    act(Seat::Black, "think", Change::default()).await.unwrap();
+    assert_eq!(offer().await, Some(DrawOffer { by: Seat::White, ply: 8 }));
+    act(Seat::Black, "decline", Change::draw_offer(OfferChange::Clear)).await.unwrap();
     assert_eq!(offer().await, None);
 
-    let outcome =
-        Outcome { result: "1-0".into(), reason: "checkmate".into(), winner: Some(Color::White) };
+    let ending =
+        Ending { result: "1-0".into(), reason: "checkmate".into(), winner: Some(Seat::White) };
     let last = NewMove { coordinate: "d8h4".into(), algebraic: Some("Qh4#".into()) };
-    let mate = Change { outcome: Some(outcome.clone()), ..Change::play(last) };
-    assert_eq!(act(Color::White, "mate", mate.clone()).await.unwrap().ply(), 9);
+    let mate = Change { ending: Some(ending.clone()), ..Change::play(last) };
+    assert_eq!(act(Seat::White, "mate", mate.clone()).await.unwrap().ply(), 9);
     let over = store.game_load(game).await.unwrap();
     assert_eq!(
-        (over.game.status, over.game.outcome.as_ref(), over.moves.len()),
-        (Status::Over, Some(&outcome), 9)
+        (over.game.status, over.game.ending.as_ref(), over.moves.len()),
+        (Status::Over, Some(&ending), 9)
     );
-    assert_eq!(act(Color::White, "mate", mate.clone()).await.unwrap(), Acted::Already { ply: 9 });
-    assert!(matches!(act(Color::Black, "too late", mate).await, Err(Refused::Over)));
+    assert_eq!(act(Seat::White, "mate", mate.clone()).await.unwrap(), Acted::Already { ply: 9 });
+    assert!(matches!(act(Seat::Black, "too late", mate).await, Err(Refused::Over)));
 }
 
 async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write, stderr, stdout};
 
-use glass_server::{Config, House};
+use glass_server::{Config, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -31,9 +31,9 @@ async fn listen(options: ServeOptions) -> Result<(), Failure> {
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", options.listen))?;
     let address = listener.local_addr()?;
-    let house = House::open(config).await?;
+    let server = Server::open(config).await?;
     writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
-    house.serve(listener, stopped()).await;
+    server.serve(listener, stopped()).await;
     Ok(())
 }
 

@@ -8,12 +8,14 @@ use glass_store::{GameId, Player};
 use serde::Deserialize;
 
 use super::{game_id, play};
-use crate::app::{App, now, to_the_end};
+use crate::app::App;
 use crate::bus::News;
+use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
-use crate::referee::{self, Answer, Code, Deed, Refusal, Request};
+use crate::referee::{ActionRequest, Answer, GameAction};
+use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::view;
+use crate::{background, game_state};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -23,10 +25,10 @@ pub(crate) struct Fields {
     key: Option<String>,
 }
 
-/// Does one thing in a game.
+/// Does one action in a game.
 pub(crate) async fn act(
     State(app): State<App>,
-    Path((id, deed)): Path<(String, String)>,
+    Path((id, name)): Path<(String, String)>,
     guest: Guest,
     headers: HeaderMap,
     fields: Result<Form<Fields>, FormRejection>,
@@ -36,24 +38,27 @@ pub(crate) async fn act(
         Ok(fields) => fields,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let deed = match deed.as_str() {
-        "move" => Deed::Move { text: fields.text.unwrap_or_default() },
-        "resign" => Deed::Resign,
-        "draw" => Deed::Draw,
-        "decline" => Deed::Decline,
-        "claim" => Deed::Claim,
+    let action = match name.as_str() {
+        "move" => GameAction::Move { text: fields.text.unwrap_or_default() },
+        "resign" => GameAction::Resign,
+        "draw" => GameAction::Draw,
+        "decline" => GameAction::Decline,
+        "claim" => GameAction::Claim,
         _ => return Err(ServerError::NotFound("Nothing of this name can be done in a game.")),
     };
     let visitor = guest.visitor();
     // A form that a browser sends again is recognised by what it says: the ply makes it the same move.
     let answer = match fields.ply {
         Some(ply) => {
-            let key = fields.key.unwrap_or_else(|| key_of(&deed, ply));
-            referee::act(&app, &game, visitor, Request { key, ply, deed }).await?
+            let key = fields.key.unwrap_or_else(|| key_of(&action, ply));
+            app.referee.act(&game, visitor, ActionRequest { key, ply, action }).await?
         }
         None => Answer::Refused {
             key: fields.key.unwrap_or_default(),
-            why: Refusal::new(Code::Malformed, "The form does not say at which move it was sent."),
+            why: Refusal::new(
+                RefusalCode::Malformed,
+                "The form does not say at which move it was sent.",
+            ),
         },
     };
     if wants_json(&headers) {
@@ -77,8 +82,8 @@ pub(crate) async fn join(
     let id = game_id(&id)?;
     let game = app.store.game_load(&id).await?.game;
     let back = Redirect::to(&format!("/game/{id}")).into_response();
-    if view::color_of(&game, guest.visitor()).is_some() {
-        // Whoever plays already has a seat; nobody plays against themselves.
+    if game_state::color_of(&game, guest.visitor()).is_some() {
+        // A player has a seat already, and cannot play against themselves.
         return Ok(back);
     }
     let Some(free) = game.seats.free() else {
@@ -90,7 +95,7 @@ pub(crate) async fn join(
         app.bus.publish(&id, News::Changed);
         Ok::<_, ServerError>(())
     };
-    to_the_end(join).await??;
+    background::finish(join).await??;
     Ok(back)
 }
 
@@ -108,21 +113,25 @@ fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
     response
 }
 
-fn status(code: Code) -> StatusCode {
+fn status(code: RefusalCode) -> StatusCode {
     match code {
-        Code::Watcher => StatusCode::FORBIDDEN,
-        Code::Malformed => StatusCode::BAD_REQUEST,
-        Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Illegal | Code::Ambiguous | Code::Turn | Code::Stale | Code::Over => {
-            StatusCode::CONFLICT
-        }
+        RefusalCode::Watcher => StatusCode::FORBIDDEN,
+        RefusalCode::Malformed => StatusCode::BAD_REQUEST,
+        RefusalCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        RefusalCode::Illegal
+        | RefusalCode::Ambiguous
+        | RefusalCode::Turn
+        | RefusalCode::Stale
+        | RefusalCode::Over => StatusCode::CONFLICT,
     }
 }
 
 /// The key of a form without one.
-fn key_of(deed: &Deed, ply: u32) -> String {
-    match deed {
-        Deed::Move { text } => format!("form-{ply}-{}", text.chars().take(40).collect::<String>()),
+fn key_of(action: &GameAction, ply: u32) -> String {
+    match action {
+        GameAction::Move { text } => {
+            format!("form-{ply}-{}", text.chars().take(40).collect::<String>())
+        }
         // An offer may be made, declined and made again at one ply: each form counts.
         _ => format!("form-{ply}-{}", GameId::random().map_or(String::new(), |id| id.to_string())),
     }

@@ -6,14 +6,14 @@ use axum::response::{IntoResponse, Response};
 use glass_notation::pgn;
 use glass_render::Options;
 use glass_rules::{ByColor, Color};
-use glass_store::{Record, VisitorId};
+use glass_store::{GameRecord, VisitorId};
 
 use super::{game_id, play};
 use crate::app::App;
 use crate::error::ServerError;
+use crate::game_state::{self, GameState};
 use crate::session::Guest;
-use crate::view::State as View;
-use crate::{assets, replay, view};
+use crate::{assets, replay};
 
 pub(crate) async fn show(
     State(app): State<App>,
@@ -29,12 +29,12 @@ pub(crate) async fn show(
     }
 }
 
-fn record(record: &Record) -> Result<Response, ServerError> {
+fn record(record: &GameRecord) -> Result<Response, ServerError> {
     // Names as somebody sees them who has no part in the game.
-    let state = View::new(record, None, ByColor::default())?;
+    let state = GameState::new(record, None, ByColor::default())?;
     let mut game = pgn::Game::from_history(&replay::history(record)?);
-    if let Some(outcome) = &record.game.outcome {
-        game.result = pgn::GameResult::parse(&outcome.result).unwrap_or_default();
+    if let Some(ending) = &record.game.ending {
+        game.result = pgn::GameResult::parse(&ending.result).unwrap_or_default();
     }
     let mut tag = |name: &str, value: String| game.tags.push((name.to_owned(), value));
     tag("Event", "Casual game".to_owned());
@@ -46,7 +46,7 @@ fn record(record: &Record) -> Result<Response, ServerError> {
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
     }
-    let name = format!("attachment; filename=\"{}-{}.pgn\"", state.game, record.game.id);
+    let name = format!("attachment; filename=\"{}-{}.pgn\"", state.variant, record.game.id);
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, name),
@@ -54,10 +54,10 @@ fn record(record: &Record) -> Result<Response, ServerError> {
     Ok((headers, pgn::write(&game)).into_response())
 }
 
-fn picture(record: &Record, visitor: Option<&VisitorId>) -> Result<Response, ServerError> {
+fn picture(record: &GameRecord, visitor: Option<&VisitorId>) -> Result<Response, ServerError> {
     let history = replay::history(record)?;
     let options = Options {
-        bottom: view::color_of(&record.game, visitor).unwrap_or(Color::White),
+        bottom: game_state::color_of(&record.game, visitor).unwrap_or(Color::White),
         last_move: history.moves().last().copied(),
         ..Options::default()
     };

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
 use glass_rules::{Family, VariantId};
-use glass_store::{Game, Player, Status, VisitorId};
+use glass_store::{Player, Status, StoredGame, VisitorId};
 
 use super::render;
 use crate::app::App;
@@ -12,7 +12,7 @@ use crate::ending::score;
 use crate::error::ServerError;
 use crate::pictures::{self, Picture};
 use crate::session::Guest;
-use crate::{replay, side, view};
+use crate::{game_state, replay, side};
 
 /// More of a visitor's games are not listed.
 const LISTED: u32 = 50;
@@ -82,17 +82,17 @@ impl Card {
 }
 
 impl Listed {
-    fn new(game: &Game, visitor: &VisitorId) -> Option<Self> {
-        let you = view::color_of(game, Some(visitor))?;
-        let opponent = match game.seats.player(side::stored(!you)) {
+    fn new(game: &StoredGame, visitor: &VisitorId) -> Option<Self> {
+        let you = game_state::color_of(game, Some(visitor))?;
+        let opponent = match game.seats.player(side::seat(!you)) {
             Some(Player::Engine { level }) => format!("Engine, level {level}"),
             Some(Player::Visitor(_)) => "A friend".to_owned(),
             None => "Nobody yet".to_owned(),
         };
         let yours = game.status == Status::Playing && replay::turn(game) == you;
-        let standing = match (game.status, &game.outcome) {
+        let standing = match (game.status, &game.ending) {
             (Status::Waiting, _) => "Waiting".to_owned(),
-            (Status::Over, Some(outcome)) => score(&outcome.result),
+            (Status::Over, Some(ending)) => score(&ending.result),
             _ if yours => "Your move".to_owned(),
             _ => "Their move".to_owned(),
         };

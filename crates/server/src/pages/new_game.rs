@@ -1,5 +1,6 @@
 //! A new game.
 
+use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -8,53 +9,54 @@ use glass_rules::{Color, RuleSet};
 use glass_store::{GameId, NewGame, Player, Seats, StoreError};
 use serde::Deserialize;
 
-use crate::app::{App, now};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::clock::now;
 use crate::error::ServerError;
-use crate::limits::Caller;
 use crate::session::Guest;
 
 #[derive(Deserialize)]
-pub(crate) struct Wish {
+pub(crate) struct NewGameForm {
     rules: String,
-    colour: Side,
+    colour: ColourChoice,
     opponent: String,
 }
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Side {
+enum ColourChoice {
     White,
     Black,
     Random,
 }
 
-/// Where a game is chosen, for those who came here without a choice.
+/// An address without a choice leads to the first page, where a game is chosen.
 pub(crate) async fn choose() -> Redirect {
     Redirect::to("/")
 }
 
 pub(crate) async fn create(
     State(app): State<App>,
-    caller: Caller,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
-    wish: Result<Form<Wish>, FormRejection>,
+    form: Result<Form<NewGameForm>, FormRejection>,
 ) -> Result<Response, ServerError> {
-    let Form(wish) = match wish {
-        Ok(wish) => wish,
+    let Form(form) = match form {
+        Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let rules = rules(&wish.rules)?;
-    let opponent = opponent(&wish.opponent)?;
-    app.gates.new_game(caller)?;
+    let rules = rules(&form.rules)?;
+    let opponent = opponent(&form.opponent)?;
+    app.usage.new_game(caller)?;
     let you = guest.or_new().await?;
     loop {
         let id = GameId::random()?;
-        let seats = seats(wish.colour.chosen(&id), Player::Visitor(you.clone()), opponent.clone());
-        let game = rules.variant.as_str().to_owned();
-        let new = NewGame { id, game, rules: rules.id(), start: None, seats };
+        let seats = seats(form.colour.chosen(&id), Player::Visitor(you.clone()), opponent.clone());
+        let variant = rules.variant.as_str().to_owned();
+        let new = NewGame { id, variant, rules: rules.id(), start: None, seats };
         match app.store.game_create(new, now()).await {
             Ok(game) => {
-                app.engines.look_at(&app, &game);
+                app.engine_calls.tell(&game);
                 return Ok(Redirect::to(&format!("/game/{}", game.id)).into_response());
             }
             Err(StoreError::Taken("game")) => {}
@@ -89,7 +91,7 @@ fn seats(color: Color, you: Player, other: Option<Player>) -> Seats {
     }
 }
 
-impl Side {
+impl ColourChoice {
     /// The random id decides where the visitor leaves it open.
     fn chosen(self, id: &GameId) -> Color {
         match self {

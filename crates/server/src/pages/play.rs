@@ -3,13 +3,13 @@
 use askama::Template;
 use axum::response::Html;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{Game, GameId, VisitorId};
+use glass_store::{GameId, StoredGame, VisitorId};
 
 use super::{example, render};
 use crate::app::App;
 use crate::ending::score;
 use crate::error::ServerError;
-use crate::view::{Seated, State, embedded};
+use crate::game_state::{GameState, SeatState, embedded};
 use crate::{assets, layout, replay, side};
 
 #[derive(Template)]
@@ -33,7 +33,7 @@ struct PlayPage<'p> {
     standing: String,
     refused: &'p str,
     shows: Shows,
-    state: &'p State,
+    state: &'p GameState,
 }
 
 struct SeatLine {
@@ -71,9 +71,9 @@ pub(crate) async fn state(
     app: &App,
     id: &GameId,
     viewer: Option<&VisitorId>,
-) -> Result<(State, Game), ServerError> {
+) -> Result<(GameState, StoredGame), ServerError> {
     let record = app.store.game_load(id).await?;
-    let state = State::new(&record, viewer, app.presence.of(id))?;
+    let state = GameState::new(&record, viewer, app.presence.of(id))?;
     Ok((state, record.game))
 }
 
@@ -107,7 +107,7 @@ pub(crate) async fn page(
         far: SeatLine::new(&state, !near),
         near: SeatLine::new(&state, near),
         rows: rows(&state, replay::turn(&game)),
-        free: game.seats.free().map_or("", |color| capital(side::of(color))),
+        free: game.seats.free().map_or("", |seat| capital(side::color(seat))),
         score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
         standing,
@@ -118,7 +118,7 @@ pub(crate) async fn page(
 }
 
 impl Shows {
-    fn new(state: &State) -> Self {
+    fn new(state: &GameState) -> Self {
         let over = state.outcome.is_some();
         let full = state.players.white.is_some() && state.players.black.is_some();
         let player = state.you.is_some();
@@ -139,13 +139,13 @@ impl Shows {
     }
 }
 
-impl State {
-    /// The side of whoever looks.
+impl GameState {
+    /// The side that the viewer plays.
     pub(crate) fn color(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
     }
 
-    fn player(&self, color: Color) -> Option<&Seated> {
+    fn player(&self, color: Color) -> Option<&SeatState> {
         match color {
             Color::White => self.players.white.as_ref(),
             Color::Black => self.players.black.as_ref(),
@@ -157,7 +157,7 @@ impl State {
     }
 }
 
-impl Seated {
+impl SeatState {
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Visitor { name, .. } => name,
@@ -165,7 +165,7 @@ impl Seated {
         }
     }
 
-    /// The name for those who were not there.
+    /// The name in PGN, which is read by strangers.
     pub(crate) fn in_records(&self) -> String {
         match self {
             Self::Visitor { .. } => "Visitor".to_owned(),
@@ -175,8 +175,8 @@ impl Seated {
 }
 
 impl SeatLine {
-    fn new(state: &State, color: Color) -> Self {
-        let name = state.player(color).map_or("Free seat", Seated::name);
+    fn new(state: &GameState, color: Color) -> Self {
+        let name = state.player(color).map_or("Free seat", SeatState::name);
         let to_move = state.to_move(color);
         let own = if name == capital(color) { String::new() } else { capital(color).to_owned() };
         let about = match (own.is_empty(), to_move) {
@@ -188,13 +188,13 @@ impl SeatLine {
     }
 }
 
-fn title(kind: VariantId, state: &State) -> String {
-    let name = |color| state.player(color).map_or("nobody yet", Seated::name).to_owned();
+fn title(kind: VariantId, state: &GameState) -> String {
+    let name = |color| state.player(color).map_or("nobody yet", SeatState::name).to_owned();
     let near = state.color().unwrap_or(Color::White);
     format!("{}: {} against {}", kind.title(), name(near), name(!near))
 }
 
-fn standing(state: &State, shows: &Shows) -> String {
+fn standing(state: &GameState, shows: &Shows) -> String {
     let (white, black) = (state.player(Color::White), state.player(Color::Black));
     let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
     match &state.outcome {
@@ -207,7 +207,7 @@ fn standing(state: &State, shows: &Shows) -> String {
 }
 
 /// The moves in two columns; a game that began with Black to move has a gap.
-fn rows(state: &State, turn: Color) -> Vec<Row> {
+fn rows(state: &GameState, turn: Color) -> Vec<Row> {
     let black_began = state.history.len().is_multiple_of(2) == (turn == Color::Black);
     let gap = black_began.then(|| "…".to_owned());
     let sans: Vec<_> =

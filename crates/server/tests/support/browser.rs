@@ -174,7 +174,7 @@ impl Browser {
 
     // ---- the boards
 
-    /// Waits until the boards are drawn and the line is open.
+    /// Waits until the boards are drawn and the socket is open.
     pub async fn ready(&self) {
         self.shows("glass-board [data-cell]").await;
         self.until("document.documentElement.classList.contains('live')").await;

@@ -172,18 +172,18 @@ impl Visitor {
         serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
     }
 
-    /// The line to a game, with its first state.
-    pub async fn open(&self, game: &str) -> (Line, Value) {
-        let mut line = self.try_open(game, None).await.unwrap();
-        let state = line.of_type("state").await;
-        (line, state)
+    /// The socket to a game, with its first state.
+    pub async fn open(&self, game: &str) -> (Socket, Value) {
+        let mut socket = self.try_open(game, None).await.unwrap();
+        let state = socket.of_type("state").await;
+        (socket, state)
     }
 
     pub async fn try_open(
         &self,
         game: &str,
         origin: Option<&str>,
-    ) -> Result<Line, tungstenite::Error> {
+    ) -> Result<Socket, tungstenite::Error> {
         let url = format!("{}/game/{game}/socket", self.base.replacen("http", "ws", 1));
         let mut request = url.into_client_request()?;
         if let Some(cookie) = &self.cookie {
@@ -193,17 +193,17 @@ impl Visitor {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
         let (stream, _) = connect_async(request).await?;
-        Ok(Line { stream, keys: 0 })
+        Ok(Socket { stream, keys: 0 })
     }
 }
 
 /// A socket to a game.
-pub struct Line {
+pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     keys: u32,
 }
 
-impl Line {
+impl Socket {
     pub async fn send_text(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.unwrap();
     }
@@ -213,7 +213,7 @@ impl Line {
         let _ = self.stream.send(Message::Ping(Vec::new().into())).await;
     }
 
-    /// The next message; `None` when the line is closed.
+    /// The next message; `None` when the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
@@ -232,7 +232,7 @@ impl Line {
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         let heard = async {
             loop {
-                let message = self.hear().await.expect("the line was closed");
+                let message = self.hear().await.expect("the socket was closed");
                 if wanted(&message) {
                     return message;
                 }
@@ -249,7 +249,7 @@ impl Line {
     /// The code with which the other end closes.
     pub async fn closed(&mut self) -> Option<CloseCode> {
         loop {
-            match timeout(PATIENCE, self.stream.next()).await.expect("the line stays open")? {
+            match timeout(PATIENCE, self.stream.next()).await.expect("the socket stays open")? {
                 Ok(Message::Close(frame)) => return frame.map(|frame| frame.code),
                 Ok(_) => {}
                 Err(_) => return None,
@@ -281,12 +281,12 @@ impl Line {
     }
 }
 
-/// Two friends at a game: White's visitor and line, Black's visitor and line, and the game.
+/// Two friends at a game: White's visitor and socket, Black's visitor and socket, and the game.
 pub struct Friends {
     pub white: Visitor,
     pub black: Visitor,
-    pub white_line: Line,
-    pub black_line: Line,
+    pub white_socket: Socket,
+    pub black_socket: Socket,
     pub game: String,
 }
 
@@ -300,16 +300,16 @@ impl Friends {
         let (mut white, mut black) = (server.visitor(), server.visitor());
         let game = white.new_game_of(rules, "white", "friend").await;
         black.join(&game).await;
-        let (white_line, _) = white.open(&game).await;
-        let (black_line, _) = black.open(&game).await;
-        Self { white, black, white_line, black_line, game }
+        let (white_socket, _) = white.open(&game).await;
+        let (black_socket, _) = black.open(&game).await;
+        Self { white, black, white_socket, black_socket, game }
     }
 
     /// Plays moves in turn from the given ply on.
     pub async fn play(&mut self, from: u64, moves: &str) {
         for (ply, text) in (from..).zip(moves.split_whitespace()) {
-            let line = if ply % 2 == 0 { &mut self.white_line } else { &mut self.black_line };
-            let answer = line.play(ply, text).await;
+            let socket = if ply % 2 == 0 { &mut self.white_socket } else { &mut self.black_socket };
+            let answer = socket.play(ply, text).await;
             assert_eq!(
                 (&answer["type"], &answer["ply"]),
                 (&json!("done"), &json!(ply + 1)),

@@ -10,7 +10,7 @@
  * other boards do not show through).
  * A diagram may carry its state in a `<script type="application/json">` inside of the element.
  *
- * @import { Hand, Last, Layout, Move, State } from "./types.js"
+ * @import { Hand, LastMove, Layout, Move, BoardState } from "./types.js"
  */
 import { animate } from "./animation.js";
 import { caption } from "./caption.js";
@@ -33,7 +33,7 @@ export class GlassBoard extends HTMLElement {
   /** @type {Drawing | null} */
   #drawing = null;
   #view = derive({});
-  /** @type {Partial<State> | null} a state that came before the layout */
+  /** @type {Partial<BoardState> | null} a state that came before the layout */
   #early = null;
   #started = false;
   /** @type {Hand} */
@@ -175,13 +175,13 @@ export class GlassBoard extends HTMLElement {
 
   // ---- what comes in
 
-  /** @param {Partial<State>} state */
+  /** @param {Partial<BoardState>} state */
   update(state) {
     if (this.#drawing) this.#take(state, true);
     else this.#early = state;
   }
 
-  /** @param {Partial<State>} state @param {boolean} lively */
+  /** @param {Partial<BoardState>} state @param {boolean} lively */
   #take(state, lively) {
     const before = this.#view;
     const after = derive(state);
@@ -387,7 +387,7 @@ export class GlassBoard extends HTMLElement {
     this.#marks();
   }
 
-  /** @param {Map<number, string>} before @param {Map<number, string>} after @param {Last} last @param {boolean} dragged */
+  /** @param {Map<number, string>} before @param {Map<number, string>} after @param {LastMove} last @param {boolean} dragged */
   #travel(before, after, last, dragged) {
     if (!this.#drawing) return;
     animate(this.#drawing, before, after, last, dragged);

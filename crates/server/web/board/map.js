@@ -9,7 +9,7 @@ import { reach } from "./marks.js";
 import { barred } from "./state.js";
 import { html } from "./svg.js";
 import { Thumb } from "./thumb.js";
-import { manName } from "./words.js";
+import { pieceName } from "./words.js";
 
 export class FaceMap {
   /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
@@ -67,7 +67,7 @@ export class FaceMap {
       count.textContent = targets ? String(targets) : "";
       button.setAttribute("aria-pressed", String(face === front));
       const pieces = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
-      const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(manName);
+      const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(pieceName);
       const words = [`Board ${layout.faces[face].name}`, `${pieces.length} ${pieces.length === 1 ? "piece" : "pieces"}`, ...kings];
       const why = closed.get(layout.faces[face].board);
       button.classList.toggle("dim", why !== undefined);

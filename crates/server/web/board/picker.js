@@ -7,7 +7,7 @@
  */
 import { boardName, cellOf } from "./geometry.js";
 import { isZero, outOfReach } from "./state.js";
-import { manName, roleName } from "./words.js";
+import { pieceName, roleName } from "./words.js";
 
 /**
  * @typedef {Object} Landing one board of the question
@@ -37,9 +37,9 @@ export function question(view, layout, moves) {
   const home = cellOf(layout, cell);
   const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
   const promotes = pieces.some(Boolean);
-  const piece = roleName(piece);
+  const role = roleName(piece);
   const go = moves.every(isZero) ? "changes boards" : `to ${home?.name ?? ""}`;
-  const title = promotes && !asks ? "Promote to" : `${piece.charAt(0).toUpperCase()}${piece.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
+  const title = promotes && !asks ? "Promote to" : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
 
@@ -59,7 +59,7 @@ function landing(view, layout, all, cell) {
     const leaves = layout.transfer === "optional" ? "cannot stay here" : "leaves from here";
     return { board, name, cell, kind: "source", note: isZero(all[0]) ? "stands here" : leaves, moves };
   }
-  const note = outOfReach(view, layout, here, board) || (piece ? `taken by the ${manName(piece)}` : "the king would be in check");
+  const note = outOfReach(view, layout, here, board) || (piece ? `taken by the ${pieceName(piece)}` : "the king would be in check");
   return { board, name, cell, kind: "closed", note, moves };
 }
 

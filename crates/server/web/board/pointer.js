@@ -4,7 +4,7 @@
  *
  * @import { Drawing } from "./render.js"
  */
-import { figure as piece, svg } from "./svg.js";
+import { figure as pieceFigure, svg } from "./svg.js";
 
 /** @typedef {Object} Hand
  * @property {(cell: number) => boolean} pickable
@@ -102,7 +102,7 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} from */
   function lift(from) {
-    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [piece(drawing.sprite, hand.piece(from) ?? "")]);
+    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [pieceFigure(drawing.sprite, hand.piece(from) ?? "")]);
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");
     host.classList.add("dragging");

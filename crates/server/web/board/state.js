@@ -2,7 +2,7 @@
  * What the board knows of the game, and what a tap on a cell means. It holds no rule of any game: every answer comes
  * from the lists of moves and closed squares that the server sent.
  *
- * @import { Closed, Colour, Confinement, Last, Layout, Move, State } from "./types.js"
+ * @import { ClosedSquare, Colour, Confinement, LastMove, Layout, Move, BoardState } from "./types.js"
  */
 import { boardName, cellOf } from "./geometry.js";
 
@@ -13,14 +13,14 @@ import { boardName, cellOf } from "./geometry.js";
  * @property {Colour | null} you whose side the viewer plays
  * @property {Colour | null} mover the colour that may be moved here and now
  * @property {Map<number, Move[]>} moves by the cell they start from
- * @property {Map<number, Closed[]>} closed by the cell they start from
+ * @property {Map<number, ClosedSquare[]>} closed by the cell they start from
  * @property {number[][]} landings the boards where a piece may land by the rules, by the board of departure
  * @property {Partial<Record<Colour, Confinement | null>>} confined
- * @property {Last | null} last
+ * @property {LastMove | null} last
  * @property {number[]} check
  */
 
-/** @param {Partial<State>} state @returns {View} */
+/** @param {Partial<BoardState>} state @returns {View} */
 export function derive(state) {
   return {
     ply: state.ply ?? 0,

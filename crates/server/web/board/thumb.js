@@ -52,15 +52,15 @@ export class Thumb {
   show(pieces, spots) {
     const mine = (/** @type {number} */ id) => cellOf(this.layout, id)?.face === this.face;
     this.spots.replaceChildren(...spots.filter(({ cell }) => mine(cell)).map(({ cell, kind }) => this.#shape(cell, kind)));
-    const pieces = [...pieces].filter(([cell]) => mine(cell));
-    this.pieces.replaceChildren(...pieces.map(([cell, piece]) => this.#piece(cell, piece)));
+    const own = [...pieces].filter(([cell]) => mine(cell));
+    this.pieces.replaceChildren(...own.map(([cell, piece]) => this.#piece(cell, piece)));
   }
 
   /** @param {number} id @param {string} piece */
   #piece(id, piece) {
     const { x, y } = this.#at(id);
     if (piece.toLowerCase() === "k") return svg("g", { transform: `translate(${x - 0.35} ${y - 0.35}) scale(1.7)` }, [figure(this.sprite, piece)]);
-    return svg("circle", { class: piece === piece.toUpperCase() ? "piece white" : "piece black", cx: x + 0.5, cy: y + 0.5, r: 0.32 });
+    return svg("circle", { class: piece === piece.toUpperCase() ? "dot white" : "dot black", cx: x + 0.5, cy: y + 0.5, r: 0.32 });
   }
 
   /** Puts a piece on a cell, large enough to be recognised. @param {number} id @param {string} piece */

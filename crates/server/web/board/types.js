@@ -9,19 +9,19 @@
  *
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
- * @typedef {Step & { captured?: unknown[], rook?: Step | null }} Last
+ * @typedef {Step & { captured?: unknown[], rook?: Step | null }} LastMove
  * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: number[], rook?: Step, confines?: Confinement }} Move
- * @typedef {{ from: number, to: number, by: number, text: string }} Closed
+ * @typedef {{ from: number, to: number, by: number, text: string }} ClosedSquare
  * @typedef {"cells" | "boards"} Confinement
- * @typedef {Object} State
+ * @typedef {Object} BoardState
  * @property {number} ply
  * @property {Colour | null} you
  * @property {Colour} turn
  * @property {[number, string][]} pieces
- * @property {Last | null} last
+ * @property {LastMove | null} last
  * @property {number[]} check
  * @property {Move[]} moves
- * @property {Closed[]} closed
+ * @property {ClosedSquare[]} closed
  * @property {number[][]} landings by the board of departure
  * @property {Record<Colour, Confinement | null>} confined
  * @property {object | null} outcome

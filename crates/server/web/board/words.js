@@ -17,7 +17,7 @@ export function roleName(piece) {
 }
 
 /** @param {string} piece */
-export function manName(piece) {
+export function pieceName(piece) {
   return `${colourOf(piece)} ${roleName(piece)}`;
 }
 
@@ -26,7 +26,7 @@ export function manName(piece) {
 export function twinsInWords(view, layout, id) {
   return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
     const piece = view.pieces.get(twin);
-    return piece ? [`${manName(piece)} on ${boardName(layout, cellOf(layout, twin)?.board ?? 0)}`] : [];
+    return piece ? [`${pieceName(piece)} on ${boardName(layout, cellOf(layout, twin)?.board ?? 0)}`] : [];
   });
 }
 
@@ -43,7 +43,7 @@ export function describe(view, layout, selected, id) {
   const words = [cell.name];
   if (layout.boards > 1) words.push(`board ${boardName(layout, cell.board)}`);
   const piece = view.pieces.get(id);
-  words.push(piece ? manName(piece) : "empty", ...twinsInWords(view, layout, id));
+  words.push(piece ? pieceName(piece) : "empty", ...twinsInWords(view, layout, id));
   const confinement = piece?.toLowerCase() === "k" && view.confined[colourOf(piece)];
   if (confinement) words.push(confinementName(confinement));
   if (view.check.includes(id)) words.push("in check");

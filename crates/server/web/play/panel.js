@@ -2,9 +2,9 @@
  * Everything around the boards. The server writes the page, whole and usable without this module; here its parts, found by
  * `data-part`, follow the state of the game.
  *
- * @import { Colour, State } from "../board/types.js"
+ * @import { Colour, BoardState } from "../board/types.js"
  * @typedef {{ kind: string, name: string, online?: boolean, level?: number }} Player
- * @typedef {Object} More
+ * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
  * @property {{ san: string, uci: string }[]} history
  * @property {Record<Colour, string[]>} captured
@@ -12,7 +12,7 @@
  * @property {Colour | null} drawOffer
  * @property {string | null} claim
  * @property {boolean} thinking
- * @typedef {State & More & { id: string }} GameState
+ * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
 import { portrait } from "../board/svg.js";
 import { confinementName, roleName } from "../board/words.js";

@@ -1,5 +1,5 @@
 /**
- * The page of a game: joins the boards, the panel and the line to the server.
+ * The page of a game: joins the boards, the panel and the connection to the server.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "./panel.js"
@@ -8,7 +8,7 @@
 import "../board/board.js";
 import { copy } from "./copy.js";
 import { news, Panel, title } from "./panel.js";
-import { Line } from "./socket.js";
+import { GameSocket } from "./socket.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
@@ -29,7 +29,7 @@ function show() {
   document.title = title(state, site);
 }
 
-// ---- the line
+// ---- the connection
 
 const address = new URL(main.dataset.socket ?? `/game/${state.id}/socket`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -44,7 +44,7 @@ function tellLoss() {
   panel.connection(navigator.onLine === false ? "You are offline. The game goes on when you are back." : "Connection lost. Trying again…");
 }
 
-const line = new Line(
+const socket = new GameSocket(
   {
     open: () => new WebSocket(address),
     after: (run, milliseconds) => setTimeout(run, milliseconds),
@@ -55,7 +55,7 @@ const line = new Line(
   },
   {
     message: hear,
-    // A short break is nobody's business: only one that lasts is told. Failed attempts must not put off the telling.
+    // Only a break that lasts is shown. Failed attempts must not put that off.
     lost: () => {
       if (!lost) {
         clearTimeout(quiet);
@@ -107,7 +107,7 @@ function hear(message, about) {
 
 /** @param {string} type @param {Record<string, unknown>} [more] */
 function act(type, more = {}) {
-  return line.send({ type, ply: state.ply, ...more });
+  return socket.send({ type, ply: state.ply, ...more });
 }
 
 // ---- the boards
@@ -140,7 +140,7 @@ function ghosts(shown) {
   }
 }
 
-// ---- the controls: forms of the page that go over the line instead
+// ---- the controls: forms of the page that go over the WebSocket instead
 
 typed?.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -189,15 +189,15 @@ document.addEventListener("keydown", (event) => {
 
 // ---- a page that slept or lost its network
 
-addEventListener("online", () => line.hurry());
-addEventListener("offline", () => line.renew());
+addEventListener("online", () => socket.hurry());
+addEventListener("offline", () => socket.renew());
 let hiddenAt = 0;
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = Date.now();
   else {
-    line.hurry();
+    socket.hurry();
     // After a long sleep the socket may be dead without knowing it; a new one costs little and brings the state.
-    if (hiddenAt && Date.now() - hiddenAt > 60_000) line.renew();
+    if (hiddenAt && Date.now() - hiddenAt > 60_000) socket.renew();
   }
 });
 
@@ -216,4 +216,4 @@ ghosts(remembered !== "off");
 board.update(state);
 show();
 panel.follow();
-line.start();
+socket.start();

@@ -1,16 +1,17 @@
 /**
- * The line to the server. Actions wait in a queue until they are answered; a line that breaks is opened anew with growing
- * pauses and gets everything that was not answered once more, under the same key, which the server recognises.
+ * The connection to the server. Actions wait in a queue until they are answered. When the WebSocket breaks, another is
+ * opened, with growing pauses, and everything that was not answered is sent again under the same key, which the server
+ * recognises.
  */
 
 /** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
-/** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} Socket */
+/** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSocket a WebSocket, or a test's */
 /**
- * @typedef {Object} Outside what the line needs of the world, so that a test can be the world
- * @property {() => Socket} open
+ * @typedef {Object} Environment what the connection needs of the browser; tests give their own
+ * @property {() => RawSocket} open
  * @property {(run: () => void, milliseconds: number) => any} after
  * @property {(timer: any) => void} cancel
- * @property {() => number} random from 0 to 1
+ * @property {() => number} random from 0 to 1, without 1
  * @property {() => string} key
  */
 
@@ -18,18 +19,18 @@ export const ANSWER_WITHIN = 10_000;
 const SHORTEST = 500;
 const LONGEST = 30_000;
 
-/** The pause before the attempt of that number (0 is the first): doubling, bounded, and scattered, so that a server which
- * comes back is not met by everybody in the same instant.
+/** The pause before the attempt of that number (0 is the first): doubling, bounded, and random within limits, so that
+ * not all pages come back to a server in the same instant.
  * @param {number} attempt @param {number} random */
 export function pause(attempt, random) {
   const whole = Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempt, 16));
   return Math.round(whole * (0.5 + random / 2));
 }
 
-export class Line {
+export class GameSocket {
   /** @type {Map<string, Message>} what was not answered, in the order of sending */
   waiting = new Map();
-  /** @type {Socket | null} */
+  /** @type {RawSocket | null} */
   #socket = null;
   #attempt = 0;
   #open = false;
@@ -39,15 +40,15 @@ export class Line {
   /** @type {any} */
   #overdue = null;
 
-  /** @param {Outside} outside
+  /** @param {Environment} environment
    * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on */
-  constructor(outside, on) {
-    this.outside = outside;
+  constructor(environment, on) {
+    this.environment = environment;
     this.on = on;
   }
 
   start() {
-    const socket = this.outside.open();
+    const socket = this.environment.open();
     this.#socket = socket;
     // Every listener first asks whether its socket is still the one in use: a slow close must not disturb its successor.
     const mine = () => this.#socket === socket;
@@ -65,7 +66,7 @@ export class Line {
 
   /** @param {Message} action @returns {string} its key */
   send(action) {
-    const key = this.outside.key();
+    const key = this.environment.key();
     const message = { ...action, key };
     this.waiting.set(key, message);
     if (this.#open) this.#socket?.send(JSON.stringify(message));
@@ -76,7 +77,7 @@ export class Line {
   /** Tries at once instead of after the pause: the network is back, or the page is seen again. */
   hurry() {
     if (this.#open || this.#stopped || this.#retry === null) return;
-    this.outside.cancel(this.#retry);
+    this.environment.cancel(this.#retry);
     this.#retry = null;
     this.start();
   }
@@ -92,8 +93,8 @@ export class Line {
   stop() {
     this.#stopped = true;
     this.#open = false;
-    this.outside.cancel(this.#retry);
-    this.outside.cancel(this.#overdue);
+    this.environment.cancel(this.#retry);
+    this.environment.cancel(this.#overdue);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -120,20 +121,20 @@ export class Line {
   #lose() {
     this.#socket = null;
     this.#open = false;
-    this.outside.cancel(this.#overdue);
+    this.environment.cancel(this.#overdue);
     this.#overdue = null;
     if (this.#stopped) return;
-    const wait = pause(this.#attempt++, this.outside.random());
-    this.#retry = this.outside.after(() => {
+    const wait = pause(this.#attempt++, this.environment.random());
+    this.#retry = this.environment.after(() => {
       this.#retry = null;
       this.start();
     }, wait);
     this.on.lost(wait);
   }
 
-  /** A socket that does not answer in time is taken for dead, even if nobody closed it. */
+  /** A WebSocket that does not answer in time is taken for dead, even if it was not closed. */
   #watch() {
-    this.outside.cancel(this.#overdue);
-    this.#overdue = this.waiting.size && this.#open ? this.outside.after(() => this.renew(), ANSWER_WITHIN) : null;
+    this.environment.cancel(this.#overdue);
+    this.#overdue = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_WITHIN) : null;
   }
 }

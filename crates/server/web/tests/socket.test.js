@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_WITHIN, Line, pause } from "../play/socket.js";
+import { ANSWER_WITHIN, GameSocket, pause } from "../play/socket.js";
 
 /** A world in which time passes only when told to, and sockets are opened by hand. */
 function world() {
@@ -9,7 +9,7 @@ function world() {
   const heard = [];
   let now = 0;
   let ids = 0;
-  const outside = {
+  const environment = {
     open() {
       const listeners = {};
       const socket = {
@@ -37,12 +37,12 @@ function world() {
       if (timer.at <= now && timers.delete(id)) timer.run();
     }
   };
-  const line = new Line(outside, {
+  const connection = new GameSocket(environment, {
     message: (message, about) => heard.push(["message", message.type, about?.move]),
     lost: (wait) => heard.push(["lost", wait]),
     found: () => heard.push(["found"]),
   });
-  return { line, sockets, heard, pass, timers };
+  return { connection, sockets, heard, pass, timers };
 }
 
 test("pauses double, are bounded and are scattered", () => {
@@ -53,21 +53,21 @@ test("pauses double, are bounded and are scattered", () => {
 });
 
 test("what is sent before the socket opens goes out when it does, in order", () => {
-  const { line, sockets } = world();
-  line.start();
-  line.send({ type: "move", ply: 0, move: "e2e4" });
-  line.send({ type: "draw", ply: 0 });
+  const { connection, sockets } = world();
+  connection.start();
+  connection.send({ type: "move", ply: 0, move: "e2e4" });
+  connection.send({ type: "draw", ply: 0 });
   assert.equal(sockets[0].sent.length, 0);
   sockets[0].fire("open");
   assert.deepEqual(sockets[0].sent.map((message) => message.type), ["move", "draw"]);
 });
 
 test("an unanswered action is sent again under the same key, an answered one is not", () => {
-  const { line, sockets, pass } = world();
-  line.start();
+  const { connection, sockets, pass } = world();
+  connection.start();
   sockets[0].fire("open");
-  const first = line.send({ type: "move", ply: 0, move: "e2e4" });
-  const second = line.send({ type: "draw", ply: 0 });
+  const first = connection.send({ type: "move", ply: 0, move: "e2e4" });
+  const second = connection.send({ type: "draw", ply: 0 });
   sockets[0].fire("message", { type: "done", key: first, ply: 1 });
   sockets[0].fire("close");
   pass(500);
@@ -75,22 +75,22 @@ test("an unanswered action is sent again under the same key, an answered one is 
   sockets[1].fire("open");
   assert.deepEqual(sockets[1].sent, [{ type: "draw", ply: 0, key: second }]);
   sockets[1].fire("message", { type: "refused", key: second, code: "stale" });
-  assert.equal(line.waiting.size, 0);
+  assert.equal(connection.waiting.size, 0);
 });
 
 test("an answer comes with the action it answers", () => {
-  const { line, sockets, heard } = world();
-  line.start();
+  const { connection, sockets, heard } = world();
+  connection.start();
   sockets[0].fire("open");
-  const key = line.send({ type: "move", ply: 0, move: "Nf3" });
+  const key = connection.send({ type: "move", ply: 0, move: "Nf3" });
   sockets[0].fire("message", { type: "refused", key, code: "illegal" });
   sockets[0].fire("message", { type: "state" });
   assert.deepEqual(heard.slice(1), [["message", "refused", "Nf3"], ["message", "state", undefined]]);
 });
 
 test("the pause grows while the server is away and is short again after it came back", () => {
-  const { line, sockets, heard, pass } = world();
-  line.start();
+  const { connection, sockets, heard, pass } = world();
+  connection.start();
   for (const wait of [500, 1000, 2000]) {
     sockets.at(-1).fire("close");
     assert.deepEqual(heard.at(-1), ["lost", wait]);
@@ -106,10 +106,10 @@ test("the pause grows while the server is away and is short again after it came 
 });
 
 test("a socket that does not answer is given up and the action sent on a new one", () => {
-  const { line, sockets, pass } = world();
-  line.start();
+  const { connection, sockets, pass } = world();
+  connection.start();
   sockets[0].fire("open");
-  line.send({ type: "move", ply: 0, move: "e2e4" });
+  connection.send({ type: "move", ply: 0, move: "e2e4" });
   pass(ANSWER_WITHIN);
   assert.ok(sockets[0].closed);
   pass(500);
@@ -121,34 +121,34 @@ test("a socket that does not answer is given up and the action sent on a new one
 });
 
 test("hurrying opens at once, and only when nothing is open", () => {
-  const { line, sockets, pass } = world();
-  line.start();
-  line.hurry();
+  const { connection, sockets, pass } = world();
+  connection.start();
+  connection.hurry();
   assert.equal(sockets.length, 1);
   sockets[0].fire("open");
-  line.hurry();
+  connection.hurry();
   assert.equal(sockets.length, 1);
   sockets[0].fire("close");
-  line.hurry();
+  connection.hurry();
   assert.equal(sockets.length, 2);
   pass(60_000);
   assert.equal(sockets.length, 2, "the pause that was cut short does not open a third");
 });
 
 test("nonsense from the server is passed over", () => {
-  const { line, sockets, heard } = world();
-  line.start();
+  const { connection, sockets, heard } = world();
+  connection.start();
   sockets[0].fire("open");
   sockets[0].fire("message", undefined);
   assert.deepEqual(heard, [["found"]]);
 });
 
-test("a line that was stopped stays stopped", () => {
-  const { line, sockets, timers, pass } = world();
-  line.start();
+test("a connection that was stopped stays stopped", () => {
+  const { connection, sockets, timers, pass } = world();
+  connection.start();
   sockets[0].fire("open");
-  line.send({ type: "draw", ply: 1 });
-  line.stop();
+  connection.send({ type: "draw", ply: 1 });
+  connection.stop();
   sockets[0].fire("close");
   pass(100_000);
   assert.equal(sockets.length, 1);

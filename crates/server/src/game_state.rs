@@ -1,21 +1,22 @@
-//! A game as one viewer may see it: what the page is given and the socket sends.
+//! The state of a game as one viewer may see it: what a page carries and a socket sends.
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{
     AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, History, Move, PositionView,
     VariantId,
 };
-use glass_store::{Game, Player, Record, Status, VisitorId};
+use glass_store::{GameRecord, Player, Status, StoredGame, VisitorId};
 use serde::Serialize;
 
 use crate::error::ServerError;
-use crate::{ending, replay, side};
+use crate::{ending, engine_calls, replay, side};
 
 /// Everything that a page knows of a game.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "state", rename_all = "camelCase")]
-pub(crate) struct State {
-    pub(crate) game: &'static str,
+pub(crate) struct GameState {
+    #[serde(rename = "game")]
+    pub(crate) variant: &'static str,
     pub(crate) id: String,
     pub(crate) ply: u32,
     pub(crate) rules: String,
@@ -24,15 +25,15 @@ pub(crate) struct State {
     pub(crate) turn: &'static str,
     pub(crate) players: Players,
     pub(crate) pieces: Vec<(usize, char)>,
-    pub(crate) last: Option<Last>,
+    pub(crate) last: Option<LastMove>,
     pub(crate) check: Vec<usize>,
-    pub(crate) moves: Vec<Choice>,
+    pub(crate) moves: Vec<LegalMove>,
     pub(crate) closed: Vec<ClosedSquare>,
     pub(crate) landings: Vec<Vec<u8>>,
-    pub(crate) confined: Kings,
-    pub(crate) history: Vec<Played>,
+    pub(crate) confined: ConfinedKings,
+    pub(crate) history: Vec<PlayedMove>,
     pub(crate) captured: Captured,
-    pub(crate) outcome: Option<End>,
+    pub(crate) outcome: Option<EndState>,
     pub(crate) draw_offer: Option<&'static str>,
     pub(crate) claim: Option<String>,
     pub(crate) thinking: bool,
@@ -41,19 +42,19 @@ pub(crate) struct State {
 /// Who plays; a free seat is `None`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Players {
-    pub(crate) white: Option<Seated>,
-    pub(crate) black: Option<Seated>,
+    pub(crate) white: Option<SeatState>,
+    pub(crate) black: Option<SeatState>,
 }
 
 /// Who plays a side.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub(crate) enum Seated {
+pub(crate) enum SeatState {
     Visitor { name: &'static str, online: bool },
     Engine { level: u8, name: String },
 }
 
-/// The way of a piece: where it stood, where it stood before the transfer, and where it landed.
+/// How a piece moved: from where, where it arrived before the transfer, and where it landed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Step {
     from: usize,
@@ -63,7 +64,7 @@ pub(crate) struct Step {
 
 /// The last move.
 #[derive(Debug, Serialize)]
-pub(crate) struct Last {
+pub(crate) struct LastMove {
     #[serde(flatten)]
     step: Step,
     captured: Vec<usize>,
@@ -72,7 +73,7 @@ pub(crate) struct Last {
 
 /// A legal move.
 #[derive(Debug, Serialize)]
-pub(crate) struct Choice {
+pub(crate) struct LegalMove {
     uci: String,
     san: String,
     from: usize,
@@ -87,7 +88,7 @@ pub(crate) struct Choice {
     confines: Option<&'static str>,
 }
 
-/// A square to which a piece could go if it could land.
+/// A square to which a piece could go, if the cell where it would land were empty.
 #[derive(Debug, Serialize)]
 pub(crate) struct ClosedSquare {
     from: usize,
@@ -98,7 +99,7 @@ pub(crate) struct ClosedSquare {
 
 /// A move of the record.
 #[derive(Debug, Serialize)]
-pub(crate) struct Played {
+pub(crate) struct PlayedMove {
     pub(crate) uci: String,
     pub(crate) san: String,
     #[serde(flatten)]
@@ -107,7 +108,7 @@ pub(crate) struct Played {
 
 /// To what each side's king is confined since it stands alone.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Kings {
+pub(crate) struct ConfinedKings {
     white: Option<&'static str>,
     black: Option<&'static str>,
 }
@@ -121,30 +122,30 @@ pub(crate) struct Captured {
 
 /// How the game ended.
 #[derive(Debug, Serialize)]
-pub(crate) struct End {
+pub(crate) struct EndState {
     pub(crate) result: String,
     pub(crate) reason: String,
     pub(crate) text: String,
 }
 
 /// The side that a visitor plays.
-pub(crate) fn color_of(game: &Game, viewer: Option<&VisitorId>) -> Option<Color> {
+pub(crate) fn color_of(game: &StoredGame, viewer: Option<&VisitorId>) -> Option<Color> {
     let viewer = viewer?;
-    Color::ALL.into_iter().find(|&color| game.seats.is_held_by(side::stored(color), viewer))
+    Color::ALL.into_iter().find(|&color| game.seats.is_held_by(side::seat(color), viewer))
 }
 
-impl State {
+impl GameState {
     /// The game as this visitor sees it.
     pub(crate) fn new(
-        record: &Record,
+        record: &GameRecord,
         viewer: Option<&VisitorId>,
         online: ByColor<bool>,
     ) -> Result<Self, ServerError> {
-        let Record { game, moves } = record;
+        let GameRecord { game, moves } = record;
         let history = replay::history(record)?;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let you = color_of(game, viewer);
-        let (turn, id) = (position.turn(), position.variant());
+        let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
         let asked = playing && you == Some(turn);
         let mut captured = Captured::default();
@@ -159,15 +160,15 @@ impl State {
                 Color::Black => captured.black.extend(letters),
             }
             let known = moves.get(number).and_then(|stored| stored.algebraic.clone());
-            record.push(Played {
-                uci: coordinate::write(id, played),
+            record.push(PlayedMove {
+                uci: coordinate::write(variant, played),
                 san: known.unwrap_or_else(|| algebraic::write(before.view(), played)),
-                step: Step::of(id, played),
+                step: Step::of(variant, played),
             });
         }
         let seated = |color| seated(game, color, you, online);
         Ok(Self {
-            game: id.as_str(),
+            variant: variant.as_str(),
             id: game.id.to_string(),
             ply: game.ply,
             rules: game.rules.clone(),
@@ -184,14 +185,14 @@ impl State {
             confined: confined(position),
             history: record,
             captured,
-            outcome: game.outcome.as_ref().map(|outcome| End {
-                result: outcome.result.clone(),
-                reason: outcome.reason.clone(),
-                text: ending::text(outcome, history.outcome()),
+            outcome: game.ending.as_ref().map(|ending| EndState {
+                result: ending.result.clone(),
+                reason: ending.reason.clone(),
+                text: ending::text(ending, history.outcome()),
             }),
             draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
-            thinking: playing && replay::engine_level(game, turn).is_some(),
+            thinking: playing && engine_calls::level(game, turn).is_some(),
         })
     }
 }
@@ -203,16 +204,21 @@ pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
 }
 
 /// A cell as one number.
-pub(crate) fn number(game: VariantId, cell: Cell) -> usize {
-    cell.board.index() * game.shape().squares() + cell.square.index()
+pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
+    cell.board.index() * variant.shape().squares() + cell.square.index()
 }
 
-fn seated(game: &Game, color: Color, you: Option<Color>, online: ByColor<bool>) -> Option<Seated> {
-    Some(match game.seats.player(side::stored(color))? {
+fn seated(
+    game: &StoredGame,
+    color: Color,
+    you: Option<Color>,
+    online: ByColor<bool>,
+) -> Option<SeatState> {
+    Some(match game.seats.player(side::seat(color))? {
         Player::Engine { level } => {
-            Seated::Engine { level: *level, name: format!("Engine, level {level}") }
+            SeatState::Engine { level: *level, name: format!("Engine, level {level}") }
         }
-        Player::Visitor(_) => Seated::Visitor {
+        Player::Visitor(_) => SeatState::Visitor {
             name: match you {
                 Some(you) if you == color => "You",
                 Some(_) => "Your opponent",
@@ -225,11 +231,11 @@ fn seated(game: &Game, color: Color, you: Option<Color>, online: ByColor<bool>) 
 }
 
 fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
-    let game = position.variant();
+    let variant = position.variant();
     position
         .pieces()
         .into_iter()
-        .map(|(cell, piece)| (number(game, cell), piece.letter()))
+        .map(|(cell, piece)| (number(variant, cell), piece.letter()))
         .collect()
 }
 
@@ -238,28 +244,28 @@ fn check(position: &dyn PositionView) -> Vec<usize> {
     king.map(|king| number(position.variant(), king)).into_iter().collect()
 }
 
-fn last(history: &History) -> Option<Last> {
+fn last(history: &History) -> Option<LastMove> {
     let &played = history.moves().last()?;
     let before = history.positions().nth_back(1)?;
-    let game = before.variant();
+    let variant = before.variant();
     let captured = captures(before.view(), played);
-    Some(Last { step: Step::of(game, played), captured, rook: rook(before, played) })
+    Some(LastMove { step: Step::of(variant, played), captured, rook: rook(before, played) })
 }
 
 impl Step {
-    fn of(game: VariantId, played: Move) -> Self {
+    fn of(variant: VariantId, played: Move) -> Self {
         Self {
-            from: number(game, played.from()),
-            transit: number(game, played.transit_cell()),
-            to: number(game, played.landing_cell()),
+            from: number(variant, played.from()),
+            transit: number(variant, played.transit_cell()),
+            to: number(variant, played.landing_cell()),
         }
     }
 }
 
 /// Where the pieces stood that a move takes from the boards.
 fn captures(before: &dyn PositionView, played: Move) -> Vec<usize> {
-    let game = before.variant();
-    before.captures(played).into_iter().map(|(cell, _)| number(game, cell)).collect()
+    let variant = before.variant();
+    before.captures(played).into_iter().map(|(cell, _)| number(variant, cell)).collect()
 }
 
 /// The boards on which a piece of each board may land.
@@ -268,9 +274,9 @@ fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
     boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
 }
 
-fn confined(view: &dyn PositionView) -> Kings {
+fn confined(view: &dyn PositionView) -> ConfinedKings {
     let [white, black] = Color::ALL.map(|color| view.confinement(color).map(Confinement::word));
-    Kings { white, black }
+    ConfinedKings { white, black }
 }
 
 /// The way of the rook when a move is castling.
@@ -287,9 +293,13 @@ fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     };
     let from = gone(before, &after, played.from())?;
     let to = gone(&after, before, played.landing_cell())?;
-    let game = before.variant();
+    let variant = before.variant();
     let transit = Cell::new(from.board, to.square);
-    Some(Step { from: number(game, from), transit: number(game, transit), to: number(game, to) })
+    Some(Step {
+        from: number(variant, from),
+        transit: number(variant, transit),
+        to: number(variant, to),
+    })
 }
 
 /// To what a king that stands alone is confined by the first move that it makes so.
@@ -301,14 +311,14 @@ fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
     before.after(played).view().confinement(color).map(Confinement::word)
 }
 
-fn choices(position: &AnyPosition) -> Vec<Choice> {
-    let (view, game) = (position.view(), position.variant());
-    let choice = |legal: Move| Choice {
-        uci: coordinate::write(game, legal),
+fn choices(position: &AnyPosition) -> Vec<LegalMove> {
+    let (view, variant) = (position.view(), position.variant());
+    let choice = |legal: Move| LegalMove {
+        uci: coordinate::write(variant, legal),
         san: algebraic::write(view, legal),
-        from: number(game, legal.from()),
-        to: number(game, legal.transit_cell()),
-        landing: number(game, legal.landing_cell()),
+        from: number(variant, legal.from()),
+        to: number(variant, legal.transit_cell()),
+        landing: number(variant, legal.landing_cell()),
         promotion: legal.promotion().map(|role| role.letter().to_ascii_lowercase()),
         captures: captures(view, legal),
         rook: rook(position, legal),
@@ -318,14 +328,14 @@ fn choices(position: &AnyPosition) -> Vec<Choice> {
 }
 
 fn closed(view: &dyn PositionView) -> Vec<ClosedSquare> {
-    let game = view.variant();
+    let variant = view.variant();
     let squares = view.closed_moves().into_iter().filter_map(|closed| {
         let landing = Some(closed.by.board);
         let attempt = Attempt { from: closed.from, to: closed.to, landing, promotion: None };
         Some(ClosedSquare {
-            from: number(game, closed.from),
-            to: number(game, Cell::new(closed.from.board, closed.to)),
-            by: number(game, closed.by),
+            from: number(variant, closed.from),
+            to: number(variant, Cell::new(closed.from.board, closed.to)),
+            by: number(variant, closed.by),
             text: view.judge(attempt).err()?.to_string(),
         })
     });
@@ -382,7 +392,7 @@ mod tests {
         setup.pieces.retain(|(_, piece)| piece.color == Color::White || piece.role == Role::King);
         setup.confinement[Color::Black] = Some(Confinement::Boards);
         let position = AnyPosition::new(&setup, rules).unwrap();
-        assert_eq!(confined(position.view()), Kings { white: None, black: Some("boards") });
+        assert_eq!(confined(position.view()), ConfinedKings { white: None, black: Some("boards") });
         assert_eq!(landings(position.view()), [[0]]);
     }
 
@@ -414,8 +424,8 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_small_in_every_game() {
-        for game in VariantId::ALL {
-            let mut history = History::new(AnyPosition::start(game.default_rules()));
+        for variant in VariantId::ALL {
+            let mut history = History::new(AnyPosition::start(variant.default_rules()));
             let mut largest = 0;
             for ply in 0..80_usize {
                 let legal = history.position().view().legal_moves();
@@ -426,7 +436,7 @@ mod tests {
                 let size = serde_json::to_string(&(&moves, &closed)).unwrap().len();
                 largest = largest.max(size);
             }
-            assert!(largest < 60_000, "{game}: {largest} bytes");
+            assert!(largest < 60_000, "{variant}: {largest} bytes");
         }
     }
 

@@ -1,0 +1,12 @@
+//! Work that does not end with the request that asked for it.
+
+use tracing::Instrument;
+
+use crate::error::ServerError;
+
+/// Does something to its end, even if the request is dropped meanwhile: what is written must also be announced.
+pub(crate) async fn finish<T: Send + 'static>(
+    work: impl Future<Output = T> + Send + 'static,
+) -> Result<T, ServerError> {
+    tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
+}

@@ -1,0 +1,90 @@
+//! Why an action was not done, in words and by a code.
+
+use glass_notation::MoveError;
+use glass_rules::{Cell, IllegalMove, VariantId};
+use serde::Serialize;
+
+use crate::game_state;
+
+/// Why an action was not done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Refusal {
+    pub(crate) code: RefusalCode,
+    /// A sentence for people.
+    pub(crate) text: String,
+    /// The cells that the sentence is about, as the page numbers them.
+    pub(crate) squares: Vec<usize>,
+}
+
+/// Why an action was not done, for programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RefusalCode {
+    Illegal,
+    Ambiguous,
+    Turn,
+    Stale,
+    Over,
+    Watcher,
+    Malformed,
+    Busy,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: RefusalCode, text: &str) -> Self {
+        Self { code, text: text.to_owned(), squares: Vec::new() }
+    }
+
+    pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {
+        let cells = match why {
+            MoveError::Illegal(reason) => cells(reason),
+            MoveError::NoneFits { reasons, .. } => reasons.iter().flat_map(cells).collect(),
+            MoveError::Ambiguous { matches, .. } => {
+                matches.iter().map(|(legal, _)| legal.from()).collect()
+            }
+            MoveError::WrongLabel { at, .. } => vec![at.cell],
+            _ => Vec::new(),
+        };
+        let code = match why {
+            MoveError::Ambiguous { .. }
+            | MoveError::Illegal(IllegalMove::PromotionMissing { .. }) => RefusalCode::Ambiguous,
+            MoveError::Syntax { .. } => RefusalCode::Malformed,
+            _ => RefusalCode::Illegal,
+        };
+        let mut squares: Vec<_> =
+            cells.into_iter().map(|cell| game_state::number(variant, cell)).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        Self { code, text: why.to_string(), squares }
+    }
+}
+
+/// The cells that a refusal is about, the most important one first.
+fn cells(why: &IllegalMove) -> Vec<Cell> {
+    use glass_rules::CastlingFault as Fault;
+    match why {
+        IllegalMove::NoPiece { from }
+        | IllegalMove::NotYourTurn { from, .. }
+        | IllegalMove::ZeroByPawn { from }
+        | IllegalMove::NoSuchLanding { from, .. } => vec![from.cell],
+        IllegalMove::NotHowItMoves { to, .. } => vec![to.cell],
+        IllegalMove::Blocked { at, .. }
+        | IllegalMove::Closed { at, .. }
+        | IllegalMove::KingAttackedBeforeTransfer { at, .. }
+        | IllegalMove::KingAttackedAfterTransfer { at, .. } => vec![at.cell],
+        IllegalMove::LeavesKingInCheck { king, at, .. } => vec![at.cell, king.cell],
+        IllegalMove::NoInterposition { king }
+        | IllegalMove::ZeroInCheck { king }
+        | IllegalMove::Confined { king, .. } => vec![king.cell],
+        IllegalMove::Castling { why: Fault::Occupied(place) | Fault::Attacked(place), .. } => {
+            vec![place.cell]
+        }
+        IllegalMove::Castling { .. }
+        | IllegalMove::NoKingThere { .. }
+        | IllegalMove::Extinct { .. } => Vec::new(),
+        IllegalMove::EnPassant { square, .. }
+        | IllegalMove::PromotionMissing { square, .. }
+        | IllegalMove::NothingToTurnInto { square }
+        | IllegalMove::NoPromotion { square, .. } => vec![square.cell],
+    }
+}
