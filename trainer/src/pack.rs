@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use anyhow::{Result, bail, ensure};
-use glass_engine::{Evaluate, HandMade, Signals, features};
+use glass_engine::{Evaluate, Hce, Signals, features};
 use glass_rules::{AnyPosition, Color, Position, PositionVisitor, Variant, VariantId};
 
 use crate::cli::{Choice, Pack};
@@ -190,7 +190,7 @@ impl PositionVisitor for Derived {
 
     fn visit<V: Variant>(self, position: &Position<V>) -> i16 {
         // It is within ±20,000.
-        HandMade::new().evaluate(position) as i16
+        Hce::new().evaluate(position) as i16
     }
 }
 

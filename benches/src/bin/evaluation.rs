@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use glass_engine::{
-    Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
+    Evaluate, Hce, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
 };
 use glass_rules::{AnyPosition, Position, PositionVisitor, Variant, VariantId};
 
@@ -110,7 +110,7 @@ impl PositionVisitor for Measuring {
             let mut count = 0;
             for (_, next) in &families {
                 for next in next {
-                    black_box(HandMade::new().evaluate(next));
+                    black_box(Hce::new().evaluate(next));
                 }
                 count += next.len();
             }

@@ -1,4 +1,4 @@
-//! The engine as one thing, whatever the game.
+//! The engine, for every variant.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,25 +10,25 @@ use glass_rules::{
     VariantId,
 };
 
-use crate::evaluate::exchange_values;
-use crate::memory::Memory;
-use crate::path::Path;
-use crate::picker::Candidate;
+use crate::evaluate::piece_values as derived_values;
+use crate::key_history::KeyHistory;
+use crate::picker::ScoredMove;
 use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
+use crate::thread_data::ThreadDataPool;
 use crate::timer::Timer;
 use crate::weakness::Weakness;
-use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, Table};
+use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, TranspositionTable};
 
 /// The most threads that an engine uses.
 pub const MAX_THREADS: usize = 256;
-/// Room for the deepest line.
-const STACK: usize = 8 << 20;
+/// The stack of a helper thread, in bytes.
+const HELPER_STACK: usize = 8 << 20;
 
-/// An engine with its memory.
+/// An engine with its transposition table and histories.
 pub struct Engine {
-    table: Table,
-    memory: Memory,
+    table: TranspositionTable,
+    thread_data: ThreadDataPool,
     evaluation: Evaluation,
     endgame_tables: Option<Arc<dyn EndgameTables>>,
     threads: usize,
@@ -38,9 +38,9 @@ impl Engine {
     /// An engine with a table of that size in MiB and one thread.
     pub fn new(hash_mib: usize) -> Self {
         Self {
-            table: Table::new(hash_mib),
-            memory: Memory::default(),
-            evaluation: Evaluation::Usual,
+            table: TranspositionTable::new(hash_mib),
+            thread_data: ThreadDataPool::default(),
+            evaluation: Evaluation::default(),
             endgame_tables: None,
             threads: 1,
         }
@@ -53,38 +53,39 @@ impl Engine {
 
     /// Replaces the table by an empty one of that size in MiB.
     pub fn set_hash(&mut self, mib: usize) {
-        self.table = Table::new(1);
-        self.table = Table::new(mib);
+        self.table = TranspositionTable::new(1);
+        self.table = TranspositionTable::new(mib);
     }
 
-    /// Forgets what it knows about positions.
+    /// Empties the table and the histories, as for a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memory = Memory::default();
+        self.thread_data = ThreadDataPool::default();
     }
 
-    /// Chooses how positions are judged, and forgets what was found out with another judgment.
+    /// Chooses the evaluation, and clears what was found out with another one.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         self.evaluation = evaluation;
         self.clear();
     }
 
-    /// Chooses the endgame tables that searches at full strength ask, if any, and forgets what was found out with
+    /// Chooses the endgame tables that searches at full strength ask, if any, and clears what was found out with
     /// others.
     pub fn set_endgame_tables(&mut self, tables: Option<Arc<dyn EndgameTables>>) {
         self.endgame_tables = tables;
         self.clear();
     }
 
-    /// The worth of a position at rest for the side to move, as this engine judges it without any search.
+    /// The static evaluation of a position for the side to move, which should be quiet and not in check.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         position.visit(Evaluating(&self.evaluation))
     }
 
     /// Searches for the best move in the last position of a game.
     ///
-    /// `signals` end the search from outside; the best move so far is reported. `on_info` hears of each line that
-    /// an iteration has finished. A search without end, or one that ponders, answers only when it is told so.
+    /// `signals` end the search from outside; the best move so far is reported. `on_info` is called for each line that an
+    /// iteration has finished. An infinite search answers only after it is stopped, and a pondering one after it is
+    /// stopped or its move was played.
     pub fn go(
         &mut self,
         history: &History,
@@ -92,12 +93,12 @@ impl Engine {
         signals: &Signals,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> Report {
-        self.table.begin();
+        self.table.new_search();
         let salt = salt(history.position().view().rules());
-        self.memory.begin(salt);
+        self.thread_data.new_search(salt);
         let task = Task {
             table: &self.table,
-            memory: &self.memory,
+            thread_data: &self.thread_data,
             evaluation: &self.evaluation,
             endgame_tables: self.endgame_tables.as_deref(),
             salt,
@@ -114,7 +115,7 @@ impl Engine {
     }
 }
 
-/// A search in whichever game.
+/// Searches whatever the variant.
 struct Searching<'a, 'i> {
     task: Task<'a>,
     on_info: &'i mut dyn FnMut(&Info<'_>),
@@ -128,41 +129,41 @@ impl PositionVisitor for Searching<'_, '_> {
     }
 }
 
-/// An evaluation in whichever game.
+/// Evaluates whatever the variant.
 struct Evaluating<'e>(&'e Evaluation);
 
 impl PositionVisitor for Evaluating<'_> {
     type Output = Score;
 
     fn visit<V: Variant>(self, position: &Position<V>) -> Score {
-        Score::Centipawns(self.0.judge(position))
+        Score::Centipawns(self.0.evaluate(position))
     }
 }
 
-/// The worth of pieces in whichever game.
-struct Weighing;
+/// The piece values of whatever variant.
+struct DerivedValues;
 
-impl PositionVisitor for Weighing {
+impl PositionVisitor for DerivedValues {
     type Output = [i32; Role::COUNT];
 
     fn visit<V: Variant>(self, _: &Position<V>) -> Self::Output {
-        exchange_values::<V>().pieces
+        derived_values::<V>().values
     }
 }
 
-/// What the pieces of a game are worth in centipawns, as the engine derives it from the shape of its boards, by
-/// [`Role::ALL`]. A royal king and roles that the game lacks count 10,000.
-pub fn worth(variant: VariantId) -> [i32; Role::COUNT] {
-    AnyPosition::start(variant.default_rules()).visit(Weighing)
+/// The piece values of a variant in centipawns by [`Role::ALL`], as the engine derives them from the shape of the boards.
+/// A royal king and roles that the variant lacks count 10,000.
+pub fn piece_values(variant: VariantId) -> [i32; Role::COUNT] {
+    AnyPosition::start(variant.default_rules()).visit(DerivedValues)
 }
 
-/// What is to be searched.
+/// One search.
 struct Task<'a> {
-    table: &'a Table,
-    memory: &'a Memory,
+    table: &'a TranspositionTable,
+    thread_data: &'a ThreadDataPool,
     evaluation: &'a Evaluation,
     endgame_tables: Option<&'a dyn EndgameTables>,
-    /// A number for the rules.
+    /// See [`Context::salt`].
     salt: u64,
     threads: usize,
     history: &'a History,
@@ -188,51 +189,52 @@ impl Task<'_> {
                 pv: Vec::new(),
             };
         }
-        let moves = self.first_moves(position, &legal);
+        let moves = self.root_moves(position, &legal);
 
-        let quiet = usize::from(position.halfmove_clock());
+        let clock = usize::from(position.halfmove_clock());
         let mut keys: Vec<u64> =
-            self.history.positions().rev().take(quiet + 1).map(|past| past.view().key()).collect();
+            self.history.positions().rev().take(clock + 1).map(|past| past.view().key()).collect();
         keys.reverse();
-        let path = Path::new(keys, &position.rules().options);
+        let keys = KeyHistory::new(keys, &position.rules().options);
 
-        let (halt, helped) = (AtomicBool::new(false), AtomicU64::new(0));
+        let (stop_helpers, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let context = || Context {
             table: self.table,
             signals: self.signals,
-            halt: &halt,
-            helped: &helped,
+            stop_helpers: &stop_helpers,
+            helper_nodes: &helper_nodes,
             timer,
             limits: self.limits,
             endgame_tables: self.endgame_tables,
             salt: self.salt,
         };
         thread::scope(|scope| {
-            for worker in 1..self.threads {
-                let (context, moves, path) = (context(), moves.clone(), path.clone());
+            for index in 1..self.threads {
+                let (context, moves, keys) = (context(), moves.clone(), keys.clone());
                 let help = move || {
-                    let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<V>());
-                    let mut search = Search::new(context, evaluator, known, path, worker);
-                    search.deepen(position, moves, &mut |_| ());
-                    self.memory.keep(search.into_experience());
+                    let (evaluator, data) =
+                        (self.evaluation.evaluator(), self.thread_data.take::<V>());
+                    let mut search = Search::new(context, evaluator, data, keys, index);
+                    search.iterative_deepening(position, moves, &mut |_| ());
+                    self.thread_data.put_back(search.into_thread_data());
                 };
-                // A thread that cannot be had is done without.
-                let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
+                // If the system gives no thread, the search goes on without it.
+                let _ = thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, help);
             }
-            let (evaluator, known) = (self.evaluation.evaluator(), self.memory.take::<V>());
-            let mut search = Search::new(context(), evaluator, known, path, 0);
-            let found = search.deepen(position, moves, on_info);
-            halt.store(true, Relaxed);
+            let (evaluator, data) = (self.evaluation.evaluator(), self.thread_data.take::<V>());
+            let mut search = Search::new(context(), evaluator, data, keys, 0);
+            let found = search.iterative_deepening(position, moves, on_info);
+            stop_helpers.store(true, Relaxed);
             let nodes = search.nodes();
-            self.memory.keep(search.into_experience());
+            self.thread_data.put_back(search.into_thread_data());
             let best = &found.moves[0];
             Report {
-                best: Some(best.play),
+                best: Some(best.mv),
                 ponder: best.pv.get(1).copied(),
                 score: Score::from_value(match best.latest() {
                     value if value > -INFINITE => value,
-                    // Stopped before anything was found out.
-                    _ => self.evaluation.judge(position),
+                    // Stopped before the first iteration had a value.
+                    _ => self.evaluation.evaluate(position),
                 }),
                 depth: found.depth,
                 nodes,
@@ -241,21 +243,19 @@ impl Task<'_> {
         })
     }
 
-    /// The first moves to look at: those asked for, of which a weak player overlooks some.
-    fn first_moves<V: Variant>(&self, position: &Position<V>, legal: &MoveList) -> Vec<RootMove> {
+    /// The moves of the root: those that the limits name, without those that a lower level overlooks.
+    fn root_moves<V: Variant>(&self, position: &Position<V>, legal: &MoveList) -> Vec<RootMove> {
         let wanted: HashSet<Move> = self.limits.search_moves.iter().copied().collect();
-        let mut moves: Vec<Move> =
-            legal.iter().copied().filter(|play| wanted.contains(play)).collect();
+        let mut moves: Vec<Move> = legal.iter().copied().filter(|mv| wanted.contains(mv)).collect();
         if moves.is_empty() {
             moves = legal.to_vec();
         }
         if let Some(weakness) = self.limits.handicap.and_then(Weakness::of)
             && !position.is_check()
         {
-            let worth = exchange_values::<V>();
-            let is_seen = |&play: &Move| {
-                !weakness.overlooks(position, worth, &Candidate::new(position, play))
-            };
+            let values = derived_values::<V>();
+            let is_seen =
+                |&mv: &Move| !weakness.overlooks(position, values, &ScoredMove::new(position, mv));
             let seen: Vec<Move> = moves.iter().copied().filter(is_seen).collect();
             if !seen.is_empty() {
                 moves = seen;
@@ -265,7 +265,7 @@ impl Task<'_> {
     }
 }
 
-/// A number for the rules: the table must not mix what is true under different ones.
+/// A number for the rule set, so that the table does not mix what was found under different rules.
 fn salt(rules: &RuleSet) -> u64 {
     let id = rules.name.bytes().chain(rules.version.to_le_bytes());
     // FNV-1a.

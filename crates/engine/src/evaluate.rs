@@ -1,37 +1,34 @@
-//! The worth of a position at rest.
+//! Static evaluation: a network where the variant has one, else the hand-crafted evaluation (HCE).
 
 mod evaluation;
-mod hand_made;
-mod mobility;
+mod hce;
 mod network;
-mod pieces;
-mod tapered;
-mod values;
-mod worth;
+mod piece_values;
 
 pub use evaluation::Evaluation;
 pub(crate) use evaluation::Evaluator;
-pub use hand_made::HandMade;
+pub use hce::Hce;
+pub(crate) use hce::piece_values;
 pub use network::{
     Features, Network, NetworkBase, NetworkError, NetworkEvaluator, NetworkShape, Simd, Weights,
     WeightsError, features, network_shape,
 };
-pub(crate) use values::exchange_values;
-pub(crate) use worth::{DECISIVE, Worth};
+pub(crate) use piece_values::{DECISIVE, PieceValues};
 
 use glass_rules::{Position, Variant};
 
-/// Judges the positions of a line of a game.
+/// Evaluates the positions along a line, which grows and shrinks as a search makes and unmakes moves.
 pub trait Evaluate<V: Variant> {
-    /// A line begins, with the root of a search.
+    /// Begins a line at the root of a search.
     fn reset(&mut self) {}
 
-    /// A move or a pass goes on to the next position.
+    /// A move or null move was made.
     fn push(&mut self) {}
 
-    /// The last move is taken back.
+    /// The last move was unmade.
     fn pop(&mut self) {}
 
-    /// The worth in centipawns for the side to move, which is not in check, of the position at the end of the line.
+    /// The evaluation in centipawns for the side to move of the position at the end of the line. The side to move is not
+    /// in check.
     fn evaluate(&mut self, position: &Position<V>) -> i32;
 }

@@ -1,47 +1,50 @@
-//! What the search learns about moves while it goes: which have refuted others, and which have failed to.
+//! Move histories: how often moves like this one have failed high, and how often they have failed to.
 
 use glass_rules::{Array, Color, Geometry, Move, Position, Role, SetOf, Variant};
 
-/// No score leaves this on either side.
-const MOST: i32 = 16_384;
+use crate::parameters as p;
 
-/// A piece of a side and the cell on which it landed, or that nobody has moved: what a later move may follow upon.
+/// The greatest absolute value of an entry. Entries have no unit; what they are worth in plies or centipawns is said by
+/// the parameters that use them.
+const MAX_ENTRY: i32 = 16_384;
+
+/// A piece of a side and the cell where it landed, as an index; or the sentinel, for no move or a null move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Landed(u32);
+pub(crate) struct PieceTo(u32);
 
-impl Landed {
-    /// As a number, for tables.
+impl PieceTo {
+    /// As a number for tables.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// How many moves back a move is looked at together with an earlier one: the enemy's last, one's own last, and
-/// one's own before that.
-pub(crate) const FOLLOWED: [usize; 3] = [1, 2, 4];
+/// How many plies lie between a move and the earlier moves with which continuation history knows it: the enemy's last
+/// move, one's own last, and one's own before that.
+pub(crate) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 
-/// The moves on which a move follows, by [`FOLLOWED`].
-pub(crate) type Earlier = [Landed; FOLLOWED.len()];
+/// The earlier moves, by [`CONTINUATION_PLIES`].
+pub(crate) type ContinuationKeys = [PieceTo; CONTINUATION_PLIES.len()];
 
-/// How good moves have been so far. Boards count as squares do: where a piece lands is part of every entry.
+/// Butterfly, capture and continuation history. A cell is board and square: the landing board is part of every entry.
 pub(crate) struct MoveHistory {
-    /// By side, board, square of departure, square of arrival, and landing board where there is a choice.
+    /// By side, board, origin, target, and landing board where there is a choice.
     butterfly: Box<[i16]>,
-    /// By piece, landing cell, and the piece captured.
+    /// By piece, landing cell and captured role.
     captures: Box<[i16]>,
-    /// By an earlier move and this one, each as piece and landing cell.
+    /// By an earlier move and this one.
     continuation: Box<[i16]>,
     squares: usize,
     boards: usize,
-    /// Boards on which a move may choose to land, 1 where there is no choice.
+    /// The boards on which a move may choose to land; 1 where there is no choice.
     landings: usize,
     /// Roles times cells.
     pieces: usize,
 }
 
 impl MoveHistory {
-    /// Nothing is known yet.
+    /// Empty histories.
     pub fn new<V: Variant>() -> Self {
         let (squares, boards) = (V::Geometry::SQUARES, Position::<V>::board_ids().count());
         let landings = if V::TRANSFER.is_choice() { boards } else { 1 };
@@ -58,81 +61,91 @@ impl MoveHistory {
         }
     }
 
-    /// Nobody has moved.
+    /// Stands for no move or a null move.
     #[inline]
-    pub fn nobody(&self) -> Landed {
-        Landed(2 * self.pieces as u32)
+    pub fn sentinel(&self) -> PieceTo {
+        PieceTo(2 * self.pieces as u32)
     }
 
-    /// The piece that moves, and where it lands.
+    /// The piece that moves and the cell where it lands.
     #[inline]
-    pub fn landed(&self, color: Color, role: Role, play: Move) -> Landed {
-        let board = role as usize * self.boards + play.landing().index();
-        let piece = board * self.squares + play.to().index();
-        Landed((color as usize * self.pieces + piece) as u32)
+    pub fn piece_to(&self, color: Color, role: Role, mv: Move) -> PieceTo {
+        let board = role as usize * self.boards + mv.landing().index();
+        let piece = board * self.squares + mv.to().index();
+        PieceTo((color as usize * self.pieces + piece) as u32)
     }
 
-    /// What is thought of a quiet move, by itself and as a sequel to earlier ones.
+    /// The score of a quiet move: butterfly history, and continuation history by each of the earlier moves.
     #[inline]
-    pub fn quiet(&self, color: Color, play: Move, landed: Landed, earlier: Earlier) -> i32 {
-        let [reply, sequel, plan] =
-            earlier.map(|before| i32::from(self.continuation[self.following(before, landed)]));
-        let alone = i32::from(self.butterfly[self.way(color, play)]);
-        alone * 4 / 3 + reply + sequel + plan * 2 / 3
+    pub fn quiet(
+        &self,
+        color: Color,
+        mv: Move,
+        piece_to: PieceTo,
+        continuation: ContinuationKeys,
+    ) -> i32 {
+        let [after_one, after_two, after_four] = continuation
+            .map(|before| i32::from(self.continuation[self.continuation_index(before, piece_to)]));
+        let butterfly = i32::from(self.butterfly[self.butterfly_index(color, mv)]);
+        butterfly * p::history_butterfly_weight() / 60
+            + after_one
+            + after_two
+            + after_four * p::history_four_plies_weight() / 60
     }
 
-    /// What is thought of a capture or promotion.
+    /// The score of a capture or promotion.
     #[inline]
-    pub fn noisy(&self, landed: Landed, victim: Option<Role>) -> i32 {
-        i32::from(self.captures[Self::capturing(landed, victim)]) * 3 / 5
+    pub fn noisy(&self, piece_to: PieceTo, victim: Option<Role>) -> i32 {
+        let capture = i32::from(self.captures[Self::capture_index(piece_to, victim)]);
+        capture * p::history_capture_weight() / 60
     }
 
-    /// A quiet move was better than expected by so much, or worse if that is negative.
-    pub fn shift_quiet(
+    /// Adds a bonus, or a malus if it is negative, for a quiet move.
+    pub fn update_quiet(
         &mut self,
         color: Color,
-        play: Move,
-        landed: Landed,
-        earlier: Earlier,
+        mv: Move,
+        piece_to: PieceTo,
+        continuation: ContinuationKeys,
         bonus: i32,
     ) {
-        let way = self.way(color, play);
-        shift(&mut self.butterfly[way], bonus);
-        for before in earlier {
-            let following = self.following(before, landed);
-            shift(&mut self.continuation[following], bonus);
+        let index = self.butterfly_index(color, mv);
+        update(&mut self.butterfly[index], bonus);
+        for before in continuation {
+            let index = self.continuation_index(before, piece_to);
+            update(&mut self.continuation[index], bonus);
         }
     }
 
-    /// A capture or promotion was better than expected by so much, or worse if that is negative.
-    pub fn shift_noisy(&mut self, landed: Landed, victim: Option<Role>, bonus: i32) {
-        shift(&mut self.captures[Self::capturing(landed, victim)], bonus);
+    /// Adds a bonus, or a malus if it is negative, for a capture or promotion.
+    pub fn update_noisy(&mut self, piece_to: PieceTo, victim: Option<Role>, bonus: i32) {
+        update(&mut self.captures[Self::capture_index(piece_to, victim)], bonus);
     }
 
     #[inline]
-    fn way(&self, color: Color, play: Move) -> usize {
-        let from = play.from();
+    fn butterfly_index(&self, color: Color, mv: Move) -> usize {
+        let from = mv.from();
         let board = color as usize * self.boards + from.board.index();
-        let way = (board * self.squares + from.square.index()) * self.squares + play.to().index();
-        if self.landings == 1 { way } else { way * self.landings + play.landing().index() }
+        let index = (board * self.squares + from.square.index()) * self.squares + mv.to().index();
+        if self.landings == 1 { index } else { index * self.landings + mv.landing().index() }
     }
 
     #[inline]
-    fn following(&self, before: Landed, landed: Landed) -> usize {
-        before.0 as usize * 2 * self.pieces + landed.0 as usize
+    fn continuation_index(&self, before: PieceTo, piece_to: PieceTo) -> usize {
+        before.0 as usize * 2 * self.pieces + piece_to.0 as usize
     }
 
     #[inline]
-    fn capturing(landed: Landed, victim: Option<Role>) -> usize {
-        landed.0 as usize * Role::COUNT + victim.unwrap_or(Role::Pawn) as usize
+    fn capture_index(piece_to: PieceTo, victim: Option<Role>) -> usize {
+        piece_to.0 as usize * Role::COUNT + victim.unwrap_or(Role::Pawn) as usize
     }
 }
 
-/// The nearer a score is to its bound, the less it moves towards it.
+/// Adds a bonus with gravity: the nearer an entry is to its bound, the less it moves towards it.
 #[inline]
-fn shift(entry: &mut i16, bonus: i32) {
+fn update(entry: &mut i16, bonus: i32) {
     let old = i32::from(*entry);
-    *entry = (old + bonus - old * bonus.abs() / MOST) as i16;
+    *entry = (old + bonus - old * bonus.abs() / MAX_ENTRY) as i16;
 }
 
 #[cfg(test)]
@@ -147,22 +160,22 @@ mod tests {
         let mut history = MoveHistory::new::<QuasiAlice>();
         let moves = Position::<QuasiAlice>::start().legal_moves();
         let first = moves[0];
-        let earlier = [history.nobody(); FOLLOWED.len()];
-        let landed = |history: &MoveHistory, play| history.landed(Color::White, Role::Pawn, play);
-        history.shift_quiet(Color::White, first, landed(&history, first), earlier, 900);
-        for &play in &moves {
-            let score = history.quiet(Color::White, play, landed(&history, play), earlier);
-            let same_landing = play.landing_cell() == first.landing_cell();
-            assert_eq!(score == 0, !same_landing, "{play:?} after {first:?}");
+        let continuation = [history.sentinel(); CONTINUATION_PLIES.len()];
+        let piece_to = |history: &MoveHistory, mv| history.piece_to(Color::White, Role::Pawn, mv);
+        history.update_quiet(Color::White, first, piece_to(&history, first), continuation, 900);
+        for &mv in &moves {
+            let score = history.quiet(Color::White, mv, piece_to(&history, mv), continuation);
+            let same_landing = mv.landing_cell() == first.landing_cell();
+            assert_eq!(score == 0, !same_landing, "{mv:?} after {first:?}");
         }
     }
 
     #[test]
     fn scores_stay_within_bounds() {
         let mut entry = 0;
-        (0..1000).for_each(|_| shift(&mut entry, 1_600));
-        assert!(i32::from(entry) > MOST / 2 && i32::from(entry) <= MOST);
-        (0..1000).for_each(|_| shift(&mut entry, -1_600));
-        assert!(i32::from(entry) < -MOST / 2 && i32::from(entry) >= -MOST);
+        (0..1000).for_each(|_| update(&mut entry, 1_600));
+        assert!(i32::from(entry) > MAX_ENTRY / 2 && i32::from(entry) <= MAX_ENTRY);
+        (0..1000).for_each(|_| update(&mut entry, -1_600));
+        assert!(i32::from(entry) < -MAX_ENTRY / 2 && i32::from(entry) >= -MAX_ENTRY);
     }
 }

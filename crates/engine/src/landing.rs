@@ -1,17 +1,17 @@
-//! Where a piece lands.
+//! Landing boards.
 
 use glass_rules::{BoardId, Position, SetOf, SquareSet, Variant};
 
-/// Room for the boards of every game.
+/// The most boards of a variant.
 pub(crate) const MAX_BOARDS: usize = 4;
 
-/// The place of a board in a list of [`MAX_BOARDS`].
+/// The index of a board in an array of [`MAX_BOARDS`]; the remainder spares a bounds check.
 #[inline]
 pub(crate) const fn slot(board: BoardId) -> usize {
     board.index() % MAX_BOARDS
 }
 
-/// The squares to which no piece of that board may go because no landing cell is free.
+/// The squares to which no piece of that board can move because no landing cell is empty.
 #[inline]
 pub(crate) fn blocked<V: Variant>(position: &Position<V>, board: BoardId) -> SetOf<V> {
     let mut blocked = SetOf::<V>::FULL;

@@ -1,16 +1,19 @@
-//! Search and evaluation, generic over the game.
+//! Search and evaluation, generic over the variant.
 //!
 //! [`Engine`] is the door: it takes a game as it was played ([`glass_rules::History`]) and [`Limits`], and
-//! answers with a [`Report`]. Inside, search and evaluation are compiled for each game, so that
-//! the inner loop knows how many boards there are and where pieces land.
+//! answers with a [`Report`]. Inside, search and evaluation are compiled for each variant, so
+//! that the inner loop knows how many boards there are and where pieces land.
 //!
 //! * `search` walks the tree: iterative deepening, principal variation search, quiescence.
-//! * [`Table`] remembers positions between searches and may be shared by threads.
-//! * `evaluate` judges a position at rest; what pieces are worth is derived from the shape of the boards.
-//! * `exchange` counts captures on one square. Where pieces transfer, each capture lands on another
-//!   board, so the two sides capture from different boards.
-//! * [`Level`] makes the engine a partner for people.
-//! * [`bench`](fn@bench) searches fixed positions, to measure it and to see that it is still the same.
+//! * `picker` orders moves, by the transposition table, captured material and `history`.
+//! * [`TranspositionTable`] remembers positions and is shared by threads.
+//! * `evaluate` evaluates quiet positions, by a network or by a hand-crafted evaluation whose piece values are derived
+//!   from the shape of the boards.
+//! * `see` counts captures on one square. Where pieces transfer, each capture lands on another board, so the two sides
+//!   capture from different boards.
+//! * `parameters` has the numbers of the search.
+//! * [`Level`] makes the engine weaker, for people.
+//! * [`bench`](fn@bench) searches fixed positions: how fast the engine is, and whether it still searches as it did.
 //! * [`spar`] plays it against players that do not think, to measure it.
 //!
 //! ```
@@ -26,39 +29,43 @@
 #![deny(unsafe_code)]
 
 mod bench;
-mod checking;
-mod correction;
+mod check_squares;
+mod correction_history;
 mod endgame_tables;
 mod engine;
 mod evaluate;
-mod exchange;
 mod history;
+mod key_history;
 mod landing;
 mod level;
 mod limits;
-mod memory;
-mod path;
+mod parameters;
 mod picker;
 mod report;
 mod score;
 mod search;
+mod see;
 mod signals;
 mod sparring;
-mod table;
+mod thread_data;
 mod timer;
+mod transposition_table;
 mod weakness;
 
 pub use bench::{Exercise, Performance, Signature, bench};
 pub use endgame_tables::{EndgameTables, Verdict};
-pub use engine::{Engine, MAX_THREADS, worth};
+pub use engine::{Engine, MAX_THREADS, piece_values};
 pub use evaluate::{
-    Evaluate, Evaluation, Features, HandMade, Network, NetworkBase, NetworkError, NetworkEvaluator,
+    Evaluate, Evaluation, Features, Hce, Network, NetworkBase, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,
 };
 pub use level::{Level, UnknownLevel, choose};
 pub use limits::{Clock, Handicap, Limits};
+pub use parameters::{Origin, PARAMETERS, Parameter};
+#[cfg(feature = "tune")]
+pub use parameters::{ParameterError, set_parameter};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use signals::Signals;
 pub use sparring::{Bout, Sparring, spar};
-pub use table::{MAX_MIB, Table};
+pub use transposition_table::{MAX_MIB, TranspositionTable};

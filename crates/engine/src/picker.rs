@@ -1,4 +1,4 @@
-//! The order in which moves are tried.
+//! The order in which moves are searched (the "move picker").
 
 use std::ops::ControlFlow;
 
@@ -8,171 +8,175 @@ use glass_rules::{
 };
 use smallvec::SmallVec;
 
-use crate::checking::Checking;
-use crate::evaluate::Worth;
-use crate::exchange;
-use crate::history::{Earlier, Landed, MoveHistory};
+use crate::check_squares::CheckSquares;
+use crate::evaluate::PieceValues;
+use crate::history::{ContinuationKeys, MoveHistory, PieceTo};
+use crate::parameters as p;
 use crate::score::Value;
-use crate::table::MoveMark;
+use crate::see::{piece_value, see_ge};
+use crate::transposition_table::TtMove;
 
-/// So much better is a quiet move that gives check.
-const CHECK: i32 = 12_000;
-/// A capture that loses less is thought to be even.
-const EVEN: Value = 20;
-/// What a pawn need not turn into comes after everything else that is noisy.
-const LESSER: i32 = -(1 << 24);
+/// The score of an underpromotion that no position needs: behind every other noisy move.
+const UNDERPROMOTION: i32 = -(1 << 24);
 
-/// What the order of moves rests on.
-pub(crate) struct Order<'h> {
-    pub worth: &'h Worth,
+/// What moves are ordered by.
+pub(crate) struct MoveOrder<'h> {
+    pub values: &'h PieceValues,
     pub history: &'h MoveHistory,
-    pub earlier: Earlier,
-    /// Quiet moves that have refuted others at this ply.
+    pub continuation: ContinuationKeys,
+    /// Quiet moves that have caused a fail-high at this ply.
     pub killers: [Option<Move>; 2],
 }
 
-/// A move with its place in the order.
+/// A move with its score for ordering.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub play: Move,
-    /// Who moves.
+pub(crate) struct ScoredMove {
+    pub mv: Move,
+    /// The piece that moves.
     pub role: Role,
-    /// What is captured, if anything.
+    /// The piece that is captured, if any.
     pub victim: Option<Role>,
-    /// Whether the piece that moves gives check by itself.
-    pub checks: bool,
-    /// What moves like it have been worth so far; found when its turn may come.
+    /// Whether the piece that moves gives check itself (discovered checks do not count).
+    pub gives_check: bool,
+    /// The score of the histories; found when the move's stage begins.
     pub history: i32,
     score: i32,
 }
 
-impl Candidate {
-    /// A move of the position.
-    pub fn new<V: Variant>(position: &Position<V>, play: Move) -> Self {
-        let from = play.from();
+impl ScoredMove {
+    /// A move of the position, not scored yet.
+    pub fn new<V: Variant>(position: &Position<V>, mv: Move) -> Self {
+        let from = mv.from();
         let role = position.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
-        let victim = position.captures(play).next().map(|(_, victim)| victim.role);
-        let checks = Checking::of(position).is_given_by(role, play);
-        Self { play, role, victim, checks, history: 0, score: 0 }
+        let victim = position.captures(mv).next().map(|(_, victim)| victim.role);
+        let gives_check = CheckSquares::of(position).is_check(role, mv);
+        Self { mv, role, victim, gives_check, history: 0, score: 0 }
     }
 
     /// Whether the move neither captures nor promotes.
     #[inline]
     pub fn is_quiet(&self) -> bool {
-        self.victim.is_none() && self.play.promotion().is_none()
+        self.victim.is_none() && self.mv.promotion().is_none()
     }
 
-    /// Who moves, and where it lands.
+    /// The piece that moves and the cell where it lands.
     #[inline]
-    pub fn landed(&self, color: Color, history: &MoveHistory) -> Landed {
-        history.landed(color, self.role, self.play)
+    pub fn piece_to(&self, color: Color, history: &MoveHistory) -> PieceTo {
+        history.piece_to(color, self.role, self.mv)
     }
 }
 
-/// How far the moves have been given out.
+/// The stage of a picker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stage {
-    /// The table's move.
-    Hint,
-    /// Captures and promotions that do not lose material.
-    Winning,
-    /// Quiet moves that have refuted others at this ply.
+    /// The move of the transposition table.
+    TtMove,
+    /// Captures and promotions that by SEE lose no material.
+    GoodNoisy,
+    /// Quiet moves that have caused a fail-high at this ply.
     Killers,
     /// The other quiet moves.
     Quiet,
-    /// Captures and promotions that lose material.
-    Losing,
+    /// Captures and promotions that by SEE lose material.
+    BadNoisy,
 }
 
-/// The legal moves of a position, given out best first. Quiet moves are not looked for before their turn comes, which
-/// in two nodes of five it never does.
+/// The legal moves of a position, best first. Quiet moves are generated only when their stage begins, which in two
+/// nodes of five it never does.
 pub(crate) struct Picker {
-    hint: Option<Candidate>,
-    noisy: SmallVec<[Candidate; STACK_MOVES / 4]>,
-    quiet: SmallVec<[Candidate; STACK_MOVES]>,
-    /// The stage of the move that was given out last.
+    tt_move: Option<ScoredMove>,
+    noisy: SmallVec<[ScoredMove; STACK_MOVES / 4]>,
+    quiet: SmallVec<[ScoredMove; STACK_MOVES]>,
+    /// The stage of the last move.
     pub stage: Stage,
-    /// The next one of the stage's list.
+    /// The index of the next move in the stage's list.
     next: usize,
-    /// So many at the front of the noisy moves lose material.
-    losing: usize,
-    /// Whether quiet moves have been looked for.
+    /// The number of bad noisy moves, which are kept at the front of the noisy ones.
+    bad_noisy: usize,
+    /// Whether quiet moves have been generated.
     has_quiets: bool,
-    /// Which quiet moves are given out from now on.
+    /// Which quiet moves are picked from now on.
     pub quiets: Quiets,
 }
 
-/// The quiet moves that a picker gives out.
+/// Which quiet moves a picker picks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quiets {
     All,
-    /// Those with which the piece that moves gives check.
+    /// Those that give check, see [`ScoredMove::gives_check`].
     Checks,
     Nothing,
 }
 
 impl Picker {
-    /// No moves yet: the lists are large, so they are filled where they stand and not handed about.
+    /// An empty picker; [`fill`](Self::fill) it next. The lists are large, so they are filled in place.
     #[inline(always)]
     pub fn new(quiets: Quiets) -> Self {
         Self {
-            hint: None,
+            tt_move: None,
             noisy: SmallVec::new(),
             quiet: SmallVec::new(),
-            stage: Stage::Hint,
+            stage: Stage::TtMove,
             next: 0,
-            losing: 0,
+            bad_noisy: 0,
             has_quiets: false,
             quiets,
         }
     }
 
-    /// Takes up captures and promotions. Where all quiet moves are given out, the table's may be one of them.
+    /// Generates captures and promotions, and quiet moves if the transposition table's move may be one of them.
     #[inline]
-    pub fn fill<V: Variant>(&mut self, position: &Position<V>, hint: MoveMark) {
-        self.look_for(MoveFilter::Noisy, position, hint);
-        if self.quiets == Quiets::All && !hint.is_none() && self.hint.is_none() {
-            self.look_for(MoveFilter::Quiet, position, hint);
+    pub fn fill<V: Variant>(&mut self, position: &Position<V>, tt_move: TtMove) {
+        self.generate(MoveFilter::Noisy, position, tt_move);
+        if self.quiets == Quiets::All && !tt_move.is_none() && self.tt_move.is_none() {
+            self.generate(MoveFilter::Quiet, position, tt_move);
             self.has_quiets = true;
         }
     }
 
     #[inline]
-    fn look_for<V: Variant>(&mut self, kinds: MoveFilter, position: &Position<V>, hint: MoveMark) {
+    fn generate<V: Variant>(
+        &mut self,
+        filter: MoveFilter,
+        position: &Position<V>,
+        tt_move: TtMove,
+    ) {
         let color = position.turn();
-        let checking = Checking::of(position);
-        let mut sorting = Sorting { kinds, picker: self, position, color, hint, checking };
-        let _ = position.generate(kinds, &mut sorting);
+        let check_squares = CheckSquares::of(position);
+        let mut collector =
+            Collector { filter, picker: self, position, color, tt_move, check_squares };
+        let _ = position.generate(filter, &mut collector);
     }
 
-    /// The best move not yet given out. Captures that lose material go last.
+    /// The best move that has not been picked yet.
     #[inline]
     pub fn next<V: Variant>(
         &mut self,
         position: &Position<V>,
-        order: &Order<'_>,
-    ) -> Option<Candidate> {
+        order: &MoveOrder<'_>,
+    ) -> Option<ScoredMove> {
         let quiets = self.quiets != Quiets::Nothing;
-        if self.stage == Stage::Hint {
-            if let Some(mut hint) = self.hint.take() {
-                rank(&mut hint, position, order);
-                return Some(hint);
+        if self.stage == Stage::TtMove {
+            if let Some(mut tt_move) = self.tt_move.take() {
+                score(&mut tt_move, position, order);
+                return Some(tt_move);
             }
-            self.stage = Stage::Winning;
-            self.noisy.iter_mut().for_each(|noisy| rank(noisy, position, order));
+            self.stage = Stage::GoodNoisy;
+            self.noisy.iter_mut().for_each(|noisy| score(noisy, position, order));
         }
-        if self.stage == Stage::Winning {
+        if self.stage == Stage::GoodNoisy {
             while let Some(found) = select(&mut self.noisy, self.next) {
                 self.next += 1;
-                let wins = || exchange::wins(position, order.worth, found.play, -EVEN);
-                if found.score > LESSER / 2 && wins() {
+                let is_good =
+                    || see_ge(position, order.values, found.mv, -p::good_noisy_see_margin());
+                if found.score > UNDERPROMOTION / 2 && is_good() {
                     return Some(found);
                 }
-                self.noisy.swap(self.losing, self.next - 1);
-                self.losing += 1;
+                self.noisy.swap(self.bad_noisy, self.next - 1);
+                self.bad_noisy += 1;
             }
             if quiets && !self.has_quiets {
-                self.look_for(MoveFilter::Quiet, position, MoveMark::NONE);
+                self.generate(MoveFilter::Quiet, position, TtMove::NONE);
             }
             self.stage = Stage::Killers;
             self.next = 0;
@@ -181,14 +185,14 @@ impl Picker {
             if quiets {
                 for killer in order.killers.iter().flatten() {
                     let rest = &mut self.quiet[self.next..];
-                    if let Some(place) = rest.iter().position(|quiet| quiet.play == *killer) {
-                        rest.swap(0, place);
-                        rank(&mut rest[0], position, order);
+                    if let Some(index) = rest.iter().position(|quiet| quiet.mv == *killer) {
+                        rest.swap(0, index);
+                        score(&mut rest[0], position, order);
                         self.next += 1;
                         return Some(self.quiet[self.next - 1]);
                     }
                 }
-                self.quiet[self.next..].iter_mut().for_each(|quiet| rank(quiet, position, order));
+                self.quiet[self.next..].iter_mut().for_each(|quiet| score(quiet, position, order));
             }
             self.stage = Stage::Quiet;
         }
@@ -197,90 +201,95 @@ impl Picker {
                 self.next += 1;
                 return Some(found);
             }
-            self.stage = Stage::Losing;
+            self.stage = Stage::BadNoisy;
             self.next = 0;
         }
-        let found = self.noisy[..self.losing].get(self.next).copied();
+        let found = self.noisy[..self.bad_noisy].get(self.next).copied();
         self.next += 1;
         found
     }
 }
 
-/// Brings the best of the moves from that place on to it.
+/// Swaps the best of the moves from that index on to it (one step of a selection sort).
 #[inline]
-fn select(moves: &mut [Candidate], next: usize) -> Option<Candidate> {
+fn select(moves: &mut [ScoredMove], next: usize) -> Option<ScoredMove> {
     let rest = moves.get_mut(next..)?;
     let (mut best, mut score) = (0, rest.first()?.score);
-    for (i, candidate) in rest.iter().enumerate().skip(1) {
-        if candidate.score > score {
-            (best, score) = (i, candidate.score);
+    for (i, scored) in rest.iter().enumerate().skip(1) {
+        if scored.score > score {
+            (best, score) = (i, scored.score);
         }
     }
     rest.swap(0, best);
     Some(rest[0])
 }
 
-/// Finds a move's place in the order.
+/// Scores a move for ordering.
 #[inline]
-fn rank<V: Variant>(candidate: &mut Candidate, position: &Position<V>, order: &Order<'_>) {
+fn score<V: Variant>(scored: &mut ScoredMove, position: &Position<V>, order: &MoveOrder<'_>) {
     let us = position.turn();
-    let landed = candidate.landed(us, order.history);
-    if candidate.is_quiet() {
-        candidate.history = order.history.quiet(us, candidate.play, landed, order.earlier);
-        candidate.score = candidate.history + if candidate.checks { CHECK } else { 0 };
+    let piece_to = scored.piece_to(us, order.history);
+    if scored.is_quiet() {
+        scored.history = order.history.quiet(us, scored.mv, piece_to, order.continuation);
+        scored.score = scored.history + if scored.gives_check { p::quiet_check_score() } else { 0 };
     } else {
-        candidate.history = order.history.noisy(landed, candidate.victim);
-        candidate.score = candidate.history + gain(candidate, position, order.worth);
+        scored.history = order.history.noisy(piece_to, scored.victim);
+        scored.score = scored.history + noisy_score(scored, position, order.values);
     }
 }
 
-/// The most valuable victim first, and of its captors the least valuable.
+/// The score of a noisy move without history: the most valuable victim first, and the least valuable attacker first
+/// among those with the same victim (MVV-LVA).
 #[inline]
-fn gain<V: Variant>(candidate: &Candidate, position: &Position<V>, worth: &Worth) -> i32 {
+fn noisy_score<V: Variant>(
+    scored: &ScoredMove,
+    position: &Position<V>,
+    values: &PieceValues,
+) -> i32 {
     let enemy = !position.turn();
-    let worth_of = |role| exchange::worth_of(position, worth, enemy, role);
-    let victim: Value = candidate.victim.map_or(0, worth_of);
-    let promoted = match candidate.play.promotion() {
-        Some(promoted) if worth.lesser[promoted as usize] => LESSER,
-        Some(promoted) => worth.pieces[promoted as usize] * 16,
+    let victim: Value = scored.victim.map_or(0, |role| piece_value(position, values, enemy, role));
+    let promoted = match scored.mv.promotion() {
+        Some(promoted) if values.underpromotions[promoted as usize] => UNDERPROMOTION,
+        Some(promoted) => values.values[promoted as usize] * p::noisy_victim_factor(),
         None => 0,
     };
-    victim * 16 + promoted - worth.pieces[candidate.role as usize].min(2_000)
+    let attacker = values.values[scored.role as usize].min(2_000);
+    victim * p::noisy_victim_factor() + promoted - attacker
 }
 
-/// Receives moves and tells noisy from quiet ones.
-struct Sorting<'a, V: Variant> {
-    kinds: MoveFilter,
+/// Collects generated moves in the lists of a picker.
+struct Collector<'a, V: Variant> {
+    filter: MoveFilter,
     picker: &'a mut Picker,
     position: &'a Position<V>,
     color: Color,
-    hint: MoveMark,
-    checking: Checking<SetOf<V>>,
+    tt_move: TtMove,
+    check_squares: CheckSquares<SetOf<V>>,
 }
 
-impl<V: Variant> Sorting<'_, V> {
+impl<V: Variant> Collector<'_, V> {
     #[inline]
-    fn push(&mut self, role: Role, play: Move, victim: Option<Role>) {
-        let checks = self.checking.is_given_by(role, play);
-        let candidate = Candidate { play, role, victim, checks, history: 0, score: 0 };
-        if candidate.is_quiet() && !self.takes(checks) {
+    fn push(&mut self, role: Role, mv: Move, victim: Option<Role>) {
+        let gives_check = self.check_squares.is_check(role, mv);
+        let scored = ScoredMove { mv, role, victim, gives_check, history: 0, score: 0 };
+        if scored.is_quiet() && !self.picks_quiet(gives_check) {
             return;
         }
-        if self.hint.is(play) {
-            self.picker.hint = Some(candidate);
-        } else if candidate.is_quiet() {
-            self.picker.quiet.push(candidate);
+        if self.tt_move.is(mv) {
+            self.picker.tt_move = Some(scored);
+        } else if scored.is_quiet() {
+            self.picker.quiet.push(scored);
         } else {
-            self.picker.noisy.push(candidate);
+            self.picker.noisy.push(scored);
         }
     }
 
-    /// Whether the picker gives out quiet moves of that kind.
+    /// Whether the picker picks quiet moves of that kind.
     #[inline]
-    fn takes(&self, checks: bool) -> bool {
+    fn picks_quiet(&self, gives_check: bool) -> bool {
         match self.picker.quiets {
             Quiets::All => true,
-            Quiets::Checks => checks,
+            Quiets::Checks => gives_check,
             Quiets::Nothing => false,
         }
     }
@@ -293,11 +302,11 @@ impl<V: Variant> Sorting<'_, V> {
     }
 }
 
-impl<V: Variant> MoveSink<V> for Sorting<'_, V> {
+impl<V: Variant> MoveSink<V> for Collector<'_, V> {
     #[inline]
     fn wanted(&self, role: Role, landing: BoardId) -> SetOf<V> {
-        if self.kinds == MoveFilter::Quiet && self.picker.quiets == Quiets::Checks {
-            self.checking.squares(role, landing)
+        if self.filter == MoveFilter::Quiet && self.picker.quiets == Quiets::Checks {
+            self.check_squares.of_role(role, landing)
         } else {
             SetOf::<V>::FULL
         }
@@ -328,9 +337,9 @@ impl<V: Variant> MoveSink<V> for Sorting<'_, V> {
 
     #[inline]
     fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()> {
-        batch.for_each(|play| {
-            let victim = self.victim(play.transit_cell());
-            self.push(Role::Pawn, play, victim);
+        batch.for_each(|mv| {
+            let victim = self.victim(mv.transit_cell());
+            self.push(Role::Pawn, mv, victim);
         });
         ControlFlow::Continue(())
     }

@@ -1,73 +1,64 @@
 //! The search of one thread.
 
-mod descent;
-mod line;
+mod history_updates;
+mod make_move;
 mod node;
-mod probe;
-mod prune;
+mod null_move;
+mod probcut;
+mod pruning;
+mod pv_table;
 mod quiescence;
-mod reward;
+mod reductions;
 mod root;
+mod singular;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use glass_rules::{Goal, Move, Position, Variant};
 
-use self::line::Lines;
+use self::pv_table::PvTable;
 pub(crate) use self::root::RootMove;
-use crate::correction::Corrections;
-use crate::evaluate::{Evaluator, Worth, exchange_values};
-use crate::history::{Landed, MoveHistory};
-use crate::path::Path;
+use crate::correction_history::CorrectionHistory;
+use crate::evaluate::{Evaluator, PieceValues, piece_values};
+use crate::history::{MoveHistory, PieceTo};
+use crate::key_history::KeyHistory;
 use crate::score::{DRAW, MAX_PLY, Value, without_moves};
-use crate::table::MoveMark;
+use crate::thread_data::ThreadData;
 use crate::timer::Timer;
+use crate::transposition_table::TtMove;
 use crate::weakness::Weakness;
-use crate::{EndgameTables, Evaluate, Limits, Signals, Table};
+use crate::{EndgameTables, Evaluate, Limits, Signals, TranspositionTable};
 
 /// What the threads of a search share.
 pub(crate) struct Context<'a> {
-    pub table: &'a Table,
-    /// The calls of whoever asked for the search.
+    pub table: &'a TranspositionTable,
+    /// How the search is stopped from outside.
     pub signals: &'a Signals,
-    /// Set when the first thread has finished.
-    pub halt: &'a AtomicBool,
-    /// Positions looked at by the helping threads.
-    pub helped: &'a AtomicU64,
+    /// Set when the main thread has finished.
+    pub stop_helpers: &'a AtomicBool,
+    /// Nodes searched by the helper threads.
+    pub helper_nodes: &'a AtomicU64,
     pub timer: Timer<'a>,
     pub limits: &'a Limits,
     pub endgame_tables: Option<&'a dyn EndgameTables>,
-    /// Sets apart what other rules or evaluations think of the same position.
+    /// Mixed into every key, so that entries made under other rules are not found.
     pub salt: u64,
 }
 
-/// What a thread has learnt, for its next search in the same game.
-pub(crate) struct Experience {
-    history: MoveHistory,
-    corrections: Corrections,
-}
-
-impl Experience {
-    /// Nothing is known yet.
-    pub fn new<V: Variant>() -> Self {
-        Self { history: MoveHistory::new::<V>(), corrections: Corrections::new() }
-    }
-}
-
-/// What the search remembers of each ply of the line that it looks at.
+/// What the search keeps for each ply of the line that it looks at.
 #[derive(Clone, Copy)]
-struct Frame {
-    /// The evaluation as experience corrects it, `None` in check.
-    evaluation: Option<Value>,
-    /// The move that is being looked at, `None` for a pass.
-    play: Option<Move>,
-    /// Who lands where by it.
-    landed: Landed,
-    /// Whether it neither captures nor promotes.
+struct StackEntry {
+    /// The static evaluation after correction history, `None` in check. At the root it is the raw one.
+    static_evaluation: Option<Value>,
+    /// The move that is being searched, `None` for a null move.
+    mv: Option<Move>,
+    /// The piece of that move and the cell where it lands.
+    piece_to: PieceTo,
+    /// Whether that move neither captures nor promotes.
     is_quiet: bool,
-    /// The move that is left out, to see whether others are as good.
-    excluded: MoveMark,
-    /// Quiet moves that have refuted others at this ply.
+    /// The move that a singular search leaves out.
+    excluded: TtMove,
+    /// Quiet moves that have caused a fail-high at this ply.
     killers: [Option<Move>; 2],
 }
 
@@ -75,170 +66,179 @@ struct Frame {
 pub(crate) struct Search<'a, V: Variant> {
     context: Context<'a>,
     evaluator: Evaluator<V>,
-    worth: &'static Worth,
+    values: &'static PieceValues,
     history: MoveHistory,
-    corrections: Corrections,
-    path: Path,
-    lines: Lines,
-    frames: Vec<Frame>,
+    correction_history: CorrectionHistory,
+    keys: KeyHistory,
+    pv_table: PvTable,
+    stack: Vec<StackEntry>,
     weakness: Option<Weakness>,
-    /// The most pieces of positions of which endgame tables are asked.
+    /// Endgame tables are probed for positions with at most so many pieces.
     most_pieces: u32,
-    /// The context's, and that of the weakness.
+    /// The context's salt, and that of the weakness.
     salt: u64,
-    worker: usize,
+    /// 0 is the main thread.
+    thread_index: usize,
     nodes: u64,
-    published: u64,
-    most_nodes: u64,
+    /// How many of the nodes have been added to [`Context::helper_nodes`].
+    published_nodes: u64,
+    max_nodes: u64,
     selective_depth: usize,
-    /// The plies of the present iteration.
-    depth: i32,
-    /// Nobody passes above this ply, so that a pass can be proved.
-    no_pass_before: usize,
+    /// The depth of the present iteration, in plies.
+    root_depth: i32,
+    /// Above this ply no null move is tried, so that one can be verified.
+    null_move_min_ply: usize,
     stopped: bool,
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    /// A search that stands at the end of the path. Worker 0 is the thread that reports.
+    /// A search from the last position of the key history. Thread 0 is the one that reports.
     pub fn new(
         context: Context<'a>,
         evaluator: Evaluator<V>,
-        experience: Experience,
-        path: Path,
-        worker: usize,
+        thread_data: ThreadData,
+        keys: KeyHistory,
+        thread_index: usize,
     ) -> Self {
         let limits = context.limits;
         let weakness = limits.handicap.and_then(Weakness::of);
-        let most_nodes = limits
+        let max_nodes = limits
             .nodes
             .unwrap_or(u64::MAX)
             .min(weakness.map_or(u64::MAX, |weakness| weakness.skill().nodes));
-        let Experience { history, corrections } = experience;
-        let frame = Frame {
-            evaluation: None,
-            play: None,
-            landed: history.nobody(),
+        let ThreadData { history, correction_history } = thread_data;
+        let entry = StackEntry {
+            static_evaluation: None,
+            mv: None,
+            piece_to: history.sentinel(),
             is_quiet: false,
-            excluded: MoveMark::NONE,
+            excluded: TtMove::NONE,
             killers: [None; 2],
         };
         Self {
             evaluator,
-            worth: exchange_values::<V>(),
+            values: piece_values::<V>(),
             history,
-            corrections,
-            path,
-            lines: Lines::new(),
-            frames: vec![frame; MAX_PLY + 3],
+            correction_history,
+            keys,
+            pv_table: PvTable::new(),
+            stack: vec![entry; MAX_PLY + 3],
             weakness,
-            // A weak player does not know them.
+            // Lower levels play without endgame tables.
             most_pieces: context
                 .endgame_tables
                 .filter(|_| weakness.is_none())
                 .map_or(0, |tables| tables.most_pieces(V::ID)),
             salt: context.salt ^ weakness.map_or(0, |weakness| weakness.seed()),
-            worker,
+            thread_index,
             nodes: 0,
-            published: 0,
-            most_nodes,
+            published_nodes: 0,
+            max_nodes,
             selective_depth: 0,
-            depth: 0,
-            no_pass_before: 0,
+            root_depth: 0,
+            null_move_min_ply: 0,
             stopped: false,
             context,
         }
     }
 
-    /// What it has learnt.
-    pub fn into_experience(self) -> Experience {
-        Experience { history: self.history, corrections: self.corrections }
+    /// The histories, for the next search.
+    pub fn into_thread_data(self) -> ThreadData {
+        ThreadData { history: self.history, correction_history: self.correction_history }
     }
 
-    /// Positions looked at by all threads.
+    /// Nodes searched by all threads.
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.context.helped.load(Relaxed)
+        self.nodes + self.context.helper_nodes.load(Relaxed)
     }
 
-    /// Counts a position; whether the search must end.
+    /// Counts a node and returns whether the search must end.
     #[inline]
-    fn tick(&mut self) -> bool {
+    fn count_node(&mut self) -> bool {
         if self.stopped {
             return true;
         }
         self.nodes += 1;
-        if self.nodes >= self.most_nodes {
+        if self.nodes >= self.max_nodes {
             self.stopped = true;
         } else if self.nodes.is_multiple_of(1024) {
-            self.look_up();
+            self.check_limits();
         }
         self.stopped
     }
 
-    /// Looks whether somebody or the clock wants the search to end.
+    /// Checks the clock, the signals and the nodes of all threads.
     #[inline(never)]
-    fn look_up(&mut self) {
+    fn check_limits(&mut self) {
         let context = &self.context;
-        if self.worker > 0 {
-            context.helped.fetch_add(self.nodes - self.published, Relaxed);
-            self.published = self.nodes;
-            self.stopped = context.halt.load(Relaxed) || context.signals.is_stopped();
+        if self.thread_index > 0 {
+            context.helper_nodes.fetch_add(self.nodes - self.published_nodes, Relaxed);
+            self.published_nodes = self.nodes;
+            self.stopped = context.stop_helpers.load(Relaxed) || context.signals.is_stopped();
         } else {
             self.stopped = context.signals.is_stopped()
-                || context.timer.is_over()
-                || self.nodes() >= self.most_nodes;
+                || context.timer.hard_limit_reached()
+                || self.nodes() >= self.max_nodes;
         }
     }
 
+    /// The key of the position at the end of the line, as the transposition table knows it.
     #[inline]
     fn key(&self) -> u64 {
-        self.path.now() ^ self.salt
+        self.keys.current() ^ self.salt
     }
 
+    /// The evaluation before correction history, with the noise of a lower level.
     #[inline]
-    fn judge(&mut self, position: &Position<V>) -> Value {
+    fn evaluate(&mut self, position: &Position<V>) -> Value {
         let value = self.evaluator.evaluate(position);
         match &self.weakness {
             None => value,
-            Some(weakness) => value + weakness.noise(self.path.now()),
+            Some(weakness) => value + weakness.noise(self.keys.current()),
         }
     }
 
-    /// The value of a position that ends the game because a side has lost its last piece of a kind.
+    /// The value of a position that ends the game because a side has lost its last piece of a role.
     #[inline]
-    fn extinct(position: &Position<V>, ply: usize) -> Option<Value> {
+    fn extinction_value(position: &Position<V>, ply: usize) -> Option<Value> {
         let is_over = V::GOAL == Goal::Extinction && position.extinction().is_some();
         is_over.then(|| without_moves(position, ply))
     }
 
-    /// The value of a position below the root at which its line ends whatever the moves: by the rules, mate excepted,
-    /// or because lines get no longer.
+    /// The value of a position below the root whose line ends here whatever the moves: by the rules (except mate), or
+    /// because it has reached [`MAX_PLY`].
     #[inline]
-    fn end_of_line(&mut self, position: &Position<V>, ply: usize, checked: bool) -> Option<Value> {
-        if let Some(value) = Self::extinct(position, ply) {
+    fn terminal_value(
+        &mut self,
+        position: &Position<V>,
+        ply: usize,
+        in_check: bool,
+    ) -> Option<Value> {
+        if let Some(value) = Self::extinction_value(position, ply) {
             return Some(value);
         }
-        if self.is_drawn(position, ply, checked) {
+        if self.is_drawn(position, ply, in_check) {
             return Some(DRAW);
         }
-        (ply >= MAX_PLY).then(|| if checked { DRAW } else { self.judge(position) })
+        (ply >= MAX_PLY).then(|| if in_check { DRAW } else { self.evaluate(position) })
     }
 
     /// The value by the endgame tables of a position with few pieces.
     #[inline]
-    fn look_in_tables(&self, position: &Position<V>, ply: usize) -> Option<Value> {
-        // Without tables nothing is counted.
-        let is_asked = self.most_pieces > 0 && position.pieces_count() <= self.most_pieces;
-        let tables = self.context.endgame_tables.filter(|_| is_asked)?;
+    fn probe_endgame_tables(&self, position: &Position<V>, ply: usize) -> Option<Value> {
+        // Pieces are not counted when there are no tables.
+        let is_probed = self.most_pieces > 0 && position.pieces_count() <= self.most_pieces;
+        let tables = self.context.endgame_tables.filter(|_| is_probed)?;
         tables.probe(position).map(|verdict| verdict.value(ply))
     }
 
-    /// Whether the position is drawn by the rules, mate on the board excepted.
+    /// Whether the position is drawn by the rules; mate on the board goes before the move count.
     #[inline]
-    fn is_drawn(&self, position: &Position<V>, ply: usize, checked: bool) -> bool {
-        let quiet = position.halfmove_clock();
-        self.path.is_repeated(quiet, ply)
-            || (self.path.is_too_quiet(quiet) && (!checked || position.has_legal_move()))
+    fn is_drawn(&self, position: &Position<V>, ply: usize, in_check: bool) -> bool {
+        let clock = position.halfmove_clock();
+        self.keys.is_repeated(clock, ply)
+            || (self.keys.exceeds_move_limit(clock) && (!in_check || position.has_legal_move()))
             // Only a capture makes a position dead.
-            || (quiet == 0 && position.is_dead())
+            || (clock == 0 && position.is_dead())
     }
 }

@@ -3,7 +3,7 @@
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
 
 use crate::weakness::mix;
-use crate::{Engine, Limits, Signals, worth};
+use crate::{Engine, Limits, Signals, piece_values};
 
 /// Longer games are drawn.
 const MOST_PLIES: usize = 1_000;
@@ -34,7 +34,7 @@ impl Sparring {
         let view = position.view();
         let mut moves: Vec<Move> = view.legal_moves().to_vec();
         if self == Self::Greedy {
-            let worth = worth(position.variant());
+            let worth = piece_values(position.variant());
             let gain = |&legal: &Move| -> i32 {
                 let taken: i32 = view
                     .captures(legal)

@@ -2,31 +2,26 @@
 
 use std::time::{Duration, Instant};
 
+use crate::parameters as p;
 use crate::{Clock, Limits, Signals};
 
-/// The most time that a clock gives to one move. A tournament's clock, two hours for forty moves or for the game, asks
-/// for less; a clock of days is there for players who sleep, and of what it would give beyond this, each doubling
-/// adds little more than a ply to the depth.
+/// The most time that a clock gives to one move. A clock of two hours for forty moves or for the game gives less. A clock
+/// of days would give more, but each doubling of the time adds little more than a ply to the depth.
 const LONGEST: Duration = Duration::from_secs(20 * 60);
 /// The least time of a move.
 const LEAST: Duration = Duration::from_millis(1);
-/// How many overheads a busy machine may be late.
+/// A busy machine may be late by so many overheads.
 const LATENESS: u32 = 5;
-/// How many moves are still to come where no time control says so, for a clock that gains nothing by moves and for
-/// one that does.
-const MOVES_TO_COME: [u32; 2] = [35, 25];
-/// The share of the soft limit, in percent, by the number of iterations since the best move last changed.
-const PATIENCE: [u32; 5] = [150, 120, 100, 85, 70];
-/// The share of the soft limit, in percent, when the best move took none of the search and when it took all of it.
-const EFFORT: [u32; 2] = [160, 70];
 
-/// The time of one search: what it should take and what it must not exceed.
+/// The soft and hard limit of one search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Timer<'a> {
     start: Instant,
+    /// No iteration is begun after this time, which is scaled by how sure the search is of its move.
     soft: Option<Duration>,
+    /// The search ends after this time.
     hard: Option<Duration>,
-    /// While the search ponders, nothing of this counts until the call for it comes.
+    /// While the search ponders, no limit counts before the ponder hit.
     pondering: Option<&'a Signals>,
 }
 
@@ -42,45 +37,54 @@ impl<'a> Timer<'a> {
         self.start.elapsed()
     }
 
-    /// Since when the clock runs, `None` as long as the search ponders.
+    /// When the clock began to run, `None` while the search ponders.
     fn running_since(&self) -> Option<Instant> {
         self.pondering.map_or(Some(self.start), Signals::hit)
     }
 
     /// Whether the search must end now.
-    pub fn is_over(&self) -> bool {
+    pub fn hard_limit_reached(&self) -> bool {
         let (Some(hard), Some(since)) = (self.hard, self.running_since()) else { return false };
-        // Who has pondered for as long as a move ever should take answers at once.
+        // After pondering for longer than any soft limit the search ends at the ponder hit.
         let given = since.saturating_duration_since(self.start);
-        let is_rich =
-            self.soft.is_some_and(|soft| !given.is_zero() && given >= patience(soft, 0, 0));
-        is_rich || since.elapsed() >= hard
+        let has_pondered_enough = self
+            .soft
+            .is_some_and(|soft| !given.is_zero() && given >= scaled_soft_limit(soft, 0, 0));
+        has_pondered_enough || since.elapsed() >= hard
     }
 
-    /// Whether a new iteration, which takes longer than the last, is not worth beginning. Time thought while
-    /// pondering counts as time thought.
-    /// `stability` counts the iterations since the best move last changed; `effort` is the share of the search, in
-    /// percent, that went into the best move, which is little if others nearly were as good.
-    pub fn is_enough(&self, stability: u32, effort: u32) -> bool {
+    /// Whether a new iteration is not worth beginning. Time spent pondering counts.
+    ///
+    /// `stability` counts the iterations since the best move last changed; `effort` is the share of the nodes, in
+    /// percent, that went into the best move, which is small when others are nearly as good.
+    pub fn soft_limit_reached(&self, stability: u32, effort: u32) -> bool {
         let Some(soft) = self.soft else { return false };
-        self.running_since().is_some() && self.elapsed() >= patience(soft, stability, effort)
+        self.running_since().is_some()
+            && self.elapsed() >= scaled_soft_limit(soft, stability, effort)
     }
 
-    /// Whether time, and not depth or nodes, ends the search.
-    pub fn is_running(&self) -> bool {
+    /// Whether the search has a time limit.
+    pub fn is_timed(&self) -> bool {
         self.hard.is_some()
     }
 }
 
-/// How long a search goes on beginning iterations.
-fn patience(soft: Duration, stability: u32, effort: u32) -> Duration {
-    let [none, all] = EFFORT;
-    let share = none - (none - all) * effort.min(100) / 100;
-    soft * PATIENCE[(stability as usize).min(PATIENCE.len() - 1)] / 100 * share / 100
+/// The soft limit after scaling.
+fn scaled_soft_limit(soft: Duration, stability: u32, effort: u32) -> Duration {
+    let (none, all) = (p::soft_limit_no_effort(), p::soft_limit_all_effort());
+    let by_effort = none - (none - all) * effort.min(100) as i32 / 100;
+    let by_stability = match stability {
+        0 => p::soft_limit_stability_0(),
+        1 => p::soft_limit_stability_1(),
+        2 => p::soft_limit_stability_2(),
+        3 => p::soft_limit_stability_3(),
+        _ => p::soft_limit_stability_4(),
+    };
+    soft * by_stability as u32 / 100 * by_effort as u32 / 100
 }
 
 impl Limits {
-    /// What a move should take and what it must not exceed.
+    /// The soft and hard limit.
     fn time(&self) -> (Option<Duration>, Option<Duration>) {
         if self.infinite {
             return (None, None);
@@ -96,16 +100,20 @@ impl Limits {
 }
 
 impl Clock {
-    /// What the next move should take and what it must not exceed, where each move loses `overhead` on its way.
+    /// The soft and hard limit of the next move, where each move loses `overhead` on its way.
     ///
     /// A busy machine is late now and then, so several overheads are kept back as long as that is not more than
-    /// half the clock. The way is paid out of the increment: a clock that gains less than it loses is thinned
-    /// out ever more slowly, but never emptied.
+    /// half the clock. The overhead is paid out of the increment: a clock that gains less than it loses shrinks
+    /// ever more slowly, but never runs out.
     fn shares(&self, overhead: Duration) -> (Duration, Duration) {
         let kept = (overhead * LATENESS).min(self.remaining / 2).max(overhead);
         let usable = self.remaining.saturating_sub(kept);
-        let gains = usize::from(!self.increment.is_zero());
-        let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME[gains]).clamp(1, 40);
+        let to_come = if self.increment.is_zero() {
+            p::moves_to_come()
+        } else {
+            p::moves_to_come_with_increment()
+        };
+        let moves = self.moves_to_go.unwrap_or(to_come as u32).clamp(1, 40);
         let fair = usable / moves + self.increment.saturating_sub(overhead) * 3 / 4;
         let fair = fair.min(LONGEST / 4);
         // Even the last move before the time control leaves something.
@@ -200,14 +208,14 @@ mod tests {
     #[test]
     fn infinite_analysis_has_no_time() {
         let limits = Limits { move_time: Some(ms(1)), infinite: true, ..Limits::default() };
-        assert!(!Timer::start(&limits, &Signals::new()).is_running());
+        assert!(!Timer::start(&limits, &Signals::new()).is_timed());
     }
 
     #[test]
     fn a_move_that_changes_or_hardly_leads_gets_more_time() {
         let soft = ms(1_000);
         let times = [(4, 100), (4, 50), (0, 100), (0, 50), (0, 0)]
-            .map(|(stability, effort)| patience(soft, stability, effort).as_millis());
+            .map(|(stability, effort)| scaled_soft_limit(soft, stability, effort).as_millis());
         assert_eq!(times, [490, 805, 1_050, 1_725, 2_400]);
     }
 
@@ -220,13 +228,13 @@ mod tests {
                 Limits { clock, move_time, ponder: true, overhead: ms(0), ..Limits::default() };
             let timer = Timer::start(&limits, &signals);
             std::thread::sleep(ms(30));
-            assert!(!timer.is_over() && !timer.is_enough(4, 100));
+            assert!(!timer.hard_limit_reached() && !timer.soft_limit_reached(4, 100));
             signals.ponder_hit();
             // A clock knows when a move has had its due; a fixed time is used in full.
-            assert_eq!(timer.is_enough(0, 0), clock.is_some());
-            assert_eq!(timer.is_over(), clock.is_some());
+            assert_eq!(timer.soft_limit_reached(0, 0), clock.is_some());
+            assert_eq!(timer.hard_limit_reached(), clock.is_some());
             std::thread::sleep(ms(30));
-            assert!(timer.is_over());
+            assert!(timer.hard_limit_reached());
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use glass_rules::{Geometry, Position, SquareSet, Variant};
 
-use crate::evaluate::Worth;
-use crate::exchange::worth_of;
+use crate::evaluate::PieceValues;
 use crate::level::Skill;
-use crate::picker::Candidate;
+use crate::picker::ScoredMove;
 use crate::score::Value;
+use crate::see::piece_value;
 use crate::{Handicap, Level};
 
 /// A source of mistakes. What is misjudged or overlooked depends on the position and the seed only, so
@@ -47,31 +47,31 @@ impl Weakness {
     pub fn overlooks<V: Variant>(
         &self,
         position: &Position<V>,
-        worth: &Worth,
-        candidate: &Candidate,
+        values: &PieceValues,
+        scored: &ScoredMove,
     ) -> bool {
         let skill = self.skill;
-        let misses = if candidate.is_quiet() { skill.quiet_misses } else { skill.capture_misses };
-        let bits = u64::from(candidate.play.bits());
+        let misses = if scored.is_quiet() { skill.quiet_misses } else { skill.capture_misses };
+        let bits = u64::from(scored.mv.bits());
         let random = mix(position.key() ^ self.seed.rotate_left(17) ^ bits << 20);
-        (random >> 40) % 4000 < u64::from(misses * obscurity(position, worth, candidate))
+        (random >> 40) % 4000 < u64::from(misses * obscurity(position, values, scored))
     }
 }
 
 /// How easily people overlook a move, 4 for most: what goes far sooner than what is near, what gives check or captures
 /// more than it risks seldom.
-fn obscurity<V: Variant>(position: &Position<V>, worth: &Worth, candidate: &Candidate) -> u32 {
-    let Candidate { play, role, victim, checks, .. } = *candidate;
-    let (us, from) = (position.turn(), play.from().square);
-    let passed = if play.is_zero() { 0 } else { V::Geometry::between(from, play.to()).count() };
+fn obscurity<V: Variant>(position: &Position<V>, values: &PieceValues, scored: &ScoredMove) -> u32 {
+    let ScoredMove { mv, role, victim, gives_check, .. } = *scored;
+    let (us, from) = (position.turn(), mv.from().square);
+    let passed = if mv.is_zero() { 0 } else { V::Geometry::between(from, mv.to()).count() };
     let distance = match passed {
         0 => 3,
         1 | 2 => 4,
         _ => 6,
     };
-    let own = worth_of(position, worth, us, role);
-    let gains = victim.is_some_and(|victim| worth_of(position, worth, !us, victim) > own);
-    if checks || gains { distance / 2 } else { distance }
+    let own = piece_value(position, values, us, role);
+    let gains = victim.is_some_and(|victim| piece_value(position, values, !us, victim) > own);
+    if gives_check || gains { distance / 2 } else { distance }
 }
 
 /// SplitMix64's finishing steps (Steele, Lea and Flood 2014).
@@ -89,7 +89,7 @@ mod tests {
     use glass_rules::{Move, VariantId};
 
     use super::*;
-    use crate::evaluate::exchange_values;
+    use crate::evaluate::piece_values;
 
     fn after(moves: &[&str]) -> Position<Chess> {
         moves
@@ -98,13 +98,13 @@ mod tests {
     }
 
     fn find(position: &Position<Chess>, text: &str) -> Move {
-        let is_named = |&play: &Move| coordinate::write(VariantId::Chess, play) == text;
+        let is_named = |&mv: &Move| coordinate::write(VariantId::Chess, mv) == text;
         position.legal_moves().iter().copied().find(is_named).expect("a legal move")
     }
 
     #[test]
     fn what_is_far_is_overlooked_sooner_and_what_shouts_later() {
-        for (moves, play, expected) in [
+        for (moves, mv, expected) in [
             (&[][..], "g1f3", 3),
             (&[], "e2e4", 4),
             (&["e2e4", "e7e5"], "d1h5", 6),
@@ -114,21 +114,21 @@ mod tests {
             (&["e2e4", "e7e5", "d1h5", "g7g6", "b1c3"], "g6h5", 1),
         ] {
             let position = after(moves);
-            let candidate = Candidate::new(&position, find(&position, play));
-            let worth = exchange_values::<Chess>();
-            assert_eq!(obscurity(&position, worth, &candidate), expected, "{play}");
+            let scored = ScoredMove::new(&position, find(&position, mv));
+            let values = piece_values::<Chess>();
+            assert_eq!(obscurity(&position, values, &scored), expected, "{mv}");
         }
     }
 
     #[test]
     fn as_many_moves_are_overlooked_as_the_level_says() {
         let position = after(&[]);
-        let worth = exchange_values::<Chess>();
-        let candidate = Candidate::new(&position, find(&position, "e2e4"));
+        let values = piece_values::<Chess>();
+        let scored = ScoredMove::new(&position, find(&position, "e2e4"));
         let level = Level::new(1).expect("a level");
         let weaknesses = (0..10_000).filter_map(|seed| Weakness::of(Handicap { level, seed }));
         let overlooked =
-            weaknesses.filter(|weakness| weakness.overlooks(&position, worth, &candidate)).count();
+            weaknesses.filter(|weakness| weakness.overlooks(&position, values, &scored)).count();
         let expected = level.skill().map_or(0, |skill| skill.quiet_misses as usize * 10);
         assert!(overlooked.abs_diff(expected) < 200, "{overlooked} of 10,000, not {expected}");
     }

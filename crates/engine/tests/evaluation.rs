@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, wander};
-use glass_engine::{Engine, Evaluation, Score, worth};
+use glass_engine::{Engine, Evaluation, Score, piece_values};
 use glass_rules::{
     AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Role, Setup, VariantId,
 };
@@ -49,7 +49,7 @@ fn exchanging_the_colours_changes_nothing() {
 fn the_start_is_even_but_for_the_right_to_move() {
     // A network may have learnt that the right to move is worth more than that.
     let mut engine = Engine::new(1);
-    engine.set_evaluation(Evaluation::Derived);
+    engine.set_evaluation(Evaluation::Hce);
     for id in VariantId::ALL {
         let value = engine.evaluate(&AnyPosition::start(id.default_rules()));
         assert!((Score::Centipawns(0)..Score::Centipawns(40)).contains(&value), "{id} {value}");
@@ -73,13 +73,13 @@ fn more_pieces_are_worth_more() {
             panic!("an evaluation is no mate");
         };
         // A network's pawn may be worth less than a hundred.
-        assert!(more > all + worth(id)[Role::Queen as usize] / 2, "{id}: {all}, {more}");
+        assert!(more > all + piece_values(id)[Role::Queen as usize] / 2, "{id}: {all}, {more}");
     }
 }
 
 #[test]
 fn chess_comes_out_as_it_is_known() {
-    let worth = worth(VariantId::Chess);
+    let worth = piece_values(VariantId::Chess);
     let near = |role: Role, known: i32| {
         let derived = worth[role as usize];
         assert!((derived - known).abs() * 100 <= known * 6, "{role}: {derived}, known as {known}");
@@ -94,14 +94,14 @@ fn chess_comes_out_as_it_is_known() {
 #[test]
 fn values_follow_the_shape_of_the_boards() {
     for id in VariantId::ALL {
-        let pieces = worth(id);
+        let pieces = piece_values(id);
         let of = |role: Role| pieces[role as usize];
         assert!((95..=105).contains(&of(Role::Pawn)), "{id}");
         let officers = || id.officers().iter().copied();
         assert!(officers().all(|role| of(role) > of(Role::Pawn)), "{id}: {pieces:?}");
         assert!(officers().all(|role| of(role) <= of(Role::Queen)), "{id}: {pieces:?}");
     }
-    let (alice, chess) = (worth(VariantId::Alice), worth(VariantId::Chess));
+    let (alice, chess) = (piece_values(VariantId::Alice), piece_values(VariantId::Chess));
     let rider = Role::Rook as usize;
     assert!(alice[rider] > chess[rider], "two boards are emptier than one");
 }

@@ -56,7 +56,7 @@ fn the_engine_searches_as_it_did() {
         writeln!(now, "{name:<18} {nodes:>9} {signature}").expect("there is room");
     };
     for (variant, found) in
-        in_every_game(|variant| bench(&exercises(variant, 0), &Evaluation::Usual))
+        in_every_game(|variant| bench(&exercises(variant, 0), &Evaluation::Embedded))
     {
         row(variant.as_str(), &found);
         total.join(&found);
@@ -99,7 +99,7 @@ fn one_thread_always_finds_the_same() {
         for (position, depth) in exercises(variant, 5) {
             let [once, again, twice] = [1, 1, 2].map(|times| {
                 let searches = vec![(position.clone(), depth); times];
-                bench(&searches, &Evaluation::Usual)
+                bench(&searches, &Evaluation::Embedded)
             });
             assert_eq!(findings(&once), findings(&again), "{variant}, {position:?}");
             assert_eq!(2 * once.nodes, twice.nodes, "{variant}, {position:?}");

@@ -209,8 +209,8 @@ fn do_work(
 /// The evaluation of that name: a file with a network of any game, unless the name means another.
 fn evaluation(name: &str) -> Result<Evaluation, String> {
     match name {
-        "" => Ok(Evaluation::Usual),
-        DERIVED => Ok(Evaluation::Derived),
+        "" => Ok(Evaluation::Embedded),
+        DERIVED => Ok(Evaluation::Hce),
         file => Ok(Evaluation::Network(read_network(file)?, Simd::detect())),
     }
 }

@@ -1,72 +1,71 @@
-//! Which evaluation an engine uses.
+//! The choice of an evaluation.
 
 use std::sync::Arc;
 
 use glass_rules::{Position, Variant};
 
-use super::{Evaluate, HandMade, Network, NetworkEvaluator, Simd};
+use super::{Evaluate, Hce, Network, NetworkEvaluator, Simd};
 use crate::score::Value;
 
 /// Which evaluation an engine uses.
 #[derive(Clone, Debug, Default)]
 pub enum Evaluation {
-    /// The network that comes with the engine, in games that have one, and the derived evaluation in others.
+    /// The network that comes with the engine, and the hand-crafted evaluation for variants that have none.
     #[default]
-    Usual,
-    /// The evaluation that is derived from the shape of the boards.
-    Derived,
-    /// This network in its game, computed with these instructions, and the usual evaluation in other games.
+    Embedded,
+    /// The hand-crafted evaluation.
+    Hce,
+    /// This network for its variant, computed with these instructions, and [`Embedded`](Self::Embedded) for others.
     Network(Arc<Network>, Simd),
 }
 
 impl Evaluation {
-    /// The worth of a single position in centipawns for the side to move.
-    pub(crate) fn judge<V: Variant>(&self, position: &Position<V>) -> Value {
+    /// The evaluation of a single position in centipawns for the side to move.
+    pub(crate) fn evaluate<V: Variant>(&self, position: &Position<V>) -> Value {
         self.evaluator().evaluate(position)
     }
 
-    /// What judges the positions of a line.
+    /// An evaluator for the positions of a search.
     pub(crate) fn evaluator<V: Variant>(&self) -> Evaluator<V> {
         let network = match self {
-            Self::Derived => None,
+            Self::Hce => None,
             Self::Network(network, simd) if network.variant() == V::ID => {
                 Some((Arc::clone(network), *simd))
             }
-            Self::Usual | Self::Network(..) => {
+            Self::Embedded | Self::Network(..) => {
                 Network::embedded(V::ID).map(|network| (network, Simd::detect()))
             }
         };
-        let learned = network.and_then(|(network, simd)| NetworkEvaluator::new(network, simd));
-        match learned {
-            Some(learned) => Evaluator::Learned(Box::new(learned)),
-            None => Evaluator::Derived(HandMade::new()),
+        match network.and_then(|(network, simd)| NetworkEvaluator::new(network, simd)) {
+            Some(network) => Evaluator::Network(Box::new(network)),
+            None => Evaluator::Hce(Hce::new()),
         }
     }
 }
 
-/// What judges positions of a game.
+/// Evaluates the positions of a search.
 pub(crate) enum Evaluator<V: Variant> {
-    Derived(HandMade<V>),
-    Learned(Box<NetworkEvaluator<V>>),
+    Hce(Hce<V>),
+    Network(Box<NetworkEvaluator<V>>),
 }
 
 impl<V: Variant> Evaluate<V> for Evaluator<V> {
     fn reset(&mut self) {
-        if let Self::Learned(network) = self {
+        if let Self::Network(network) = self {
             network.reset();
         }
     }
 
     #[inline]
     fn push(&mut self) {
-        if let Self::Learned(network) = self {
+        if let Self::Network(network) = self {
             network.push();
         }
     }
 
     #[inline]
     fn pop(&mut self) {
-        if let Self::Learned(network) = self {
+        if let Self::Network(network) = self {
             network.pop();
         }
     }
@@ -74,8 +73,8 @@ impl<V: Variant> Evaluate<V> for Evaluator<V> {
     #[inline]
     fn evaluate(&mut self, position: &Position<V>) -> i32 {
         match self {
-            Self::Derived(derived) => derived.evaluate(position),
-            Self::Learned(network) => network.evaluate(position),
+            Self::Hce(hce) => hce.evaluate(position),
+            Self::Network(network) => network.evaluate(position),
         }
     }
 }

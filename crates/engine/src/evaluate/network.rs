@@ -1,8 +1,8 @@
-//! Evaluation by a small quantised network, one for each game that has a file.
+//! Evaluation by a small quantised network (NNUE), one for each variant that has a file.
 //!
-//! A network sees the pieces as `features`, in the view of either side. The hidden layer of a view is the sum of the
-//! rows of its features; `accumulator` keeps these sums while a search makes and takes back moves, for a move
-//! changes few of them. `simd` does the arithmetic, `weights` and `file` say what a network consists of.
+//! The inputs are `features`: one for each piece, in the view of either side. The hidden layer of a view is the sum of the
+//! rows of its features; `accumulator` updates these sums while a search makes and unmakes moves, because a move changes
+//! few of them. `simd` does the arithmetic, `weights` and `file` say what a network consists of.
 
 mod accumulator;
 mod embedded;
@@ -22,19 +22,19 @@ pub use weights::{NetworkBase, Weights, WeightsError};
 
 use simd::{Block, LANES, ONE};
 
-/// What an output of 1 is worth in centipawns.
+/// An output of 1 in centipawns.
 const SCALE: i64 = 400;
 /// The output weight that stands for 1.
 const OUTPUT_ONE: i64 = 64;
-/// No evaluation is greater, so that none looks like a mate.
-const MOST: i32 = 20_000;
+/// The greatest evaluation in centipawns, so that none looks like a mate.
+const MAX_EVALUATION: i32 = 20_000;
 
 /// A network, ready for use.
 #[derive(Debug)]
 pub struct Network {
     variant: VariantId,
     base: NetworkBase,
-    /// The blocks of the hidden layer in one view.
+    /// Blocks of the hidden layer of one view.
     blocks: usize,
     /// A row of blocks for each feature.
     features: Vec<Block>,
@@ -63,7 +63,7 @@ impl Network {
         })
     }
 
-    /// Reads a file, which must hold a network of that game.
+    /// Reads a file, which must hold a network of that variant.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl Network {
         Ok(Self::new(&Weights::read(bytes, variant)?)?)
     }
 
-    /// The game that it judges.
+    /// The variant that it evaluates.
     pub fn variant(&self) -> VariantId {
         self.variant
     }
@@ -82,13 +82,13 @@ impl Network {
         self.blocks * LANES
     }
 
-    /// The worth in centipawns for the side to move, by the hidden layer as that side and the other see it.
+    /// The evaluation in centipawns for the side to move, by the hidden layers in its view and in the enemy's.
     #[inline]
     fn output(&self, own: &[Block], enemy: &[Block], bucket: usize, simd: Simd) -> i32 {
         let row = 2 * self.blocks;
         let sum = simd.output(own, enemy, &self.outputs[bucket * row..][..row]);
         let sum = i64::from(sum) / i64::from(ONE) + i64::from(self.output_biases[bucket]);
-        (sum * SCALE / (i64::from(ONE) * OUTPUT_ONE)).clamp(i64::from(-MOST), i64::from(MOST))
-            as i32
+        (sum * SCALE / (i64::from(ONE) * OUTPUT_ONE))
+            .clamp(i64::from(-MAX_EVALUATION), i64::from(MAX_EVALUATION)) as i32
     }
 }

@@ -1,134 +1,136 @@
-//! Principal variation search: the first move with an open window, the others to prove them no better.
+//! Principal variation search: the first move with the full window, the others with a zero window to prove them no
+//! better.
 
 use arrayvec::ArrayVec;
 use glass_rules::{Position, Variant};
 
 use super::Search;
-use super::probe::Singular;
-use super::prune::Fate;
-use crate::correction::Corrections;
-use crate::picker::{Candidate, Picker, Quiets, Stage};
+use super::pruning::Decision;
+use super::singular::Singular;
+use crate::correction_history::CorrectionHistory;
+use crate::parameters as p;
+use crate::picker::{Picker, Quiets, ScoredMove, Stage};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, Value, mate_in, mated_in, without_moves};
-use crate::table::{Bound, Known, MoveMark};
+use crate::transposition_table::{Bound, TtEntry, TtMove};
 
-/// Plies without capture or pawn move from which the table's values are not believed, because the draw is near.
-const NEAR_DRAW: u16 = 80;
-
-/// What is thought of a node before its moves are tried.
+/// What is known about a node before its moves are searched.
 #[derive(Clone, Copy)]
-pub(super) struct Outlook {
+pub(super) struct Node {
     pub alpha: Value,
     pub beta: Value,
+    /// Plies still to be searched.
     pub depth: i32,
+    /// Plies below the root.
     pub ply: usize,
-    /// The evaluation as experience corrects it; means nothing in check.
-    pub evaluation: Value,
-    /// The evaluation, bettered by what the table knows.
+    /// The static evaluation after correction history; means nothing in check.
+    pub static_evaluation: Value,
+    /// The static evaluation, or the value of the transposition table where its bound tells more.
     pub estimate: Value,
     /// Whether the side to move stands better than at its last move.
     pub improving: bool,
     /// Whether the window is open.
-    pub open: bool,
-    /// Whether the node is expected to be too good.
-    pub cut: bool,
+    pub pv_node: bool,
+    /// Whether the node is expected to fail high.
+    pub cut_node: bool,
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// The worth of a position below the root, whose key ends the path. `cut` says that it is expected to be too
-    /// good.
-    pub(super) fn node<const PV: bool>(
+    /// The value of a position below the root, which is the last of the key history. `cut_node` says that it is
+    /// expected to fail high.
+    pub(super) fn search<const PV: bool>(
         &mut self,
         position: &Position<V>,
         mut alpha: Value,
         mut beta: Value,
         mut depth: i32,
         ply: usize,
-        cut: bool,
+        cut_node: bool,
     ) -> Value {
-        let checked = position.is_check();
-        let excluded = self.frames[ply].excluded;
-        let is_whole = excluded.is_none();
-        // A check is followed one ply further, which finds mates sooner.
-        if checked && is_whole && (ply as i32) < 2 * self.depth {
+        let in_check = position.is_check();
+        let excluded_move = self.stack[ply].excluded;
+        let excluded = !excluded_move.is_none();
+        // Check extension.
+        if in_check && !excluded && (ply as i32) < 2 * self.root_depth {
             depth += 1;
         }
         if depth <= 0 {
-            return self.quiesce::<PV>(position, alpha, beta, ply, checked, true);
+            return self.quiescence::<PV>(position, alpha, beta, ply, in_check, true);
         }
-        if self.tick() {
+        if self.count_node() {
             return DRAW;
         }
         if PV {
-            self.lines.clear(ply);
+            self.pv_table.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
-        if is_whole {
-            if let Some(value) = self.end_of_line(position, ply, checked) {
+        if !excluded {
+            if let Some(value) = self.terminal_value(position, ply, in_check) {
                 return value;
             }
-            // Nothing is better than to mate at once, nothing worse than to be mated now.
+            // Mate distance pruning.
             alpha = alpha.max(mated_in(ply));
             beta = beta.min(mate_in(ply + 1));
             if alpha >= beta {
                 return alpha;
             }
-            if let Some(value) = self.look_in_tables(position, ply) {
+            if let Some(value) = self.probe_endgame_tables(position, ply) {
                 return value;
             }
         }
 
         let key = self.key();
-        let known = if is_whole { self.context.table.probe(key, ply) } else { None };
+        let tt_entry = if excluded { None } else { self.context.table.probe(key, ply) };
         if !PV
-            && let Some(known) = known
-            && known.depth >= depth
-            && known.allows(alpha, beta)
-            && position.halfmove_clock() < NEAR_DRAW
+            && let Some(entry) = tt_entry
+            && entry.depth >= depth
+            && entry.causes_cutoff(alpha, beta)
+            && i32::from(position.halfmove_clock()) < p::tt_cutoff_max_clock()
         {
-            return known.value;
+            return entry.value;
         }
-        let hint = known.map_or(MoveMark::NONE, |known| known.best);
+        let tt_move = tt_entry.map_or(TtMove::NONE, |entry| entry.best_move);
 
-        let mut keys = None;
-        let mut raw = None;
-        if is_whole {
-            self.frames[ply].evaluation = None;
-            if !checked {
-                let here = Corrections::keys(position, self.landed(ply, 1));
-                keys = Some(here);
-                let value = known.and_then(|known| known.evaluation);
-                let value = value.unwrap_or_else(|| self.judge(position));
-                raw = Some(value);
-                self.frames[ply].evaluation = Some(self.corrections.correct(value, here));
+        let mut correction_keys = None;
+        let mut raw_evaluation = None;
+        if !excluded {
+            self.stack[ply].static_evaluation = None;
+            if !in_check {
+                let keys = CorrectionHistory::keys(position, self.piece_to(ply, 1));
+                correction_keys = Some(keys);
+                let stored = tt_entry.and_then(|entry| entry.evaluation);
+                let raw = stored.unwrap_or_else(|| self.evaluate(position));
+                raw_evaluation = Some(raw);
+                self.stack[ply].static_evaluation =
+                    Some(self.correction_history.correct(raw, keys));
             }
         }
-        let evaluation = self.frames[ply].evaluation;
-        let estimate = evaluation.map(|value| {
-            known.filter(|known| known.improves(value)).map_or(value, |known| known.value)
+        let static_evaluation = self.stack[ply].static_evaluation;
+        let estimate = static_evaluation.map(|value| {
+            tt_entry.filter(|entry| entry.improves(value)).map_or(value, |entry| entry.value)
         });
-        let mut outlook = Outlook {
+        let mut node = Node {
             alpha,
             beta,
             depth,
             ply,
-            evaluation: evaluation.unwrap_or(-INFINITE),
+            static_evaluation: static_evaluation.unwrap_or(-INFINITE),
             estimate: estimate.unwrap_or(-INFINITE),
-            improving: self.improves(ply),
-            open: PV,
-            cut,
+            improving: self.is_improving(ply),
+            pv_node: PV,
+            cut_node,
         };
-        let may_settle = !PV && !checked && is_whole;
-        if may_settle && let Some(value) = self.prune_node(position, outlook) {
+        let may_prune = !PV && !in_check && !excluded;
+        if may_prune && let Some(value) = self.prune_node(position, node) {
             return value;
         }
-        // Without a hint from an earlier search a shallower one does, and leaves a hint.
-        if is_whole && hint.is_none() && depth >= 4 {
+        // Internal iterative reduction.
+        if !excluded && tt_move.is_none() && depth >= p::iir_min_depth() {
             depth -= 1;
-            outlook.depth = depth;
+            node.depth = depth;
         }
-        if may_settle
+        if may_prune
             && !self.stopped
-            && let Some(value) = self.probe_captures(position, outlook, known, raw)
+            && let Some(value) = self.probcut(position, node, tt_entry, raw_evaluation)
         {
             return value;
         }
@@ -137,72 +139,89 @@ impl<V: Variant> Search<'_, V> {
         }
 
         let mut picker = Picker::new(Quiets::All);
-        picker.fill(position, hint);
-        let first_alpha = alpha;
+        picker.fill(position, tt_move);
+        let original_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;
-        let mut tried: ArrayVec<Candidate, 64> = ArrayVec::new();
-        let mut number = 0;
+        // The moves searched before the one that fails high.
+        let mut searched: ArrayVec<ScoredMove, 64> = ArrayVec::new();
+        let mut move_count = 0;
         let mut has_moves = false;
-        while let Some(candidate) = picker.next(position, &self.order(ply)) {
+        while let Some(scored) = picker.next(position, &self.move_order(ply)) {
             has_moves = true;
-            if excluded.is(candidate.play) || (!checked && self.overlooks(position, &candidate)) {
+            if excluded_move.is(scored.mv) || (!in_check && self.overlooks(position, &scored)) {
                 continue;
             }
-            let is_hint = picker.stage == Stage::Hint;
-            outlook.alpha = alpha;
-            if best > -MATE_BOUND && !checked {
-                match self.fate(position, &candidate, picker.stage, number + 1, outlook) {
-                    Fate::Searched => {}
-                    Fate::Dropped => continue,
-                    Fate::LastQuiet => {
+            let is_tt_move = picker.stage == Stage::TtMove;
+            node.alpha = alpha;
+            if best > -MATE_BOUND && !in_check {
+                match self.decide(position, &scored, picker.stage, move_count + 1, node) {
+                    Decision::Search => {}
+                    Decision::Skip => continue,
+                    Decision::SkipQuiets => {
                         picker.quiets = Quiets::Nothing;
                         continue;
                     }
                 }
             }
-            number += 1;
+            move_count += 1;
             let mut extension = 0;
-            if is_hint {
-                match self.singular(position, outlook, known) {
+            if is_tt_move {
+                match self.singular(position, node, tt_entry) {
                     _ if self.stopped => return DRAW,
-                    Singular::Settled(value) => return value,
+                    Singular::MultiCut(value) => return value,
                     Singular::Extend(plies) => extension = plies,
                 }
             }
 
-            let next = self.descend(position, ply, &candidate);
-            let deep = depth - 1 + extension;
-            let value = if number == 1 {
-                -self.node::<PV>(&next, -beta, -alpha, deep, ply + 1, !PV && !cut)
+            let next = self.make(position, ply, &scored);
+            let new_depth = depth - 1 + extension;
+            let value = if move_count == 1 {
+                -self.search::<PV>(&next, -beta, -alpha, new_depth, ply + 1, !PV && !cut_node)
             } else {
                 if PV {
-                    // Without an open window no line below is found.
-                    self.lines.clear(ply + 1);
+                    // A zero-window search leaves no line of its own.
+                    self.pv_table.clear(ply + 1);
                 }
-                let may_be_late = depth >= 3 && !checked && number > 1 + usize::from(PV);
-                let less = if may_be_late {
-                    self.reduction(&candidate, picker.stage, number, outlook)
+                let may_reduce = depth >= p::reduction_min_depth()
+                    && !in_check
+                    && move_count > 1 + usize::from(PV);
+                let reduction = if may_reduce {
+                    self.reduction(&scored, picker.stage, move_count, node)
                 } else {
                     0
                 };
-                let bound = -alpha - 1;
-                let mut value =
-                    -self.node::<false>(&next, bound, -alpha, deep - less, ply + 1, true);
-                if value > alpha && less > 0 {
-                    let deeper = i32::from(value > best + 25 + 2 * deep);
-                    let shallower = i32::from(value < best + 8);
-                    let again = deep + deeper - shallower;
-                    if again > deep - less {
-                        value = -self.node::<false>(&next, bound, -alpha, again, ply + 1, !cut);
+                let zero_alpha = -alpha - 1;
+                let mut value = -self.search::<false>(
+                    &next,
+                    zero_alpha,
+                    -alpha,
+                    new_depth - reduction,
+                    ply + 1,
+                    true,
+                );
+                if value > alpha && reduction > 0 {
+                    let deeper = best + p::research_deeper_margin() + 2 * new_depth;
+                    let shallower = best + p::research_shallower_margin();
+                    let again =
+                        new_depth + i32::from(value > deeper) - i32::from(value < shallower);
+                    if again > new_depth - reduction {
+                        value = -self.search::<false>(
+                            &next,
+                            zero_alpha,
+                            -alpha,
+                            again,
+                            ply + 1,
+                            !cut_node,
+                        );
                     }
                 }
                 if PV && value > alpha && value < beta {
-                    value = -self.node::<true>(&next, -beta, -alpha, deep, ply + 1, false);
+                    value = -self.search::<true>(&next, -beta, -alpha, new_depth, ply + 1, false);
                 }
                 value
             };
-            self.ascend();
+            self.unmake();
             if self.stopped {
                 return DRAW;
             }
@@ -211,68 +230,69 @@ impl<V: Variant> Search<'_, V> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_move = Some(candidate);
+                    best_move = Some(scored);
                     if PV {
-                        self.lines.extend(ply, candidate.play);
+                        self.pv_table.update(ply, scored.mv);
                     }
                     if value >= beta {
                         break;
                     }
                 }
             }
-            let _ = tried.try_push(candidate);
+            let _ = searched.try_push(scored);
         }
         if !has_moves {
             return without_moves(position, ply);
         }
-        if number == 0 {
-            // The only move is the one left out, or a weak player has overlooked every move.
-            return match (is_whole, checked) {
-                (false, _) => alpha,
-                (true, true) => DRAW,
-                (true, false) => self.judge(position),
+        if move_count == 0 {
+            // The only move is excluded, or a lower level has overlooked every move.
+            return match (excluded, in_check) {
+                (true, _) => alpha,
+                (false, true) => DRAW,
+                (false, false) => self.evaluate(position),
             };
         }
 
         let us = position.turn();
         match &best_move {
-            Some(good) if best >= beta => self.reward(us, ply, depth, good, &tried),
-            None => self.reward_last(us, ply, depth),
+            Some(good) if best >= beta => self.update_histories(us, ply, depth, good, &searched),
+            None => self.update_previous_quiet(us, ply, depth),
             Some(_) => {}
         }
-        if !is_whole {
+        if excluded {
             return best;
         }
         let bound = match () {
             () if best >= beta => Bound::Lower,
-            () if best > first_alpha => Bound::Exact,
+            () if best > original_alpha => Bound::Exact,
             () => Bound::Upper,
         };
-        if let (Some(evaluation), Some(keys)) = (evaluation, keys)
-            && best_move.is_none_or(|candidate| candidate.is_quiet())
+        if let (Some(evaluation), Some(keys)) = (static_evaluation, correction_keys)
+            && best_move.is_none_or(|scored| scored.is_quiet())
             && best.abs() < MATE_BOUND
             && !(bound == Bound::Lower && best <= evaluation)
             && !(bound == Bound::Upper && best >= evaluation)
         {
-            self.corrections.learn(keys, best - evaluation, depth);
+            self.correction_history.update(keys, best - evaluation, depth);
         }
-        let best_move = best_move.map(|candidate| candidate.play);
-        let found = Known { best: best_move.into(), value: best, evaluation: raw, depth, bound };
-        self.context.table.store(key, ply, found);
+        let best_move = best_move.map(|scored| scored.mv).into();
+        let entry = TtEntry { best_move, value: best, evaluation: raw_evaluation, depth, bound };
+        self.context.table.store(key, ply, entry);
         best
     }
 
     /// Whether the side to move stands better than at its last move.
     #[inline]
-    fn improves(&self, ply: usize) -> bool {
-        let at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].evaluation);
+    fn is_improving(&self, ply: usize) -> bool {
+        let at =
+            |back: usize| ply.checked_sub(back).and_then(|ply| self.stack[ply].static_evaluation);
         let before = at(2).or_else(|| at(4));
         at(0).is_some_and(|now| before.is_none_or(|before| now > before))
     }
 
-    /// Whether a weak player does not see the move.
+    /// Whether a lower level does not see the move.
     #[inline]
-    pub(super) fn overlooks(&self, position: &Position<V>, candidate: &Candidate) -> bool {
-        self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.worth, candidate))
+    pub(super) fn overlooks(&self, position: &Position<V>, scored: &ScoredMove) -> bool {
+        self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.values, scored))
     }
 }

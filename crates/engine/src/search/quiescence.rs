@@ -1,123 +1,124 @@
-//! Captures and promotions until the position is at rest, and at first quiet checks.
+//! Quiescence search: captures and promotions until the position is quiet, and at its first ply quiet checks.
 
 use glass_rules::{Position, Variant};
 
 use super::Search;
-use crate::correction::Corrections;
-use crate::exchange::{wins, worth_of};
+use crate::correction_history::CorrectionHistory;
+use crate::parameters as p;
 use crate::picker::{Picker, Quiets, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
-use crate::table::{Bound, Known, MoveMark};
-
-/// What a position may gain beside the piece that is captured.
-const MARGIN: Value = 145;
-/// What a quiet check may lose where it lands.
-const RISK: Value = 20;
+use crate::see::{piece_value, see_ge};
+use crate::transposition_table::{Bound, TtEntry, TtMove};
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a position at rest. With `checks`, quiet moves that give check count as well, for this ply.
-    pub(super) fn quiesce<const PV: bool>(
+    /// The value of a position once it is quiet. With `with_checks`, quiet moves that give check are searched at this
+    /// ply too.
+    pub(super) fn quiescence<const PV: bool>(
         &mut self,
         position: &Position<V>,
         mut alpha: Value,
         beta: Value,
         ply: usize,
-        checked: bool,
-        checks: bool,
+        in_check: bool,
+        with_checks: bool,
     ) -> Value {
-        if self.tick() {
+        if self.count_node() {
             return DRAW;
         }
         if PV {
-            self.lines.clear(ply);
+            self.pv_table.clear(ply);
         }
         self.selective_depth = self.selective_depth.max(ply);
-        if let Some(value) = self.end_of_line(position, ply, checked) {
+        if let Some(value) = self.terminal_value(position, ply, in_check) {
             return value;
         }
 
         let key = self.key();
-        let known = self.context.table.probe(key, ply);
+        let tt_entry = self.context.table.probe(key, ply);
         if !PV
-            && let Some(known) = known
-            && known.allows(alpha, beta)
+            && let Some(entry) = tt_entry
+            && entry.causes_cutoff(alpha, beta)
         {
-            return known.value;
+            return entry.value;
         }
 
         let mut best = mated_in(ply);
-        let mut raw = None;
-        if !checked {
-            let value = known.and_then(|known| known.evaluation);
-            let value = value.unwrap_or_else(|| self.judge(position));
-            raw = Some(value);
-            let keys = Corrections::keys(position, self.landed(ply, 1));
-            best = self.corrections.correct(value, keys);
-            if let Some(known) = known.filter(|known| known.improves(best)) {
-                best = known.value;
+        let mut raw_evaluation = None;
+        if !in_check {
+            let stored = tt_entry.and_then(|entry| entry.evaluation);
+            let raw = stored.unwrap_or_else(|| self.evaluate(position));
+            raw_evaluation = Some(raw);
+            let keys = CorrectionHistory::keys(position, self.piece_to(ply, 1));
+            best = self.correction_history.correct(raw, keys);
+            if let Some(entry) = tt_entry.filter(|entry| entry.improves(best)) {
+                best = entry.value;
             }
+            // Stand pat.
             if best >= beta {
-                if known.is_none() {
-                    let found = Known {
-                        best: MoveMark::NONE,
+                if tt_entry.is_none() {
+                    let entry = TtEntry {
+                        best_move: TtMove::NONE,
                         value: best,
-                        evaluation: raw,
+                        evaluation: raw_evaluation,
                         depth: 0,
                         bound: Bound::Lower,
                     };
-                    self.context.table.store(key, ply, found);
+                    self.context.table.store(key, ply, entry);
                 }
                 return best;
             }
             alpha = alpha.max(best);
         }
 
-        let hint = known.map_or(MoveMark::NONE, |known| known.best);
-        let quiets = match (checked, checks) {
+        let tt_move = tt_entry.map_or(TtMove::NONE, |entry| entry.best_move);
+        let quiets = match (in_check, with_checks) {
             (true, _) => Quiets::All,
             (false, true) => Quiets::Checks,
             (false, false) => Quiets::Nothing,
         };
         let mut picker = Picker::new(quiets);
-        picker.fill(position, hint);
-        let at_rest = best;
+        picker.fill(position, tt_move);
+        let stand_pat = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
         let mut has_moves = false;
-        while let Some(candidate) = picker.next(position, &self.order(ply)) {
+        while let Some(scored) = picker.next(position, &self.move_order(ply)) {
             has_moves = true;
-            if !checked && candidate.is_quiet() {
-                if !wins(position, self.worth, candidate.play, -RISK) {
+            if !in_check && scored.is_quiet() {
+                if !see_ge(position, self.values, scored.mv, -p::quiet_check_see_margin()) {
                     continue;
                 }
             } else if best > -MATE_BOUND {
-                if picker.stage == Stage::Losing {
+                if picker.stage == Stage::BadNoisy {
                     break;
                 }
-                if checked {
-                    // One quiet way out is enough.
+                if in_check {
+                    // One quiet evasion is enough.
                     picker.quiets = Quiets::Nothing;
                 }
-                if candidate.is_quiet() && picker.stage != Stage::Hint {
+                if scored.is_quiet() && picker.stage != Stage::TtMove {
                     continue;
                 }
-                if !checked && candidate.play.promotion().is_none() {
-                    let worth = |role| worth_of(position, self.worth, !position.turn(), role);
-                    let hope = at_rest + candidate.victim.map_or(0, worth) + MARGIN;
-                    if hope <= alpha {
-                        best = best.max(hope);
+                // Delta pruning.
+                if !in_check && scored.mv.promotion().is_none() {
+                    let value_of =
+                        |role| piece_value(position, self.values, !position.turn(), role);
+                    let futility =
+                        stand_pat + scored.victim.map_or(0, value_of) + p::delta_margin();
+                    if futility <= alpha {
+                        best = best.max(futility);
                         continue;
                     }
                 }
             }
-            if !checked && self.overlooks(position, &candidate) {
+            if !in_check && self.overlooks(position, &scored) {
                 continue;
             }
 
-            let next = self.descend(position, ply, &candidate);
-            let is_check = next.is_check();
-            let value = -self.quiesce::<PV>(&next, -beta, -alpha, ply + 1, is_check, false);
-            self.ascend();
+            let next = self.make(position, ply, &scored);
+            let gives_check = next.is_check();
+            let value = -self.quiescence::<PV>(&next, -beta, -alpha, ply + 1, gives_check, false);
+            self.unmake();
             if self.stopped {
                 return DRAW;
             }
@@ -125,10 +126,10 @@ impl<V: Variant> Search<'_, V> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_move = Some(candidate.play);
+                    best_move = Some(scored.mv);
                     bound = Bound::Exact;
                     if PV {
-                        self.lines.extend(ply, candidate.play);
+                        self.pv_table.update(ply, scored.mv);
                     }
                     if value >= beta {
                         bound = Bound::Lower;
@@ -137,12 +138,13 @@ impl<V: Variant> Search<'_, V> {
                 }
             }
         }
-        if checked && !has_moves {
+        if in_check && !has_moves {
             return without_moves(position, ply);
         }
 
-        let found = Known { best: best_move.into(), value: best, evaluation: raw, depth: 0, bound };
-        self.context.table.store(key, ply, found);
+        let best_move = best_move.into();
+        let entry = TtEntry { best_move, value: best, evaluation: raw_evaluation, depth: 0, bound };
+        self.context.table.store(key, ply, entry);
         best
     }
 }

@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 use std::sync::Arc;
 
 use glass_engine::{
-    Evaluate, HandMade, Network, NetworkBase, NetworkEvaluator, Simd, Weights, features,
+    Evaluate, Hce, Network, NetworkBase, NetworkEvaluator, Simd, Weights, features,
 };
 use glass_rules::{
     AnyPosition, Move, MoveKind, Position, PositionVisitor, RuleSet, Variant, VariantId, variants,
@@ -37,7 +37,7 @@ fn value(weights: &Weights, position: &AnyPosition) -> i64 {
     let own = (output * 400 / (255 * 64)).clamp(-20_000, 20_000);
     let base = match weights.base {
         NetworkBase::Nothing => 0,
-        NetworkBase::Derived => position.visit(Derived),
+        NetworkBase::Hce => position.visit(Derived),
     };
     (own + base).clamp(-20_000, 20_000)
 }
@@ -49,7 +49,7 @@ impl PositionVisitor for Derived {
     type Output = i64;
 
     fn visit<V: Variant>(self, position: &Position<V>) -> i64 {
-        HandMade::new().evaluate(position).into()
+        Hce::new().evaluate(position).into()
     }
 }
 

@@ -15,7 +15,7 @@ pub fn random_weights(variant: VariantId, hidden: usize, seed: u64) -> Weights {
     let most_output = (33_000 / (2 * hidden)).min(127) as i16;
     Weights {
         variant,
-        base: if seed.is_multiple_of(2) { NetworkBase::Nothing } else { NetworkBase::Derived },
+        base: if seed.is_multiple_of(2) { NetworkBase::Nothing } else { NetworkBase::Hce },
         hidden,
         features: numbers(shape.inputs * hidden, 60),
         feature_biases: numbers(hidden, 200),

@@ -21,9 +21,9 @@ pub fn run(options: &BenchOptions) -> Result<(), Failure> {
     };
     let simd = options.simd.unwrap_or_else(Simd::detect);
     let evaluation = |game| match (&options.evaluation, &learned) {
-        (JudgedBy::Derived, _) => Evaluation::Derived,
+        (JudgedBy::Derived, _) => Evaluation::Hce,
         (_, Some(network)) if network.variant() == game => by(Arc::clone(network), simd),
-        _ => Network::embedded(game).map_or(Evaluation::Usual, |network| by(network, simd)),
+        _ => Network::embedded(game).map_or(Evaluation::Embedded, |network| by(network, simd)),
     };
 
     let mut out = stdout().lock();
@@ -67,7 +67,7 @@ fn exercises(game: VariantId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u3
 fn told(evaluation: &Evaluation) -> String {
     match evaluation {
         Evaluation::Network(_, simd) => simd.to_string(),
-        Evaluation::Usual | Evaluation::Derived => "derived".to_owned(),
+        Evaluation::Embedded | Evaluation::Hce => "derived".to_owned(),
     }
 }
 

@@ -1,9 +1,9 @@
-//! The hidden layer of a position in both views, kept up to date while a search makes and takes back moves.
+//! The hidden layer of a position in both views, updated while a search makes and unmakes moves.
 //!
-//! A position is looked at only when it is evaluated: then its pieces are compared with those of the nearest position
-//! above it that was evaluated, and the rows of the pieces that came and went are added and subtracted. A king that
-//! changes its side's view changes every feature; such a view starts from the last position that was seen in the
-//! same way, wherever in the search that was.
+//! It is computed only when a position is evaluated: its pieces are compared with those of the nearest position above it
+//! that was evaluated, and the rows of the pieces that differ are added and subtracted. A king that changes its side's
+//! view changes every feature; that view is updated from a cache, which keeps for each view the last position that had it
+//! ("Finny tables").
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use super::features::View;
 use super::simd::{Block, Simd};
 use crate::score::MAX_PLY;
 
-/// What is known of one position of the line.
+/// One position of the line.
 #[derive(Clone, Copy)]
-struct Frame<V: Variant> {
+struct AccumulatorEntry<V: Variant> {
     pieces: V::Boards,
-    /// The number of each side's view.
+    /// The number of each side's view, see [`View::number`].
     views: [usize; 2],
-    /// Whether the rest, and the sums, are those of the position.
-    known: bool,
+    /// Whether pieces, views and sums have been computed for the position.
+    computed: bool,
 }
 
-/// A view with the last position that was seen in it.
-struct Seen<V: Variant> {
+/// A view with the pieces of the last position that had it.
+struct CachedView<V: Variant> {
     view: View<V>,
     pieces: V::Boards,
 }
@@ -37,61 +37,63 @@ struct Seen<V: Variant> {
 pub(super) struct Accumulators<V: Variant> {
     network: Arc<Network>,
     simd: Simd,
-    /// Where the line ends.
+    /// The index of the last position of the line.
     ply: usize,
-    frames: Vec<Frame<V>>,
-    /// By frame and side.
+    stack: Vec<AccumulatorEntry<V>>,
+    /// Hidden layers by ply and side.
     sums: Vec<Block>,
     /// By side and view.
-    seen: Vec<Seen<V>>,
-    seen_sums: Vec<Block>,
-    /// Since the position above that was evaluated.
+    cache: Vec<CachedView<V>>,
+    /// Hidden layers by side and view.
+    cached_sums: Vec<Block>,
+    /// Since the nearest position above that was computed.
     changes: Changes,
-    /// Since the position that was last seen in a view.
-    changes_since_seen: Changes,
+    /// Since the cached position.
+    changes_since_cached: Changes,
     rows: Rows,
 }
 
 impl<V: Variant> Accumulators<V> {
-    /// Room for the positions of a line, and no line.
+    /// An empty line.
     pub fn new(network: Arc<Network>, simd: Simd) -> Self {
         let cells = V::ID.boards() * V::Geometry::SQUARES;
-        let nobody = V::Boards::from_fn(|_| Board::default());
-        let frames = vec![Frame { pieces: nobody, views: [0; 2], known: false }; MAX_PLY + 2];
-        let seen: Vec<Seen<V>> = Color::ALL
+        let empty = V::Boards::from_fn(|_| Board::default());
+        let entry = AccumulatorEntry { pieces: empty, views: [0; 2], computed: false };
+        let stack = vec![entry; MAX_PLY + 2];
+        let cache: Vec<CachedView<V>> = Color::ALL
             .into_iter()
             .flat_map(|side| (0..View::<V>::COUNT).map(move |number| View::numbered(side, number)))
-            .map(|view| Seen { view, pieces: nobody })
+            .map(|view| CachedView { view, pieces: empty })
             .collect();
         Self {
             simd,
             ply: 0,
-            sums: vec![Block::ZERO; frames.len() * 2 * network.blocks],
-            frames,
-            seen_sums: network.feature_biases.repeat(seen.len()),
-            seen,
+            sums: vec![Block::ZERO; stack.len() * 2 * network.blocks],
+            stack,
+            cached_sums: network.feature_biases.repeat(cache.len()),
+            cache,
             changes: Changes::new(cells),
-            changes_since_seen: Changes::new(cells),
+            changes_since_cached: Changes::new(cells),
             rows: Rows::new(cells),
             network,
         }
     }
 
-    /// Begins a line.
+    /// Begins a line at a root.
     pub fn reset(&mut self) {
         self.ply = 0;
-        self.frames[0].known = false;
+        self.stack[0].computed = false;
     }
 
     /// Goes on to another position.
     #[inline]
     pub fn push(&mut self) {
         self.ply += 1;
-        if self.ply == self.frames.len() {
-            self.frames.push(self.frames[0]);
+        if self.ply == self.stack.len() {
+            self.stack.push(self.stack[0]);
             self.sums.resize(self.sums.len() + 2 * self.network.blocks, Block::ZERO);
         }
-        self.frames[self.ply].known = false;
+        self.stack[self.ply].computed = false;
     }
 
     /// Goes back to the position before.
@@ -101,12 +103,12 @@ impl<V: Variant> Accumulators<V> {
         self.ply = self.ply.saturating_sub(1);
     }
 
-    /// The hidden layer of the last position of the line, which is this one, as the side to move sees it and as
-    /// the other side does.
+    /// The hidden layers of the last position of the line, which must be this one: in the view of the side to move and in
+    /// the other side's.
     #[inline]
     pub fn of(&mut self, position: &Position<V>) -> [&[Block]; 2] {
-        if !self.frames[self.ply].known {
-            self.look_at(position);
+        if !self.stack[self.ply].computed {
+            self.compute(position);
         }
         let blocks = self.network.blocks;
         let (white, black) = self.sums[2 * self.ply * blocks..][..2 * blocks].split_at(blocks);
@@ -116,29 +118,29 @@ impl<V: Variant> Accumulators<V> {
         }
     }
 
-    /// Brings the last position of the line up to date.
-    fn look_at(&mut self, position: &Position<V>) {
+    /// Computes both views of the last position.
+    fn compute(&mut self, position: &Position<V>) {
         let views = Color::ALL.map(|side| View::number(position, side));
-        let from = self.frames[..self.ply].iter().rposition(|frame| frame.known);
+        let from = self.stack[..self.ply].iter().rposition(|entry| entry.computed);
         if let Some(from) = from {
-            self.changes.find(&self.frames[from].pieces, position);
+            self.changes.find(&self.stack[from].pieces, position);
         }
         for side in Color::ALL {
             let number = views[side as usize];
-            match from.filter(|&from| self.frames[from].views[side as usize] == number) {
-                Some(from) => self.go_on(from, side, number),
-                None => self.look_back(position, side, number),
+            match from.filter(|&from| self.stack[from].views[side as usize] == number) {
+                Some(from) => self.update_from(from, side, number),
+                None => self.refresh(position, side, number),
             }
         }
         let pieces = pieces_of(position);
-        self.frames[self.ply] = Frame { pieces, views, known: true };
+        self.stack[self.ply] = AccumulatorEntry { pieces, views, computed: true };
     }
 
-    /// A view of the last position, by the changes since an earlier one.
+    /// Computes a view of the last position by the changes since an earlier one with the same view.
     #[inline]
-    fn go_on(&mut self, from: usize, side: Color, number: usize) {
-        let seen = &self.seen[side as usize * View::<V>::COUNT + number];
-        self.rows.take(&seen.view, &self.changes);
+    fn update_from(&mut self, from: usize, side: Color, number: usize) {
+        let cached = &self.cache[side as usize * View::<V>::COUNT + number];
+        self.rows.set(&cached.view, &self.changes);
         let blocks = self.network.blocks;
         let (earlier, later) = self.sums.split_at_mut(2 * self.ply * blocks);
         self.simd.update(
@@ -150,20 +152,20 @@ impl<V: Variant> Accumulators<V> {
         );
     }
 
-    /// A view of the last position, by the last one that was seen like this.
+    /// Computes a view of the last position by the changes since the cached one.
     #[inline(never)]
-    fn look_back(&mut self, position: &Position<V>, side: Color, number: usize) {
+    fn refresh(&mut self, position: &Position<V>, side: Color, number: usize) {
         let slot = side as usize * View::<V>::COUNT + number;
         let blocks = self.network.blocks;
-        let seen = &mut self.seen[slot];
-        self.changes_since_seen.find(&seen.pieces, position);
-        seen.pieces = pieces_of(position);
-        self.rows.take(&seen.view, &self.changes_since_seen);
-        let seen_sums = &mut self.seen_sums[slot * blocks..][..blocks];
+        let cached = &mut self.cache[slot];
+        self.changes_since_cached.find(&cached.pieces, position);
+        cached.pieces = pieces_of(position);
+        self.rows.set(&cached.view, &self.changes_since_cached);
+        let cached_sums = &mut self.cached_sums[slot * blocks..][..blocks];
         let sums = &mut self.sums[(2 * self.ply + side as usize) * blocks..][..blocks];
         let Rows { add, subtract } = &self.rows;
-        self.simd.update(sums, seen_sums, &self.network.features, add.get(), subtract.get());
-        seen_sums.copy_from_slice(sums);
+        self.simd.update(sums, cached_sums, &self.network.features, add.get(), subtract.get());
+        cached_sums.copy_from_slice(sums);
     }
 }
 
@@ -173,22 +175,22 @@ fn pieces_of<V: Variant>(position: &Position<V>) -> V::Boards {
     V::Boards::from_fn(|board| *position.board(BoardId(board as u8)))
 }
 
-/// A list in memory that is there from the beginning.
+/// A list whose memory is allocated once.
 struct List<T> {
     items: Vec<T>,
     len: usize,
 }
 
 impl<T: Copy> List<T> {
-    /// Room for so many items.
-    fn new(room: usize, nothing: T) -> Self {
-        // One more, for what is written and then not counted.
-        Self { items: vec![nothing; room + 1], len: 0 }
+    /// An empty list for at most so many items.
+    fn new(capacity: usize, filler: T) -> Self {
+        // One more, for an item that is written but not counted.
+        Self { items: vec![filler; capacity + 1], len: 0 }
     }
 
-    /// Adds an item if the condition holds, without a branch that a processor could guess wrong.
+    /// Adds an item if the condition holds, without a branch.
     #[inline]
-    fn put(&mut self, item: T, condition: bool) {
+    fn push_if(&mut self, item: T, condition: bool) {
         self.items[self.len] = item;
         self.len += usize::from(condition);
     }
@@ -199,23 +201,23 @@ impl<T: Copy> List<T> {
     }
 }
 
-/// The pieces that are on the boards of one position and not of the other.
+/// The pieces in which two positions differ.
 struct Changes {
-    gone: List<(Cell, Piece)>,
-    come: List<(Cell, Piece)>,
+    removed: List<(Cell, Piece)>,
+    added: List<(Cell, Piece)>,
 }
 
 impl Changes {
     fn new(cells: usize) -> Self {
-        let nobody = Piece { color: Color::White, role: Role::Pawn };
-        let list = || List::new(cells, (Cell::new(BoardId::A, Square(0)), nobody));
-        Self { gone: list(), come: list() }
+        let filler = Piece { color: Color::White, role: Role::Pawn };
+        let list = || List::new(cells, (Cell::new(BoardId::A, Square(0)), filler));
+        Self { removed: list(), added: list() }
     }
 
-    /// What it takes to make the pieces of the position of these.
+    /// Finds the pieces removed and added from the boards to the position.
     #[inline]
     fn find<V: Variant>(&mut self, before: &V::Boards, after: &Position<V>) {
-        (self.gone.len, self.come.len) = (0, 0);
+        (self.removed.len, self.added.len) = (0, 0);
         for board in Position::<V>::board_ids() {
             let (before, after) = (before.at(board.index()), after.board(board));
             let mut changed = SetOf::<V>::EMPTY;
@@ -226,28 +228,27 @@ impl Changes {
                 changed |= before.role(role) ^ after.role(role);
             }
             for square in changed.squares() {
-                for (list, placement) in [(&mut self.gone, before), (&mut self.come, after)] {
-                    let (piece, is_there) = piece_at::<V>(placement, square);
-                    list.put((Cell::new(board, square), piece), is_there);
+                for (list, board_of) in [(&mut self.removed, before), (&mut self.added, after)] {
+                    let (piece, is_there) = piece_at::<V>(board_of, square);
+                    list.push_if((Cell::new(board, square), piece), is_there);
                 }
             }
         }
     }
 }
 
-/// The piece on a square, and whether there is one. The same as [`Board::piece_at`], without its branches, which
-/// no processor can foresee.
+/// The piece on a square, and whether there is one: [`Board::piece_at`] without its branches, which are hard to predict.
 #[inline]
-fn piece_at<V: Variant>(placement: &BoardOf<V>, square: Square) -> (Piece, bool) {
+fn piece_at<V: Variant>(board: &BoardOf<V>, square: Square) -> (Piece, bool) {
     let role: usize = Role::ALL
         .into_iter()
-        .map(|role| role as usize * usize::from(placement.role(role).has(square)))
+        .map(|role| role as usize * usize::from(board.role(role).has(square)))
         .sum();
-    let [white, black] = Color::ALL.map(|color| placement.of(color).has(square));
+    let [white, black] = Color::ALL.map(|color| board.of(color).has(square));
     (Piece { color: Color::ALL[usize::from(black)], role: Role::ALL[role] }, white | black)
 }
 
-/// Changes as a view sees them.
+/// Changes as feature indices of a view.
 struct Rows {
     add: List<u16>,
     subtract: List<u16>,
@@ -259,12 +260,13 @@ impl Rows {
     }
 
     #[inline]
-    fn take<V: Variant>(&mut self, view: &View<V>, changes: &Changes) {
-        for (rows, pieces) in [(&mut self.add, &changes.come), (&mut self.subtract, &changes.gone)]
+    fn set<V: Variant>(&mut self, view: &View<V>, changes: &Changes) {
+        for (rows, pieces) in
+            [(&mut self.add, &changes.added), (&mut self.subtract, &changes.removed)]
         {
             rows.len = 0;
             for &(cell, piece) in pieces.get() {
-                rows.put(view.feature(cell, piece), true);
+                rows.push_if(view.feature(cell, piece), true);
             }
         }
     }

@@ -6,16 +6,21 @@ use glass_rules::VariantId;
 
 use super::Network;
 
-/// The games that have a network, with its file.
+/// The variants that have a network, with its file.
+#[cfg(feature = "networks")]
 const FILES: &[(VariantId, &[u8])] = &[
     (VariantId::Alice, include_bytes!("../../../networks/alice.net")),
     (VariantId::QuasiAlice, include_bytes!("../../../networks/quasi-alice.net")),
     (VariantId::Hex4d, include_bytes!("../../../networks/hex4d.net")),
     (VariantId::Glinski, include_bytes!("../../../networks/glinski.net")),
 ];
+/// The engine is built without networks.
+#[cfg(not(feature = "networks"))]
+const FILES: &[(VariantId, &[u8])] = &[];
 
 impl Network {
-    /// The network of a game that comes with the engine, if there is one. It is read when it is first asked for.
+    /// The network of a variant that comes with the engine, if there is one. Without the feature `networks` there is none.
+    /// It is parsed when it is first asked for.
     pub fn embedded(variant: VariantId) -> Option<Arc<Self>> {
         static READ: [OnceLock<Option<Arc<Network>>>; VariantId::ALL.len()] =
             [const { OnceLock::new() }; VariantId::ALL.len()];
@@ -40,12 +45,12 @@ mod tests {
     use super::{FILES, Network};
 
     #[test]
-    fn every_file_is_a_network_of_its_game() {
-        let games: HashSet<VariantId> = FILES.iter().map(|(variant, _)| *variant).collect();
-        assert_eq!(games.len(), FILES.len(), "a game has two files");
+    fn every_file_is_a_network_of_its_variant() {
+        let variants: HashSet<VariantId> = FILES.iter().map(|(variant, _)| *variant).collect();
+        assert_eq!(variants.len(), FILES.len(), "a variant has two files");
         for variant in VariantId::ALL {
             let network = Network::embedded(variant);
-            assert_eq!(network.map(|network| network.variant()), games.get(&variant).copied());
+            assert_eq!(network.map(|network| network.variant()), variants.get(&variant).copied());
         }
     }
 

@@ -1,4 +1,4 @@
-//! The network as a search asks it.
+//! Evaluation by a network during a search.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use glass_rules::{Position, Variant};
 
 use super::accumulator::Accumulators;
 use super::features::bucket;
-use super::{MOST, Network, NetworkBase, Simd};
-use crate::{Evaluate, HandMade};
+use super::{MAX_EVALUATION, Network, NetworkBase, Simd};
+use crate::{Evaluate, Hce};
 
 /// Evaluation by a network along the line that a search looks at.
 ///
@@ -20,7 +20,7 @@ use crate::{Evaluate, HandMade};
 ///
 /// let (inputs, buckets) = (network_shape(VariantId::Alice).inputs, network_shape(VariantId::Alice).buckets);
 /// let weights = Weights {
-///     game: VariantId::Alice,
+///     variant: VariantId::Alice,
 ///     base: NetworkBase::Nothing,
 ///     hidden: 32,
 ///     features: vec![0; inputs * 32],
@@ -44,19 +44,19 @@ pub struct NetworkEvaluator<V: Variant> {
     network: Arc<Network>,
     simd: Simd,
     accumulators: Accumulators<V>,
-    /// What the network adds to.
-    base: Option<HandMade<V>>,
-    /// The pieces of the start.
-    most_pieces: usize,
+    /// The evaluation that the network's output is added to.
+    base: Option<Hce<V>>,
+    /// The number of pieces at the start.
+    start_pieces: usize,
 }
 
 impl<V: Variant> NetworkEvaluator<V> {
-    /// Evaluation by this network, with these instructions; `None` if the network is for another game.
+    /// Evaluation by this network, with these instructions; `None` if the network is for another variant.
     pub fn new(network: Arc<Network>, simd: Simd) -> Option<Self> {
         (network.variant() == V::ID).then(|| Self {
             accumulators: Accumulators::new(Arc::clone(&network), simd),
-            base: (network.base == NetworkBase::Derived).then(HandMade::new),
-            most_pieces: V::start(V::ID.default_rules()).pieces.len(),
+            base: (network.base == NetworkBase::Hce).then(Hce::new),
+            start_pieces: V::start(V::ID.default_rules()).pieces.len(),
             simd,
             network,
         })
@@ -68,7 +68,7 @@ impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
         self.accumulators.reset();
     }
 
-    /// Costs next to nothing: the pieces are looked at when the position is evaluated.
+    /// Cheap: the accumulator is updated only when the position is evaluated.
     #[inline]
     fn push(&mut self) {
         self.accumulators.push();
@@ -82,12 +82,12 @@ impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
     /// At most 20,000 either way.
     #[inline]
     fn evaluate(&mut self, position: &Position<V>) -> i32 {
-        let bucket = bucket(position.pieces_count() as usize, self.most_pieces);
+        let bucket = bucket(position.pieces_count() as usize, self.start_pieces);
         let [own, enemy] = self.accumulators.of(position);
         let output = self.network.output(own, enemy, bucket, self.simd);
         match &mut self.base {
             None => output,
-            Some(derived) => (output + derived.evaluate(position)).clamp(-MOST, MOST),
+            Some(hce) => (output + hce.evaluate(position)).clamp(-MAX_EVALUATION, MAX_EVALUATION),
         }
     }
 }

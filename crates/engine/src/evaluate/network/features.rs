@@ -1,8 +1,8 @@
-//! What a network sees of a position: one feature for each piece, in the view of either side.
+//! The inputs of a network: one feature for each piece, in the view of either side.
 //!
-//! A view makes positions alike that the rules do not tell apart. Squares are seen from the side's own end of the
-//! board, and in a mirror if its king stands on the other wing. Boards are numbered from the one on which its king
-//! stands; where pieces land where a king stands, boards are told apart only by the kings on them.
+//! A view makes positions equal that the rules do not tell apart. Squares are seen from the side's own end of the board,
+//! and mirrored if its king stands on the other wing. Boards are numbered from the one with its king; where pieces land
+//! where a king stands, boards differ only by the kings on them.
 
 use std::marker::PhantomData;
 
@@ -13,38 +13,38 @@ use glass_rules::{
 
 use crate::landing::{MAX_BOARDS, slot};
 
-/// The number of outputs of a network; which one counts follows from the number of pieces.
+/// The number of outputs of a network; the number of pieces chooses one.
 pub(super) const BUCKETS: usize = 8;
-/// Kinds of boards where they are told apart by kings: one's own, the enemy's, none, both.
+/// Classes of boards where they differ by their kings: the own king, the enemy's, neither, both.
 const KING_CLASSES: usize = 4;
 
-/// The sizes of a game's network that follow from the game.
+/// The sizes of a network that follow from its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NetworkShape {
     /// The number of features of a view; below 65,535.
     pub inputs: usize,
-    /// The number of pieces at the start of the game, and so the most features that are on in play. A position that
-    /// was set up may have more.
+    /// The number of pieces at the start, and so the most active features in play. A position that was set up may have
+    /// more.
     pub pieces: usize,
-    /// The number of outputs, of which the number of pieces chooses one.
+    /// The number of outputs; the number of pieces chooses one.
     pub buckets: usize,
 }
 
-/// The features of a position that are on: one for each piece, in the order of boards and squares.
+/// The active features of a position: one for each piece, in the order of boards and squares.
 ///
 /// Where boards without a king are not told apart, the same piece on the same square of two of them gives the same
 /// feature twice, and it counts twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// As the side to move sees it.
+    /// In the view of the side to move.
     pub own: Vec<u16>,
-    /// As the other side sees it.
+    /// In the view of the other side.
     pub enemy: Vec<u16>,
-    /// The output that judges a position with so many pieces, below [`NetworkShape::buckets`].
+    /// The output for the number of pieces, below [`NetworkShape::buckets`].
     pub bucket: u8,
 }
 
-/// The sizes of a game's network that follow from the game.
+/// The sizes of a network that follow from its variant.
 ///
 /// ```
 /// use glass_engine::network_shape;
@@ -65,7 +65,7 @@ pub fn network_shape(variant: VariantId) -> NetworkShape {
     }
 }
 
-/// What the network of its game sees of a position.
+/// The inputs of the network of its variant for a position.
 ///
 /// ```
 /// use glass_engine::{features, network_shape};
@@ -78,13 +78,13 @@ pub fn network_shape(variant: VariantId) -> NetworkShape {
 /// assert_eq!(start.own.len(), network_shape(VariantId::Alice).pieces);
 /// ```
 pub fn features(position: &AnyPosition) -> Features {
-    position.visit(Seeing)
+    position.visit(FeatureList)
 }
 
-/// Listing the features in whichever game.
-struct Seeing;
+/// Lists the features whatever the variant.
+struct FeatureList;
 
-impl PositionVisitor for Seeing {
+impl PositionVisitor for FeatureList {
     type Output = Features;
 
     fn visit<V: Variant>(self, position: &Position<V>) -> Features {
@@ -98,37 +98,37 @@ impl PositionVisitor for Seeing {
     }
 }
 
-/// The output that judges a position with so many pieces in a game that starts with `most`.
+/// The output for a position with so many pieces in a variant that starts with `start_pieces`.
 #[inline]
-pub(super) fn bucket(pieces: usize, most: usize) -> usize {
-    (pieces.saturating_sub(1) * BUCKETS / most).min(BUCKETS - 1)
+pub(super) fn bucket(pieces: usize, start_pieces: usize) -> usize {
+    (pieces.saturating_sub(1) * BUCKETS / start_pieces).min(BUCKETS - 1)
 }
 
-/// How a side looks at the boards. It changes only when a king does, and there are few ways, which are numbered.
+/// How a side sees the boards. It changes only when a king moves. There are few views, and they are numbered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<V: Variant> {
     side: Color,
-    /// Whether left and right are exchanged, because the side's king stands on the wing that is the mirror's.
+    /// Whether left and right are exchanged, because the side's king stands on the other wing.
     mirrored: bool,
-    /// The first feature of each board for a piece of the first kind.
+    /// The first feature of each board, for a piece of the first kind.
     boards: [u16; MAX_BOARDS],
     variant: PhantomData<V>,
 }
 
 impl<V: Variant> View<V> {
     const BOARDS: usize = V::ID.boards();
-    /// Whether boards are told apart by both kings, and not only by one's own.
+    /// Whether boards differ by both kings, and not only by the own one.
     const BY_KINGS: bool = matches!(V::TRANSFER, Transfer::WhereAKingStands);
-    /// The number of ways in which a side may look at the boards.
+    /// The number of views of a side.
     pub const COUNT: usize = 2 * Self::BOARDS * if Self::BY_KINGS { Self::BOARDS } else { 1 };
 
-    /// How a side looks at a position.
+    /// The view of a side in a position.
     pub fn of(position: &Position<V>, side: Color) -> Self {
         Self::numbered(side, Self::number(position, side))
     }
 
-    /// The number of the way in which a side looks at a position, below [`View::COUNT`]. Where kings are not royal
-    /// it looks as if both stood on the first board, on the wing that is not the mirror's.
+    /// The number of the view of a side in a position, below [`View::COUNT`]. Where kings are not royal it is 0, as if both
+    /// stood on the first board and nothing were mirrored.
     #[inline]
     pub fn number(position: &Position<V>, side: Color) -> usize {
         let Some(king) = position.king(side) else { return 0 };
@@ -139,7 +139,7 @@ impl<V: Variant> View<V> {
         (enemy * Self::BOARDS + king.board.index()) * 2 + usize::from(mirrored)
     }
 
-    /// The way with that number.
+    /// The view with that number.
     pub fn numbered(side: Color, number: usize) -> Self {
         let (kings, mirrored) = (number / 2, !number.is_multiple_of(2));
         let (own, enemy) = (kings % Self::BOARDS, kings / Self::BOARDS);
@@ -161,7 +161,8 @@ impl<V: Variant> View<V> {
     pub fn feature(&self, cell: Cell, piece: Piece) -> u16 {
         let square = seen_from::<V>(self.side, cell.square);
         let square = if self.mirrored { V::Geometry::mirror(square) } else { square };
-        let kind = Kinds::<V>::FIRST[usize::from(piece.color != self.side)][piece.role as usize];
+        let kind =
+            PieceKinds::<V>::FIRST[usize::from(piece.color != self.side)][piece.role as usize];
         kind + self.boards[slot(cell.board)] + square.0
     }
 }
@@ -175,10 +176,10 @@ fn seen_from<V: Variant>(side: Color, square: Square) -> Square {
     }
 }
 
-/// The kinds of pieces of a game.
-struct Kinds<V>(PhantomData<V>);
+/// The kinds of pieces of a variant: side and role.
+struct PieceKinds<V>(PhantomData<V>);
 
-impl<V: Variant> Kinds<V> {
+impl<V: Variant> PieceKinds<V> {
     /// The first feature of own and of enemy pieces of each role.
     const FIRST: [[u16; Role::COUNT]; 2] = {
         let classes = match V::TRANSFER {
@@ -208,7 +209,7 @@ impl<V: Variant> Kinds<V> {
     };
 }
 
-/// Whether a game has pieces of a role, as [`VariantId::has_role`] says it, for constants.
+/// Whether a variant has pieces of a role: [`VariantId::has_role`] for constants.
 const fn has_role<V: Variant>(role: Role) -> bool {
     let mut found = matches!(role, Role::Pawn | Role::King);
     let mut i = 0;

@@ -11,15 +11,15 @@ use super::weights::{NetworkBase, Weights, WeightsError, check_hidden};
 const MAGIC: &[u8; 8] = b"GLASSNET";
 /// The version that is read and written.
 const VERSION: u32 = 2;
-/// Room for the name of a game.
+/// The bytes for the name of a variant.
 const NAME: usize = 16;
-/// The bytes before what the checksum is of: magic, version, game, inputs, hidden, buckets, checksum.
+/// The bytes before what the checksum is of: magic, version, variant, inputs, hidden, buckets, checksum.
 const HEADER: usize = 8 + 4 + NAME + 3 * 4 + 8;
 /// The bytes that say what the network adds to, before the numbers.
 const BASE: usize = 4;
 
 impl Weights {
-    /// Reads a file, which must hold a network of that game.
+    /// Reads a file, which must hold a network of that variant.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl Weights {
         }
         let base = match number(&mut file)? {
             0 => NetworkBase::Nothing,
-            1 => NetworkBase::Derived,
+            1 => NetworkBase::Hce,
             other => return Err(NetworkError::Base(other)),
         };
         let weights = Self {
@@ -107,7 +107,7 @@ impl Weights {
     }
 }
 
-/// The name of a game, filled up with zeros.
+/// The name of a variant, padded with zeros.
 fn padded(variant: VariantId) -> [u8; NAME] {
     let mut name = [0; NAME];
     for (to, from) in name.iter_mut().zip(variant.as_str().bytes()) {
@@ -142,27 +142,27 @@ impl Reader<'_> {
     }
 }
 
-/// Why a file is no network of a game.
+/// Why a file is no network of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetworkError {
     /// It begins like no network.
     Magic([u8; 8]),
     /// It has another version.
     Version(u32),
-    /// It is for another game.
+    /// It is for another variant.
     OtherVariant {
         /// The name in the file.
         found: String,
-        /// The game that was asked for.
+        /// The variant that was asked for.
         expected: VariantId,
     },
     /// Its output is added to something that is not known.
     Base(u32),
-    /// It has more or fewer features than the game.
+    /// It has more or fewer features than the variant.
     Inputs {
         /// The number in the file.
         found: u32,
-        /// The number of the game's features.
+        /// The number of the variant's features.
         expected: usize,
     },
     /// It has more or fewer outputs than are used.

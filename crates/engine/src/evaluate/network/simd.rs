@@ -1,8 +1,7 @@
-//! The arithmetic of the network on vectors of numbers.
+//! The vector arithmetic of the network.
 //!
-//! Each kernel is written in plain code that the compiler turns into vector instructions, and compiled for each
-//! instruction set that a machine may have; only the output is written once more by hand for each set of x86-64.
-//! Which of them runs is chosen at run time, by [`Simd`].
+//! Each kernel is written in plain code that the compiler vectorises, and compiled for each instruction set that a machine
+//! may have; only the output is written by hand once more for each set of x86-64. [`Simd`] chooses at run time.
 #![allow(unsafe_code)] // to call what was compiled for a set that the machine has, and to see blocks as registers
 
 #[cfg(test)]
@@ -13,7 +12,7 @@ use std::fmt;
 /// The numbers of a block; the width of a network's layer is a multiple of it.
 pub(super) const LANES: usize = 32;
 
-/// Numbers that lie in memory as the widest registers want them.
+/// Numbers aligned for the widest registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Block(pub [i16; LANES]);
@@ -62,7 +61,7 @@ const _: () = assert!(MOST_WEIGHT as i32 * ONE as i32 <= i16::MAX as i32);
 const _: () = assert!(MOST_WEIGHTS as i64 * ONE as i64 * ONE as i64 <= i32::MAX as i64);
 
 impl Simd {
-    /// What every machine has that runs this program; on aarch64 that is NEON.
+    /// The instructions that every machine has for which the program is compiled; on aarch64 they include NEON.
     pub const PORTABLE: Self = Self(Set::Portable);
 
     /// The fastest instruction set of this machine.

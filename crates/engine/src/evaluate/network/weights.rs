@@ -13,28 +13,28 @@ pub(super) const MOST_HIDDEN: usize = 512;
 /// What the output of a network is added to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetworkBase {
-    /// It judges alone.
+    /// Nothing: it is the evaluation.
     Nothing,
-    /// It says what the derived evaluation misses. Few games are enough to learn that, where they would not be enough
-    /// to learn the whole, and the derived evaluation is computed besides.
-    Derived,
+    /// The hand-crafted evaluation, whose errors it has learnt. That takes fewer games than to learn the whole, but the
+    /// hand-crafted evaluation has to be computed as well.
+    Hce,
 }
 
 /// The numbers of a network, in the order of its file. The unit of the hidden layer is 1/255, that of the output
 /// weights 1/64; an output of 1 is worth 400 centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// The game that the network judges.
+    /// The variant that the network evaluates.
     pub variant: VariantId,
     /// What its output is added to.
     pub base: NetworkBase,
-    /// The width of the hidden layer in each view: a multiple of 32, at most 512.
+    /// The width of the hidden layer of each view: a multiple of 32, at most 512.
     pub hidden: usize,
-    /// For each feature of [`crate::network_shape`], what it adds to the hidden layer.
+    /// For each feature of [`crate::network_shape`] a row of `hidden` numbers, which it adds to the hidden layer.
     pub features: Vec<i16>,
     /// The hidden layer without any piece.
     pub feature_biases: Vec<i16>,
-    /// For each bucket, the weight of the hidden layer as the side to move sees it and as the other side does.
+    /// For each bucket a row of twice `hidden` weights: for the view of the side to move, then for the other side's.
     /// None is beyond ±127, and the absolute values of a bucket add up to no more than 33,000.
     pub outputs: Vec<i16>,
     /// For each bucket, the output without any activation.

@@ -1,8 +1,8 @@
-//! The transposition table: what was found out about positions.
+//! The transposition table: what searches have found out about positions.
 //!
-//! An entry is two numbers that threads read and write without locks. The first is the key mixed with
-//! the second (Hyatt and Mann 2002): if two threads wrote the halves, the key does not fit any more and
-//! the entry is taken for a stranger's. The lowest 16 bits of the first hold the static evaluation.
+//! An entry is two numbers that threads read and write without locks. The first is the key mixed with the second (Hyatt
+//! and Mann 2002): if the halves were written by two threads, the key does not match and the entry is ignored. The lowest
+//! 16 bits of the first hold the static evaluation.
 
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -11,7 +11,7 @@ use glass_rules::Move;
 
 use crate::score::{MATE_BOUND, Value};
 
-/// The greatest size of a table.
+/// The greatest size of a table, in MiB.
 pub const MAX_MIB: usize = 65_536;
 
 const ENTRIES: usize = 4;
@@ -28,7 +28,7 @@ const EVALUATION_MASK: u64 = 0xffff;
 const NO_EVALUATION: i16 = i16::MIN;
 
 #[derive(Default)]
-struct Entry {
+struct PackedEntry {
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -36,20 +36,20 @@ struct Entry {
 /// Entries that share a line of the processor's cache.
 #[derive(Default)]
 #[repr(align(64))]
-struct Cluster([Entry; ENTRIES]);
+struct Cluster([PackedEntry; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
-/// A move as the table keeps it; it is compared with legal moves and never made from its bits.
+/// A move as the table keeps it. It is compared with legal moves and never made from its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MoveMark(u32);
+pub(crate) struct TtMove(u32);
 
-impl MoveMark {
+impl TtMove {
     pub const NONE: Self = Self(0);
 
     #[inline]
-    pub const fn is(self, candidate: Move) -> bool {
-        candidate.bits() & MOVE_MASK == self.0
+    pub const fn is(self, mv: Move) -> bool {
+        mv.bits() & MOVE_MASK == self.0
     }
 
     #[inline]
@@ -58,38 +58,40 @@ impl MoveMark {
     }
 }
 
-impl From<Option<Move>> for MoveMark {
+impl From<Option<Move>> for TtMove {
     #[inline]
-    fn from(found: Option<Move>) -> Self {
-        found.map_or(Self::NONE, |found| Self(found.bits() & MOVE_MASK))
+    fn from(mv: Option<Move>) -> Self {
+        mv.map_or(Self::NONE, |mv| Self(mv.bits() & MOVE_MASK))
     }
 }
 
-/// How a value relates to the truth at that depth.
+/// How a stored value relates to the true value at its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The truth is at most the value.
+    /// The true value is at most the stored one (fail-low).
     Upper,
-    /// The truth is at least the value.
+    /// The true value is at least the stored one (fail-high).
     Lower,
-    /// The value is the truth.
+    /// The stored value is the true one.
     Exact,
 }
 
-/// What the table knows about a position.
+/// What the table knows about a position; the answer of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
-    pub best: MoveMark,
+pub(crate) struct TtEntry {
+    pub best_move: TtMove,
     pub value: Value,
+    /// The static evaluation before correction history, `None` in check.
     pub evaluation: Option<Value>,
+    /// The depth of the search in plies, 0 for quiescence.
     pub depth: i32,
     pub bound: Bound,
 }
 
-impl Known {
-    /// Whether the value settles a window, whatever the depth.
+impl TtEntry {
+    /// Whether the value, if its depth suffices, makes a search with that window unnecessary.
     #[inline]
-    pub const fn allows(&self, alpha: Value, beta: Value) -> bool {
+    pub const fn causes_cutoff(&self, alpha: Value, beta: Value) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.value >= beta,
@@ -97,7 +99,7 @@ impl Known {
         }
     }
 
-    /// Whether the value says more than the static evaluation.
+    /// Whether the value is a better estimate than the static evaluation.
     #[inline]
     pub const fn improves(&self, evaluation: Value) -> bool {
         match self.bound {
@@ -109,13 +111,13 @@ impl Known {
 }
 
 /// A table of positions, shared by the threads of a search.
-pub struct Table {
+pub struct TranspositionTable {
     clusters: Box<[Cluster]>,
     generation: u64,
 }
 
-impl Table {
-    /// A table of that size in MiB, or as large as memory allows.
+impl TranspositionTable {
+    /// A table of that size in MiB, at most [`MAX_MIB`]; smaller if memory does not suffice.
     pub fn new(mib: usize) -> Self {
         let mut wanted = mib.clamp(1, MAX_MIB) << 20 >> 6;
         let mut clusters: Vec<Cluster> = Vec::new();
@@ -127,18 +129,18 @@ impl Table {
         Self { clusters: clusters.into_boxed_slice(), generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub fn clear(&mut self) {
         self.clusters.iter_mut().for_each(|cluster| *cluster = Cluster::default());
         self.generation = 0;
     }
 
-    /// Begins a new search, so that entries of earlier ones give way.
-    pub fn begin(&mut self) {
+    /// Begins a new search: entries of earlier ones are replaced first.
+    pub fn new_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// How many of a thousand entries the present search has written.
+    /// How many entries the present search has written, in thousandths.
     pub fn fullness(&self) -> u32 {
         let sample = self.clusters.iter().take(250).flat_map(|cluster| &cluster.0);
         let entries = self.clusters.len().min(250) * ENTRIES;
@@ -150,27 +152,28 @@ impl Table {
     }
 
     #[inline]
-    fn cluster(&self, key: u64) -> &[Entry; ENTRIES] {
-        // The low half chooses the cluster, so that the high half is left to tell positions apart.
+    fn cluster(&self, key: u64) -> &[PackedEntry; ENTRIES] {
+        // The low half chooses the cluster; the high half is left to tell positions apart.
         let index = ((key & 0xffff_ffff) * self.clusters.len() as u64) >> 32;
         &self.clusters[index as usize].0
     }
 
-    /// Asks the memory for what belongs to the key, so that it is at hand when it is probed.
+    /// Prefetches the cluster of a key that will be probed soon.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         prefetch(self.cluster(key));
     }
 
+    /// How many searches ago the entry was written.
     #[inline]
     fn age(&self, data: u64) -> i32 {
         let written = data >> GENERATION_AT & (GENERATIONS - 1);
         ((self.generation + GENERATIONS - written) % GENERATIONS) as i32
     }
 
-    /// What is known about the position; mates are counted from `ply`.
+    /// The entry of a position, if there is one; mate values are counted from the root, `ply` plies above it.
     #[inline]
-    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Known> {
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         for entry in self.cluster(key) {
             let (check, data) = (entry.check.load(Relaxed), entry.data.load(Relaxed));
             if (check ^ data ^ key) & !EVALUATION_MASK != 0 {
@@ -178,8 +181,8 @@ impl Table {
             }
             let bound = bound_of(data)?;
             let evaluation = check as u16 as i16;
-            return Some(Known {
-                best: MoveMark(data as u32 & MOVE_MASK),
+            return Some(TtEntry {
+                best_move: TtMove(data as u32 & MOVE_MASK),
                 value: from_table(Value::from((data >> VALUE_AT) as u16 as i16), ply),
                 evaluation: (evaluation != NO_EVALUATION).then_some(Value::from(evaluation)),
                 depth: i32::from((data >> DEPTH_AT) as u8),
@@ -189,51 +192,52 @@ impl Table {
         None
     }
 
-    /// Remembers what was found out; an old best move is kept if there is no new one.
+    /// Stores an entry. Without a new best move the old one is kept.
     #[inline]
-    pub(crate) fn store(&self, key: u64, ply: usize, known: Known) {
+    pub(crate) fn store(&self, key: u64, ply: usize, entry: TtEntry) {
         let cluster = self.cluster(key);
-        let mut victim = &cluster[0];
+        let mut replaced = &cluster[0];
         let mut least = i32::MAX;
-        let mut best = known.best;
-        for entry in cluster {
-            let (check, data) = (entry.check.load(Relaxed), entry.data.load(Relaxed));
+        let mut best_move = entry.best_move;
+        for packed in cluster {
+            let (check, data) = (packed.check.load(Relaxed), packed.data.load(Relaxed));
             let depth = i32::from((data >> DEPTH_AT) as u8);
             if (check ^ data ^ key) & !EVALUATION_MASK == 0 && bound_of(data).is_some() {
                 let keep =
-                    known.bound != Bound::Exact && self.age(data) == 0 && known.depth + 4 <= depth;
+                    entry.bound != Bound::Exact && self.age(data) == 0 && entry.depth + 4 <= depth;
                 if keep {
                     return;
                 }
-                if best.is_none() {
-                    best = MoveMark(data as u32 & MOVE_MASK);
+                if best_move.is_none() {
+                    best_move = TtMove(data as u32 & MOVE_MASK);
                 }
-                victim = entry;
+                replaced = packed;
                 break;
             }
+            // In plies; an entry loses eight with each search.
             let worth = if bound_of(data).is_none() { -1000 } else { depth - 8 * self.age(data) };
             if worth < least {
-                (least, victim) = (worth, entry);
+                (least, replaced) = (worth, packed);
             }
         }
-        let bound = match known.bound {
+        let bound = match entry.bound {
             Bound::Upper => 1,
             Bound::Lower => 2,
             Bound::Exact => 3,
         };
-        let data = u64::from(best.0)
-            | u64::from(to_table(known.value, ply) as i16 as u16) << VALUE_AT
-            | (known.depth.clamp(0, 255) as u64) << DEPTH_AT
+        let data = u64::from(best_move.0)
+            | u64::from(to_table(entry.value, ply) as i16 as u16) << VALUE_AT
+            | (entry.depth.clamp(0, 255) as u64) << DEPTH_AT
             | bound << BOUND_AT
             | self.generation << GENERATION_AT;
-        let evaluation = known.evaluation.map_or(NO_EVALUATION, |value| value as i16);
+        let evaluation = entry.evaluation.map_or(NO_EVALUATION, |value| value as i16);
         let check = (key ^ data) & !EVALUATION_MASK | u64::from(evaluation as u16);
-        victim.check.store(check, Relaxed);
-        victim.data.store(data, Relaxed);
+        replaced.check.store(check, Relaxed);
+        replaced.data.store(data, Relaxed);
     }
 }
 
-/// Brings what the reference points to nearer to the processor. It changes nothing but the time that reading takes.
+/// Loads what the reference points to into the processor's cache. It changes nothing but the time of the next read.
 #[inline]
 #[allow(unsafe_code)]
 fn prefetch<T>(wanted: &T) {
@@ -247,8 +251,8 @@ fn prefetch<T>(wanted: &T) {
     let _ = wanted;
 }
 
-/// Asks the system to keep this memory, which nobody has used yet, in few large pages, so that the processor finds
-/// its way in it sooner. Where that is not to be had it stays as it is.
+/// Asks the system to back this memory, which is not used yet, with huge pages, so that fewer address translations miss.
+/// Where there are none it stays as it is.
 #[allow(unsafe_code)]
 fn ask_for_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
@@ -277,7 +281,7 @@ const fn bound_of(data: u64) -> Option<Bound> {
     }
 }
 
-/// The table counts mates from the position, the search from its root.
+/// Mate values as the table keeps them: counted from the position, while the search counts from its root.
 #[inline]
 const fn to_table(value: Value, ply: usize) -> Value {
     if value >= MATE_BOUND {
@@ -307,24 +311,24 @@ mod tests {
     use super::*;
     use crate::score::{mate_in, mated_in};
 
-    fn known(depth: i32, value: Value, bound: Bound) -> Known {
+    fn entry(depth: i32, value: Value, bound: Bound) -> TtEntry {
         let from = Cell::new(BoardId::B, Square(12));
-        let best = Some(Move::new(from, Square(28), BoardId::A)).into();
-        Known { best, value, evaluation: Some(-37), depth, bound }
+        let best_move = Some(Move::new(from, Square(28), BoardId::A)).into();
+        TtEntry { best_move, value, evaluation: Some(-37), depth, bound }
     }
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(1);
-        let facts = known(7, 123, Bound::Lower);
-        table.store(0x1234_5678_9abc_def0, 3, facts);
-        assert_eq!(table.probe(0x1234_5678_9abc_def0, 3), Some(facts));
+        let table = TranspositionTable::new(1);
+        let stored = entry(7, 123, Bound::Lower);
+        table.store(0x1234_5678_9abc_def0, 3, stored);
+        assert_eq!(table.probe(0x1234_5678_9abc_def0, 3), Some(stored));
         assert_eq!(table.probe(0x1234_5678_9abc_def0 ^ 1 << 40, 3), None);
     }
 
     #[test]
     fn an_empty_table_knows_nothing() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         assert_eq!(table.probe(0, 0), None);
         assert_eq!(table.probe(0xffff_0000, 0), None);
         assert_eq!(table.fullness(), 0);
@@ -332,51 +336,51 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_where_they_are_asked() {
-        let table = Table::new(1);
-        table.store(99 << 32, 4, known(5, mate_in(9), Bound::Exact));
-        assert_eq!(table.probe(99 << 32, 2).map(|k| k.value), Some(mate_in(7)));
-        table.store(98 << 32, 4, known(5, mated_in(8), Bound::Exact));
-        assert_eq!(table.probe(98 << 32, 6).map(|k| k.value), Some(mated_in(10)));
+        let table = TranspositionTable::new(1);
+        table.store(99 << 32, 4, entry(5, mate_in(9), Bound::Exact));
+        assert_eq!(table.probe(99 << 32, 2).map(|found| found.value), Some(mate_in(7)));
+        table.store(98 << 32, 4, entry(5, mated_in(8), Bound::Exact));
+        assert_eq!(table.probe(98 << 32, 6).map(|found| found.value), Some(mated_in(10)));
     }
 
     #[test]
     fn a_position_in_check_has_no_evaluation() {
-        let table = Table::new(1);
-        let facts = Known { evaluation: None, ..known(1, 0, Bound::Upper) };
-        table.store(5 << 40, 0, facts);
-        assert_eq!(table.probe(5 << 40, 0), Some(facts));
+        let table = TranspositionTable::new(1);
+        let stored = TtEntry { evaluation: None, ..entry(1, 0, Bound::Upper) };
+        table.store(5 << 40, 0, stored);
+        assert_eq!(table.probe(5 << 40, 0), Some(stored));
     }
 
     #[test]
     fn the_old_best_move_stays_when_no_new_one_is_known() {
-        let table = Table::new(1);
-        let first = known(3, 10, Bound::Exact);
+        let table = TranspositionTable::new(1);
+        let first = entry(3, 10, Bound::Exact);
         table.store(7 << 40, 0, first);
-        let second = Known { best: MoveMark::NONE, ..known(4, -5, Bound::Upper) };
+        let second = TtEntry { best_move: TtMove::NONE, ..entry(4, -5, Bound::Upper) };
         table.store(7 << 40, 0, second);
-        assert_eq!(table.probe(7 << 40, 0), Some(Known { best: first.best, ..second }));
+        assert_eq!(table.probe(7 << 40, 0), Some(TtEntry { best_move: first.best_move, ..second }));
     }
 
     #[test]
     fn deep_entries_outlive_shallow_ones_until_they_are_old() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let key = |n: u64| n << 40;
-        table.store(key(1), 0, known(20, 0, Bound::Exact));
+        table.store(key(1), 0, entry(20, 0, Bound::Exact));
         for n in 2..50 {
-            table.store(key(n), 0, known(2, 0, Bound::Exact));
+            table.store(key(n), 0, entry(2, 0, Bound::Exact));
         }
         assert!(table.probe(key(1), 0).is_some());
-        (0..4).for_each(|_| table.begin());
+        (0..4).for_each(|_| table.new_search());
         for n in 50..60 {
-            table.store(key(n), 0, known(2, 0, Bound::Exact));
+            table.store(key(n), 0, entry(2, 0, Bound::Exact));
         }
         assert!(table.probe(key(1), 0).is_none());
     }
 
     #[test]
     fn clearing_forgets() {
-        let mut table = Table::new(1);
-        table.store(3 << 40, 0, known(2, 0, Bound::Exact));
+        let mut table = TranspositionTable::new(1);
+        table.store(3 << 40, 0, entry(2, 0, Bound::Exact));
         assert!(table.fullness() > 0);
         table.clear();
         assert_eq!((table.probe(3 << 40, 0), table.fullness()), (None, 0));

@@ -1,15 +1,15 @@
-//! From where pieces would give check.
+//! The squares from which pieces would give check.
 
 use glass_rules::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
 
-/// From where pieces would give check to the enemy king.
-pub(crate) struct Checking<S> {
+/// The squares of the enemy king's board from which each role would give check.
+pub(crate) struct CheckSquares<S> {
     board: BoardId,
-    /// By role; nothing for kings.
+    /// By role; empty for kings.
     squares: [S; Role::COUNT],
 }
 
-impl<S: SquareSet> Checking<S> {
+impl<S: SquareSet> CheckSquares<S> {
     #[inline]
     pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let mut squares = [S::EMPTY; Role::COUNT];
@@ -31,16 +31,16 @@ impl<S: SquareSet> Checking<S> {
         Self { board: king.board, squares }
     }
 
-    /// From where a piece of the role gives check, if it lands on that board.
+    /// The squares from which a piece of the role gives check if it lands on that board.
     #[inline]
-    pub fn squares(&self, role: Role, landing: BoardId) -> S {
+    pub fn of_role(&self, role: Role, landing: BoardId) -> S {
         self.squares[role as usize].when(landing == self.board)
     }
 
-    /// Whether the piece that moves gives check by itself.
+    /// Whether the piece that moves gives check itself.
     #[inline]
-    pub fn is_given_by(&self, role: Role, play: Move) -> bool {
-        let stands_as = play.promotion().unwrap_or(role);
-        self.squares(stands_as, play.landing()).has(play.to())
+    pub fn is_check(&self, role: Role, mv: Move) -> bool {
+        let stands_as = mv.promotion().unwrap_or(role);
+        self.of_role(stands_as, mv.landing()).has(mv.to())
     }
 }

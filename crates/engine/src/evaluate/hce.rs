@@ -1,30 +1,39 @@
-//! Evaluation by rules of thumb: material, mobility, pawns, threats and the safety of kings.
+//! The hand-crafted evaluation (HCE): material, piece-square tables, mobility, passed pawns, threats and king safety.
+//!
+//! No number in it is kept for a variant: `values` derives them from its boards, its pieces and its start.
+
+mod material;
+mod mobility;
+mod tapered;
+mod values;
 
 use glass_rules::{
     Cell, Color, Confinement, Geometry, Goal, Position, Ride, Role, SetOf, Square, SquareSet,
     State, Variant, ZeroMoves,
 };
 
+pub(super) use self::material::Material;
+pub(super) use self::mobility::squares;
+use self::mobility::{NEVER, captures_of};
+use self::tapered::{Tapered, taper};
+pub(crate) use self::values::piece_values;
+use self::values::{HceValues, values};
 use super::Evaluate;
-use super::mobility::{NEVER, captures_of};
-use super::tapered::{Tapered, taper};
-use super::values::{Values, values};
 use crate::landing::{MAX_BOARDS, blocked, slot};
 
-/// Beyond this, a king is not in more danger than it is.
-const MOST_DANGER: i32 = 40;
-/// What the second, third and further pieces of a kind are worth beside themselves where who loses the last one
-/// loses the game.
+/// The most units of king danger. Danger `d` costs d²/4 centipawns in the middle game and d²/16 in the endgame.
+const MAX_KING_DANGER: i32 = 40;
+/// In an extinction variant, the bonus in centipawns by the number of pieces of a role, up to four. Chosen by hand.
 const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
-/// With so few pieces beside its king a side is hunted.
-const HUNTED: u32 = 3;
+/// A side with at most so many pieces, its king included, is mopped up.
+const MOP_UP_PIECES: u32 = 3;
 
-/// Evaluation by hand-made rules.
-pub struct HandMade<V: Variant> {
-    values: &'static Values<V>,
+/// The hand-crafted evaluation of a variant.
+pub struct Hce<V: Variant> {
+    values: &'static HceValues<V>,
 }
 
-/// What one side's pieces attack.
+/// The squares that one side attacks, by board.
 struct Attacks<V: Variant> {
     all: [SetOf<V>; MAX_BOARDS],
     pawns: [SetOf<V>; MAX_BOARDS],
@@ -37,28 +46,28 @@ impl<V: Variant> Default for Attacks<V> {
     }
 }
 
-impl<V: Variant> Default for HandMade<V> {
+impl<V: Variant> Default for Hce<V> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<V: Variant> HandMade<V> {
-    /// The evaluation of a game. Its numbers are derived when it is first asked for.
+impl<V: Variant> Hce<V> {
+    /// The evaluation of the variant. Its numbers are derived when it is first made.
     pub fn new() -> Self {
         Self { values: values::<V>() }
     }
 
-    /// Where the square lies as White sees it, for a piece of that side.
+    /// The index of a square seen from the side's end of the board.
     #[inline]
-    fn seen_by(color: Color, square: Square) -> usize {
+    fn relative(color: Color, square: Square) -> usize {
         match color {
             Color::White => square.index(),
             Color::Black => V::Geometry::flip(square).index(),
         }
     }
 
-    /// Material, place, mobility and the danger that one side's pieces are to the enemy king.
+    /// Material, piece-square bonus and mobility of one side, and its danger to the enemy king in sixteenths of a unit.
     #[inline]
     fn pieces_of(
         &self,
@@ -70,7 +79,7 @@ impl<V: Variant> HandMade<V> {
         let values = self.values;
         let mut total = Tapered::ZERO;
         let mut danger = 0;
-        let prey = position.king(!us).map(|king| Prey::<V>::new(position, king));
+        let enemy_king = position.king(!us).map(|king| EnemyKing::<V>::new(position, king));
 
         for board in Position::<V>::board_ids() {
             let here = position.board(board);
@@ -80,40 +89,42 @@ impl<V: Variant> HandMade<V> {
             let closed = here.of(us) | blocked(position, board);
             let occupied = here.occupied();
             let slot = slot(board);
-            let at_king = prey.as_ref().filter(|prey| prey.king.board == board);
-            let lands_at_king =
-                prey.as_ref().filter(|prey| position.landings(board).has(prey.king.board));
+            let on_king_board = enemy_king.as_ref().filter(|enemy| enemy.cell.board == board);
+            let lands_on_king_board =
+                enemy_king.as_ref().filter(|enemy| position.landings(board).has(enemy.cell.board));
 
             for &role in V::OFFICERS {
                 let index = role as usize;
                 for from in here.pieces(us, role).squares() {
                     let reach = V::Geometry::attacks(role, from, occupied);
                     let targets = reach & !closed;
-                    let spare = targets.count() as i32 - values.usual_mobility[index];
-                    total += values.pieces.placed[Self::seen_by(us, from)][index];
+                    let spare = targets.count() as i32 - values.average_mobility[index];
+                    total += values.material.by_square[Self::relative(us, from)][index];
                     total += values.mobility[index] * spare;
                     attacks.all[slot] |= reach;
                     *phase += values.phase[index];
-                    if let Some(prey) = at_king {
-                        danger += values.near_king[index] * (reach & prey.zone).count() as i32;
+                    if let Some(enemy) = on_king_board {
+                        danger +=
+                            values.king_zone_attack[index] * (reach & enemy.zone).count() as i32;
                     }
-                    if let Some(prey) = lands_at_king
-                        && !(targets & prey.checking(role)).is_empty()
+                    if let Some(enemy) = lands_on_king_board
+                        && !(targets & enemy.check_squares(role)).is_empty()
                     {
-                        danger += values.next_check[index];
+                        danger += values.check_threat[index];
                     }
                 }
             }
 
             let pawns = here.pieces(us, Role::Pawn);
             for from in pawns.squares() {
-                total += values.pieces.placed[Self::seen_by(us, from)][Role::Pawn as usize];
+                total += values.material.by_square[Self::relative(us, from)][Role::Pawn as usize];
             }
-            let hits = captures_of::<V>(us, pawns);
-            attacks.pawns[slot] = hits;
-            attacks.all[slot] |= hits;
-            if let Some(prey) = at_king {
-                danger += values.near_king[Role::Pawn as usize] * (hits & prey.zone).count() as i32;
+            let attacked = captures_of::<V>(us, pawns);
+            attacks.pawns[slot] = attacked;
+            attacks.all[slot] |= attacked;
+            if let Some(enemy) = on_king_board {
+                danger += values.king_zone_attack[Role::Pawn as usize]
+                    * (attacked & enemy.zone).count() as i32;
             }
         }
         if V::ZERO_MOVES == ZeroMoves::Capturing {
@@ -126,16 +137,17 @@ impl<V: Variant> HandMade<V> {
         }
 
         if let Some(king) = position.king(us) {
-            total += values.pieces.placed[Self::seen_by(us, king.square)][Role::King as usize];
+            total +=
+                values.material.by_square[Self::relative(us, king.square)][Role::King as usize];
             let zone = V::Geometry::king(king.square);
-            let shields = zone & position.board(king.board).pieces(us, Role::Pawn);
-            total += values.manners.shield * shields.count() as i32;
+            let shield = zone & position.board(king.board).pieces(us, Role::Pawn);
+            total += values.by_transfer.pawn_shield * shield.count() as i32;
             attacks.all[slot(king.board)] |= zone;
         }
         (total, danger)
     }
 
-    /// Enemy pieces that are attacked.
+    /// Hanging enemy pieces, and defended ones that pawns attack.
     #[inline]
     fn threats(
         &self,
@@ -147,55 +159,55 @@ impl<V: Variant> HandMade<V> {
         let mut total = Tapered::ZERO;
         for board in Position::<V>::board_ids() {
             let here = position.board(board);
-            let hit = here.of(!us) & ours.all[slot(board)];
-            if hit.is_empty() {
+            let attacked = here.of(!us) & ours.all[slot(board)];
+            if attacked.is_empty() {
                 continue;
             }
-            // A captor can be taken back only where it lands.
-            let guarded = position
+            // A capturing piece can be recaptured only where it lands.
+            let defended = position
                 .landings(board)
                 .into_iter()
                 .fold(SetOf::<V>::FULL, |set, landing| set & theirs.all[slot(landing)]);
-            let loose = hit & !guarded;
-            if !loose.is_empty() {
-                for &role in &self.values.worth.ladder {
-                    let pieces = (loose & here.role(role)).count() as i32;
-                    let each = self.values.loose[role as usize];
+            let hanging = attacked & !defended;
+            if !hanging.is_empty() {
+                for &role in &self.values.piece_values.least_valuable_first {
+                    let pieces = (hanging & here.role(role)).count() as i32;
+                    let each = self.values.hanging[role as usize];
                     total += taper(each, each) * pieces;
                 }
             }
-            let by_pawns = hit & ours.pawns[slot(board)] & guarded & !here.role(Role::Pawn);
-            total += self.values.manners.hit_by_pawn * by_pawns.count() as i32;
+            let by_pawns = attacked & ours.pawns[slot(board)] & defended & !here.role(Role::Pawn);
+            total += self.values.by_transfer.pawn_threat * by_pawns.count() as i32;
         }
         total
     }
 
-    /// The squares to which a side's king can flee.
+    /// The number of squares to which a king can escape.
     #[inline]
-    fn flights(position: &Position<V>, us: Color, king: Cell, theirs: &Attacks<V>) -> u32 {
+    fn escapes(position: &Position<V>, us: Color, king: Cell, theirs: &Attacks<V>) -> u32 {
         let here = position.board(king.board);
-        let mut steps =
+        let mut targets =
             V::Geometry::king(king.square) & !here.of(us) & !theirs.all[slot(king.board)];
         if V::State::CONFINES {
             let plane = V::Geometry::plane(king.square);
             match position.confinement(us) {
                 None => {}
-                Some(Confinement::Cells) => steps &= plane,
-                Some(Confinement::Boards) => steps &= !plane,
+                Some(Confinement::Cells) => targets &= plane,
+                Some(Confinement::Boards) => targets &= !plane,
             }
         }
-        let mut open = SetOf::<V>::EMPTY;
+        let mut landing_empty = SetOf::<V>::EMPTY;
         for landing in position.landings(king.board) {
             if landing == king.board {
-                open = SetOf::<V>::FULL;
+                landing_empty = SetOf::<V>::FULL;
             } else {
-                open |= !position.board(landing).occupied() & !theirs.all[slot(landing)];
+                landing_empty |= !position.board(landing).occupied() & !theirs.all[slot(landing)];
             }
         }
-        (steps & open).count()
+        (targets & landing_empty).count()
     }
 
-    /// What the enemy's danger to a king costs it.
+    /// King safety: what the danger to a king, in sixteenths of a unit, costs its side.
     #[inline]
     fn king_danger(
         &self,
@@ -209,8 +221,9 @@ impl<V: Variant> HandMade<V> {
         if danger == 0 {
             return Tapered::ZERO;
         }
-        let flights = Self::flights(position, us, king, theirs) as usize;
-        let danger = (danger + self.values.manners.flights[flights.min(4)]).min(MOST_DANGER);
+        let escapes = Self::escapes(position, us, king, theirs) as usize;
+        let danger =
+            (danger + self.values.by_transfer.escapes[escapes.min(4)]).min(MAX_KING_DANGER);
         taper(danger * danger / 4, danger * danger / 16)
     }
 
@@ -226,17 +239,17 @@ impl<V: Variant> HandMade<V> {
         let mut total = Tapered::ZERO;
         for pawn in own.squares() {
             if (stoppers[pawn.index()] & enemies).is_empty() {
-                let steps = self.values.pieces.steps[Self::seen_by(us, pawn)];
-                total += self.values.passed[steps.min(NEVER)];
+                let pushes = self.values.material.pushes[Self::relative(us, pawn)];
+                total += self.values.passed_pawn[pushes.min(NEVER)];
             }
         }
         total
     }
 
-    /// Where the last piece of a kind must not be lost, what the pieces beyond it are worth.
+    /// In an extinction variant, the bonus for every role of which a side has more than one piece.
     fn spare_pieces(position: &Position<V>, us: Color) -> i32 {
-        let kinds = std::iter::once(Role::Pawn).chain(V::OFFICERS.iter().copied());
-        kinds
+        let roles = std::iter::once(Role::Pawn).chain(V::OFFICERS.iter().copied());
+        roles
             .map(|role| {
                 let pieces: u32 = Position::<V>::board_ids()
                     .map(|board| position.board(board).pieces(us, role).count())
@@ -246,14 +259,16 @@ impl<V: Variant> HandMade<V> {
             .sum()
     }
 
-    /// A side with next to nothing but its king is hunted: its king is driven to the edge and shut in, and the
-    /// enemy's pieces draw near.
-    fn hunt(&self, position: &Position<V>, us: Color, ours: &Attacks<V>) -> i32 {
-        let (Some(hunter), Some(prey)) = (position.king(us), position.king(!us)) else { return 0 };
+    /// Mop-up: against a side with little more than its king, drive that king to the edge, take its squares and bring the
+    /// own pieces near.
+    fn mop_up(&self, position: &Position<V>, us: Color, ours: &Attacks<V>) -> i32 {
+        let (Some(own_king), Some(enemy_king)) = (position.king(us), position.king(!us)) else {
+            return 0;
+        };
         let pieces = |color| -> u32 {
             Position::<V>::board_ids().map(|board| position.board(board).of(color).count()).sum()
         };
-        if pieces(!us) > HUNTED || pieces(us) < pieces(!us) {
+        if pieces(!us) > MOP_UP_PIECES || pieces(us) < pieces(!us) {
             return 0;
         }
         let officers = |color| {
@@ -265,18 +280,18 @@ impl<V: Variant> HandMade<V> {
             })
         };
         let strength = |color| -> i32 {
-            officers(color).map(|(role, _)| self.values.pieces.material[role as usize].end).sum()
+            officers(color).map(|(role, _)| self.values.material.values[role as usize].end).sum()
         };
-        if strength(us) < strength(!us) + self.values.pieces.material[Role::Rook as usize].middle {
+        if strength(us) < strength(!us) + self.values.material.values[Role::Rook as usize].middle {
             return 0;
         }
         let distances: i32 =
-            officers(us).map(|(_, square)| self.values.distance(square, prey.square)).sum();
-        let flights = Self::flights(position, !us, prey, ours) as i32;
-        -12 * self.values.centre[prey.square.index()]
-            - 6 * self.values.distance(hunter.square, prey.square)
+            officers(us).map(|(_, square)| self.values.distance(square, enemy_king.square)).sum();
+        let escapes = Self::escapes(position, !us, enemy_king, ours) as i32;
+        -12 * self.values.centre[enemy_king.square.index()]
+            - 6 * self.values.distance(own_king.square, enemy_king.square)
             - 2 * distances
-            - 6 * flights
+            - 6 * escapes
     }
 
     fn sum(&self, position: &Position<V>) -> i32 {
@@ -300,35 +315,35 @@ impl<V: Variant> HandMade<V> {
             sum += Self::spare_pieces(position, Color::White);
             sum -= Self::spare_pieces(position, Color::Black);
         }
-        sum + self.hunt(position, Color::White, white_attacks)
-            - self.hunt(position, Color::Black, black_attacks)
+        sum + self.mop_up(position, Color::White, white_attacks)
+            - self.mop_up(position, Color::Black, black_attacks)
     }
 }
 
-/// The king that is to be mated.
-struct Prey<V: Variant> {
-    king: Cell,
+/// The king that is attacked.
+struct EnemyKing<V: Variant> {
+    cell: Cell,
     /// The squares next to it.
     zone: SetOf<V>,
-    /// From where each kind of ride would hit it.
+    /// By ride, the squares from which a rider would give check.
     rides: [SetOf<V>; Ride::COUNT],
 }
 
-impl<V: Variant> Prey<V> {
+impl<V: Variant> EnemyKing<V> {
     #[inline]
-    fn new(position: &Position<V>, king: Cell) -> Self {
-        let around = position.board(king.board).occupied();
+    fn new(position: &Position<V>, cell: Cell) -> Self {
+        let around = position.board(cell.board).occupied();
         let mut rides = [SetOf::<V>::EMPTY; Ride::COUNT];
         for &ride in V::Geometry::RIDES {
-            rides[ride as usize] = V::Geometry::ride(ride, king.square, around);
+            rides[ride as usize] = V::Geometry::ride(ride, cell.square, around);
         }
-        Self { king, zone: V::Geometry::king(king.square), rides }
+        Self { cell, zone: V::Geometry::king(cell.square), rides }
     }
 
-    /// From where a piece of that role would give check.
+    /// The squares from which a piece of that role would give check.
     #[inline]
-    fn checking(&self, role: Role) -> SetOf<V> {
-        let mut squares = V::Geometry::leaps(role, self.king.square);
+    fn check_squares(&self, role: Role) -> SetOf<V> {
+        let mut squares = V::Geometry::leaps(role, self.cell.square);
         for &ride in V::Geometry::RIDES {
             if role.rides(ride) {
                 squares |= self.rides[ride as usize];
@@ -338,10 +353,10 @@ impl<V: Variant> Prey<V> {
     }
 }
 
-impl<V: Variant> Evaluate<V> for HandMade<V> {
+impl<V: Variant> Evaluate<V> for Hce<V> {
     fn evaluate(&mut self, position: &Position<V>) -> i32 {
         let sum = self.sum(position);
         let own = if position.turn() == Color::White { sum } else { -sum };
-        (own + self.values.manners.tempo).clamp(-20_000, 20_000)
+        (own + self.values.by_transfer.tempo).clamp(-20_000, 20_000)
     }
 }

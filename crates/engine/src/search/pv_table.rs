@@ -1,32 +1,33 @@
-//! The best lines found below each ply.
+//! The principal variations found below each ply (triangular PV table).
 
 use glass_rules::Move;
 
 use crate::score::MAX_PLY;
 
 /// For each ply, the best line from there on.
-pub(super) struct Lines(Vec<Vec<Move>>);
+pub(super) struct PvTable(Vec<Vec<Move>>);
 
-impl Lines {
+impl PvTable {
     pub fn new() -> Self {
         Self(vec![Vec::new(); MAX_PLY + 2])
     }
 
-    /// Nothing is known yet from this ply on.
+    /// Forgets the line from this ply on.
     #[inline]
     pub fn clear(&mut self, ply: usize) {
         self.0[ply].clear();
     }
 
-    /// The move is best at this ply, followed by the best line of the next.
-    pub fn extend(&mut self, ply: usize, best: Move) {
+    /// Sets the line of this ply to a move, followed by the line of the next ply.
+    pub fn update(&mut self, ply: usize, mv: Move) {
         let (now, next) = self.0.split_at_mut(ply + 1);
         now[ply].clear();
-        now[ply].push(best);
+        now[ply].push(mv);
         now[ply].extend_from_slice(&next[0]);
     }
 
-    pub fn at(&self, ply: usize) -> &[Move] {
+    /// The line from this ply on.
+    pub fn line(&self, ply: usize) -> &[Move] {
         &self.0[ply]
     }
 }

@@ -1,10 +1,10 @@
-//! A value that changes from the opening to the endgame.
+//! A value that changes from middle game to endgame.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Two values, one for full boards and one for empty ones.
+/// Two values in centipawns: with all officers on the boards, and with none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tapered {
+pub(in crate::evaluate) struct Tapered {
     pub middle: i32,
     pub end: i32,
 }
@@ -12,7 +12,7 @@ pub(super) struct Tapered {
 impl Tapered {
     pub const ZERO: Self = Self { middle: 0, end: 0 };
 
-    /// The value when `phase` of `full` parts of the material are left.
+    /// The value when `phase` of `full` units of phase are left, see [`HceValues::phase`](super::values::HceValues::phase).
     #[inline]
     pub const fn at(self, phase: i32, full: i32) -> i32 {
         (self.middle * phase + self.end * (full - phase)) / full
@@ -24,7 +24,7 @@ pub(super) const fn taper(middle: i32, end: i32) -> Tapered {
     Tapered { middle, end }
 }
 
-/// Both parts of a value, the middle game's being part 0 and the endgame's part 1.
+/// A value by its parts: 0 is the middle game, 1 the endgame. Rounded to centipawns.
 pub(super) fn tapered(part: impl Fn(usize) -> f64) -> Tapered {
     taper(part(0).round() as i32, part(1).round() as i32)
 }

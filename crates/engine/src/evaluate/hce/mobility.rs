@@ -1,13 +1,12 @@
-//! How many squares a piece attacks on the average, found from the shape of the board alone.
+//! How many squares a piece attacks on average, found from the shape of the board alone.
 //!
-//! The measure is the crowded-board mobility of Ralph Betza: a leaper attacks its squares whatever stands around
-//! it, a rider reaches a square if everything before it is empty, and each square is empty with the same
-//! probability.
+//! The measure is the crowded-board mobility of Ralph Betza: a leaper attacks its squares whatever stands around it, a
+//! rider reaches a square if everything before it is empty, and each square is empty with the same probability.
 
 use glass_rules::{Color, Geometry, PawnStep, Role, SetOf, Square, SquareSet, Variant};
 
 /// All squares of a board.
-pub(super) fn squares<V: Variant>() -> impl Iterator<Item = Square> + Clone {
+pub(in crate::evaluate) fn squares<V: Variant>() -> impl Iterator<Item = Square> + Clone {
     (0..V::Geometry::SQUARES as u16).map(Square)
 }
 
@@ -27,7 +26,7 @@ pub(super) fn attacked<V: Variant>(role: Role, from: Square, crowd: f64) -> f64 
     sum
 }
 
-/// The same for a white pawn: the squares that it attacks and those to which it may advance.
+/// The same for a white pawn: the squares that it attacks and those to which it may be pushed.
 pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
     let on = SetOf::<V>::of(from);
     let ways = |steps: u8, step: fn(u8) -> PawnStep| -> u32 {
@@ -38,7 +37,7 @@ pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
 }
 
 /// The share of the squares that an officer reaches from the average square of an empty board by any number of
-/// moves: a half for a bishop.
+/// moves: 0.5 for a bishop.
 pub(super) fn reach<V: Variant>(role: Role) -> f64 {
     let mut seen = SetOf::<V>::EMPTY;
     let mut sum = 0.0;
@@ -94,7 +93,7 @@ pub(super) fn captures_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V>
 }
 
 #[inline]
-fn advances_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
+fn pushes_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
     (0..V::Geometry::PAWN_PUSHES).fold(SetOf::<V>::EMPTY, |set, way| {
         set | V::Geometry::pawn_step(color, PawnStep::Push(way), pawns)
     })
@@ -109,7 +108,7 @@ pub(super) fn stoppers<V: Variant>(color: Color) -> Vec<SetOf<V>> {
         let (mut walked, mut hit) = (SetOf::<V>::EMPTY, SetOf::<V>::EMPTY);
         while !wave.is_empty() {
             hit |= captures_of::<V>(!color, wave);
-            wave = advances_of::<V>(!color, wave) & !walked;
+            wave = pushes_of::<V>(!color, wave) & !walked;
             walked |= wave;
         }
         for square in squares::<V>().filter(|&square| (walked | hit).has(square)) {

@@ -1,0 +1,173 @@
+//! The numbers of the hand-crafted evaluation for a variant: they follow from its boards, its pieces and its start, and
+//! are computed when the variant is first searched.
+
+use std::any::Any;
+use std::sync::OnceLock;
+
+use glass_rules::{
+    Color, Geometry, Ride, Role, SetOf, Square, SquareSet, Transfer, Variant, VariantId,
+};
+
+use super::material::Material;
+use super::mobility::{NEVER, king_distances, squares, stoppers};
+use super::tapered::{Tapered, taper, tapered};
+use crate::evaluate::PieceValues;
+
+/// Passed pawns: the share of its gain by promotion that one has one push before it, and the factor for each further
+/// push; for middle game and endgame. Chosen by hand.
+const PASSED_PAWN: [(f64, f64); 2] = [(0.075, 0.47), (0.13, 0.6)];
+/// Mobility: the bonus in centipawns of a piece with twice its average number of squares, for middle game and endgame.
+/// Chosen by hand.
+const MOBILITY: [f64; 2] = [27.0, 33.0];
+/// The squares next to a king of orthodox chess, on average.
+const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
+
+/// The numbers of one variant. Arrays by role are by [`Role::ALL`].
+pub(super) struct HceValues<V: Variant> {
+    /// Piece values and piece-square tables.
+    pub material: Material,
+    /// Piece values for exchanges.
+    pub piece_values: PieceValues,
+    /// The bonus of each square to which a piece can move beyond the average number.
+    pub mobility: [Tapered; Role::COUNT],
+    /// The average number of squares.
+    pub average_mobility: [i32; Role::COUNT],
+    /// The bonus of a passed pawn by the pushes that it needs.
+    pub passed_pawn: [Tapered; NEVER + 1],
+    /// The bonus in centipawns for a hanging enemy piece: one whose captor cannot be recaptured.
+    pub hanging: [i32; Role::COUNT],
+    /// Sixteenths of a unit of king danger for each square next to the king that a piece attacks.
+    pub king_zone_attack: [i32; Role::COUNT],
+    /// Sixteenths of a unit of king danger for a piece that can give check by its next move.
+    pub check_threat: [i32; Role::COUNT],
+    /// Units of phase of each piece: about one for 300 centipawns, none for pawns.
+    pub phase: [i32; Role::COUNT],
+    /// The units of phase of all pieces of the start.
+    pub full_phase: i32,
+    /// How near each square is to the centre, from -4 to 4.
+    pub centre: Vec<i32>,
+    /// The numbers that depend on the transfer.
+    pub by_transfer: &'static TransferValues,
+    /// King moves between squares, by the first times the number of squares and the second.
+    distances: Vec<u8>,
+    /// By colour and square of a pawn: the squares from which an enemy pawn may still stop it.
+    pub stoppers: [Vec<SetOf<V>>; 2],
+}
+
+/// Numbers that depend on whether pieces must leave their boards. Chosen by hand.
+pub(super) struct TransferValues {
+    /// The bonus of an own pawn next to the king on its board.
+    pub pawn_shield: Tapered,
+    /// The bonus for a defended enemy piece that a pawn attacks.
+    pub pawn_threat: Tapered,
+    /// Units of king danger by the number of squares to which the king can escape, 0 to 4 and more.
+    pub escapes: [i32; 5],
+    /// The king danger of a piece that can give check, relative to that of an attack next to the king.
+    pub check_threat: f64,
+    /// The bonus of the side to move, in centipawns.
+    pub tempo: i32,
+}
+
+/// For variants whose pieces may stay on their boards.
+static STAYING: TransferValues = TransferValues {
+    pawn_shield: taper(11, 0),
+    pawn_threat: taper(40, 30),
+    escapes: [3, 2, 1, 0, 0],
+    check_threat: 1.0,
+    tempo: 14,
+};
+
+/// For variants whose pieces must change boards: pawns defend and shield little, and a king has few squares.
+static CROSSING: TransferValues = TransferValues {
+    pawn_shield: taper(4, 0),
+    pawn_threat: taper(20, 20),
+    escapes: [10, 6, 3, 1, 0],
+    check_threat: 1.4,
+    tempo: 20,
+};
+
+/// The numbers of a variant.
+pub(super) fn values<V: Variant>() -> &'static HceValues<V> {
+    static DERIVED: [OnceLock<Box<dyn Any + Send + Sync>>; VariantId::ALL.len()] =
+        [const { OnceLock::new() }; VariantId::ALL.len()];
+    let values = DERIVED[V::ID as usize].get_or_init(|| Box::new(HceValues::<V>::derive()));
+    match values.downcast_ref() {
+        Some(values) => values,
+        None => unreachable!("{} has one type", V::ID),
+    }
+}
+
+/// The piece values of a variant for exchanges.
+pub(crate) fn piece_values<V: Variant>() -> &'static PieceValues {
+    &values::<V>().piece_values
+}
+
+impl<V: Variant> HceValues<V> {
+    fn derive() -> Self {
+        let centre = centre::<V>();
+        let material = Material::derive::<V>(&centre);
+        let by_transfer = match V::TRANSFER {
+            Transfer::Stay | Transfer::Optional => &STAYING,
+            Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => &CROSSING,
+        };
+        let middle = |role: Role| f64::from(material.values[role as usize].middle);
+
+        let mobility = Role::ALL.map(|role| {
+            let average = material.average_attacks[role as usize].max(1.0);
+            tapered(|part| (MOBILITY[part] / average).max(1.0))
+        });
+        let phase = Role::ALL.map(|role| match role {
+            Role::Pawn => 0,
+            _ => ((middle(role) + 100.0) / 300.0) as i32,
+        });
+        let start = V::start(V::ID.default_rules());
+        let full: i32 = start.pieces.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
+        let passed_pawn = std::array::from_fn(|steps| match steps {
+            0 | NEVER.. => Tapered::ZERO,
+            steps => tapered(|part| {
+                let (last, each) = PASSED_PAWN[part];
+                material.promotion_gain[part] * last * each.powi(steps as i32 - 1)
+            }),
+        });
+
+        // On boards where a king has more neighbours, each attacked one counts less.
+        let neighbours = material.average_attacks[Role::King as usize] / ORTHODOX_NEIGHBOURS;
+        let danger = Role::ALL
+            .map(|role| 16.0 * (2.0 + (middle(role).max(1.0) / 150.0).log2()).clamp(2.0, 6.0));
+
+        Self {
+            piece_values: PieceValues::derive::<V>(&material),
+            mobility,
+            average_mobility: material.average_attacks.map(|average| average.round() as i32 - 1),
+            passed_pawn,
+            hanging: Role::ALL.map(|role| (10.0 + middle(role) / 20.0).min(60.0) as i32),
+            king_zone_attack: danger.map(|danger| (danger / neighbours).round() as i32),
+            check_threat: danger.map(|danger| (danger * by_transfer.check_threat).round() as i32),
+            phase,
+            full_phase: full.max(1),
+            distances: king_distances::<V>(),
+            stoppers: Color::ALL.map(stoppers::<V>),
+            by_transfer,
+            centre,
+            material,
+        }
+    }
+
+    /// The number of king moves between two squares of an empty board.
+    pub fn distance(&self, from: Square, to: Square) -> i32 {
+        i32::from(self.distances[from.index() * self.centre.len() + to.index()])
+    }
+}
+
+/// How near each square is to the centre, from -4 to 4, by how much bishops, knights and kings attack from there.
+fn centre<V: Variant>() -> Vec<i32> {
+    let reach = |square: Square| {
+        (V::Geometry::rays(Ride::Diagonal, square).count()
+            + V::Geometry::knight(square).count()
+            + V::Geometry::king(square).count()) as i32
+    };
+    let (low, high) = squares::<V>()
+        .map(reach)
+        .fold((i32::MAX, i32::MIN), |(low, high), reach| (low.min(reach), high.max(reach)));
+    squares::<V>().map(|square| (reach(square) - low) * 8 / (high - low).max(1) - 4).collect()
+}

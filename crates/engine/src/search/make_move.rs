@@ -1,0 +1,77 @@
+//! Making and unmaking moves, with everything that follows the line of the search.
+
+use glass_rules::{Position, Variant};
+
+use super::Search;
+use crate::Evaluate;
+use crate::history::{CONTINUATION_PLIES, ContinuationKeys, PieceTo};
+use crate::picker::{MoveOrder, ScoredMove};
+
+impl<V: Variant> Search<'_, V> {
+    /// The position after a move, which becomes the end of the line.
+    #[inline]
+    pub(super) fn make(
+        &mut self,
+        position: &Position<V>,
+        ply: usize,
+        scored: &ScoredMove,
+    ) -> Position<V> {
+        self.context.table.prefetch(position.prefetch_key_after(scored.mv) ^ self.salt);
+        let next = position.after(scored.mv);
+        self.keys.push(next.key());
+        self.evaluator.push();
+        let piece_to = scored.piece_to(position.turn(), &self.history);
+        let entry = &mut self.stack[ply];
+        entry.mv = Some(scored.mv);
+        entry.piece_to = piece_to;
+        entry.is_quiet = scored.is_quiet();
+        next
+    }
+
+    /// The position after a null move.
+    #[inline]
+    pub(super) fn make_null(&mut self, position: &Position<V>, ply: usize) -> Position<V> {
+        let next = position.null_move();
+        self.keys.push(next.key());
+        self.evaluator.push();
+        let sentinel = self.history.sentinel();
+        let entry = &mut self.stack[ply];
+        entry.mv = None;
+        entry.piece_to = sentinel;
+        entry.is_quiet = false;
+        next
+    }
+
+    /// Takes the last move or null move back.
+    #[inline]
+    pub(super) fn unmake(&mut self) {
+        self.keys.pop();
+        self.evaluator.pop();
+    }
+
+    /// The move made so many plies before this ply.
+    #[inline]
+    pub(super) fn piece_to(&self, ply: usize, plies_back: usize) -> PieceTo {
+        match ply.checked_sub(plies_back) {
+            Some(ply) => self.stack[ply].piece_to,
+            None => self.history.sentinel(),
+        }
+    }
+
+    /// The earlier moves with which a move at this ply is looked up in continuation history.
+    #[inline]
+    pub(super) fn continuation(&self, ply: usize) -> ContinuationKeys {
+        CONTINUATION_PLIES.map(|back| self.piece_to(ply, back))
+    }
+
+    /// What moves at this ply are ordered by.
+    #[inline]
+    pub(super) fn move_order(&self, ply: usize) -> MoveOrder<'_> {
+        MoveOrder {
+            values: self.values,
+            history: &self.history,
+            continuation: self.continuation(ply),
+            killers: self.stack[ply].killers,
+        }
+    }
+}
