@@ -93,11 +93,11 @@ fn main() {
     let number = |at: usize, otherwise: u64| {
         arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
     };
-    let id = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(VariantId::Alice);
+    let id = arguments.first().and_then(|text| text.parse().ok()).unwrap_or(VariantId::DEFAULT);
     let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300)));
     let player = |level: u64| Player(u8::try_from(level).ok().and_then(|n| Level::new(n).ok()));
 
-    println!("{} | wins | draws | losses | score", id.title());
+    println!("{} | wins | draws | losses | score", id);
     let (first, last) = (number(3, 1), number(4, 8));
     let steps = (first.max(1)..=last).map(|level| (level, level - 1));
     let against_random = (last == 8).then_some((8, 0));

@@ -1,5 +1,6 @@
 //! A cell as people write it.
 
+use glass_catalogue::Catalogued;
 use glass_rules::{BoardId, Cell, NamedCell, Piece, PositionView, VariantId};
 
 use crate::Failure;

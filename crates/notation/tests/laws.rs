@@ -219,7 +219,7 @@ fn every_rule_set_round_trips() {
             let moves = history.position().view().legal_moves();
             pick = pick
                 .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(rules.title.len() as u64 | 1);
+                .wrapping_add(rules.name.len() as u64 | 1);
             history.play(moves[(pick >> 33) as usize % moves.len()]).expect("it is listed");
         }
         assert!(history.moves().len() > 5, "{rules}");

@@ -6,6 +6,7 @@ mod xboard;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use glass_catalogue::orthodox;
 use glass_rules::{Color, History, RuleSet, VariantId};
 
 use crate::process::{Line, Process, Silence};
@@ -116,7 +117,7 @@ pub fn engage(
 
 /// Whether it is the variant that programs play which know no other.
 fn is_orthodox(variant: VariantId) -> bool {
-    variant == VariantId::Chess
+    variant == orthodox()
 }
 
 /// What a line means for the one who waits for a move.

@@ -39,7 +39,7 @@ impl Default for Uci {
 impl Uci {
     /// A conversation of which no word has been said.
     pub fn new() -> Self {
-        let rules = VariantId::Alice.default_rules();
+        let rules = VariantId::DEFAULT.default_rules();
         Self {
             settings: Settings::default(),
             rules,

@@ -5,8 +5,9 @@ mod game;
 mod thinking;
 mod time;
 
+use glass_catalogue::orthodox;
 use glass_engine::{Info, Report};
-use glass_rules::{Color, History, Move, RuleSet, VariantId};
+use glass_rules::{Color, History, Move, RuleSet};
 
 use self::thinking::Search;
 use self::time::Control;
@@ -64,7 +65,7 @@ impl Default for XBoard {
 impl XBoard {
     /// A conversation of which no word has been said.
     pub fn new() -> Self {
-        let rules = VariantId::Chess.default_rules();
+        let rules = orthodox().default_rules();
         Self {
             settings: Settings::default(),
             wanted: Vec::new(),
@@ -94,7 +95,7 @@ impl XBoard {
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
             | "ics" | "draw" => Vec::new(),
             "protover" => replies(features::describe()),
-            "new" => self.begin(VariantId::Chess),
+            "new" => self.begin(orthodox()),
             "variant" => self.variant(rest)?,
             "quit" => vec![Action::Quit],
             "force" => self.take_role(Role::Watches),

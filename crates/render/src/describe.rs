@@ -1,5 +1,6 @@
 //! A position in a few words.
 
+use glass_catalogue::Catalogued;
 use glass_rules::PositionView;
 
 /// The state of play in a few words: `White to move`, `Black to move, in check`, or how it ended.

@@ -70,6 +70,7 @@ pub(crate) fn strokes(text: &str, mut place: impl FnMut(f32, &'static str)) {
 
 #[cfg(test)]
 mod tests {
+    use glass_catalogue::Catalogued;
     use glass_rules::VariantId;
 
     use super::*;

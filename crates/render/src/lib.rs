@@ -1,6 +1,6 @@
 //! A position as text for a terminal, as SVG and as PNG: pure functions of a position and options.
 //!
-//! Everything is drawn from the game's [`Layout`](glass_rules::Layout); no game is known here by name.
+//! Everything is drawn from the variant's [`Layout`](glass_catalogue::Layout); no variant is known here by name.
 //! Labels are strokes, not text, so no picture needs a font and SVG and PNG agree.
 //!
 //! ```

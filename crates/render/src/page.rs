@@ -3,7 +3,8 @@
 //! A page is measured in units of which a square has 48, so that drawings are placed without scaling; margins are
 //! whole pixels, so that the edges of squares stay sharp.
 
-use glass_rules::{Cell, CellFace, Color, Face, Label, Layout, PositionView};
+use glass_catalogue::{Catalogued, CellFace, Face, Label, Layout};
+use glass_rules::{Cell, Color, PositionView};
 
 use crate::Options;
 use crate::options::{MAX_SQUARE, MIN_SQUARE};

@@ -6,7 +6,8 @@ mod writing;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
 
-use glass_rules::{BoardId, CellFace, Piece, PositionView};
+use glass_catalogue::CellFace;
+use glass_rules::{BoardId, Piece, PositionView};
 
 use crate::page::{Page, Point};
 use crate::pieces::{SIDE, bold_piece_svg};

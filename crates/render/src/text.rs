@@ -4,7 +4,8 @@ mod block;
 mod board;
 mod sign;
 
-use glass_rules::{Cell, Color, Layout, Move, PositionView};
+use glass_catalogue::{Catalogued, Layout};
+use glass_rules::{Cell, Color, Move, PositionView};
 
 use crate::describe::state;
 use crate::twin::has_twins;

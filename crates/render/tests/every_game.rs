@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use glass_catalogue::{Catalogued, CellFace, Layout};
 use glass_render::{
     MIN_SQUARE, Options, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
 };
-use glass_rules::{AnyPosition, CellFace, Color, Layout, Transfer, VariantId};
+use glass_rules::{AnyPosition, Color, Transfer, VariantId};
 use resvg::tiny_skia::Pixmap;
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{self, Tree};

@@ -28,7 +28,6 @@ mod color;
 mod geometry;
 mod history;
 pub mod key;
-mod layout;
 mod moves;
 mod named_cell;
 mod perft;
@@ -50,7 +49,6 @@ pub use cell::{BoardId, BoardSet, Boards, Cell, Square};
 pub use color::{ByColor, Color};
 pub use geometry::{Cube5, Geometry, Hex4d, Hexagon91, PawnStep, Rect, Ring16x4, Shape, Square8x8};
 pub use history::History;
-pub use layout::{CellFace, Face, Label, Layout};
 pub use moves::{Move, MoveKind, MoveList, STACK_MOVES};
 pub use named_cell::NamedCell;
 pub use perft::{divide, perft};
@@ -61,14 +59,14 @@ pub use position::{
 };
 pub use role::{Ride, Role};
 pub use rule_set::{
-    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, Point, RuleSet,
-    StalemateRule, UnknownRuleSet,
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
+    UnknownRuleSet,
 };
 pub use setup::{EnPassantSquare, Setup};
 pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, State};
 pub use variant::{
-    Family, Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownVariant, Variant,
-    VariantInfo, ZeroMoves,
+    Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownVariant, Variant, VariantInfo,
+    ZeroMoves,
 };
 pub use variants::{AnyPosition, VariantId};
 pub use view::{PositionView, PositionVisitor};

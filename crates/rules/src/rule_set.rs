@@ -1,10 +1,6 @@
 //! The disputed points of a game's rules, bundled under the names of those who decided them.
 
-mod points;
-
 use std::fmt;
-
-pub use points::Point;
 
 use crate::VariantId;
 
@@ -150,10 +146,6 @@ pub struct RuleSet {
     pub name: &'static str,
     /// The version, from 1.
     pub version: u16,
-    /// Who plays so, for people.
-    pub title: &'static str,
-    /// What is particular about it, in a sentence or two for people.
-    pub summary: &'static str,
     /// The answers.
     pub options: Options,
 }
@@ -238,7 +230,7 @@ impl fmt::Display for UnknownRuleSet {
             f,
             "there is no rule set “{}”; the rule sets of {} are {}",
             self.text,
-            self.variant.title(),
+            self.variant,
             known.join(", ")
         )
     }

@@ -5,8 +5,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, BoardOf, CastlePath, Color, Geometry, Layout, Role, RuleSet, Setup, State, VariantId,
-    Wing,
+    Array, BoardOf, CastlePath, Color, Geometry, Role, RuleSet, Setup, State, VariantId, Wing,
 };
 
 /// Where a piece goes after its move.
@@ -126,38 +125,6 @@ pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     fn promotion_zone(color: Color) -> SetOf<Self> {
         Self::Geometry::last_rank(color)
     }
-
-    /// How the boards lie on a page; [`VariantId::layout`] keeps it.
-    fn layout() -> Layout;
-}
-
-/// Games that are shown together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Family {
-    /// Two boards or three and a looking-glass between them.
-    LookingGlass,
-    /// Boards in four dimensions.
-    FourDimensions,
-    /// One board of six-sided cells.
-    Hexagons,
-    /// Games of other shapes, to compare with.
-    Comparison,
-}
-
-impl Family {
-    /// Every family, in the order in which they are shown.
-    pub const ALL: [Self; 4] =
-        [Self::LookingGlass, Self::FourDimensions, Self::Hexagons, Self::Comparison];
-
-    /// The name for people.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::LookingGlass => "Through the looking-glass",
-            Self::FourDimensions => "Four dimensions",
-            Self::Hexagons => "Hexagons",
-            Self::Comparison => "Other shapes",
-        }
-    }
 }
 
 /// What a game tells about itself.
@@ -165,14 +132,6 @@ impl Family {
 pub struct VariantInfo {
     /// The name in commands, addresses and files: `alice`.
     pub name: &'static str,
-    /// The name for people.
-    pub title: &'static str,
-    /// The games with which it is shown.
-    pub family: Family,
-    /// One sentence on the game.
-    pub summary: &'static str,
-    /// The rules for people, in plain text of several paragraphs.
-    pub rules_text: &'static str,
     /// The rule sets under which the game is played, the usual one first.
     pub rule_sets: &'static [RuleSet],
 }
@@ -181,16 +140,6 @@ impl VariantId {
     /// The name in commands, addresses and files: `alice`.
     pub const fn as_str(self) -> &'static str {
         self.info().name
-    }
-
-    /// The name for people.
-    pub const fn title(self) -> &'static str {
-        self.info().title
-    }
-
-    /// The games with which it is shown.
-    pub const fn family(self) -> Family {
-        self.info().family
     }
 
     /// The rule sets under which the game is played, the usual one first.

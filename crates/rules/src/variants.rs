@@ -17,19 +17,55 @@ pub mod ms_alice;
 pub mod quasi_alice;
 pub mod raumschach;
 
-use std::sync::LazyLock;
-
 use crate::variant::boards;
 use crate::{
-    CastlePath, Color, Geometry, Layout, Move, Position, PositionError, PositionView,
-    PositionVisitor, Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Variant,
-    VariantInfo, Wing, ZeroMoves,
+    CastlePath, Color, Geometry, Move, Position, PositionError, PositionView, PositionVisitor,
+    Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Variant, VariantInfo, Wing,
+    ZeroMoves,
 };
 
-/// Makes of the list what must name every game: the two enums and what chooses between their variants.
-/// A macro, because no function can add a variant; so a new game is one line below.
+/// The list of variants, handed to a macro: a new variant is one line here. Each line gives the name in [`VariantId`],
+/// and the module with its type. The catalogue has a folder for each module.
+#[macro_export]
+macro_rules! for_each_variant {
+    ($then:ident) => {
+        $then! {
+            /// Alice Chess.
+            Alice = alice::Alice;
+            /// Alice Mirror: Black begins behind the looking-glass.
+            AliceMirror = alice_mirror::AliceMirror;
+            /// Ms. Alice: Alice Chess with zero moves.
+            MsAlice = ms_alice::MsAlice;
+            /// Alice Chess on two quarter-sized boards.
+            MiniAlice = mini_alice::MiniAlice;
+            /// Grand Chess through the looking-glass.
+            AliceGrand = alice_grand::AliceGrand;
+            /// Extinction Chess through the looking-glass.
+            AliceExtinction = alice_extinction::AliceExtinction;
+            /// Duo Chess: the looking-glass as an option.
+            DuoChess = duo_chess::DuoChess;
+            /// Alice Chess on three boards.
+            DirectedAlice3 = directed_alice_3::DirectedAlice3;
+            /// 4D Quasi-Alice Chess.
+            QuasiAlice = quasi_alice::QuasiAlice;
+            /// 4D Hexagonal Chess.
+            Hex4d = hex4d::Hex4dChess;
+            /// Glinski's Hexagonal Chess.
+            Glinski = glinski::Glinski;
+            /// Raumschach, chess in a cube.
+            Raumschach = raumschach::Raumschach;
+            /// Circular Chess.
+            Circular = circular::Circular;
+            /// Orthodox chess.
+            Chess = chess::Chess;
+        }
+    };
+}
+
+/// Makes of the list what must name every variant: the two enums and what chooses between their cases. A macro,
+/// because no function can add a case to an enum.
 macro_rules! variants {
-    ($($(#[$doc:meta])* $name:ident = $variant:ty;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
         /// The games of the house, as named at run time.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantId {
@@ -40,90 +76,83 @@ macro_rules! variants {
             /// Every game.
             pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
 
+            /// The first of the list: what is played where nobody says what.
+            pub const DEFAULT: Self = Self::ALL[0];
+
             /// What the game tells about itself.
             pub const fn info(self) -> &'static VariantInfo {
                 match self {
-                    $(Self::$name => &<$variant as Variant>::INFO,)*
+                    $(Self::$name => &<$module::$variant as Variant>::INFO,)*
                 }
             }
 
             /// The number of boards.
             pub const fn boards(self) -> usize {
                 match self {
-                    $(Self::$name => boards::<$variant>(),)*
+                    $(Self::$name => boards::<$module::$variant>(),)*
                 }
             }
 
             /// The shape of each board.
             pub fn shape(self) -> &'static Shape {
                 match self {
-                    $(Self::$name => <$variant as Variant>::Geometry::shape(),)*
-                }
-            }
-
-            /// How the boards lie on a page.
-            pub fn layout(self) -> &'static Layout {
-                match self {
-                    $(Self::$name => {
-                        static LAYOUT: LazyLock<Layout> = LazyLock::new(<$variant>::layout);
-                        &LAYOUT
-                    })*
+                    $(Self::$name => <$module::$variant as Variant>::Geometry::shape(),)*
                 }
             }
 
             /// The description of the position before the first move, under the game's default rules.
             pub fn start(self) -> Setup {
                 match self {
-                    $(Self::$name => <$variant>::start(self.default_rules()),)*
+                    $(Self::$name => <$module::$variant>::start(self.default_rules()),)*
                 }
             }
 
             /// Where a piece goes after its move.
             pub const fn transfer(self) -> Transfer {
                 match self {
-                    $(Self::$name => <$variant>::TRANSFER,)*
+                    $(Self::$name => <$module::$variant>::TRANSFER,)*
                 }
             }
 
             /// Whether a piece may change boards without a move.
             pub const fn zero_moves(self) -> ZeroMoves {
                 match self {
-                    $(Self::$name => <$variant>::ZERO_MOVES,)*
+                    $(Self::$name => <$module::$variant>::ZERO_MOVES,)*
                 }
             }
 
             /// The pieces beside pawns and royal kings.
             pub const fn officers(self) -> &'static [Role] {
                 match self {
-                    $(Self::$name => <$variant>::OFFICERS,)*
+                    $(Self::$name => <$module::$variant>::OFFICERS,)*
                 }
             }
 
             /// What a pawn turns into.
             pub const fn promotion(self) -> Promotion {
                 match self {
-                    $(Self::$name => <$variant>::PROMOTION,)*
+                    $(Self::$name => <$module::$variant>::PROMOTION,)*
                 }
             }
 
             /// The squares of castling, where the game has it.
             pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
                 match self {
-                    $(Self::$name => <$variant>::castle_path(color, wing),)*
+                    $(Self::$name => <$module::$variant>::castle_path(color, wing),)*
                 }
             }
 
             /// A square of a board as seen from the other side.
             pub fn flip(self, square: Square) -> Square {
                 match self {
-                    $(Self::$name => <$variant as Variant>::Geometry::flip(square),)*
+                    $(Self::$name => <$module::$variant as Variant>::Geometry::flip(square),)*
                 }
             }
 
             /// A square of a board in a mirror that exchanges left and right.
             pub fn mirror(self, square: Square) -> Square {
                 match self {
-                    $(Self::$name => <$variant as Variant>::Geometry::mirror(square),)*
+                    $(Self::$name => <$module::$variant as Variant>::Geometry::mirror(square),)*
                 }
             }
         }
@@ -131,7 +160,7 @@ macro_rules! variants {
         /// A position of any game: the one door for code that handles every game at run time.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
-            $($(#[$doc])* $name(Position<$variant>),)*
+            $($(#[$doc])* $name(Position<$module::$variant>),)*
         }
 
         impl AnyPosition {
@@ -178,36 +207,7 @@ macro_rules! variants {
     };
 }
 
-variants! {
-    /// Alice Chess.
-    Alice = alice::Alice;
-    /// Alice Mirror: Black begins behind the looking-glass.
-    AliceMirror = alice_mirror::AliceMirror;
-    /// Ms. Alice: Alice Chess with zero moves.
-    MsAlice = ms_alice::MsAlice;
-    /// Alice Chess on two quarter-sized boards.
-    MiniAlice = mini_alice::MiniAlice;
-    /// Grand Chess through the looking-glass.
-    AliceGrand = alice_grand::AliceGrand;
-    /// Extinction Chess through the looking-glass.
-    AliceExtinction = alice_extinction::AliceExtinction;
-    /// Duo Chess: the looking-glass as an option.
-    DuoChess = duo_chess::DuoChess;
-    /// Alice Chess on three boards.
-    DirectedAlice3 = directed_alice_3::DirectedAlice3;
-    /// 4D Quasi-Alice Chess.
-    QuasiAlice = quasi_alice::QuasiAlice;
-    /// 4D Hexagonal Chess.
-    Hex4d = hex4d::Hex4dChess;
-    /// Glinski's Hexagonal Chess.
-    Glinski = glinski::Glinski;
-    /// Raumschach, chess in a cube.
-    Raumschach = raumschach::Raumschach;
-    /// Circular Chess.
-    Circular = circular::Circular;
-    /// Orthodox chess.
-    Chess = chess::Chess;
-}
+for_each_variant!(variants);
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! The state of a game as one viewer may see it: what a page carries and a socket sends.
 
+use glass_catalogue::DescribedRules;
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{
     AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, History, Move, PositionView,
@@ -172,7 +173,7 @@ impl GameState {
             id: game.id.to_string(),
             ply: game.ply,
             rules: game.rules.clone(),
-            rules_name: rules.title,
+            rules_name: rules.title(),
             you: you.map(side::name),
             turn: side::name(turn),
             players: Players { white: seated(Color::White), black: seated(Color::Black) },

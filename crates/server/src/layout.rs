@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use glass_catalogue::Catalogued;
 use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 

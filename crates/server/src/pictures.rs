@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use glass_catalogue::Catalogued;
 use glass_render::{Options, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
@@ -71,11 +72,11 @@ impl Album {
             names: false,
             ..Options::default()
         };
-        let figures = figures::of(game).enumerate().map(|(at, figure)| {
-            let history = figure.history();
+        let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
+            let history = figures::history(game, figure);
             let options = Options {
                 last_move: history.moves().last().copied(),
-                targets: figure.piece(),
+                targets: figures::piece(game, figure),
                 ..Options::default()
             };
             Picture::new(game, &format!("figure-{}", at + 1), &history, options)
@@ -139,7 +140,7 @@ mod tests {
                 assert_ne!(picture.light(), picture.dark());
             }
             assert!(album.small.width < album.start.width, "{game}");
-            assert_eq!(album.figures.len(), figures::of(game).count(), "{game}");
+            assert_eq!(album.figures.len(), game.entry().figures.len(), "{game}");
         }
     }
 }

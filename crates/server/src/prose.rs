@@ -46,6 +46,7 @@ fn item(line: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use glass_catalogue::Catalogued;
     use glass_rules::VariantId;
 
     use super::*;
@@ -62,7 +63,7 @@ mod tests {
     #[test]
     fn no_rule_of_any_game_is_lost() {
         for game in VariantId::ALL {
-            let text = game.info().rules_text;
+            let text = game.entry().rules_text;
             let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
             let kept: usize = blocks(text)
                 .iter()

@@ -4,6 +4,7 @@ mod support;
 
 use std::time::Duration;
 
+use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::VariantId;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
@@ -66,13 +67,13 @@ async fn every_game_has_its_place_its_page_and_its_rule_sets() {
         assert!(page.contains(&format!("<h1>{title}</h1>")), "{game}");
         assert!(page.contains("<form class=\"card\" method=\"post\" action=\"/games\""), "{game}");
         // Only the games' own words speak of other games.
-        let sets = game.rule_sets().iter().map(|set| set.summary);
-        let mut words = sets.chain([title, game.info().summary, game.info().rules_text]);
+        let sets = game.rule_sets().iter().map(|set| set.summary());
+        let mut words = sets.chain([title, game.summary(), game.entry().rules_text]);
         assert!(words.any(|text| text.contains("Alice")) || !page.contains("Alice"), "{game}");
         for set in game.rule_sets() {
             assert!(page.contains(&format!("value=\"{}\"", set.id())), "{set}");
             let path = format!("/rules/{game}/{}", set.short_name());
-            assert!(visitor.text(&path).await.contains(set.title), "{path}");
+            assert!(visitor.text(&path).await.contains(set.title()), "{path}");
         }
         let rules = visitor.get(&format!("/rules/{game}")).await;
         assert_eq!(rules.status(), StatusCode::PERMANENT_REDIRECT);

@@ -3,6 +3,7 @@
 use std::io::{BufRead, Write, stdin, stdout};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use glass_catalogue::Catalogued;
 use glass_engine::{Level, choose};
 use glass_notation::{algebraic, fen, pgn, read_move};
 use glass_render::TextOptions;

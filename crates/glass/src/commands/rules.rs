@@ -2,6 +2,7 @@
 
 use std::io::{Write, stdout};
 
+use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::RuleSet;
 
 use crate::Failure;
@@ -14,14 +15,14 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
         None => game.default_rules(),
     };
     let mut out = stdout().lock();
-    writeln!(out, "{}\n{}\n", game.title(), game.info().summary)?;
-    writeln!(out, "{}", game.info().rules_text)?;
+    writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
+    writeln!(out, "{}", game.entry().rules_text)?;
     writeln!(
         out,
         "Rule set {rules}: {}. It decides where it differs from the above.",
-        rules.title
+        rules.title()
     )?;
-    writeln!(out, "{}\n", rules.summary)?;
+    writeln!(out, "{}\n", rules.summary())?;
     for point in rules.points() {
         writeln!(out, "  {:<36} {}", point.question, point.answer)?;
     }

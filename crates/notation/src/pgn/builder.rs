@@ -74,7 +74,7 @@ impl Builder {
         let tag = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.trim());
         let rules = match (tag("RuleSet"), tag("Variant")) {
             (Some(id), _) => RuleSet::find_any(id).map_err(GameFault::Rules)?,
-            (None, Some(name)) => game_named(name)
+            (None, Some(name)) => glass_catalogue::named_in_pgn(name)
                 .map(VariantId::default_rules)
                 .ok_or_else(|| GameFault::Variant(name.to_owned()))?,
             (None, None) => self.rules,
@@ -84,27 +84,6 @@ impl Builder {
             None => Ok(AnyPosition::start(rules)),
         }
     }
-}
-
-/// The name that the tag `Variant` gives to a game: none where it is chess as PGN understands it.
-pub(super) fn variant_name(game: VariantId) -> Option<&'static str> {
-    match game.title().strip_suffix("Chess") {
-        Some("") => None,
-        Some(name) => Some(name.trim_end()),
-        None => Some(game.title()),
-    }
-}
-
-fn game_named(name: &str) -> Option<VariantId> {
-    let same = |known: &str| known.eq_ignore_ascii_case(name);
-    VariantId::ALL.into_iter().find(|&game| {
-        let standard = variant_name(game).is_none();
-        same(game.title())
-            || same(game.as_str())
-            || variant_name(game).is_some_and(same)
-            || (standard
-                && ["Standard", "Normal", "Orthodox", "From Position"].into_iter().any(same))
-    })
 }
 
 impl Visitor for Builder {

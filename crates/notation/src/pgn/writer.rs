@@ -1,8 +1,8 @@
 //! Writing games.
 
+use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
 
-use super::builder::variant_name;
 use super::{Game, NodeId};
 use crate::{algebraic, fen};
 
@@ -61,7 +61,7 @@ fn tags(game: &Game) -> String {
         push(name, game.tag(name).filter(|_| name != "Result").unwrap_or(value));
     }
     let start = game.start().view();
-    if let Some(variant) = variant_name(start.variant()) {
+    if let Some(variant) = start.variant().entry().pgn_name {
         push("Variant", variant);
     }
     push("RuleSet", &start.rules().id());

@@ -6,13 +6,12 @@ use super::{Uci, remark};
 use crate::action::{Action, start};
 use crate::options::{Kind, Setting, check, key};
 use crate::settings::Settings;
-use crate::variant;
 use crate::words::shorten;
 
 impl Uci {
     /// The lines that list the options.
     pub(super) fn describe() -> Vec<String> {
-        let game = VariantId::Alice;
+        let game = VariantId::DEFAULT;
         let games = VariantId::ALL.iter().map(|game| game.as_str()).collect();
         let mut settings = vec![Settings::hash(), Settings::threads()];
         settings.extend(Settings::common());
@@ -57,7 +56,8 @@ impl Uci {
             "uci_analysemode" => self.studies = check(value)?,
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_variant" => {
-                let game = variant::variant(&shorten(value)).map_err(|error| error.to_string())?;
+                let game = glass_catalogue::named_in_protocol(&shorten(value))
+                    .map_err(|error| error.to_string())?;
                 self.set_rules(game.default_rules());
             }
             "ruleset" => {

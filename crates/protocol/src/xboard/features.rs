@@ -1,5 +1,6 @@
 //! What the engine says of itself: `feature …`, and the options among it.
 
+use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
 
 use super::{XBoard, fault};
@@ -21,7 +22,7 @@ pub(super) fn describe() -> Vec<String> {
         "feature san=0 colors=0 sigint=0 sigterm=0 nps=0 pause=0 ics=1 name=1 debug=1".to_owned(),
         "feature memory=1 smp=1".to_owned(),
     ];
-    let rules = Setting::text("RuleSet", VariantId::Chess.default_rules().name);
+    let rules = Setting::text("RuleSet", orthodox().default_rules().name);
     lines.extend(Settings::common().iter().chain([&rules]).map(Setting::xboard));
     lines.push("feature done=1".to_owned());
     lines

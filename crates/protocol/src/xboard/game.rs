@@ -30,7 +30,8 @@ impl XBoard {
     }
 
     pub(super) fn variant(&mut self, name: &str) -> Result<Vec<Action>, String> {
-        let game = variant::variant(&shorten(name)).map_err(|_| fault("unknown variant", name))?;
+        let game = glass_catalogue::named_in_protocol(&shorten(name))
+            .map_err(|_| fault("unknown variant", name))?;
         let mut actions = self.begin(game);
         actions.extend(setup(self.history.position()).map(Action::Reply));
         Ok(actions)

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use glass_rules::{BoardId, Cell, Color, Face, Layout, PositionView};
+use glass_catalogue::{CellFace, Face, Layout};
+use glass_rules::{BoardId, Cell, Color, PositionView};
 
 use super::block::Block;
 use super::{TextOptions, levels, sign};
@@ -66,7 +67,7 @@ impl<'a> Boards<'a> {
         let cells = || self.layout.cells.iter().filter(|cell| cell.face == number);
         let (xs, ys) = (levels(cells().map(|cell| cell.x)), levels(cells().map(|cell| cell.y)));
         let level = |levels: &[f32], at: f32| levels.partition_point(|&level| level < at - 0.01);
-        let spot = |cell: &glass_rules::CellFace| Spot {
+        let spot = |cell: &CellFace| Spot {
             cell: cell.cell,
             row: level(&ys, cell.y),
             column: 2 * level(&xs, cell.x),

@@ -4,8 +4,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, BoardOf, CastlePath, Color, Family, Geometry, Goal, Layout, Promotion, Role, Setup,
-    Square8x8, Transfer, Variant, VariantId, VariantInfo, Wing,
+    Bits, BoardOf, CastlePath, Color, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant,
+    VariantId, VariantInfo, Wing,
 };
 
 /// Alice Extinction.
@@ -19,14 +19,7 @@ impl Variant for AliceExtinction {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::AliceExtinction;
-    const INFO: VariantInfo = VariantInfo {
-        name: "alice-extinction",
-        title: "Alice Extinction",
-        family: Family::LookingGlass,
-        summary: "Alice Chess without check: who loses the last piece of any kind, king, queen or pawn, has lost.",
-        rules_text: include_str!("alice_extinction.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "alice-extinction", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Opposite;
     const GOAL: Goal = Goal::Extinction;
     const OFFICERS: &'static [Role] =
@@ -42,10 +35,6 @@ impl Variant for AliceExtinction {
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
-
-    fn layout() -> Layout {
-        Layout::squares(2, Square8x8::shape())
-    }
 }
 
 /// Nothing is ever dead: a lone king is itself a kind of piece.
@@ -57,16 +46,12 @@ const RULE_SETS: &[RuleSet] = &[
         variant: VariantId::AliceExtinction,
         name: "alice-extinction-cvp",
         version: 1,
-        title: "The Chess Variant Pages",
-        summary: "With the castling and the en passant of Alice Chess; as there is no check, attacked squares do not hinder castling.",
         options: COMMON,
     },
     RuleSet {
         variant: VariantId::AliceExtinction,
         name: "alice-extinction-zillions",
         version: 1,
-        title: "Zillions of Games",
-        summary: "The rules file of Pierre Tourigny: neither en passant nor castling.",
         options: Options {
             en_passant: EnPassantRule::None,
             castling: CastlingRule::None,

@@ -4,8 +4,7 @@ use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
 use crate::{
-    Bits, BoardOf, Color, Family, Geometry, Layout, Promotion, Rect, Role, Setup, Transfer,
-    Variant, VariantId, VariantInfo,
+    Bits, BoardOf, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId, VariantInfo,
 };
 
 /// Alice Grand.
@@ -19,14 +18,7 @@ impl Variant for AliceGrand {
     type State = Passing;
 
     const ID: VariantId = VariantId::AliceGrand;
-    const INFO: VariantInfo = VariantInfo {
-        name: "alice-grand",
-        title: "Alice Grand",
-        family: Family::LookingGlass,
-        summary: "Grand Chess, with marshal and cardinal on ten by ten squares, through the looking-glass.",
-        rules_text: include_str!("alice_grand.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "alice-grand", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Opposite;
     const OFFICERS: &'static [Role] = OFFICERS;
     const PROMOTION: Promotion =
@@ -55,10 +47,6 @@ impl Variant for AliceGrand {
     fn promotion_zone(color: Color) -> Bits<2> {
         ranks(color, 7, 9)
     }
-
-    fn layout() -> Layout {
-        Layout::squares(2, <Rect<10, 10>>::shape())
-    }
 }
 
 const OFFICERS: &[Role] =
@@ -82,16 +70,12 @@ const RULE_SETS: &[RuleSet] = &[
         variant: VariantId::AliceGrand,
         name: "alice-grand-tourigny",
         version: 1,
-        title: "Pierre Tourigny",
-        summary: "As in his rules file: no en passant.",
         options: Options::PLAIN,
     },
     RuleSet {
         variant: VariantId::AliceGrand,
         name: "alice-grand-freeling",
         version: 1,
-        title: "Christian Freeling",
-        summary: "With the en passant of Grand Chess, on the board where the double-stepping pawn has landed.",
         options: Options { en_passant: EnPassantRule::Landing, ..Options::PLAIN },
     },
 ];

@@ -4,8 +4,8 @@ use super::arrays::facing_arrays;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, BoardOf, CastlePath, CastlingRights, Color, Family, Geometry, Layout, Role, Setup,
-    Square8x8, Transfer, Variant, VariantId, VariantInfo, Wing,
+    Bits, BoardOf, CastlePath, CastlingRights, Color, Role, Setup, Square8x8, Transfer, Variant,
+    VariantId, VariantInfo, Wing,
 };
 
 /// Orthodox chess.
@@ -19,14 +19,7 @@ impl Variant for Chess {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::Chess;
-    const INFO: VariantInfo = VariantInfo {
-        name: "chess",
-        title: "Chess",
-        family: Family::Comparison,
-        summary: "One board, as the whole world plays it.",
-        rules_text: include_str!("chess.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "chess", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {
@@ -36,10 +29,6 @@ impl Variant for Chess {
     #[inline]
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
-    }
-
-    fn layout() -> Layout {
-        Layout::squares(1, Square8x8::shape())
     }
 }
 
@@ -55,9 +44,6 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::Chess,
     name: "chess-fide",
     version: 1,
-    title: "FIDE",
-    summary: "The laws of chess of the world federation: a draw may be claimed after threefold repetition or \
-              fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
     options: Options {
         castle_on_b: false,
         double_push_on_b: false,

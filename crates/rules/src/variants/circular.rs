@@ -2,10 +2,7 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{
-    Bits, BoardOf, Family, Geometry, Layout, Ring16x4, Role, Setup, Transfer, Variant, VariantId,
-    VariantInfo,
-};
+use crate::{Bits, BoardOf, Ring16x4, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
 
 /// Circular Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,14 +15,7 @@ impl Variant for Circular {
     type State = ();
 
     const ID: VariantId = VariantId::Circular;
-    const INFO: VariantInfo = VariantInfo {
-        name: "circular",
-        title: "Circular Chess",
-        family: Family::Comparison,
-        summary: "Chess on a ring: both armies stand back to back with themselves and meet the enemy on two sides.",
-        rules_text: include_str!("circular.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "circular", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {
@@ -39,17 +29,11 @@ impl Variant for Circular {
             (Pawn, "c1 c2 c3 c4 f1 f2 f3 f4"),
         ])
     }
-
-    fn layout() -> Layout {
-        Layout::ring(Ring16x4::shape(), 3)
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::Circular,
     name: "circular-modern",
     version: 1,
-    title: "Modern",
-    summary: "The form of the Citadel of Lincoln: pawns go away from their own officers; no castling, no en passant.",
     options: Options::PLAIN,
 }];

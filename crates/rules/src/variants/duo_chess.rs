@@ -5,8 +5,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
-    Variant, VariantId, VariantInfo, Wing, ZeroMoves,
+    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
+    Wing, ZeroMoves,
 };
 
 /// Duo Chess.
@@ -20,14 +20,7 @@ impl Variant for DuoChess {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::DuoChess;
-    const INFO: VariantInfo = VariantInfo {
-        name: "duo-chess",
-        title: "Duo Chess",
-        family: Family::LookingGlass,
-        summary: "Two armies on two boards: cross over after a move or stay, or capture straight through the looking-glass.",
-        rules_text: include_str!("duo_chess.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "duo-chess", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
 
@@ -39,17 +32,11 @@ impl Variant for DuoChess {
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
-
-    fn layout() -> Layout {
-        Layout::squares(2, Square8x8::shape())
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::DuoChess,
     name: "duo-chess-stone",
     version: 1,
-    title: "Jed Stone",
-    summary: "Castling and en passant on either board; king and rook cross over together or stay together. A king that crosses over after a step must be safe before and after.",
     options: Options::ORTHODOX,
 }];

@@ -3,10 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
 use crate::state::Passing;
-use crate::{
-    Bits, BoardOf, Family, Geometry, Hexagon91, Layout, Role, Setup, Transfer, Variant, VariantId,
-    VariantInfo,
-};
+use crate::{Bits, BoardOf, Hexagon91, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
 
 /// Glinski’s Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,14 +16,7 @@ impl Variant for Glinski {
     type State = Passing;
 
     const ID: VariantId = VariantId::Glinski;
-    const INFO: VariantInfo = VariantInfo {
-        name: "glinski",
-        title: "Glinski’s Hexagonal Chess",
-        family: Family::Hexagons,
-        summary: "Chess on a hexagon of 91 hexagons, with three bishops a side.",
-        rules_text: include_str!("glinski.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "glinski", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {
@@ -40,10 +30,6 @@ impl Variant for Glinski {
             (Pawn, "b1 c2 d3 e4 f5 g4 h3 i2 k1"),
         ])
     }
-
-    fn layout() -> Layout {
-        Layout::hexagon(Hexagon91::shape())
-    }
 }
 
 const COMMON: Options = Options {
@@ -53,20 +39,11 @@ const COMMON: Options = Options {
 };
 
 const RULE_SETS: &[RuleSet] = &[
-    RuleSet {
-        variant: VariantId::Glinski,
-        name: "glinski-classic",
-        version: 1,
-        title: "Gliński",
-        summary: "The side that stalemates gets three quarters of the point, the other one quarter.",
-        options: COMMON,
-    },
+    RuleSet { variant: VariantId::Glinski, name: "glinski-classic", version: 1, options: COMMON },
     RuleSet {
         variant: VariantId::Glinski,
         name: "glinski-greenchess",
         version: 1,
-        title: "Green Chess",
-        summary: "Stalemate is a draw; otherwise as Gliński has it.",
         options: Options { stalemate: StalemateRule::Draw, ..COMMON },
     },
 ];

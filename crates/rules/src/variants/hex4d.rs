@@ -3,10 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Confined;
-use crate::{
-    Bits, BoardOf, Family, Geometry, Hex4d, Layout, Role, Setup, Transfer, Variant, VariantId,
-    VariantInfo,
-};
+use crate::{Bits, BoardOf, Hex4d, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
 
 /// 4D Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,22 +16,11 @@ impl Variant for Hex4dChess {
     type State = Confined;
 
     const ID: VariantId = VariantId::Hex4d;
-    const INFO: VariantInfo = VariantInfo {
-        name: "hex4d",
-        title: "4D Hexagonal Chess",
-        family: Family::FourDimensions,
-        summary: "Nineteen boards of nineteen hexagons: pieces move from cell to cell or from board to board.",
-        rules_text: include_str!("hex4d.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "hex4d", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {
         named_array::<Hex4d>(ARRAY)
-    }
-
-    fn layout() -> Layout {
-        Layout::hexagon_of_hexagons(Hex4d::shape())
     }
 }
 
@@ -56,7 +42,5 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::Hex4d,
     name: "hex4d-pacey",
     version: 1,
-    title: "Kevin Pacey",
-    summary: "The inventor’s rules. A king that stands alone is confined to its board or to its cell by the first move that it makes then.",
     options: Options::PLAIN,
 }];

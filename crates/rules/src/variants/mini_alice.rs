@@ -3,8 +3,7 @@
 use super::arrays::{facing_arrays, mirrored};
 use crate::rule_set::{Options, RuleSet};
 use crate::{
-    Bits, BoardOf, Color, Family, Geometry, Layout, Rect, Role, Setup, SquareSet, Transfer,
-    Variant, VariantId, VariantInfo,
+    Bits, BoardOf, Color, Rect, Role, Setup, SquareSet, Transfer, Variant, VariantId, VariantInfo,
 };
 
 /// Mini Alice.
@@ -18,14 +17,7 @@ impl Variant for MiniAlice {
     type State = ();
 
     const ID: VariantId = VariantId::MiniAlice;
-    const INFO: VariantInfo = VariantInfo {
-        name: "mini-alice",
-        title: "Mini Alice",
-        family: Family::LookingGlass,
-        summary: "Alice Chess on the two halves of one chessboard, four files each.",
-        rules_text: include_str!("mini_alice.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "mini-alice", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Opposite;
 
     fn start(rules: &RuleSet) -> Setup {
@@ -41,10 +33,6 @@ impl Variant for MiniAlice {
         // The pawns begin on the third rank, and two steps would bring them next to each other.
         Bits::EMPTY
     }
-
-    fn layout() -> Layout {
-        Layout::squares(2, <Rect<4, 8>>::shape())
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[
@@ -52,16 +40,12 @@ const RULE_SETS: &[RuleSet] = &[
         variant: VariantId::MiniAlice,
         name: "mini-alice-parton",
         version: 1,
-        title: "Parton",
-        summary: "Both sides begin on board A. No double step, no castling, no en passant.",
         options: Options::PLAIN,
     },
     RuleSet {
         variant: VariantId::MiniAlice,
         name: "mini-alice-mirror",
         version: 1,
-        title: "Mirror",
-        summary: "Black begins on board B; otherwise as usual.",
         options: Options { black_on_b: true, ..Options::PLAIN },
     },
 ];

@@ -4,8 +4,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
-    Variant, VariantId, VariantInfo, Wing, ZeroMoves,
+    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
+    Wing, ZeroMoves,
 };
 
 /// Ms. Alice.
@@ -19,14 +19,7 @@ impl Variant for MsAlice {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::MsAlice;
-    const INFO: VariantInfo = VariantInfo {
-        name: "ms-alice",
-        title: "Ms. Alice",
-        family: Family::LookingGlass,
-        summary: "Alice Chess with zero moves: instead of moving, a piece may go straight through the looking-glass.",
-        rules_text: include_str!("ms_alice.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "ms-alice", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Opposite;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
 
@@ -38,17 +31,11 @@ impl Variant for MsAlice {
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
-
-    fn layout() -> Layout {
-        Layout::squares(2, Square8x8::shape())
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::MsAlice,
     name: "ms-alice-parton",
     version: 1,
-    title: "Usual",
-    summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A zero move of a pawn is not a pawn move for the fifty-move rule.",
     options: Options::ORTHODOX,
 }];

@@ -4,8 +4,8 @@ use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
-    Bits, BoardOf, CastlePath, Color, Family, Geometry, Layout, Setup, Square8x8, Transfer,
-    Variant, VariantId, VariantInfo, Wing,
+    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
+    Wing,
 };
 
 /// 4D Quasi-Alice Chess.
@@ -19,14 +19,7 @@ impl Variant for QuasiAlice {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::QuasiAlice;
-    const INFO: VariantInfo = VariantInfo {
-        name: "quasi-alice",
-        title: "4D Quasi-Alice Chess",
-        family: Family::FourDimensions,
-        summary: "Four boards: a piece lands on a board where a king stands, and a king may capture again as it lands.",
-        rules_text: include_str!("quasi_alice.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "quasi-alice", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::WhereAKingStands;
 
     fn start(_rules: &RuleSet) -> Setup {
@@ -37,17 +30,11 @@ impl Variant for QuasiAlice {
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         Some(CastlePath::orthodox(color, wing))
     }
-
-    fn layout() -> Layout {
-        Layout::grid(4, &[2, 2], Square8x8::shape())
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::QuasiAlice,
     name: "quasi-alice-pacey",
     version: 1,
-    title: "Kevin Pacey",
-    summary: "The inventor’s rules. An attack counts even if the attacker could not land; the kings count where they stand before the move.",
     options: Options { dead_position: DeadPositionRule::LoneMinor, ..Options::ORTHODOX },
 }];

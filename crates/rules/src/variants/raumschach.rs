@@ -3,8 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::{
-    Bits, BoardOf, Cube5, Family, Geometry, Layout, Promotion, Role, Setup, Transfer, Variant,
-    VariantId, VariantInfo,
+    Bits, BoardOf, Cube5, Promotion, Role, Setup, Transfer, Variant, VariantId, VariantInfo,
 };
 
 /// Raumschach.
@@ -18,14 +17,7 @@ impl Variant for Raumschach {
     type State = ();
 
     const ID: VariantId = VariantId::Raumschach;
-    const INFO: VariantInfo = VariantInfo {
-        name: "raumschach",
-        title: "Raumschach",
-        family: Family::Comparison,
-        summary: "Chess in a cube of five levels, with unicorns that ride through the corners of cells.",
-        rules_text: include_str!("raumschach.txt"),
-        rule_sets: RULE_SETS,
-    };
+    const INFO: VariantInfo = VariantInfo { name: "raumschach", rule_sets: RULE_SETS };
     const TRANSFER: Transfer = Transfer::Stay;
     const OFFICERS: &'static [Role] =
         &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Unicorn];
@@ -44,17 +36,11 @@ impl Variant for Raumschach {
             (Pawn, "Aa2 Ab2 Ac2 Ad2 Ae2 Ba2 Bb2 Bc2 Bd2 Be2"),
         ])
     }
-
-    fn layout() -> Layout {
-        Layout::planes(&[&[3, 4], &[0, 1, 2]], Cube5::shape())
-    }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::Raumschach,
     name: "raumschach-maack",
     version: 1,
-    title: "Ferdinand Maack",
-    summary: "No double step, no castling, no en passant. A pawn promotes on the last rank of the last level.",
     options: Options::PLAIN,
 }];

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use glass_catalogue::Catalogued;
 use glass_rules::{
     Color, Geometry, Hex4d, PawnStep, Piece, Ride, Role, SetOf, Square, SquareSet, VariantId,
     variants::hex4d::Hex4dChess,

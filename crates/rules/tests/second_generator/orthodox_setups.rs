@@ -220,8 +220,6 @@ fn random_setups_under_random_options() {
             variant: VariantId::Alice,
             name: "alice-random",
             version: number as u16,
-            title: usual.title,
-            summary: usual.summary,
             options,
         };
         compare_random_setups(Box::leak(Box::new(rules)), &slow_rules, SETUPS / 4);

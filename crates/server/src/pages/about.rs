@@ -3,11 +3,11 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Html;
-use glass_rules::{Point, RuleSet, VariantId, ZeroMoves};
+use glass_catalogue::{Catalogued, DescribedRules, Figure, Point};
+use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
 use super::{example, kind, render};
 use crate::error::ServerError;
-use crate::figures::{self, Figure};
 use crate::pictures::{self, Picture};
 use crate::prose::{self, Block};
 
@@ -42,8 +42,8 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
     render(&AboutPage {
         game,
         start: &album.start,
-        rules: prose::blocks(game.info().rules_text),
-        figures: figures::of(game).zip(&album.figures).collect(),
+        rules: prose::blocks(game.entry().rules_text),
+        figures: game.entry().figures.iter().zip(&album.figures).collect(),
         sets: game.rule_sets(),
         usual: game.default_rules(),
         points: game.default_rules().points(),

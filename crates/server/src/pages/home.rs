@@ -3,7 +3,8 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
-use glass_rules::{Family, VariantId};
+use glass_catalogue::{Catalogued, Family};
+use glass_rules::VariantId;
 use glass_store::{Player, Status, StoredGame, VisitorId};
 
 use super::render;
@@ -66,7 +67,7 @@ pub(crate) async fn page(
     let [first, others @ ..] = &VariantId::ALL;
     let mut shelves = Vec::new();
     for family in Family::ALL {
-        let of_family = others.iter().filter(|game| game.family() == family);
+        let of_family = others.iter().filter(|game| game.entry().family == family);
         let cards = of_family.map(|&game| Card::new(game)).collect::<Result<Vec<_>, _>>()?;
         if !cards.is_empty() {
             shelves.push(Shelf { family, cards });

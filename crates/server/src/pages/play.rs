@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::response::Html;
+use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, StoredGame, VisitorId};
 

@@ -1,6 +1,6 @@
 //! The options of a rule set in words, for people.
 
-use super::{
+use glass_rules::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
 };
 
@@ -13,41 +13,31 @@ pub struct Point {
     pub answer: String,
 }
 
-impl RuleSet {
-    /// The points on which authorities and games differ, with this rule set's answer. What is told of every game
-    /// comes with what only the rule sets of this one answer differently.
-    pub fn points(&self) -> Vec<Point> {
-        let options = &self.options;
-        let many = self.variant.boards() > 1;
-        let mut points = Vec::new();
-        let mut add = |told, question, words: &dyn Fn(&Options) -> String| {
-            let answer = words(options);
-            let others =
-                || self.variant.rule_sets().iter().any(|set| words(&set.options) != answer);
-            if told || others() {
-                points.push(Point { question, answer });
-            }
-        };
-        add(false, "The start", &|options| start(options).to_owned());
-        add(many, "En passant", &|options| en_passant(options.en_passant).to_owned());
-        add(many, "Castling", &|options| castling(options, self.variant.boards()));
-        add(false, "A king that moves", &|options| king_before_transfer(options).to_owned());
-        add(false, "A check", &|options| interposition(options).to_owned());
-        add(false, "Double steps of pawns", &|options| double_push(options).to_owned());
-        add(false, "Stalemate", &|options| stalemate(options.stalemate).to_owned());
-        add(true, "A repeated position", &|options| draw(options.repetition, "times"));
-        add(true, "Moves without capture or pawn move", &|options| {
-            draw(options.quiet_moves, "of each side")
-        });
-        add(true, "Bare material", &|options| dead(options.dead_position).to_owned());
-        points
-    }
-
-    /// The points on which this rule set differs from the game's usual one.
-    pub fn differences(&self) -> Vec<Point> {
-        let usual = self.variant.default_rules().points();
-        self.points().into_iter().filter(|point| !usual.contains(point)).collect()
-    }
+/// The points on which authorities and variants differ, with a rule set's answer.
+pub(crate) fn of(set: &RuleSet) -> Vec<Point> {
+    let boards = set.variant.boards();
+    let many = boards > 1;
+    let mut points = Vec::new();
+    let mut add = |told, question, words: &dyn Fn(&Options) -> String| {
+        let answer = words(&set.options);
+        let others = || set.variant.rule_sets().iter().any(|set| words(&set.options) != answer);
+        if told || others() {
+            points.push(Point { question, answer });
+        }
+    };
+    add(false, "The start", &|options| start(options).to_owned());
+    add(many, "En passant", &|options| en_passant(options.en_passant).to_owned());
+    add(many, "Castling", &|options| castling(options, boards));
+    add(false, "A king that moves", &|options| king_before_transfer(options).to_owned());
+    add(false, "A check", &|options| interposition(options).to_owned());
+    add(false, "Double steps of pawns", &|options| double_push(options).to_owned());
+    add(false, "Stalemate", &|options| stalemate(options.stalemate).to_owned());
+    add(true, "A repeated position", &|options| draw(options.repetition, "times"));
+    add(true, "Moves without capture or pawn move", &|options| {
+        draw(options.quiet_moves, "of each side")
+    });
+    add(true, "Bare material", &|options| dead(options.dead_position).to_owned());
+    points
 }
 
 fn en_passant(rule: EnPassantRule) -> &'static str {
@@ -140,10 +130,12 @@ fn dead(rule: DeadPositionRule) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::VariantId;
+    use glass_rules::VariantId;
+
+    use crate::DescribedRules;
 
     #[test]
-    fn whoever_plays_otherwise_is_told_so() {
+    fn players_are_told_what_differs_from_the_usual_rules() {
         for variant in VariantId::ALL {
             for set in variant.rule_sets() {
                 let same = set.options == variant.default_rules().options;

@@ -1,7 +1,8 @@
 //! Faces of six-sided cells with upright files, alone or as a hexagon of hexagons.
 
+use glass_rules::{BoardId, Cell, Shape, Square};
+
 use super::{CellFace, Face, Label, Layout};
-use crate::{BoardId, Cell, Shape, Square};
 
 /// The distance of two files of cells that are one square high.
 const FILE: f32 = 0.866_025_4;
@@ -74,7 +75,7 @@ fn cells(face: usize, rows: &[Vec<Square>], colour: i32) -> Vec<CellFace> {
 impl Layout {
     /// One hexagon of cells, with its files' letters below and its ranks' numbers on the left; above, where
     /// Black is at the bottom, because then the ranks end at the lower edges.
-    pub fn hexagon(shape: &Shape) -> Self {
+    pub(super) fn hexagon(shape: &Shape) -> Self {
         let rows = shape.planes().first().map_or(&[][..], Vec::as_slice);
         let (width, height) = frame(rows);
         let mut cells = cells(0, rows, 0);
@@ -117,7 +118,7 @@ impl Layout {
 
     /// The planes of one board as hexagons that form a hexagon themselves, laid out as the cells of a plane
     /// are. A plane is named after what its squares' names begin with.
-    pub fn hexagon_of_hexagons(shape: &Shape) -> Self {
+    pub(super) fn hexagon_of_hexagons(shape: &Shape) -> Self {
         let planes = shape.planes();
         let first = planes.first().map_or(&[][..], Vec::as_slice);
         let ((width, height), boards) = (frame(first), spots(first));

@@ -2,8 +2,9 @@
 
 use std::f32::consts::TAU;
 
+use glass_rules::{BoardId, Cell, Shape};
+
 use super::{CellFace, Face, Label, Layout};
-use crate::{BoardId, Cell, Shape};
 
 /// The radius of the hole.
 const HOLE: f32 = 2.2;
@@ -12,7 +13,7 @@ impl Layout {
     /// A round board from rows that are rings, the innermost first, and go round from left to right as seen
     /// from below. The middle of the files `bottom` and the next stands at the bottom. The files' letters stand
     /// outside, the rings' numbers in the corners of the cells a quarter of a turn before.
-    pub fn ring(shape: &Shape, bottom: usize) -> Self {
+    pub(super) fn ring(shape: &Shape, bottom: usize) -> Self {
         let rows = shape.planes().first().map_or(&[][..], Vec::as_slice);
         let files = rows.first().map_or(1, Vec::len);
         let radius = HOLE + rows.len() as f32;

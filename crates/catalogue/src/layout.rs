@@ -1,4 +1,4 @@
-//! How the boards of a game lie on a page: data for drawing, with no rule in it.
+//! How the boards of a variant lie on a page: data for drawing, with no rule in it.
 //!
 //! Lengths are in squares, seen with White at the bottom.
 
@@ -6,12 +6,34 @@ mod grid;
 mod hexagons;
 mod ring;
 
-use crate::{BoardId, Cell};
+use std::sync::OnceLock;
 
-/// What a page shows as one board: a board of the game, or a plane of a board of more dimensions.
+use glass_rules::{BoardId, Cell, VariantId};
+
+use crate::Catalogued;
+
+/// How the boards of a variant are put on a page.
+#[derive(Clone, Copy, Debug)]
+pub enum Arrangement {
+    /// Boards of square cells in rows from the top, each with so many boards; a shorter row stands in the middle.
+    Rows(&'static [usize]),
+    /// The planes of one board of more dimensions, in rows from the top that list planes by their numbers.
+    Planes(&'static [&'static [usize]]),
+    /// One hexagon of six-sided cells.
+    Hexagon,
+    /// The planes of one board as hexagons that form a hexagon themselves.
+    HexagonOfHexagons,
+    /// A round board: the middle of this file and the next stands at the bottom.
+    Ring {
+        /// The number of the file, from 0.
+        bottom: usize,
+    },
+}
+
+/// What a page shows as one board: a board of the variant, or a plane of a board of more dimensions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    /// Which board of the game.
+    /// Which board of the variant.
     pub board: BoardId,
     /// The heading; empty where there is only one face.
     pub name: String,
@@ -57,11 +79,11 @@ pub struct Label {
     pub y: f32,
     /// Where `x` and `y` lie when Black is at the bottom.
     pub flipped: (f32, f32),
-    /// Whether it is written upon a cell.
+    /// Whether it is written on a cell.
     pub on_cell: bool,
 }
 
-/// How the boards of a game lie on a page.
+/// How the boards of a variant lie on a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// The width of the whole.
@@ -79,6 +101,24 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The layout of a variant, made when it is first asked for.
+    pub(crate) fn of(variant: VariantId) -> &'static Self {
+        static LAYOUTS: [OnceLock<Layout>; VariantId::ALL.len()] =
+            [const { OnceLock::new() }; VariantId::ALL.len()];
+        LAYOUTS[variant as usize].get_or_init(|| Self::new(variant))
+    }
+
+    fn new(variant: VariantId) -> Self {
+        let shape = variant.shape();
+        match variant.entry().arrangement {
+            Arrangement::Rows(rows) => Self::grid(variant.boards() as u8, rows, shape),
+            Arrangement::Planes(rows) => Self::planes(rows, shape),
+            Arrangement::Hexagon => Self::hexagon(shape),
+            Arrangement::HexagonOfHexagons => Self::hexagon_of_hexagons(shape),
+            Arrangement::Ring { bottom } => Self::ring(shape, bottom),
+        }
+    }
+
     /// The layout with Black at the bottom: every face is turned by half a turn. Faces of different boards
     /// keep their places; the planes of one board are turned as a whole.
     ///
@@ -125,7 +165,9 @@ const SQUARE: &str = "M0 0h1v1h-1z";
 
 #[cfg(test)]
 mod tests {
-    use crate::VariantId;
+    use glass_rules::VariantId;
+
+    use crate::Catalogued;
 
     #[test]
     fn a_layout_has_every_cell_once_and_in_order() {

@@ -1,7 +1,8 @@
 //! Faces of square cells, in rows.
 
+use glass_rules::{BoardId, Cell, Shape, Square};
+
 use super::{CellFace, Face, GAP, Label, Layout, SQUARE};
-use crate::{BoardId, Cell, Shape, Square};
 
 /// One face: its board, its name, and its rows from the top.
 struct Plan<'s> {
@@ -11,14 +12,9 @@ struct Plan<'s> {
 }
 
 impl Layout {
-    /// Boards of square cells side by side, as many as `boards` says.
-    pub fn squares(boards: u8, shape: &Shape) -> Self {
-        Self::grid(boards, &[usize::from(boards)], shape)
-    }
-
     /// Boards of square cells in rows from the top, each with so many boards; a shorter row stands in the
     /// middle.
-    pub fn grid(boards: u8, in_rows: &[usize], shape: &Shape) -> Self {
+    pub(super) fn grid(boards: u8, in_rows: &[usize], shape: &Shape) -> Self {
         let faces = (0..boards).map(BoardId).flat_map(|board| {
             shape.planes().iter().map(move |rows| Plan {
                 board,
@@ -31,7 +27,7 @@ impl Layout {
 
     /// The planes of one board of more dimensions, in rows from the top that list planes by their numbers.
     /// A plane is named after what its squares' names begin with.
-    pub fn planes(in_rows: &[&[usize]], shape: &Shape) -> Self {
+    pub(super) fn planes(in_rows: &[&[usize]], shape: &Shape) -> Self {
         let order: Vec<_> = in_rows.concat();
         let faces = order.iter().filter_map(|&plane| {
             let rows = shape.planes().get(plane)?;
@@ -100,7 +96,7 @@ fn cells(face: usize, plan: &Plan) -> Vec<CellFace> {
         .collect()
 }
 
-/// Files below and ranks on the left, whoever is at the bottom.
+/// Files below and ranks on the left, whichever side is at the bottom.
 fn labels(face: usize, plan: &Plan, shape: &Shape, (width, height): (f32, f32)) -> Vec<Label> {
     let label = |text: &str, x: f32, y: f32, flipped| Label {
         face,

@@ -1,0 +1,76 @@
+//! What the catalogue says of a variant.
+
+use glass_rules::VariantId;
+
+use crate::variants::ENTRIES;
+use crate::{Arrangement, Family, Figure, Layout, RuleSetEntry};
+
+/// What the catalogue says of a variant.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name in commands, addresses and files, as in the rules: `alice`.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// The variants with which it is shown.
+    pub family: Family,
+    /// One sentence on it.
+    pub summary: &'static str,
+    /// The rules for people, in plain text of several paragraphs.
+    pub rules_text: &'static str,
+    /// Its rule sets in words, in the order of the rules.
+    pub rule_sets: &'static [RuleSetEntry],
+    /// How its boards are put on a page.
+    pub arrangement: Arrangement,
+    /// Positions that show its rules, in the order in which they are shown.
+    pub figures: &'static [Figure],
+    /// What a score of the engine means for the result, if that has been measured: fitted by `glass-protocol`'s example
+    /// `chances` to a hundred games of the engine with itself at 2,000 positions a move.
+    pub win_curve: Option<WinCurve>,
+    /// What the tag `Variant` of PGN calls it: nothing for the one that PGN means without the tag. It is also the one
+    /// that programs play which know of no variants.
+    pub pgn_name: Option<&'static str>,
+    /// What the tag may call it as well, in whatever case.
+    pub pgn_aliases: &'static [&'static str],
+    /// Names that other programs use in the protocols of engines, the one for XBoard first.
+    pub aliases: &'static [&'static str],
+}
+
+/// The chances of a side whose position is worth *x* hundredths of a pawn: that to win is
+/// 1 / (1 + exp((a − *x*) / b)), that to lose the same for −*x*, and the rest are draws.
+#[derive(Clone, Copy, Debug)]
+pub struct WinCurve {
+    /// Where a win is as likely as not, in hundredths of a pawn; never negative, or chances would exceed one.
+    pub a: f64,
+    /// How fast chances change, in hundredths of a pawn.
+    pub b: f64,
+}
+
+/// What the catalogue says of a [`VariantId`].
+pub trait Catalogued: Sized {
+    /// All of it.
+    fn entry(self) -> &'static Entry;
+
+    /// The name for people.
+    fn title(self) -> &'static str {
+        self.entry().title
+    }
+
+    /// One sentence on it.
+    fn summary(self) -> &'static str {
+        self.entry().summary
+    }
+
+    /// How the boards lie on a page.
+    fn layout(self) -> &'static Layout;
+}
+
+impl Catalogued for VariantId {
+    fn entry(self) -> &'static Entry {
+        ENTRIES[self as usize]
+    }
+
+    fn layout(self) -> &'static Layout {
+        Layout::of(self)
+    }
+}

@@ -1,0 +1,12 @@
+//! Positions that show a rule: what to play from the start, and what is seen then.
+
+/// A position that shows a rule.
+#[derive(Debug)]
+pub struct Figure {
+    /// Moves from the start under the usual rules, as people type them.
+    pub moves: &'static str,
+    /// The board, from 0, and the square of a piece whose moves are marked.
+    pub piece: Option<(u8, &'static str)>,
+    /// What is seen.
+    pub caption: &'static str,
+}

@@ -1,0 +1,34 @@
+//! What the variants are for people: title, family, rules in words, layout, figures, chances, names elsewhere.
+//!
+//! * Each variant has a folder under `variants/` with its [`Entry`] and the text of its rules. The list of variants is
+//!   that of `glass-rules`: a variant without a folder does not compile.
+//! * [`Catalogued`] and [`DescribedRules`] let a [`VariantId`](glass_rules::VariantId) and a
+//!   [`RuleSet`](glass_rules::RuleSet) say what the catalogue has on them.
+//! * A [`Layout`] says how the boards lie on a page, as data for drawing.
+//!
+//! ```
+//! use glass_catalogue::Catalogued;
+//! use glass_rules::VariantId;
+//!
+//! let alice = VariantId::Alice;
+//! assert_eq!(alice.title(), "Alice Chess");
+//! assert_eq!(alice.layout().faces.len(), 2);
+//! ```
+#![forbid(unsafe_code)]
+
+mod entry;
+mod family;
+mod figure;
+mod layout;
+mod names;
+mod points;
+mod rule_set;
+mod variants;
+
+pub use entry::{Catalogued, Entry, WinCurve};
+pub use family::Family;
+pub use figure::Figure;
+pub use layout::{Arrangement, CellFace, Face, Label, Layout};
+pub use names::{named_in_pgn, named_in_protocol, orthodox};
+pub use points::Point;
+pub use rule_set::{DescribedRules, RuleSetEntry};

@@ -1,0 +1,55 @@
+//! Rule sets in words.
+
+use glass_rules::RuleSet;
+
+use crate::Catalogued;
+use crate::points::{self, Point};
+
+/// A rule set in words.
+#[derive(Debug)]
+pub struct RuleSetEntry {
+    /// The name and version, as in the rules: `alice-cvp/1`.
+    pub id: &'static str,
+    /// Who plays so.
+    pub title: &'static str,
+    /// What is particular about it, in a sentence or two.
+    pub summary: &'static str,
+}
+
+/// What the catalogue says of a [`RuleSet`].
+pub trait DescribedRules {
+    /// Who plays so.
+    fn title(&self) -> &'static str;
+    /// What is particular about it, in a sentence or two.
+    fn summary(&self) -> &'static str;
+    /// The points on which authorities and variants differ, with this rule set's answer. What is told of every variant
+    /// comes with what only the rule sets of this one answer differently.
+    fn points(&self) -> Vec<Point>;
+    /// The points on which this rule set differs from the variant's usual one.
+    fn differences(&self) -> Vec<Point>;
+}
+
+impl DescribedRules for RuleSet {
+    fn title(&self) -> &'static str {
+        words(self).title
+    }
+
+    fn summary(&self) -> &'static str {
+        words(self).summary
+    }
+
+    fn points(&self) -> Vec<Point> {
+        points::of(self)
+    }
+
+    fn differences(&self) -> Vec<Point> {
+        let usual = self.variant.default_rules().points();
+        self.points().into_iter().filter(|point| !usual.contains(point)).collect()
+    }
+}
+
+/// The entry of a rule set; that of the usual one for a rule set that is not in the list of its variant.
+fn words(set: &RuleSet) -> &'static RuleSetEntry {
+    let (id, known) = (set.id(), set.variant.entry().rule_sets);
+    known.iter().find(|entry| entry.id == id).unwrap_or(&known[0])
+}

@@ -1,0 +1,38 @@
+//! Alice Extinction, for people.
+
+use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "alice-extinction",
+    title: "Alice Extinction",
+    family: Family::LookingGlass,
+    summary: "Alice Chess without check: who loses the last piece of any kind, king, queen or pawn, has lost.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "alice-extinction-cvp/1",
+            title: "The Chess Variant Pages",
+            summary: "With the castling and the en passant of Alice Chess; as there is no check, attacked squares do \
+                      not hinder castling.",
+        },
+        RuleSetEntry {
+            id: "alice-extinction-zillions/1",
+            title: "Zillions of Games",
+            summary: "The rules file of Pierre Tourigny: neither en passant nor castling.",
+        },
+    ],
+    arrangement: Arrangement::Rows(&[2]),
+    figures: &[
+        Figure {
+            moves: "e4 Nf6 Qh5 Nxh5",
+            piece: None,
+            caption: "1. e4 Nf6 2. Qh5 Nxh5: queen and knight had both landed on board B, where the knight took the \
+                      queen. White has no queen left and has lost.",
+        },
+    ],
+    win_curve: Some(WinCurve { a: 8.0, b: 329.0 }),
+    pgn_name: Some("Alice Extinction"),
+    pgn_aliases: &[],
+    aliases: &[],
+};

@@ -1,0 +1,37 @@
+//! Alice Grand, for people.
+
+use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "alice-grand",
+    title: "Alice Grand",
+    family: Family::LookingGlass,
+    summary: "Grand Chess, with marshal and cardinal on ten by ten squares, through the looking-glass.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "alice-grand-tourigny/1",
+            title: "Pierre Tourigny",
+            summary: "As in his rules file: no en passant.",
+        },
+        RuleSetEntry {
+            id: "alice-grand-freeling/1",
+            title: "Christian Freeling",
+            summary: "With the en passant of Grand Chess, on the board where the double-stepping pawn has landed.",
+        },
+    ],
+    arrangement: Arrangement::Rows(&[2]),
+    figures: &[
+        Figure {
+            moves: "",
+            piece: Some((0, "f2")),
+            caption: "The marshal on f2 leaps like a knight to d1, e4, g4 or h1, or moves like a rook to f1, and \
+                      lands on the same square of board B.",
+        },
+    ],
+    win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
+    pgn_name: Some("Alice Grand"),
+    pgn_aliases: &[],
+    aliases: &[],
+};

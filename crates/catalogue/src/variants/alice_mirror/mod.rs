@@ -1,0 +1,37 @@
+//! Alice Mirror, for people.
+
+use crate::{Arrangement, Entry, Family, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "alice-mirror",
+    title: "Alice Mirror",
+    family: Family::LookingGlass,
+    summary: "Alice Chess in which Black’s pieces begin behind the looking-glass, on board B.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "alice-mirror-schemingmind/1",
+            title: "SchemingMind",
+            summary: "Alice 2 there: both sides castle at home and pawns make double steps on either board; there is \
+                      no en passant.",
+        },
+        RuleSetEntry {
+            id: "alice-mirror-pychess/1",
+            title: "pychess",
+            summary: "The Looking-Glass start there: Black has no right to castle, and there is no en passant.",
+        },
+        RuleSetEntry {
+            id: "alice-mirror-cvp/1",
+            title: "The Chess Variant Pages",
+            summary: "With the en passant of Alice Chess on the Chess Variant Pages, by a pawn of the board where the \
+                      double-stepping pawn has landed.",
+        },
+    ],
+    arrangement: Arrangement::Rows(&[2]),
+    figures: &[],
+    win_curve: Some(WinCurve { a: 124.0, b: 249.0 }),
+    pgn_name: Some("Alice Mirror"),
+    pgn_aliases: &[],
+    aliases: &[],
+};

@@ -1,0 +1,26 @@
+//! Chess, for people.
+
+use crate::{Arrangement, Entry, Family, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "chess",
+    title: "Chess",
+    family: Family::Comparison,
+    summary: "One board, as the whole world plays it.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "chess-fide/1",
+            title: "FIDE",
+            summary: "The laws of chess of the world federation: a draw may be claimed after threefold repetition or \
+                      fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
+        },
+    ],
+    arrangement: Arrangement::Rows(&[1]),
+    figures: &[],
+    win_curve: Some(WinCurve { a: 70.0, b: 139.0 }),
+    pgn_name: None,
+    pgn_aliases: &["Standard", "Normal", "Orthodox", "From Position"],
+    aliases: &["normal", "standard"],
+};

@@ -1,0 +1,36 @@
+//! Glinski’s Hexagonal Chess, for people.
+
+use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "glinski",
+    title: "Glinski’s Hexagonal Chess",
+    family: Family::Hexagons,
+    summary: "Chess on a hexagon of 91 hexagons, with three bishops a side.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "glinski-classic/1",
+            title: "Gliński",
+            summary: "The side that stalemates gets three quarters of the point, the other one quarter.",
+        },
+        RuleSetEntry {
+            id: "glinski-greenchess/1",
+            title: "Green Chess",
+            summary: "Stalemate is a draw; otherwise as Gliński has it.",
+        },
+    ],
+    arrangement: Arrangement::Hexagon,
+    figures: &[
+        Figure {
+            moves: "",
+            piece: Some((0, "f2")),
+            caption: "A bishop moves across the corners of cells and stays on one colour.",
+        },
+    ],
+    win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
+    pgn_name: Some("Glinski’s Hexagonal"),
+    pgn_aliases: &[],
+    aliases: &[],
+};

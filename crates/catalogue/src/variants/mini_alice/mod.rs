@@ -1,0 +1,36 @@
+//! Mini Alice, for people.
+
+use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
+
+/// What the catalogue says of it.
+pub(super) const ENTRY: Entry = Entry {
+    name: "mini-alice",
+    title: "Mini Alice",
+    family: Family::LookingGlass,
+    summary: "Alice Chess on the two halves of one chessboard, four files each.",
+    rules_text: include_str!("rules.txt"),
+    rule_sets: &[
+        RuleSetEntry {
+            id: "mini-alice-parton/1",
+            title: "Parton",
+            summary: "Both sides begin on board A. No double step, no castling, no en passant.",
+        },
+        RuleSetEntry {
+            id: "mini-alice-mirror/1",
+            title: "Mirror",
+            summary: "Black begins on board B; otherwise as usual.",
+        },
+    ],
+    arrangement: Arrangement::Rows(&[2]),
+    figures: &[
+        Figure {
+            moves: "",
+            piece: Some((0, "a2")),
+            caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
+        },
+    ],
+    win_curve: Some(WinCurve { a: 175.0, b: 171.0 }),
+    pgn_name: Some("Mini Alice"),
+    pgn_aliases: &[],
+    aliases: &[],
+};
