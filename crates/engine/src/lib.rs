@@ -14,7 +14,6 @@
 //! * `parameters` has the numbers of the search.
 //! * [`Level`] makes the engine weaker, for people.
 //! * [`bench`](fn@bench) searches fixed positions: how fast the engine is, and whether it still searches as it did.
-//! * [`spar`] plays it against players that do not think, to measure it.
 //!
 //! ```
 //! use glass_engine::{Engine, Limits, Signals};
@@ -46,7 +45,6 @@ mod score;
 mod search;
 mod see;
 mod signals;
-mod sparring;
 mod thread_data;
 mod timer;
 mod transposition_table;
@@ -67,5 +65,4 @@ pub use parameters::{ParameterError, set_parameter};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use signals::Signals;
-pub use sparring::{Bout, Sparring, spar};
 pub use transposition_table::{MAX_MIB, TranspositionTable};

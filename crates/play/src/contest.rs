@@ -1,16 +1,17 @@
 //! A match: pairs of games, played at once on several threads.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
+use glass_engine::Signals;
 use glass_rules::{ByColor, Color, RuleSet};
 
 use crate::game_file::PgnTags;
-use crate::game_runner::GameRunner;
-use crate::opponent::engage;
+use crate::game_runner::{GameRunner, Players};
+use crate::player::start_program;
 use crate::{
-    Adjudication, EngineConfig, Fault, Interrupted, Openings, Opponent, PlayedGame, Reason, Seat,
+    Adjudication, EngineConfig, Fault, Interrupted, Openings, PlayedGame, Player, Reason, Seat,
     Timeouts,
 };
 
@@ -55,7 +56,7 @@ impl Contest {
     /// # Errors
     ///
     /// The fault of an engine that cannot be started, at the beginning or later.
-    pub fn run(&self, stop: &AtomicBool, hear: &mut dyn FnMut(MatchGame)) -> Result<(), Fault> {
+    pub fn run(&self, stop: &Signals, hear: &mut dyn FnMut(MatchGame)) -> Result<(), Fault> {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
@@ -69,7 +70,7 @@ impl Contest {
                 match news {
                     Ok(played) => hear(played),
                     Err(fault) => {
-                        stop.store(true, Relaxed);
+                        stop.stop();
                         failure.get_or_insert(fault);
                     }
                 }
@@ -78,12 +79,16 @@ impl Contest {
         })
     }
 
+    /// The engine that has that side in a game in which the first one has the side `first`.
+    fn config(&self, side: Color, first: Color) -> &EngineConfig {
+        &self.engines[usize::from(side != first)]
+    }
+
     /// What the record says of a game.
     pub fn pgn_tags(&self, played: &MatchGame) -> PgnTags<'_> {
-        let config = |side| &self.engines[usize::from(side != played.first)];
         PgnTags {
-            names: ByColor::from_fn(|side| config(side).name.as_str()),
-            limits: ByColor::from_fn(|side| config(side).limits),
+            names: ByColor::from_fn(|side| self.config(side, played.first).name.as_str()),
+            limits: ByColor::from_fn(|side| self.config(side, played.first).limits),
             round: (played.pair + 1, if played.first == Color::White { 1 } else { 2 }),
         }
     }
@@ -93,14 +98,14 @@ impl Contest {
     /// # Errors
     ///
     /// What is wrong with one of them.
-    pub fn check(&self, stop: &AtomicBool) -> Result<(), Fault> {
+    pub fn check(&self, stop: &Signals) -> Result<(), Fault> {
         let mut worker = Worker::new(self, stop);
         for seat in Seat::ALL {
             for &rules in &self.rules {
                 let Some(opening) = Openings::Start.get(rules, 0, stop) else { return Ok(()) };
                 let game = crate::NewGame { rules, opening: &opening, side: Color::White };
-                let begun = worker.engage(seat).and_then(|()| match worker.seats[seat as usize] {
-                    Some(ref mut opponent) => opponent.begin(&game, stop),
+                let begun = worker.start(seat).and_then(|()| match worker.seats[seat as usize] {
+                    Some(ref mut player) => player.begin(&game, stop),
                     None => Err(Interrupted::Stopped),
                 });
                 match begun {
@@ -118,17 +123,17 @@ impl Contest {
 /// A thread's engines.
 struct Worker<'a> {
     contest: &'a Contest,
-    stop: &'a AtomicBool,
-    seats: [Option<Box<dyn Opponent>>; 2],
+    stop: &'a Signals,
+    seats: [Option<Box<dyn Player>>; 2],
 }
 
 impl<'a> Worker<'a> {
-    fn new(contest: &'a Contest, stop: &'a AtomicBool) -> Self {
+    fn new(contest: &'a Contest, stop: &'a Signals) -> Self {
         Self { contest, stop, seats: [None, None] }
     }
 
     fn work(mut self, next: &AtomicU32, news: &Sender<Result<MatchGame, Fault>>) {
-        while !self.stop.load(Relaxed) {
+        while !self.stop.is_stopped() {
             let pair = next.fetch_add(1, Relaxed);
             if pair >= self.contest.pairs {
                 break;
@@ -158,19 +163,17 @@ impl<'a> Worker<'a> {
         let opening = opening.ok_or(Interrupted::Stopped)?;
         for first in Color::ALL {
             for seat in Seat::ALL {
-                self.engage(seat)?;
+                self.start(seat)?;
             }
             let [Some(one), Some(two)] = &mut self.seats else { return Err(Interrupted::Stopped) };
-            let [first_engine, second_engine] = &contest.engines;
             let (white, black) = match first {
                 Color::White => (one, two),
                 Color::Black => (two, one),
             };
-            let of = |side| if side == first { first_engine } else { second_engine };
+
             let mut runner = GameRunner {
-                players: ByColor { white: white.as_mut(), black: black.as_mut() },
-                names: ByColor::from_fn(|side| of(side).name.as_str()),
-                limits: ByColor::from_fn(|side| of(side).limits),
+                players: Players::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
+                limits: ByColor::from_fn(|side| contest.config(side, first).limits),
                 adjudication: contest.adjudication,
             };
             let game = runner.play(&opening, self.stop).ok_or(Interrupted::Stopped)?;
@@ -183,11 +186,11 @@ impl<'a> Worker<'a> {
     }
 
     /// Starts the engine of a seat unless it runs.
-    fn engage(&mut self, seat: Seat) -> Result<(), Interrupted> {
+    fn start(&mut self, seat: Seat) -> Result<(), Interrupted> {
         let place = &mut self.seats[seat as usize];
         if place.is_none() {
             let config = &self.contest.engines[seat as usize];
-            *place = Some(engage(config, self.contest.timeouts, self.stop)?);
+            *place = Some(start_program(config, self.contest.timeouts, self.stop)?);
         }
         Ok(())
     }
@@ -204,19 +207,19 @@ impl<'a> Worker<'a> {
             if broken == Some(index) {
                 // Killed: it would not listen.
                 *place = None;
-            } else if let Some(opponent) = place {
-                opponent.end(result(game));
+            } else if let Some(player) = place {
+                player.end(result(game));
                 if self.contest.restart
-                    && let Some(opponent) = place.take()
+                    && let Some(player) = place.take()
                 {
-                    opponent.quit();
+                    player.quit();
                 }
             }
         }
     }
 
     fn part(&mut self) {
-        self.seats.iter_mut().filter_map(Option::take).for_each(|opponent| opponent.quit());
+        self.seats.iter_mut().filter_map(Option::take).for_each(|player| player.quit());
     }
 }
 

@@ -1,28 +1,70 @@
-//! One game between two engines.
+//! One game between two players: the house's only game loop.
 
-use std::sync::atomic::AtomicBool;
-
-use glass_notation::read_move;
+use glass_engine::Signals;
 use glass_rules::{ByColor, Color, History};
 
 use crate::adjudicate::Watch;
-use crate::opponent::{Reply, Turn};
 use crate::{
-    Adjudication, Answer, Fault, FaultKind, GameClock, Interrupted, NewGame, Opponent, PlayedGame,
-    Reason, Thinking, TurnLimits,
+    Adjudication, Answer, Fault, FaultKind, GameClock, Interrupted, NewGame, PlayedGame, Player,
+    Reason, Reply, Thinking, Turn, TurnLimits,
 };
 
-/// The two engines of a game.
-pub(crate) struct GameRunner<'a> {
-    pub players: ByColor<&'a mut dyn Opponent>,
-    pub names: ByColor<&'a str>,
+/// Who has the two sides of a game.
+pub enum Players<'a> {
+    /// Each side has a player of its own.
+    Two(ByColor<&'a mut dyn Player>),
+    /// One player has both sides.
+    Same(&'a mut dyn Player),
+}
+
+impl Players<'_> {
+    fn of(&mut self, side: Color) -> &mut dyn Player {
+        match self {
+            Self::Two(players) => players[side],
+            Self::Same(player) => *player,
+        }
+    }
+
+    /// The sides whose players are to be told of a new game.
+    fn sides(&self) -> &'static [Color] {
+        match self {
+            Self::Two(_) => &Color::ALL,
+            Self::Same(_) => &[Color::White],
+        }
+    }
+}
+
+/// Plays games between two players and keeps their clocks.
+///
+/// ```
+/// use glass_engine::{Engine, Signals};
+/// use glass_play::{Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits};
+/// use glass_rules::{AnyPosition, ByColor, History, VariantId};
+///
+/// let mut engine = EnginePlayer::new(Engine::new(1));
+/// let mut random = SimplePlayer::new(Strategy::Random, 7);
+/// let nodes = TurnLimits { nodes: Some(200), ..TurnLimits::default() };
+/// let mut runner = GameRunner {
+///     players: Players::Two(ByColor { white: &mut engine, black: &mut random }),
+///     limits: ByColor::from_fn(|_| nodes),
+///     adjudication: Adjudication { max_plies: Some(400), ..Adjudication::default() },
+/// };
+/// let start = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+/// let game = runner.play(&start, &Signals::new()).expect("nobody stops it");
+/// assert_eq!(game.quarters.white, 4);
+/// ```
+pub struct GameRunner<'a> {
+    /// The players.
+    pub players: Players<'a>,
+    /// How long each side may think.
     pub limits: ByColor<TurnLimits>,
+    /// When a game ends before the rules end it.
     pub adjudication: Adjudication,
 }
 
 impl GameRunner<'_> {
-    /// Plays a game from an opening. `None` if the match was stopped before its end.
-    pub fn play(&mut self, opening: &History, stop: &AtomicBool) -> Option<PlayedGame> {
+    /// Plays a game from an opening. A draw that may be claimed is claimed. `None` if it was stopped before its end.
+    pub fn play(&mut self, opening: &History, stop: &Signals) -> Option<PlayedGame> {
         let rules = opening.position().view().rules();
         let mut game = PlayedGame {
             history: opening.clone(),
@@ -32,8 +74,8 @@ impl GameRunner<'_> {
             // Replaced below: a game ends for a reason.
             reason: Reason::Adjudication,
         };
-        for side in Color::ALL {
-            match self.players[side].begin(&NewGame { rules, opening, side }, stop) {
+        for &side in self.players.sides() {
+            match self.players.of(side).begin(&NewGame { rules, opening, side }, stop) {
                 Ok(()) => {}
                 Err(Interrupted::Stopped) => return None,
                 Err(Interrupted::Fault(fault)) => return Some(game.lost(side, fault)),
@@ -56,7 +98,8 @@ impl GameRunner<'_> {
                 own: clocks[side],
                 other: clocks[!side],
             };
-            let answer = match self.players[side].think(&turn, stop) {
+            let player = self.players.of(side);
+            let answer = match player.think(&turn, stop) {
                 Ok(answer) => answer,
                 Err(Interrupted::Stopped) => return None,
                 Err(Interrupted::Fault(fault)) => return Some(game.lost(side, fault)),
@@ -64,9 +107,15 @@ impl GameRunner<'_> {
             if let Some(clock) = &mut clocks[side] {
                 clock.spend(answer.spent);
             }
-            match self.accept(&mut game, side, &answer) {
+            match accept(&mut game, &answer) {
                 Ok(()) => {}
-                Err(reason) => return Some(game.lost_by(side, reason)),
+                Err(Refused::Resigns) => {
+                    return Some(game.lost_by(side, Reason::Resignation(side)));
+                }
+                Err(Refused::Nonsense(what)) => {
+                    let fault = Fault::new(FaultKind::Nonsense, player.name(), what);
+                    return Some(game.lost(side, fault));
+                }
             }
             let ply = game.history.moves().len() as u32;
             // The rules come first: a mate is no adjudication.
@@ -79,27 +128,25 @@ impl GameRunner<'_> {
             }
         }
     }
+}
 
-    /// Plays the move of an answer, or tells why the side loses.
-    fn accept(&self, game: &mut PlayedGame, side: Color, answer: &Answer) -> Result<(), Reason> {
-        let fault =
-            |kind, what: String| Reason::Fault(side, Fault::new(kind, self.names[side], &what));
-        match &answer.reply {
-            Reply::Resigns => Err(Reason::Resignation(side)),
-            // What may be claimed has been claimed already.
-            Reply::ClaimsDraw => {
-                Err(fault(FaultKind::Nonsense, "claims a draw that it cannot claim".to_owned()))
-            }
-            Reply::Move(text) => {
-                let legal = read_move(game.history.position().view(), text).map_err(|error| {
-                    fault(FaultKind::IllegalMove, format!("plays “{text}”: {error}"))
-                })?;
-                if game.history.play(legal).is_ok() {
-                    let Answer { thought, spent, .. } = *answer;
-                    game.thinking.push(Thinking { thought, spent });
-                }
-                Ok(())
-            }
+/// Why an answer loses the game.
+enum Refused {
+    Resigns,
+    Nonsense(&'static str),
+}
+
+/// Plays the move of an answer.
+fn accept(game: &mut PlayedGame, answer: &Answer) -> Result<(), Refused> {
+    match answer.reply {
+        Reply::Resigns => Err(Refused::Resigns),
+        // What may be claimed has been claimed already.
+        Reply::ClaimsDraw => Err(Refused::Nonsense("claims a draw that it cannot claim")),
+        Reply::Move(played) => {
+            let Answer { thought, spent, .. } = *answer;
+            game.history.play(played).map_err(|_| Refused::Nonsense("plays an illegal move"))?;
+            game.thinking.push(Thinking { thought, spent });
+            Ok(())
         }
     }
 }

@@ -1,8 +1,12 @@
-//! Matches between chess programs.
+//! The room in which games are played: whoever plays, and whatever for.
 //!
-//! * An [`EngineConfig`] says what to run and how to talk to it; an [`Opponent`] is it running. What it writes is judged by
-//!   the rules of the house, and a [`Fault`] loses the game and not the match.
-//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out what was [`MatchGame`].
+//! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or XBoard's protocol
+//!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of
+//!   them, from a [`random_walk`] or one of the [`Openings`], until the rules or an [`Adjudication`] end it.
+//! * An [`EngineConfig`] says what program to run and how to talk to it. What it writes is judged by the rules of the
+//!   house, and a [`Fault`] loses the game and not the match.
+//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out each
+//!   [`MatchGame`] as it ends.
 //! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough
 //!   has been seen.
 //! * [`GameFile`] keeps the games.
@@ -17,8 +21,8 @@ mod game_clock;
 mod game_file;
 mod game_runner;
 mod opening;
-mod opponent;
 mod played_game;
+mod player;
 mod process;
 mod sprt;
 mod tally;
@@ -34,9 +38,14 @@ pub use engine_config::{
 pub use fault::{Fault, FaultKind, Interrupted};
 pub use game_clock::{BadTimeControl, GameClock, TimeControl};
 pub use game_file::{GameFile, PgnTags, pgn_game};
-pub use opening::{BadOpenings, Openings, RandomOpenings, read_openings};
-pub use opponent::{Answer, NewGame, Opponent, Reply, Turn, engage};
+pub use game_runner::{GameRunner, Players};
+pub use opening::{
+    BadOpenings, Openings, RandomOpening, RandomOpenings, random_walk, read_openings,
+};
 pub use played_game::{PlayedGame, Reason, Thinking};
+pub use player::{
+    Answer, EnginePlayer, NewGame, Player, Reply, SimplePlayer, Strategy, Turn, start_program,
+};
 pub use sprt::{BadSprt, Model, Sprt, SprtDecision};
 pub use tally::{Figures, Seat, Tally};
 pub use thought::Thought;

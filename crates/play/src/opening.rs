@@ -3,12 +3,11 @@
 mod file;
 mod random;
 
+use glass_engine::{Engine, Signals};
 use glass_rules::{AnyPosition, History, RuleSet};
 
 pub use file::{BadOpenings, read_openings};
-pub use random::RandomOpenings;
-
-use std::sync::atomic::AtomicBool;
+pub use random::{RandomOpening, RandomOpenings, random_walk};
 
 /// The openings of a match, one for each pair of games.
 #[derive(Clone, Debug)]
@@ -23,7 +22,7 @@ pub enum Openings {
 
 impl Openings {
     /// The opening of that number, from 0. `None` if the match was stopped meanwhile.
-    pub fn get(&self, rules: &'static RuleSet, number: u32, stop: &AtomicBool) -> Option<History> {
+    pub fn get(&self, rules: &'static RuleSet, number: u32, stop: &Signals) -> Option<History> {
         let start = || History::new(AnyPosition::start(rules));
         match self {
             Self::Start => Some(start()),
@@ -33,7 +32,15 @@ impl Openings {
                 let nth = (number as usize).checked_rem(count)?;
                 openings.iter().filter(fitting).nth(nth).cloned()
             }
-            Self::Random(random) => random.get(start(), number, stop),
+            Self::Random(random) if *random.plies.end() == 0 => Some(start()),
+            Self::Random(random) => {
+                let found = random.find(&start(), number.into(), &mut Engine::new(1), stop);
+                if stop.is_stopped() {
+                    return None;
+                }
+                // A variant of which every walk ends at once is played from its start.
+                Some(found.map_or_else(start, |opening| opening.history))
+            }
         }
     }
 }

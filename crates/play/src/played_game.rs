@@ -78,9 +78,18 @@ pub struct PlayedGame {
 
 impl PlayedGame {
     /// The side that moved first after the opening.
-    pub fn first_to_think(&self) -> Color {
+    fn first_to_think(&self) -> Color {
         let first = self.history.start().turn();
         if self.book.is_multiple_of(2) { first } else { !first }
+    }
+
+    /// The thinking behind each move after the opening, with the side that thought and the number of plies before.
+    pub fn thoughts(&self) -> impl Iterator<Item = (Color, usize, &Thinking)> {
+        let first = self.first_to_think();
+        self.thinking.iter().enumerate().map(move |(number, thinking)| {
+            let side = if number.is_multiple_of(2) { first } else { !first };
+            (side, self.book + number, thinking)
+        })
     }
 
     pub(crate) fn ended(mut self, reason: Reason) -> Self {

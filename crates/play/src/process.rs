@@ -2,10 +2,11 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use glass_engine::Signals;
 
 use crate::CommandLine;
 
@@ -85,9 +86,9 @@ impl Process {
     }
 
     /// The next line of the program, until that moment.
-    pub fn receive(&mut self, deadline: Instant, stop: &AtomicBool) -> Result<Line, Silence> {
+    pub fn receive(&mut self, deadline: Instant, stop: &Signals) -> Result<Line, Silence> {
         loop {
-            if stop.load(Relaxed) {
+            if stop.is_stopped() {
                 return Err(Silence::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());

@@ -100,8 +100,7 @@ impl Tally {
         if let Reason::Fault(side, fault) = &game.reason {
             self.figures[seat(*side)].faults[fault.kind as usize] += 1;
         }
-        let mut side = game.first_to_think();
-        for thinking in &game.thinking {
+        for (side, _, thinking) in game.thoughts() {
             let figures = &mut self.figures[seat(side)];
             figures.moves += 1;
             figures.time += thinking.spent;
@@ -112,7 +111,6 @@ impl Tally {
             if let Some(nodes) = thinking.thought.nodes {
                 figures.nodes = (figures.nodes.0 + nodes, figures.nodes.1 + thinking.spent);
             }
-            side = !side;
         }
     }
 

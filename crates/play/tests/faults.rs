@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::sync::atomic::AtomicBool;
+use glass_engine::Signals;
 use std::time::Duration;
 
 use glass_play::{CommandLine, EngineConfig, FaultKind, Protocol, Reason, Tally, TurnLimits};
@@ -102,7 +102,7 @@ fn faults_name_engine_and_line() {
 /// Why a match of that engine is not even begun.
 fn refused(first: EngineConfig) -> String {
     let contest = contest(first, fake(Protocol::Uci, "calm"));
-    contest.check(&AtomicBool::new(false)).unwrap_err().to_string()
+    contest.check(&Signals::new()).unwrap_err().to_string()
 }
 
 #[test]

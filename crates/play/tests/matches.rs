@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use glass_engine::Signals;
 
 use glass_notation::{fen, pgn::Games};
 use glass_play::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
@@ -19,7 +19,7 @@ fn random(
     openings: RandomOpenings,
     count: u32,
 ) -> Vec<History> {
-    let stop = AtomicBool::new(false);
+    let stop = Signals::new();
     let openings = Openings::Random(openings);
     (0..count).map(|number| openings.get(rules, number, &stop).unwrap()).collect()
 }
@@ -42,7 +42,7 @@ fn the_same_seed_gives_the_same_openings_in_every_variant() {
 /// The search of the same number of positions finds what made the openings acceptable.
 #[test]
 fn random_openings_are_balanced() {
-    use glass_engine::{Engine, Limits, Score, Signals};
+    use glass_engine::{Engine, Limits, Score};
     let asked = RandomOpenings { nodes: 500, ..RandomOpenings::new(8, 3) };
     for opening in random(VariantId::Alice.default_rules(), asked, 5) {
         let limits = Limits { nodes: Some(500), ..Limits::default() };
@@ -167,12 +167,14 @@ fn bad_openings_are_refused_by_line() {
 #[test]
 fn a_match_can_be_stopped_and_keeps_what_was_over() {
     let contest = Contest { pairs: 100_000, ..contest(calm(Protocol::Uci), calm(Protocol::Uci)) };
-    let stop = AtomicBool::new(false);
+    let stop = Signals::new();
     let mut heard = 0;
     contest
         .run(&stop, &mut |_| {
             heard += 1;
-            stop.store(heard >= 5, Relaxed);
+            if heard >= 5 {
+                stop.stop();
+            }
         })
         .unwrap();
     // Games that ended at the same moment may still have come.

@@ -33,6 +33,7 @@ mod named_cell;
 mod perft;
 mod piece;
 mod position;
+mod random;
 mod role;
 mod rule_set;
 mod setup;
@@ -57,6 +58,7 @@ pub use position::{
     Attempt, CastlingFault, Claim, Closed, DrawReason, Fault, IllegalMove, MoveFilter, MoveSink,
     Outcome, PawnBatch, Position, PositionError,
 };
+pub use random::Random;
 pub use role::{Ride, Role};
 pub use rule_set::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,

@@ -1,7 +1,7 @@
 //! Games and searches for the tests.
 #![allow(dead_code)] // each test file takes what it needs
 
-use glass_engine::{Engine, Limits, Report, Signals, Sparring};
+use glass_engine::{Engine, Limits, Report, Signals};
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, History, VariantId};
 
@@ -73,7 +73,8 @@ pub fn won_game(id: VariantId, seed: u64) -> History {
         let chosen = if plies.is_multiple_of(2) {
             engine.go(&game, &limits, &Signals::new(), &mut |_| ()).best
         } else {
-            Sparring::Random.choose(game.position(), seed << 20 ^ plies)
+            let moves = game.position().view().legal_moves();
+            glass_rules::Random::new(seed << 20 ^ plies).choose(&moves).copied()
         };
         game.play(chosen.expect("the game goes on")).expect("a legal move");
     }

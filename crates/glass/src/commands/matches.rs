@@ -5,8 +5,8 @@ mod table;
 use std::collections::BTreeMap;
 use std::io::{Write, stdout};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use glass_engine::Signals;
 use glass_play::{
     Adjudication, CommandLine, Contest, EngineConfig, GameFile, MatchGame, Model, Openings,
     Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, Timeouts, TurnLimits, read_openings,
@@ -30,11 +30,9 @@ pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
         })?),
         None => None,
     };
-    let stop = AtomicBool::new(false);
-    let faults = interrupt::watched(
-        || stop.store(true, Relaxed),
-        || conduct(&contest, play, record.as_mut(), &stop),
-    )?;
+    let stop = Signals::new();
+    let faults =
+        interrupt::watched(|| stop.stop(), || conduct(&contest, play, record.as_mut(), &stop))?;
     Ok(ExitCode::from(u8::from(faults > 0)))
 }
 
@@ -43,7 +41,7 @@ fn conduct(
     contest: &Contest,
     play: &PlayedOptions,
     mut record: Option<&mut GameFile>,
-    stop: &AtomicBool,
+    stop: &Signals,
 ) -> Result<u32, Failure> {
     contest.check(stop)?;
     let sprt = play.sprt.map(|sprt| {
@@ -60,10 +58,10 @@ fn conduct(
             .map_or(Ok(()), |file| file.append(&played.game, &contest.pgn_tags(&played)));
         if let Err(error) = told.and(kept) {
             failure.get_or_insert(error.into());
-            stop.store(true, Relaxed);
+            stop.stop();
         }
         if score.is_decided() {
-            stop.store(true, Relaxed);
+            stop.stop();
         }
     });
     writeln!(stdout(), "{}", score.report().table())?;

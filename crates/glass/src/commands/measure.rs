@@ -5,8 +5,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 
-use glass_engine::{Bout, Engine, Limits, Signals, Sparring, spar};
-use glass_rules::{Color, VariantId};
+use glass_engine::{Engine, Signals};
+use glass_play::{
+    Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits,
+};
+use glass_rules::{AnyPosition, ByColor, Color, History, VariantId};
 
 use crate::cli::MeasureOptions;
 use crate::progress::Progress;
@@ -14,17 +17,26 @@ use crate::{Failure, interrupt};
 
 /// The table of each thread's engine, in MiB.
 const HASH: usize = 4;
+/// Longer games are drawn.
+const MOST_PLIES: u32 = 1_000;
+
+/// What came of a game.
+struct GameResult {
+    /// What the engine got, in quarters of the point.
+    quarters: u8,
+    plies: usize,
+}
 
 pub fn run(options: &MeasureOptions) -> Result<(), Failure> {
-    let games =
+    let variants =
         if options.game.is_empty() { VariantId::ALL.to_vec() } else { options.game.clone() };
     let signals = Signals::new();
-    interrupt::watched(|| signals.stop(), || measure(options, &games, &signals))
+    interrupt::watched(|| signals.stop(), || measure(options, &variants, &signals))
 }
 
 fn measure(
     options: &MeasureOptions,
-    games: &[VariantId],
+    variants: &[VariantId],
     signals: &Signals,
 ) -> Result<(), Failure> {
     let mut out = stdout().lock();
@@ -38,11 +50,11 @@ fn measure(
         "{:<18} {:<8} {:>5} {:>5} {:>4} {:>5} {:>4} {:>6} {:>7} {:>6}",
         "game", "against", "games", "wins", "3/4", "draws", "1/4", "losses", "score", "plies"
     )?;
-    for &game in games {
-        for partner in Sparring::ALL {
-            let bouts = series(options, game, partner, signals);
-            if !bouts.is_empty() {
-                writeln!(out, "{game:<18} {:<8} {}", partner.name(), row(&bouts))?;
+    for &variant in variants {
+        for strategy in Strategy::ALL {
+            let results = series(options, variant, strategy, signals);
+            if !results.is_empty() {
+                writeln!(out, "{variant:<18} {:<8} {}", strategy.name(), row(&results))?;
                 out.flush()?;
             }
             if signals.is_stopped() {
@@ -58,15 +70,17 @@ fn measure(
 /// the number of threads.
 fn series(
     options: &MeasureOptions,
-    game: VariantId,
-    partner: Sparring,
+    variant: VariantId,
+    strategy: Strategy,
     signals: &Signals,
-) -> Vec<Bout> {
-    let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
+) -> Vec<GameResult> {
+    let limits = TurnLimits { nodes: Some(options.nodes), ..TurnLimits::default() };
+    let adjudication = Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() };
+    let start = History::new(AnyPosition::start(variant.default_rules()));
     let next = AtomicU32::new(0);
     let shared = Mutex::new((Vec::new(), Progress::new()));
     let play = || {
-        let mut engine = Engine::new(HASH);
+        let mut engine = EnginePlayer::new(Engine::new(HASH));
         loop {
             let number = next.fetch_add(1, Relaxed);
             if number >= options.games {
@@ -74,17 +88,28 @@ fn series(
             }
             let side = Color::ALL[number as usize % 2];
             let seed = options.seed ^ u64::from(number / 2) << 32;
-            let rules = game.default_rules();
-            let Some(bout) = spar(&mut engine, &limits, rules, (side, partner), seed, signals)
-            else {
-                return;
+            let mut partner = SimplePlayer::new(strategy, seed);
+            let mut runner = GameRunner {
+                players: Players::Two(match side {
+                    Color::White => ByColor { white: &mut engine, black: &mut partner },
+                    Color::Black => ByColor { white: &mut partner, black: &mut engine },
+                }),
+                limits: ByColor::from_fn(|_| limits),
+                adjudication,
             };
+            let Some(game) = runner.play(&start, signals) else { return };
+            let result =
+                GameResult { quarters: game.quarters[side], plies: game.history.moves().len() };
             if let Ok(mut shared) = shared.lock() {
-                let (bouts, progress) = &mut *shared;
-                bouts.push(bout);
-                let over = bouts.len();
+                let (results, progress) = &mut *shared;
+                results.push(result);
+                let over = results.len();
                 progress.tell(|| {
-                    format!("{game} against {}: {over} of {} games", partner.name(), options.games)
+                    format!(
+                        "{variant} against {}: {over} of {} games",
+                        strategy.name(),
+                        options.games
+                    )
                 });
             }
         }
@@ -95,18 +120,18 @@ fn series(
         }
         play();
     });
-    shared.into_inner().map(|(bouts, _)| bouts).unwrap_or_default()
+    shared.into_inner().map(|(results, _)| results).unwrap_or_default()
 }
 
 /// The numbers of a series.
-fn row(bouts: &[Bout]) -> String {
-    let count = bouts.len() as f64;
-    let with = |quarters| bouts.iter().filter(|bout| bout.quarters == quarters).count();
-    let quarters: u32 = bouts.iter().map(|bout| u32::from(bout.quarters)).sum();
-    let plies: usize = bouts.iter().map(|bout| bout.plies).sum();
+fn row(results: &[GameResult]) -> String {
+    let count = results.len() as f64;
+    let with = |quarters| results.iter().filter(|result| result.quarters == quarters).count();
+    let quarters: u32 = results.iter().map(|result| u32::from(result.quarters)).sum();
+    let plies: usize = results.iter().map(|result| result.plies).sum();
     format!(
         "{:>5} {:>5} {:>4} {:>5} {:>4} {:>6} {:>5.1} % {:>6.1}",
-        bouts.len(),
+        results.len(),
         with(4),
         with(3),
         with(2),

@@ -1,7 +1,7 @@
 //! Matches for the tests.
 
+use glass_engine::Signals;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use glass_play::{
@@ -42,7 +42,7 @@ pub fn contest(first: EngineConfig, second: EngineConfig) -> Contest {
 /// The games of a match, in order.
 pub fn played(contest: &Contest) -> Vec<MatchGame> {
     let games = Mutex::new(Vec::new());
-    let stop = AtomicBool::new(false);
+    let stop = Signals::new();
     contest.run(&stop, &mut |played| games.lock().unwrap().push(played)).unwrap();
     let mut games = games.into_inner().unwrap();
     games.sort_by_key(|played| (played.pair, played.first));

@@ -23,7 +23,7 @@ impl Report<'_> {
         let openings = match (&play.openings, &self.contest.openings) {
             (Some(file), _) => format!("openings of {}", file.display()),
             (None, Openings::Random(random)) => {
-                format!("{} random plies, seed {}", random.plies, random.seed)
+                format!("{} random plies, seed {}", random.plies.end(), random.seed)
             }
             (None, _) => "no openings".to_owned(),
         };

@@ -1,20 +1,23 @@
 //! Finds the two numbers behind the chances that `UCI_ShowWDL` shows.
 //!
-//!     cargo run --release -p glass-protocol --example chances -- GAMES [NODES]
+//!     cargo run --release -p glass-play --example chances -- GAMES [NODES]
 //!
-//! The engine plays that many games of each game of the house with itself, from random openings of six plies. For
+//! The engine plays that many games of each variant with itself, from random openings of six plies. For
 //! each position after them it notes its score and how the game ended, and in the end fits
 //! P(win) = 1 / (1 + exp((A − score) / B)) and P(loss) with −score by the greatest likelihood, for each game and for
-//! all of them, in which each game of the house weighs the same.
+//! all of them, in which each variant weighs the same.
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
-use glass_engine::{Engine, Limits, Score, Signals, Sparring};
-use glass_rules::{AnyPosition, Color, History, VariantId};
+use glass_engine::{Engine, Score, Signals};
+use glass_play::{
+    Adjudication, EnginePlayer, GameRunner, PlayedGame, Players, TurnLimits, random_walk,
+};
+use glass_rules::{AnyPosition, ByColor, History, Random, VariantId};
 
 /// Longer games are drawn.
-const MOST_PLIES: usize = 300;
+const MOST_PLIES: u32 = 300;
 /// Plies that are played at random.
-const OPENING: usize = 6;
+const OPENING: u32 = 6;
 /// Scores beyond this are won whatever the numbers.
 const GREATEST: i32 = 1_000;
 
@@ -26,42 +29,43 @@ fn main() {
     let games = arguments.next().unwrap_or(20);
     let nodes = arguments.next().unwrap_or(4_000);
     let mut all = Vec::new();
-    for id in VariantId::ALL {
-        let samples: Vec<Sample> = (0..games).flat_map(|seed| play(id, nodes, seed)).collect();
+    for variant in VariantId::ALL {
+        let samples: Vec<Sample> = (0..games).flat_map(|seed| play(variant, nodes, seed)).collect();
         let weight = 1.0 / samples.len().max(1) as f64;
         let weighed: Vec<(Sample, f64)> = samples.into_iter().map(|one| (one, weight)).collect();
-        report(id.as_str(), &weighed);
+        report(variant.as_str(), &weighed);
         all.extend(weighed);
     }
     report("all", &all);
 }
 
 /// The scores of a game of the engine with itself.
-fn play(id: VariantId, nodes: u64, seed: u64) -> Vec<Sample> {
-    let mut history = History::new(AnyPosition::start(id.default_rules()));
-    for ply in 0..OPENING as u64 {
-        let chosen = Sparring::Random.choose(history.position(), seed << 8 | ply);
-        if chosen.is_none_or(|chosen| history.play(chosen).is_err()) {
-            return Vec::new();
+fn play(variant: VariantId, nodes: u64, seed: u64) -> Vec<Sample> {
+    let start = History::new(AnyPosition::start(variant.default_rules()));
+    let Some(opening) = random_walk(start, OPENING, &mut Random::new(seed)) else {
+        return Vec::new();
+    };
+    let limits = TurnLimits { nodes: Some(nodes), ..TurnLimits::default() };
+    let mut engine = EnginePlayer::new(Engine::new(4));
+    let mut runner = GameRunner {
+        players: Players::Same(&mut engine),
+        limits: ByColor::from_fn(|_| limits),
+        adjudication: Adjudication {
+            max_plies: Some(OPENING + MOST_PLIES),
+            ..Adjudication::default()
+        },
+    };
+    runner.play(&opening, &Signals::new()).map(|game| samples(&game)).unwrap_or_default()
+}
+
+fn samples(game: &PlayedGame) -> Vec<Sample> {
+    let sample = |(side, _, thinking): (_, _, &glass_play::Thinking)| match thinking.thought.score {
+        Some(Score::Centipawns(worth)) if worth.abs() <= GREATEST => {
+            Some((f64::from(worth), game.quarters[side]))
         }
-    }
-    let mut engine = Engine::new(4);
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let mut scores = Vec::new();
-    while history.outcome().is_none() && history.claim().is_none() && scores.len() < MOST_PLIES {
-        let report = engine.go(&history, &limits, &Signals::new(), &mut |_| ());
-        scores.push((history.position().turn(), report.score));
-        if report.best.is_none_or(|best| history.play(best).is_err()) {
-            break;
-        }
-    }
-    let quarters = history.outcome().map(glass_rules::Outcome::quarters);
-    let got = |side: Color| quarters.as_ref().map_or(2, |quarters| quarters[side]);
-    let sample = |(side, score)| match score {
-        Score::Centipawns(worth) if worth.abs() <= GREATEST => Some((f64::from(worth), got(side))),
         _ => None,
     };
-    scores.into_iter().filter_map(sample).collect()
+    game.thoughts().filter_map(sample).collect()
 }
 
 fn report(name: &str, samples: &[(Sample, f64)]) {

@@ -2,14 +2,15 @@
 
 mod lines;
 
-use std::sync::atomic::AtomicBool;
+use glass_engine::Signals;
 
 use self::lines::{Choice, Said, go, parse, position};
-use super::{Answer, Heard, NewGame, Opponent, Reply, START, Turn, Wire, is_orthodox};
+use super::program::{Heard, START, Wire, is_orthodox};
+use super::{Answer, NewGame, Player, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting};
 
 /// The conversation with the engine.
-pub(super) struct UciEngine {
+pub(super) struct UciPlayer {
     wire: Wire,
     choices: Vec<Choice>,
     settings: Vec<Setting>,
@@ -17,11 +18,11 @@ pub(super) struct UciEngine {
     rules: Option<String>,
 }
 
-impl UciEngine {
+impl UciPlayer {
     pub fn start(
         mut wire: Wire,
         config: &EngineConfig,
-        stop: &AtomicBool,
+        stop: &Signals,
     ) -> Result<Self, Interrupted> {
         let mut choices = Vec::new();
         wire.send("uci");
@@ -81,8 +82,12 @@ impl UciEngine {
     }
 }
 
-impl Opponent for UciEngine {
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted> {
+impl Player for UciPlayer {
+    fn name(&self) -> &str {
+        &self.wire.name
+    }
+
+    fn begin(&mut self, game: &NewGame<'_>, stop: &Signals) -> Result<(), Interrupted> {
         self.wire.process.drain();
         self.set_rules(game)?;
         self.wire.send("ucinewgame");
@@ -91,18 +96,16 @@ impl Opponent for UciEngine {
         self.wire.until("readyok", within, stop, |line| parse(line) == Said::Ready)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
         self.wire.process.drain();
         self.wire.send(position(turn.history));
         self.wire.send(go(turn));
         self.wire.answer(turn, "stop", stop, |line| match parse(line) {
             Said::Thought(news) => Heard::Thought(news),
-            Said::Best(text) => Heard::Reply(Reply::Move(text)),
+            Said::Best(text) => Heard::Move(text),
             Said::Option(_) | Said::Ok | Said::Ready | Said::Other => Heard::Nothing,
         })
     }
-
-    fn end(&mut self, _result: &str) {}
 
     fn quit(self: Box<Self>) {
         self.wire.process.quit("quit");

@@ -1,27 +1,32 @@
 //! Makes mate problems out of games that the engine plays against itself and against players that do not think.
 //!
-//! `cargo run --release -p glass-engine --example mates -- find GAME FIRST LAST STEP` plays every STEPth game of the
+//! `cargo run --release -p glass-play --example mates -- find GAME FIRST LAST STEP` plays every STEPth game of the
 //! numbers from FIRST to LAST: whole games, games against a weak player, and random endings with few pieces, which have
 //! every third number (2, 5, …). Near their ends, and where the engine announces mate, positions are put to an
 //! exhaustive proof that knows nothing of the engine. What is proved is printed as a line of
-//! `tests/mates/problems.csv`.
+//! `crates/engine/tests/mates/problems.csv`.
 //!
 //! `… -- choose EACH` reads such lines and prints the best of each game and length, so many of each, no two alike.
 #![allow(clippy::print_stdout)] // it is a program
 
-#[path = "../tests/mates/problem.rs"]
+#[path = "../../engine/tests/mates/problem.rs"]
 mod problem;
-#[path = "../tests/mates/prover.rs"]
+#[path = "../../engine/tests/mates/prover.rs"]
 mod prover;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 use std::io::Read;
 
-use glass_engine::{Engine, Limits, Score, Signals, Sparring};
+use glass_engine::{Engine, Score, Signals};
 use glass_notation::{coordinate, fen};
+use glass_play::{
+    Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits,
+    random_walk,
+};
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, History, Outcome, Piece, Role, Setup, Square, VariantId,
+    AnyPosition, BoardId, ByColor, Cell, Color, History, Outcome, Piece, Random, Role, Setup,
+    Square, VariantId,
 };
 
 use problem::Problem;
@@ -29,7 +34,7 @@ use prover::{Mate, prove};
 
 const LENGTHS: std::ops::RangeInclusive<u32> = 2..=5;
 /// Longer games are left.
-const MOST_PLIES: usize = 200;
+const MOST_PLIES: u32 = 200;
 /// How far from the end of a game mates are looked for.
 const LAST_PLIES: usize = 17;
 /// The positions of a proof.
@@ -37,29 +42,13 @@ const MOST_POSITIONS: u64 = 30_000_000;
 /// More keys than this make no problem.
 const MOST_KEYS: usize = 3;
 
-/// SplitMix64 (Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-}
-
 /// Who plays, and from where.
 #[derive(Clone, Copy)]
 enum Kind {
     /// The engine plays both sides after a random opening.
     SelfPlay,
     /// The engine plays White against a weak player.
-    Weak(Sparring),
+    Weak(Strategy),
     /// The engine plays both sides of a random ending.
     Ending,
 }
@@ -68,8 +57,8 @@ impl Kind {
     fn of(number: u64) -> Self {
         match number % 6 {
             0 | 3 => Self::SelfPlay,
-            1 => Self::Weak(Sparring::Greedy),
-            4 => Self::Weak(Sparring::Random),
+            1 => Self::Weak(Strategy::Greedy),
+            4 => Self::Weak(Strategy::Random),
             _ => Self::Ending,
         }
     }
@@ -77,16 +66,16 @@ impl Kind {
     fn name(self) -> String {
         match self {
             Self::SelfPlay => "self-play".to_owned(),
-            Self::Weak(partner) => format!("against the {} player", partner.name()),
+            Self::Weak(strategy) => format!("against the {} player", strategy.name()),
             Self::Ending => "random ending".to_owned(),
         }
     }
 }
 
 /// A position of few pieces on random cells.
-fn ending(id: VariantId, random: &mut Random) -> History {
+fn ending(variant: VariantId, random: &mut Random) -> History {
     loop {
-        let mut officers: Vec<Role> = id.officers().to_vec();
+        let mut officers: Vec<Role> = variant.officers().to_vec();
         officers.retain(|&role| role != Role::King);
         let mut pieces = vec![(Color::White, Role::King), (Color::Black, Role::King)];
         for (side, least, spread) in [(Color::White, 2, 3), (Color::Black, 0, 4)] {
@@ -95,13 +84,13 @@ fn ending(id: VariantId, random: &mut Random) -> History {
                 pieces.push((side, officers.get(role).copied().unwrap_or(Role::Pawn)));
             }
         }
-        let (boards, squares) = (id.boards(), id.shape().squares());
+        let (boards, squares) = (variant.boards(), variant.shape().squares());
         let pieces = pieces.into_iter().map(|(color, role)| {
             let (board, square) = (random.below(boards), random.below(squares));
             (Cell::new(BoardId(board as u8), Square(square as u16)), Piece { color, role })
         });
         let setup = Setup { pieces: pieces.collect(), ..Setup::empty() };
-        if let Ok(position) = AnyPosition::new(&setup, id.default_rules())
+        if let Ok(position) = AnyPosition::new(&setup, variant.default_rules())
             && position.view().outcome().is_none()
         {
             return History::new(position);
@@ -110,42 +99,43 @@ fn ending(id: VariantId, random: &mut Random) -> History {
 }
 
 /// Plays a game; the positions of its last moves, and those in which the engine has announced mate.
-fn play(id: VariantId, number: u64) -> Vec<AnyPosition> {
+fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
     let kind = Kind::of(number);
-    let mut random = Random(number);
-    let mut game = match kind {
-        Kind::Ending => ending(id, &mut random),
-        _ => History::new(AnyPosition::start(id.default_rules())),
+    let mut random = Random::new(number);
+    let start = match kind {
+        Kind::Ending => ending(variant, &mut random),
+        _ => History::new(AnyPosition::start(variant.default_rules())),
     };
-    let opening = if matches!(kind, Kind::SelfPlay) { 4 + random.below(7) } else { 0 };
-    let limits = Limits { nodes: Some(300 + random.below(900) as u64), ..Limits::default() };
-    let mut engine = Engine::new(1);
-    let mut announced = Vec::new();
-    while game.outcome().is_none() && game.claim().is_none() && game.moves().len() < MOST_PLIES {
-        let position = game.position();
-        let legal = position.view().legal_moves();
-        let chosen = match kind {
-            Kind::SelfPlay if game.moves().len() < opening => legal[random.below(legal.len())],
-            Kind::Weak(partner) if position.turn() == Color::Black => {
-                partner.choose(position, random.next()).unwrap_or(legal[0])
+    let plies = if matches!(kind, Kind::SelfPlay) { 4 + random.below(7) as u32 } else { 0 };
+    let nodes = Some(300 + random.below(900) as u64);
+    let Some(opening) = random_walk(start, plies, &mut random) else { return Vec::new() };
+    let (mut engine, mut partner);
+    engine = EnginePlayer::new(Engine::new(1));
+    let mut runner = GameRunner {
+        players: match kind {
+            Kind::Weak(strategy) => {
+                partner = SimplePlayer::new(strategy, random.next_u64());
+                Players::Two(ByColor { white: &mut engine, black: &mut partner })
             }
-            _ => {
-                let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());
-                if matches!(report.score, Score::Mate(moves) if (2..=5).contains(&moves)) {
-                    announced.push(game.moves().len());
-                }
-                report.best.unwrap_or(legal[0])
-            }
-        };
-        if game.play(chosen).is_err() {
-            break;
-        }
-    }
-    let winner = game.outcome().and_then(Outcome::winner);
-    let last = game.moves().len();
+            _ => Players::Same(&mut engine),
+        },
+        limits: ByColor::from_fn(|_| TurnLimits { nodes, ..TurnLimits::default() }),
+        adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
+    };
+    let Some(game) = runner.play(&opening, &Signals::new()) else { return Vec::new() };
+    let announced: Vec<usize> = game
+        .thoughts()
+        .filter(|(_, _, thinking)| {
+            matches!(thinking.thought.score, Some(Score::Mate(moves)) if (2..=5).contains(&moves))
+        })
+        .map(|(_, ply, _)| ply)
+        .collect();
+    let history = &game.history;
+    let winner = history.outcome().and_then(Outcome::winner);
+    let last = history.moves().len();
     let near =
         |ply: usize, turn| Some(turn) == winner && ply + LAST_PLIES >= last && ply + 3 <= last;
-    let positions = game.positions().enumerate().collect::<Vec<_>>();
+    let positions = history.positions().enumerate().collect::<Vec<_>>();
     let chosen = positions
         .into_iter()
         .rev()
@@ -160,15 +150,15 @@ fn first_of_a_game(position: &AnyPosition) -> Option<AnyPosition> {
 }
 
 fn line(position: &AnyPosition, mate: &Mate, number: u64) -> String {
-    let id = position.variant();
-    let keys: Vec<String> = mate.keys.iter().map(|&key| coordinate::write(id, key)).collect();
+    let variant = position.variant();
+    let keys: Vec<String> = mate.keys.iter().map(|&key| coordinate::write(variant, key)).collect();
     let (keys, fen) = (keys.join(" "), fen::write(position.view()));
-    format!("{id};{};{keys};{fen};{}, game {number}", mate.moves, Kind::of(number).name())
+    format!("{variant};{};{keys};{fen};{}, game {number}", mate.moves, Kind::of(number).name())
 }
 
-fn find(id: VariantId, numbers: impl Iterator<Item = u64>) {
+fn find(variant: VariantId, numbers: impl Iterator<Item = u64>) {
     for number in numbers {
-        for position in play(id, number) {
+        for position in play(variant, number) {
             let Some(position) = first_of_a_game(&position) else { continue };
             // What lies before it is harder.
             let Ok(proved) = prove(&position, *LENGTHS.end(), MOST_POSITIONS) else { break };
@@ -240,10 +230,10 @@ fn main() {
     let number = |text: &str| text.parse::<u64>().ok();
     match arguments[..] {
         ["find", game, first, last, step] => {
-            if let (Ok(id), Some(first), Some(last), Some(step @ 1..)) =
+            if let (Ok(variant), Some(first), Some(last), Some(step @ 1..)) =
                 (game.parse(), number(first), number(last), number(step))
             {
-                return find(id, (first..=last).step_by(step as usize));
+                return find(variant, (first..=last).step_by(step as usize));
             }
         }
         ["choose", each] => {

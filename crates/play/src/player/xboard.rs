@@ -2,21 +2,22 @@
 
 mod lines;
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use glass_engine::Signals;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, History};
 
 use self::lines::{Features, Said, parse};
-use super::{Answer, Heard, NewGame, Opponent, Reply, START, Turn, Wire, is_orthodox};
+use super::program::{Heard, START, Wire, is_orthodox};
+use super::{Answer, NewGame, Player, Reply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
 /// How long an engine that never says `done=1` may take to list its features, as the protocol has it.
 const FEATURES: Duration = Duration::from_secs(2);
 
 /// The conversation with the engine.
-pub(super) struct XboardEngine {
+pub(super) struct XBoardPlayer {
     wire: Wire,
     features: Features,
     limits: TurnLimits,
@@ -28,11 +29,11 @@ pub(super) struct XboardEngine {
     pings: u32,
 }
 
-impl XboardEngine {
+impl XBoardPlayer {
     pub fn start(
         mut wire: Wire,
         config: &EngineConfig,
-        stop: &AtomicBool,
+        stop: &Signals,
     ) -> Result<Self, Interrupted> {
         wire.send("xboard");
         wire.send("protover 2");
@@ -75,7 +76,7 @@ impl XboardEngine {
     }
 
     /// Waits until the engine has done all that it was told.
-    fn ping(&mut self, stop: &AtomicBool) -> Result<(), Interrupted> {
+    fn ping(&mut self, stop: &Signals) -> Result<(), Interrupted> {
         if !self.features.ping {
             return Ok(());
         }
@@ -138,8 +139,12 @@ impl XboardEngine {
     }
 }
 
-impl Opponent for XboardEngine {
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted> {
+impl Player for XBoardPlayer {
+    fn name(&self) -> &str {
+        &self.wire.name
+    }
+
+    fn begin(&mut self, game: &NewGame<'_>, stop: &Signals) -> Result<(), Interrupted> {
         self.wire.process.drain();
         let variant = game.rules.variant.as_str();
         self.wire.send("new");
@@ -166,7 +171,7 @@ impl Opponent for XboardEngine {
         self.ping(stop)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
         let played = turn.history.moves().len();
         if self.plays && played == self.known + 1 {
             self.tell_times(turn);
@@ -182,7 +187,7 @@ impl Opponent for XboardEngine {
             self.plays = true;
         }
         let answer = self.wire.answer(turn, "?", stop, |line| match parse(line) {
-            Said::Move(text) => Heard::Reply(Reply::Move(text)),
+            Said::Move(text) => Heard::Move(text),
             Said::Thought(news) => Heard::Thought(news),
             Said::Resigns => Heard::Reply(Reply::Resigns),
             Said::Result { winner: Some(winner) } if winner != turn.history.position().turn() => {

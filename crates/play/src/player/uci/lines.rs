@@ -5,7 +5,7 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Color, History};
 
 use crate::Thought;
-use crate::opponent::Turn;
+use crate::player::Turn;
 
 /// An option that an engine offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub fn go(turn: &Turn<'_>) -> String {
     let mut line = "go".to_owned();
     let mut push = |name: &str, value: u128| line.push_str(&format!(" {name} {value}"));
     if let Some(own) = turn.own {
-        // An opponent without a clock has as much time as it likes.
+        // An player without a clock has as much time as it likes.
         let other = turn.other.unwrap_or(own);
         let [white, black] = match turn.history.position().turn() {
             Color::White => [own, other],

@@ -1,146 +1,70 @@
-//! What a match asks of an engine, whatever its protocol.
+//! A program that plays: lines to it, lines from it, and what it does wrong.
 
-mod uci;
-mod xboard;
-
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use glass_catalogue::orthodox;
-use glass_rules::{Color, History, RuleSet, VariantId};
+use glass_engine::Signals;
+use glass_notation::read_move;
+use glass_rules::{Move, VariantId};
 
+use super::uci::UciPlayer;
+use super::xboard::XBoardPlayer;
+use super::{Answer, Player, Reply, Turn};
 use crate::process::{Line, Process, Silence};
-use crate::{
-    EngineConfig, Fault, FaultKind, GameClock, Interrupted, Protocol, Thought, Timeouts, TurnLimits,
-};
+use crate::{EngineConfig, Fault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
 
 /// How long a program may take to start.
-const START: Duration = Duration::from_secs(30);
+pub(super) const START: Duration = Duration::from_secs(30);
 
-/// What an engine is asked to think about.
-#[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
-    /// The game so far.
-    pub history: &'a History,
-    /// The engine's limits.
-    pub limits: TurnLimits,
-    /// The engine's clock.
-    pub own: Option<GameClock>,
-    /// The other side's clock.
-    pub other: Option<GameClock>,
-}
-
-impl Turn<'_> {
-    /// The time that the move may take, without any margin.
-    fn allowed(&self) -> Option<Duration> {
-        let left = self.own.as_ref().map(GameClock::left);
-        left.into_iter().chain(self.limits.move_time).min()
-    }
-}
-
-/// What an engine answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
-    /// A move, as the engine wrote it.
-    Move(String),
-    /// It gives up.
-    Resigns,
-    /// It claims a draw.
-    ClaimsDraw,
-}
-
-/// A reply with the time that it took.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// The reply.
-    pub reply: Reply,
-    /// From the question until the answer.
-    pub spent: Duration,
-    /// What the engine told meanwhile.
-    pub thought: Thought,
-}
-
-/// A running engine.
-pub trait Opponent {
-    /// Prepares for a game under these rules, in which the engine has the pieces of `side`.
-    ///
-    /// # Errors
-    ///
-    /// The engine's fault, as that it does not know the game.
-    fn begin(&mut self, game: &NewGame<'_>, stop: &AtomicBool) -> Result<(), Interrupted>;
-
-    /// Asks for a move.
-    ///
-    /// # Errors
-    ///
-    /// The engine's fault. After most of them it cannot be asked again, see [`FaultKind::needs_restart`].
-    fn think(&mut self, turn: &Turn<'_>, stop: &AtomicBool) -> Result<Answer, Interrupted>;
-
-    /// Tells the engine that the game is over, with the result as PGN has it.
-    fn end(&mut self, result: &str);
-
-    /// Ends the program.
-    fn quit(self: Box<Self>);
-}
-
-/// What an engine is told before a game.
-#[derive(Clone, Copy, Debug)]
-pub struct NewGame<'a> {
-    /// The rules.
-    pub rules: &'static RuleSet,
-    /// The opening: a start position and moves.
-    pub opening: &'a History,
-    /// The side that the engine has.
-    pub side: Color,
-}
-
-/// Starts an engine and makes its acquaintance.
+/// Starts a program and makes its acquaintance.
 ///
 /// # Errors
 ///
 /// The program cannot be started, does not speak the protocol, or lacks an option that is to be set.
-pub fn engage(
+pub fn start_program(
     config: &EngineConfig,
     timeouts: Timeouts,
-    stop: &AtomicBool,
-) -> Result<Box<dyn Opponent>, Interrupted> {
+    stop: &Signals,
+) -> Result<Box<dyn Player>, Interrupted> {
     let process = Process::start(&config.command).map_err(|error| {
         let what = format!("cannot be started as “{}”: {error}", config.command.program());
         Fault::new(FaultKind::Crash, &config.name, &what)
     })?;
-    let line = Wire { process, name: config.name.clone(), timeouts };
+    let wire = Wire { process, name: config.name.clone(), timeouts };
     Ok(match config.protocol {
-        Protocol::Uci => Box::new(uci::UciEngine::start(line, config, stop)?),
-        Protocol::Xboard => Box::new(xboard::XboardEngine::start(line, config, stop)?),
+        Protocol::Uci => Box::new(UciPlayer::start(wire, config, stop)?),
+        Protocol::Xboard => Box::new(XBoardPlayer::start(wire, config, stop)?),
     })
 }
 
 /// Whether it is the variant that programs play which know no other.
-fn is_orthodox(variant: VariantId) -> bool {
+pub(super) fn is_orthodox(variant: VariantId) -> bool {
     variant == orthodox()
 }
 
 /// What a line means for the one who waits for a move.
-enum Heard {
+pub(super) enum Heard {
     Nothing,
     Thought(Thought),
+    /// A move as the program wrote it.
+    Move(String),
     Reply(Reply),
     Nonsense(String),
 }
 
 /// A program with its name, for errors.
-struct Wire {
-    process: Process,
-    name: String,
-    timeouts: Timeouts,
+pub(super) struct Wire {
+    pub process: Process,
+    pub name: String,
+    pub timeouts: Timeouts,
 }
 
 impl Wire {
-    fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Interrupted {
+    pub fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Interrupted {
         Interrupted::Fault(Fault::new(kind, &self.name, what.as_ref()))
     }
 
-    fn send(&mut self, line: impl Into<String>) {
+    pub fn send(&mut self, line: impl Into<String>) {
         self.process.send(line);
     }
 
@@ -162,11 +86,11 @@ impl Wire {
     }
 
     /// Hands out lines until one is accepted, within that time.
-    fn until(
+    pub fn until(
         &mut self,
         wanted: &str,
         within: Duration,
-        stop: &AtomicBool,
+        stop: &Signals,
         mut is_it: impl FnMut(&str) -> bool,
     ) -> Result<(), Interrupted> {
         let deadline = Instant::now() + within;
@@ -183,11 +107,11 @@ impl Wire {
     }
 
     /// Waits for the answer to a question that was just asked. `hurry` tells the engine to move at once.
-    fn answer(
+    pub fn answer(
         &mut self,
         turn: &Turn<'_>,
         hurry: &str,
-        stop: &AtomicBool,
+        stop: &Signals,
         mut hear: impl FnMut(&str) -> Heard,
     ) -> Result<Answer, Interrupted> {
         let asked = Instant::now();
@@ -206,12 +130,16 @@ impl Wire {
                     Heard::Nothing => {}
                     Heard::Thought(news) => thought.update(news),
                     Heard::Nonsense(what) => return Err(self.fault(FaultKind::Nonsense, what)),
+                    Heard::Move(text) => {
+                        let spent =
+                            self.in_time(turn, at.saturating_duration_since(asked), most)?;
+                        let legal = self.read_move(turn, &text)?;
+                        return Ok(Answer { reply: Reply::Move(legal), spent, thought });
+                    }
                     Heard::Reply(reply) => {
-                        let spent = at.saturating_duration_since(asked);
-                        return match most {
-                            Some(most) if spent > most => Err(self.late(spent, turn)),
-                            _ => Ok(Answer { reply, spent, thought }),
-                        };
+                        let spent =
+                            self.in_time(turn, at.saturating_duration_since(asked), most)?;
+                        return Ok(Answer { reply, spent, thought });
                     }
                 },
                 // Late is not yet never: an engine that still answers need not be started anew.
@@ -225,8 +153,23 @@ impl Wire {
         }
     }
 
-    fn late(&self, spent: Duration, turn: &Turn<'_>) -> Interrupted {
+    /// The time that an answer took, or the fault that it was too long.
+    fn in_time(
+        &self,
+        turn: &Turn<'_>,
+        spent: Duration,
+        most: Option<Duration>,
+    ) -> Result<Duration, Interrupted> {
+        if most.is_none_or(|most| spent <= most) {
+            return Ok(spent);
+        }
         let (spent, allowed) = (spent.as_millis(), turn.allowed().unwrap_or_default().as_millis());
-        self.fault(FaultKind::TimeLoss, format!("took {spent} ms where {allowed} ms were left"))
+        let what = format!("took {spent} ms where {allowed} ms were left");
+        Err(self.fault(FaultKind::TimeLoss, what))
+    }
+
+    fn read_move(&self, turn: &Turn<'_>, text: &str) -> Result<Move, Interrupted> {
+        read_move(turn.history.position().view(), text)
+            .map_err(|error| self.fault(FaultKind::IllegalMove, format!("plays “{text}”: {error}")))
     }
 }

@@ -1,0 +1,84 @@
+//! Our own engine, in this process.
+
+use std::time::{Duration, Instant};
+
+use glass_engine::{Clock, Engine, Handicap, Level, Limits, Signals};
+use glass_rules::Random;
+
+use super::{Answer, NewGame, Player, Reply, Turn};
+use crate::{Fault, FaultKind, Interrupted, Thought};
+
+/// Our own engine, in this process.
+pub struct EnginePlayer {
+    name: String,
+    engine: Engine,
+    weakness: Option<(Level, Random)>,
+}
+
+impl EnginePlayer {
+    /// The engine at full strength, as it is set up.
+    pub fn new(engine: Engine) -> Self {
+        Self { name: "Looking-Glass".to_owned(), engine, weakness: None }
+    }
+
+    /// The engine as a partner for people. The seed decides which mistakes it makes.
+    pub fn at_level(engine: Engine, level: Level, seed: u64) -> Self {
+        let name = format!("level {level}");
+        Self { name, engine, weakness: Some((level, Random::new(seed))) }
+    }
+
+    /// The engine, to judge positions by.
+    pub fn engine(&mut self) -> &mut Engine {
+        &mut self.engine
+    }
+
+    fn limits(&self, turn: &Turn<'_>) -> Limits {
+        let ply = turn.history.moves().len() as u64;
+        Limits {
+            clock: turn.own.map(|clock| Clock {
+                remaining: clock.left(),
+                increment: clock.increment(),
+                moves_to_go: clock.moves_to_go(),
+            }),
+            move_time: turn.limits.move_time,
+            depth: turn.limits.depth,
+            nodes: turn.limits.nodes,
+            // Nothing lies between the engine and the clock.
+            overhead: Duration::ZERO,
+            handicap: self
+                .weakness
+                .map(|(level, random)| Handicap { level, seed: random.stream(ply).next_u64() }),
+            ..Limits::default()
+        }
+    }
+}
+
+impl Player for EnginePlayer {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn begin(&mut self, _game: &NewGame<'_>, _stop: &Signals) -> Result<(), Interrupted> {
+        self.engine.clear();
+        Ok(())
+    }
+
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
+        let limits = self.limits(turn);
+        let asked = Instant::now();
+        let report = self.engine.go(turn.history, &limits, stop, &mut |_| ());
+        let spent = asked.elapsed();
+        if stop.is_stopped() {
+            return Err(Interrupted::Stopped);
+        }
+        let best = report
+            .best
+            .ok_or_else(|| Fault::new(FaultKind::Nonsense, &self.name, "finds no move"))?;
+        let thought = Thought {
+            depth: Some(report.depth),
+            score: Some(report.score),
+            nodes: Some(report.nodes),
+        };
+        Ok(Answer { reply: Reply::Move(best), spent, thought })
+    }
+}
