@@ -1,15 +1,43 @@
-//! `cargo xtask fuzz`, and the stage that keeps the fuzz targets compiling.
+//! `cargo xtask fuzz`, and the stage that fuzzes each target for half a minute.
+//!
+//! The fuzzer needs cargo-fuzz and a C++ compiler and no nightly Rust: without a sanitizer, what it puts into a program
+//! is stable. Sanitizers look for the faults of unsafe code, and none of what is fuzzed is unsafe.
 
-use crate::command::{self, cargo, program, root, succeeds};
+use crate::command::{self, cargo, output, program, root, succeeds, target_dir};
+use crate::tools::on_path;
 use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
 
+/// The seconds for each target, by the command and by the stage.
 const DEFAULT_SECONDS: u32 = 60;
+const STAGE_SECONDS: u32 = 30;
+/// As many targets at a time, each on a processor of its own.
+const AT_ONCE: usize = 2;
+/// Shorter inputs are tried more often, and are easier to understand. In bytes.
+const LONGEST: u32 = 1_024;
+/// An input that takes longer is a fault, in seconds.
+const SLOWEST: u32 = 10;
+/// So many new inputs of a target are kept for the corpus, none of them longer than so many bytes.
+const KEPT: usize = 8;
+const KEPT_LONGEST: u64 = 200;
 
-/// Checks the targets on stable Rust; nothing is linked or run.
+/// Fuzzes every target where that is possible; where it is not, says so and lets the tests be content with the corpus.
 pub fn stage() -> Result<()> {
-    if !root().join("fuzz/Cargo.toml").exists() {
-        bail!("fuzz/Cargo.toml is missing");
+    let targets = targets()?;
+    match make_ready()? {
+        None => fuzz(&targets, STAGE_SECONDS, false),
+        Some(why) => {
+            println!("nothing is fuzzed here: {why}");
+            check()
+        }
     }
+}
+
+/// Checks the targets without the fuzzer's library.
+fn check() -> Result<()> {
     let mut check =
         cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"]);
     // libfuzzer-sys would compile the C++ library that only a run links. Told
@@ -21,34 +49,148 @@ pub fn stage() -> Result<()> {
 pub fn run(arguments: &[String]) -> Result<()> {
     let mut targets = targets()?;
     let mut seconds = DEFAULT_SECONDS;
+    let mut keep = false;
     for argument in arguments {
         if let Ok(number) = argument.parse() {
             seconds = number;
+        } else if argument == "--keep" {
+            keep = true;
         } else if targets.contains(argument) {
             targets = vec![argument.clone()];
         } else {
             bail!("no fuzz target is called `{argument}`; there are: {}", targets.join(", "));
         }
     }
-    if !succeeds(program("rustup").args(["run", "nightly", "cargo", "fuzz", "--version"])) {
-        bail!(
-            "fuzzing needs nightly Rust and cargo-fuzz:\n  \
-             rustup toolchain install nightly --profile minimal\n  cargo install cargo-fuzz"
-        );
+    if let Some(why) = make_ready()? {
+        bail!("{why}");
     }
-    for target in targets {
-        println!("\n=== {target}, {seconds} s");
-        let mut fuzz = program("rustup");
-        fuzz.args(["run", "nightly", "cargo", "fuzz", "run", &target, "--"]);
-        command::run(fuzz.arg(format!("-max_total_time={seconds}")))?;
+    fuzz(&targets, seconds, keep)
+}
+
+/// Finds or installs what fuzzing needs; what is missing and how to get it, if that does not help.
+fn make_ready() -> Result<Option<String>> {
+    if on_path("c++").is_none() {
+        return Ok(Some("a C++ compiler is missing: apt-get install g++".into()));
+    }
+    let has_it = || succeeds(&mut cargo(&["fuzz", "--version"]));
+    if !has_it() {
+        // Where it cannot be had, that is said below.
+        let _ = command::run(&mut cargo(&["install", "--locked", "cargo-fuzz"]));
+    }
+    Ok((!has_it()).then(|| "cargo-fuzz is missing: cargo install cargo-fuzz".into()))
+}
+
+/// Builds the targets and runs them, some at a time.
+fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
+    let folder = target_dir().join("fuzz");
+    let mut build = cargo(&["fuzz", "build", "--sanitizer", "none", "--target-dir"]);
+    command::run(build.arg(&folder))?;
+    let programs = folder.join(host()?).join("release");
+
+    let mut broken = Vec::new();
+    for group in targets.chunks(AT_ONCE) {
+        println!("{} for {seconds} s", group.join(" and "));
+        let results = thread::scope(|scope| {
+            let (folder, programs) = (&folder, &programs);
+            let one = |target| move || fuzz_one(target, folder, programs, seconds);
+            let running: Vec<_> = group.iter().map(|target| scope.spawn(one(target))).collect();
+            running.into_iter().map(|thread| thread.join().expect("no panic")).collect::<Vec<_>>()
+        });
+        for (target, result) in group.iter().zip(results) {
+            match result {
+                Ok(tried) => println!("{target:10} {tried} inputs"),
+                Err(error) => {
+                    println!("{error:#}");
+                    broken.push(target.as_str());
+                }
+            }
+        }
+    }
+    if !broken.is_empty() {
+        bail!("laws broken: {}", broken.join(", "));
+    }
+    if keep {
+        for target in targets {
+            let kept = keep_found(target, &folder, &programs)?;
+            println!("{target:10} {kept} inputs are new in fuzz/corpus/{target}");
+        }
     }
     Ok(())
+}
+
+/// Runs one target and counts the inputs that it tried. An input that breaks the law goes into the corpus, so that the
+/// tests of glass-laws fail until the fault is mended, and see that it stays so.
+fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Result<u64> {
+    let (found, corpus) = (folder.join("found").join(target), corpus(target));
+    fs::create_dir_all(&found)?;
+    let mut fuzz = program(programs.join(target));
+    // What is found goes into the first folder; the others are only read.
+    fuzz.arg(&found).arg(&corpus);
+    fuzz.args([format!("-max_total_time={seconds}"), format!("-max_len={LONGEST}")]);
+    fuzz.args([format!("-timeout={SLOWEST}"), "-print_final_stats=1".to_owned()]);
+    fuzz.arg(format!("-artifact_prefix={}/broken-", corpus.display()));
+    let output = fuzz.output().with_context(|| format!("{target} did not start"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        let last: Vec<&str> = said.lines().rev().take(40).collect();
+        let last: Vec<&str> = last.into_iter().rev().collect();
+        bail!(
+            "{}\n{target} is broken by an input that is now in fuzz/corpus/{target}: mend the fault, and commit both",
+            last.join("\n")
+        );
+    }
+    let count = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    Ok(count.and_then(|count| count.trim().parse().ok()).unwrap_or(0))
+}
+
+/// Copies short inputs that were found, and reach what the corpus does not reach, into it.
+fn keep_found(target: &str, folder: &Path, programs: &Path) -> Result<usize> {
+    let new = folder.join("new").join(target);
+    if new.exists() {
+        fs::remove_dir_all(&new)?;
+    }
+    fs::create_dir_all(&new)?;
+    let corpus = corpus(target);
+    for entry in fs::read_dir(&corpus)? {
+        let entry = entry?;
+        fs::copy(entry.path(), new.join(entry.file_name()))?;
+    }
+    let mut merge: Command = program(programs.join(target));
+    merge.args(["-merge=1", "-verbosity=0"]).arg(&new).arg(folder.join("found").join(target));
+    command::run(merge.stdout(Stdio::null()).stderr(Stdio::null()))?;
+    let mut fresh = Vec::new();
+    for entry in fs::read_dir(&new)? {
+        let entry = entry?;
+        let length = entry.metadata()?.len();
+        if length <= KEPT_LONGEST && !corpus.join(entry.file_name()).exists() {
+            fresh.push((length, entry.path(), entry.file_name()));
+        }
+    }
+    fresh.sort();
+    // Some of each length.
+    let step = fresh.len().div_ceil(KEPT).max(1);
+    let chosen: Vec<_> = fresh.iter().step_by(step).collect();
+    for (_, path, name) in &chosen {
+        fs::copy(path, corpus.join(name))?;
+    }
+    Ok(chosen.len())
+}
+
+fn corpus(target: &str) -> PathBuf {
+    root().join("fuzz/corpus").join(target)
+}
+
+/// The kind of this machine, as Rust calls it.
+fn host() -> Result<String> {
+    let told = output(program("rustc").arg("-vV"))?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("`rustc -vV` names no host")
 }
 
 /// The names of the files in fuzz/fuzz_targets.
 fn targets() -> Result<Vec<String>> {
     let folder = root().join("fuzz/fuzz_targets");
-    let files = std::fs::read_dir(&folder).context("fuzz/fuzz_targets is missing")?;
+    let files = fs::read_dir(&folder).context("fuzz/fuzz_targets is missing")?;
     let mut names: Vec<String> = files
         .filter_map(|entry| Some(entry.ok()?.path()))
         .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))

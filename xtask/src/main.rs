@@ -40,9 +40,11 @@ cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
     benches/src/bin that is named, as search, and passes the arguments on.
 
-cargo xtask fuzz [TARGET] [SECONDS]
+cargo xtask fuzz [TARGET] [SECONDS] [--keep]
     Fuzzes each target, or the one named, for 60 seconds or as long as said.
-    Needs nightly Rust and cargo-fuzz, and says how to get them.
+    Needs cargo-fuzz, which it installs, and a C++ compiler. An input that
+    breaks a law goes into fuzz/corpus, which the tests of glass-laws replay.
+        --keep     put a few new inputs that reach new code there as well
 
 cargo xtask help
     This text.

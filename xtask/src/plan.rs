@@ -20,7 +20,7 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "compare", about: "what other people's programs say", run: compare::stage },
     Stage { name: "benches", about: "the benchmarks compile", run: benches },
     Stage { name: "trainer", about: "the trainer's tests, and a small network", run: trainer },
-    Stage { name: "fuzz", about: "the fuzz targets compile", run: fuzz::stage },
+    Stage { name: "fuzz", about: "every fuzz target, half a minute each", run: fuzz::stage },
 ];
 
 fn format() -> Result<()> {

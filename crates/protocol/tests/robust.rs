@@ -1,10 +1,7 @@
 //! No line, however strange, makes a conversation fail, and none leaves it waiting for something that never comes.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use glass_engine::{Info, Report, Score};
-use glass_protocol::{Action, Conversation, Go, Uci, XBoard};
+use glass_laws::Partner;
+use glass_protocol::{Conversation, Uci, XBoard};
 use proptest::prelude::*;
 
 const WORDS: &[&str] = &[
@@ -115,84 +112,6 @@ const WORDS: &[&str] = &[
     "quit",
 ];
 
-/// A side of a conversation with what it has been asked to do and has not done yet.
-struct Partner<C> {
-    conversation: C,
-    /// Searches that were asked for and not reported yet, in order.
-    open: Vec<Arc<Go>>,
-    written: Vec<String>,
-}
-
-impl<C: Conversation> Partner<C> {
-    fn new(conversation: C) -> Self {
-        Self { conversation, open: Vec::new(), written: Vec::new() }
-    }
-
-    fn hear(&mut self, line: &str) {
-        let actions = self.conversation.line(line);
-        self.perform(actions);
-    }
-
-    fn perform(&mut self, actions: Vec<Action>) {
-        for action in actions {
-            match action {
-                Action::Reply(reply) => {
-                    assert!(!reply.contains(['\n', '\r']) && reply.len() < 4_000, "{reply:?}");
-                    self.written.push(reply);
-                }
-                Action::Go(go) => self.open.push(go.into()),
-                _ => {}
-            }
-        }
-    }
-
-    /// Reports the oldest search with any legal move, as if it had been stopped.
-    fn report(&mut self) {
-        if self.open.is_empty() {
-            return;
-        }
-        let go = self.open.remove(0);
-        let legal = go.history.position().view().legal_moves();
-        let pv: Vec<_> = legal.iter().copied().take(1).collect();
-        let info = Info {
-            depth: 1,
-            selective_depth: 1,
-            rank: 1,
-            score: Score::Centipawns(-13),
-            nodes: 1,
-            time: Duration::from_millis(1),
-            hash_full: 0,
-            pv: &pv,
-        };
-        let news = self.conversation.info(&go, &info);
-        self.perform(news);
-        let after = legal.first().map(|&best| go.history.position().after(best));
-        let report = Report {
-            best: legal.first().copied(),
-            ponder: after.and_then(|after| after.view().legal_moves().first().copied()),
-            score: Score::Mate(-1),
-            depth: 1,
-            nodes: 1,
-            pv,
-        };
-        let actions = self.conversation.found(&go, &report);
-        self.perform(actions);
-    }
-
-    /// Whatever has been said, the question is answered once the searches are over that do not wait for more.
-    fn answers(&mut self, question: &str, answer: &str) {
-        self.written.clear();
-        self.hear(question);
-        for _ in 0..1000 {
-            if self.written.iter().any(|line| line == answer) {
-                return;
-            }
-            self.report();
-        }
-        panic!("{question} is not answered by {answer}: {:?}", self.written);
-    }
-}
-
 fn lines() -> impl Strategy<Value = Vec<Option<String>>> {
     let words = prop::collection::vec(prop::sample::select(WORDS), 0..8);
     let line = prop_oneof![
@@ -238,7 +157,7 @@ fn each_search_has_one_best_move() {
     {
         partner.hear(line);
     }
-    while !partner.open.is_empty() {
+    while partner.searches() {
         partner.report();
     }
     let moves = partner.written.iter().filter(|line| line.starts_with("bestmove "));

@@ -1,0 +1,30 @@
+use glass_notation::fen::{self, FenForm};
+
+use crate::Input;
+
+/// A text that is read as a position is written in every form and read back as the same position.
+///
+/// Bytes: a rule set, a line; the text.
+pub fn fen(bytes: &[u8]) {
+    let mut input = Input(bytes);
+    let rules = input.rules();
+    let Some(text) = input.text() else { return };
+    let variant = rules.variant;
+    match fen::read(variant, text) {
+        Err(error) => assert!(!error.to_string().is_empty()),
+        Ok(setup) => {
+            let written = fen::write_setup(variant, &setup);
+            assert_eq!(fen::read(variant, &written).as_ref(), Ok(&setup), "{written}");
+        }
+    }
+    match fen::position(rules, text) {
+        Err(error) => assert!(!error.to_string().is_empty()),
+        Ok(position) => {
+            for form in FenForm::ALL {
+                let Some(written) = fen::write_as(position.view(), form) else { continue };
+                let again = fen::position(rules, &written).expect("what is written can be read");
+                assert_eq!(again, position, "{written}");
+            }
+        }
+    }
+}

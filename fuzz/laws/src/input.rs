@@ -1,0 +1,77 @@
+//! Bytes as a rule set and the rest.
+
+use glass_notation::fen;
+use glass_rules::{AnyPosition, RuleSet, VariantId};
+
+/// Longer games reach nothing new, and take their time.
+const LONGEST_PATH: usize = 64;
+
+/// What is left of an input, from which lines are taken.
+///
+/// ```
+/// use glass_laws::Input;
+///
+/// let mut input = Input(b"chess-fide/1\nrest");
+/// assert_eq!(input.rules().id(), "chess-fide/1");
+/// assert_eq!(input.0, b"rest");
+///
+/// // Two bytes that are multiples of the number of legal moves choose the first of them.
+/// let mut input = Input(b"chess-fide/1\n\x14\x14\nrest");
+/// assert_eq!(input.position().view().fullmove_number(), 2);
+/// let mut input = Input(b"chess-fide/1 4k3/8/8/8/8/8/8/4K3 b\n\nrest");
+/// assert_eq!(input.position().view().pieces().len(), 2);
+/// assert_eq!(input.0, b"rest");
+/// ```
+pub struct Input<'a>(
+    /// What follows the lines that were taken.
+    pub &'a [u8],
+);
+
+impl<'a> Input<'a> {
+    fn line(&mut self) -> &'a [u8] {
+        let end = self.0.iter().position(|&byte| byte == b'\n');
+        let (line, rest) = match end {
+            Some(end) => (&self.0[..end], &self.0[end + 1..]),
+            None => (self.0, &[][..]),
+        };
+        self.0 = rest;
+        line
+    }
+
+    /// The rule set that the next line names.
+    pub fn rules(&mut self) -> &'static RuleSet {
+        named(self.line())
+    }
+
+    /// The position that two lines tell: a rule set, with a space and a FEN if play does not begin at the start; and
+    /// a path, of which each byte picks a legal move.
+    pub fn position(&mut self) -> AnyPosition {
+        let line = self.line();
+        let space = line.iter().position(|&byte| byte == b' ').unwrap_or(line.len());
+        let (name, text) = line.split_at(space);
+        let rules = named(name);
+        let text = str::from_utf8(text).unwrap_or_default();
+        let start = fen::position(rules, text).unwrap_or_else(|_| AnyPosition::start(rules));
+        self.line().iter().take(LONGEST_PATH).fold(start, |position, &pick| {
+            let moves = position.view().legal_moves();
+            match usize::from(pick).checked_rem(moves.len()) {
+                Some(nth) => position.after(moves[nth]),
+                None => position,
+            }
+        })
+    }
+
+    /// The rest as text.
+    pub fn text(&self) -> Option<&'a str> {
+        str::from_utf8(self.0).ok()
+    }
+}
+
+/// The rule set of that name. Bytes that name none pick any, so that no input is wasted.
+fn named(name: &[u8]) -> &'static RuleSet {
+    let known = str::from_utf8(name).ok().and_then(|name| RuleSet::find_any(name).ok());
+    known.unwrap_or_else(|| {
+        let all: Vec<_> = VariantId::ALL.iter().flat_map(|id| id.rule_sets()).collect();
+        all[name.iter().map(|&byte| usize::from(byte)).sum::<usize>() % all.len()]
+    })
+}

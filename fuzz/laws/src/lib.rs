@@ -1,0 +1,42 @@
+//! Laws of everything that reads text or bytes from outside, for whatever bytes there are.
+//!
+//! Each law is a function that panics where it is broken. A fuzz target looks for bytes that break it; the tests of
+//! this crate try it on the bytes in `fuzz/corpus`, on stable Rust.
+//!
+//! What is read depends on a position, so most inputs begin with a line for it: see [`Input`].
+#![forbid(unsafe_code)]
+
+mod conversation;
+mod courier;
+mod fen;
+mod input;
+mod moves;
+mod network;
+mod partner;
+mod pgn;
+mod position;
+
+pub use conversation::{uci, xboard};
+pub use courier::courier;
+pub use fen::fen;
+pub use input::Input;
+pub use moves::moves;
+pub use network::network;
+pub use partner::Partner;
+pub use pgn::pgn;
+pub use position::position;
+
+/// A law by the name of its fuzz target and its folder in the corpus.
+pub type Law = (&'static str, fn(&[u8]));
+
+/// All laws.
+pub const LAWS: [Law; 8] = [
+    ("courier", courier),
+    ("fen", fen),
+    ("moves", moves),
+    ("network", network),
+    ("pgn", pgn),
+    ("position", position),
+    ("uci", uci),
+    ("xboard", xboard),
+];

@@ -1,0 +1,66 @@
+//! Every law holds for every input of the corpus, on stable Rust and everywhere.
+
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::{Path, PathBuf};
+
+use glass_laws::LAWS;
+
+/// Longer inputs say nothing that shorter ones could not, in bytes.
+const LONGEST: u64 = 4_096;
+
+fn fuzz() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The names in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().expect("a plain name");
+    let mut names: Vec<_> = entries.map(|entry| name(entry.expect("an entry"))).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn every_law_holds_in_the_corpus() {
+    let mut broken = Vec::new();
+    for (name, law) in LAWS {
+        let folder = fuzz().join("corpus").join(name);
+        let inputs = names(&folder);
+        assert!(inputs.len() >= 16, "{name}: {} inputs", inputs.len());
+        for input in inputs {
+            let bytes = fs::read(folder.join(&input)).expect("a file");
+            if catch_unwind(|| law(&bytes)).is_err() {
+                broken.push(format!("corpus/{name}/{input}"));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "broken by {}", broken.join(", "));
+}
+
+#[test]
+fn the_corpus_is_small() {
+    for (name, _) in LAWS {
+        let folder = fuzz().join("corpus").join(name);
+        for input in names(&folder) {
+            let length = fs::metadata(folder.join(&input)).expect("a file").len();
+            assert!(length <= LONGEST, "corpus/{name}/{input} has {length} bytes");
+        }
+    }
+}
+
+/// What is fuzzed is replayed, and what is replayed is fuzzed.
+#[test]
+fn every_law_has_its_fuzz_target_and_its_corpus() {
+    let laws = LAWS.map(|(name, _)| name);
+    assert_eq!(names(&fuzz().join("corpus")), laws);
+    assert_eq!(names(&fuzz().join("fuzz_targets")), laws.map(|name| format!("{name}.rs")));
+    let manifest = fs::read_to_string(fuzz().join("Cargo.toml")).expect("a manifest");
+    for name in laws {
+        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}");
+        let target = fuzz().join("fuzz_targets").join(format!("{name}.rs"));
+        let target = fs::read_to_string(target).expect("a target");
+        assert!(target.contains(&format!("glass_laws::{name}(")), "{name}: {target}");
+    }
+}
