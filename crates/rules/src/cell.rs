@@ -63,6 +63,8 @@ impl Cell {
 pub struct BoardSet(u8);
 
 impl BoardSet {
+    /// The boards for which there is room.
+    pub const BOARDS: usize = 8;
     /// No board.
     pub const EMPTY: Self = Self(0);
 

@@ -44,6 +44,9 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     const PAWN_CAPTURES: u8;
     /// The direction families that the shape has.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
+    /// Whether it is the board of chess, of eight files and eight ranks, a1 = 0 and b1 = 1: castling and the colours of
+    /// bishops' squares are known there only.
+    const IS_CHESSBOARD: bool = false;
     /// Whether two squares share at most one line. On a ring they share two.
     const SINGLE_LINES: bool = true;
 

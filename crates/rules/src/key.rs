@@ -8,8 +8,8 @@
 
 use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Role, Square};
 
-/// Room for the pieces of every variant: boards × sides × roles × squares.
-const PIECES: usize = 8192;
+/// Room for the pieces of every variant: boards × sides × roles × squares. A variant that needs more does not compile.
+pub(crate) const PIECES: usize = 8192;
 
 struct Numbers {
     pieces: [u64; PIECES],
@@ -76,6 +76,7 @@ impl Numbers {
 #[inline]
 pub(crate) fn piece(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
     let kind = (cell.board.index() * 2 + color as usize) * roles + role as usize;
+    // Never more than there are: the remainder spares the check of the index.
     NUMBERS.pieces[(kind * squares + cell.square.index()) % PIECES]
 }
 

@@ -1,12 +1,12 @@
 //! Positions, legal moves and outcomes of chess on several boards; pure, without input or output.
 //!
-//! * A [`Variant`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`State`]).
-//!   Each game is one file under [`games`].
-//! * A [`RuleSet`] answers the disputed points of a game's rules and belongs to each position.
+//! * A [`Variant`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`PositionState`]).
+//!   Each variant is one file under [`variants`].
+//! * A [`RuleSet`] answers the disputed points of a variant's rules and belongs to each position.
 //! * A [`Setup`] is anything that a FEN can say; [`Position::new`] checks it. A [`Position`] lists its
 //!   legal moves, judges attempts with a reason for each refusal ([`IllegalMove`]), and knows its
 //!   [`Outcome`].
-//! * [`AnyPosition`] and [`History`] serve code that handles every game at run time.
+//! * [`AnyPosition`] and [`History`] serve code that handles every variant at run time.
 //!
 //! ```
 //! use glass_rules::{variants::alice::Alice, Position};
@@ -39,6 +39,7 @@ mod rule_set;
 mod setup;
 mod state;
 mod variant;
+mod variant_info;
 pub mod variants;
 mod view;
 
@@ -65,10 +66,10 @@ pub use rule_set::{
     UnknownRuleSet,
 };
 pub use setup::{EnPassantSquare, Setup};
-pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, State};
+pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, PositionState};
 pub use variant::{
-    Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownVariant, Variant, VariantInfo,
-    ZeroMoves,
+    Goal, ORTHODOX_OFFICERS, Promotion, SetOf, Transfer, UnknownVariant, Variant, ZeroMoves,
 };
+pub use variant_info::VariantInfo;
 pub use variants::{AnyPosition, VariantId};
 pub use view::{PositionView, PositionVisitor};

@@ -44,6 +44,11 @@ pub const STACK_MOVES: usize = 512;
 pub type MoveList = SmallVec<[Move; STACK_MOVES]>;
 
 impl Move {
+    /// The squares of a board for which a move has room.
+    pub const SQUARES: usize = 1 << 9;
+    /// The boards for which a move has room.
+    pub const BOARDS: usize = 1 << 2;
+
     /// A move of kind [`MoveKind::Normal`] without promotion, on squares below 512 and boards below 4.
     #[inline]
     pub const fn new(from: Cell, to: Square, landing: BoardId) -> Self {

@@ -23,8 +23,8 @@ use crate::key;
 use crate::variant::{boards, has_royal, roles};
 use crate::{
     Array, BoardId, BoardOf, BoardSet, ByColor, CastlingRights, Cell, Color, Confinement,
-    EnPassant, EnPassantSquare, Geometry, Piece, Role, RuleSet, Setup, SquareSet, State, Transfer,
-    Variant,
+    EnPassant, EnPassantSquare, Geometry, Piece, PositionState, Role, RuleSet, Setup, SquareSet,
+    Transfer, Variant,
 };
 
 /// A legal position of a variant under a rule set.

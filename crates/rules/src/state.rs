@@ -1,4 +1,4 @@
-//! What a position remembers beside its pieces: only some games have castling, en passant or confined kings.
+//! What a position remembers beside its pieces: only some variants have castling, en passant or confined kings.
 
 use crate::{BoardId, ByColor, CastlingRights, Color, Square};
 
@@ -37,8 +37,12 @@ impl Confinement {
     }
 }
 
-/// The memory of a position. Every method has the answer of a game that lacks the thing.
-pub trait State: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
+/// The memory of a position. Every method has the answer of a variant that lacks the thing.
+pub trait PositionState: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
+    /// Whether it remembers who may castle.
+    const CASTLES: bool = false;
+    /// Whether it remembers the pawn that can be captured in passing.
+    const EN_PASSANT: bool = false;
     /// Whether a bared king is confined.
     const CONFINES: bool = false;
 
@@ -73,16 +77,19 @@ pub trait State: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
     fn confine(&mut self, _color: Color, _kind: Option<Confinement>) {}
 }
 
-impl State for () {}
+impl PositionState for () {}
 
-/// The memory of games with castling and en passant.
+/// The memory of variants with castling and en passant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Orthodox {
     castling: CastlingRights,
     en_passant: Option<EnPassant>,
 }
 
-impl State for Orthodox {
+impl PositionState for Orthodox {
+    const CASTLES: bool = true;
+    const EN_PASSANT: bool = true;
+
     #[inline]
     fn castling(&self) -> CastlingRights {
         self.castling
@@ -104,11 +111,13 @@ impl State for Orthodox {
     }
 }
 
-/// The memory of games in which pawns can be captured in passing, and nothing else is remembered.
+/// The memory of variants in which pawns can be captured in passing, and nothing else is remembered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing(Option<EnPassant>);
 
-impl State for Passing {
+impl PositionState for Passing {
+    const EN_PASSANT: bool = true;
+
     #[inline]
     fn en_passant(&self) -> Option<EnPassant> {
         self.0
@@ -120,11 +129,11 @@ impl State for Passing {
     }
 }
 
-/// The memory of games in which a bared king is confined.
+/// The memory of variants in which a bared king is confined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Confined(ByColor<Option<Confinement>>);
 
-impl State for Confined {
+impl PositionState for Confined {
     const CONFINES: bool = true;
 
     #[inline]

@@ -1,11 +1,12 @@
-//! What makes a game: its boards, its transfer, its pieces, its memory, its start.
+//! What makes a variant: its boards, its transfer, its pieces, its memory, its start.
 
 use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, BoardOf, CastlePath, Color, Geometry, Role, RuleSet, Setup, State, VariantId, Wing,
+    Array, BoardOf, CastlePath, Color, Geometry, PositionState, Role, RuleSet, Setup, Shape,
+    Square, SquareSet, VariantId, Wing,
 };
 
 /// Where a piece goes after its move.
@@ -75,25 +76,27 @@ impl Promotion {
 /// The officers of orthodox chess.
 pub const ORTHODOX_OFFICERS: &[Role] = &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// The sets of squares of a game's boards.
+/// The sets of squares of a variant's boards.
 pub type SetOf<V> = <<V as Variant>::Geometry as Geometry>::Set;
 
-/// A game: what shapes the inner loop, so that each game gets generator and search compiled for it.
+/// A variant: what shapes the inner loop, so that each variant gets generator and search compiled for it.
 /// What is disputed between authorities is data of the position instead, see [`RuleSet`].
 pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The shape of each board.
     type Geometry: Geometry;
-    /// One set for each role, as many of [`Role::ALL`] as hold all roles of the game.
+    /// One set for each role, as many of [`Role::ALL`] as hold all its roles.
     type Roles: Array<SetOf<Self>> + Eq + fmt::Debug + Send + Sync;
-    /// One placement for each board.
+    /// The boards with their pieces.
     type Boards: Array<BoardOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// What a position remembers beside its pieces.
-    type State: State;
+    type State: PositionState;
 
-    /// The name of the game at run time.
+    /// Its name at run time.
     const ID: VariantId;
-    /// What the game tells about itself.
-    const INFO: VariantInfo;
+    /// The name in commands, addresses and files: `alice`.
+    const NAME: &'static str;
+    /// The rule sets under which it is played, the usual one first.
+    const RULE_SETS: &'static [RuleSet];
     /// Where a piece goes after its move.
     const TRANSFER: Transfer;
     /// Whether a piece may change boards without a move.
@@ -104,20 +107,22 @@ pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     const OFFICERS: &'static [Role] = ORTHODOX_OFFICERS;
     /// What a pawn turns into.
     const PROMOTION: Promotion = Promotion::ORTHODOX;
+    /// Whether pawns may make a double push, from [`Variant::double_push_zone`].
+    const DOUBLE_PUSH: bool = true;
 
     /// The position before the first move.
     fn start(rules: &RuleSet) -> Setup;
 
-    /// The squares of castling, where the game has it.
+    /// The squares of castling: those of chess, where positions remember who may castle.
     #[inline]
-    fn castle_path(_color: Color, _wing: Wing) -> Option<CastlePath> {
-        None
+    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
+        if Self::State::CASTLES { Some(CastlePath::orthodox(color, wing)) } else { None }
     }
 
-    /// From where pawns may make a double step.
+    /// From where pawns may make a double push.
     #[inline]
     fn double_push_zone(color: Color) -> SetOf<Self> {
-        Self::Geometry::second_rank(color)
+        if Self::DOUBLE_PUSH { Self::Geometry::second_rank(color) } else { SetOf::<Self>::EMPTY }
     }
 
     /// Where pawns may promote. On the last rank of the geometry they must.
@@ -127,22 +132,13 @@ pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     }
 }
 
-/// What a game tells about itself.
-#[derive(Debug)]
-pub struct VariantInfo {
-    /// The name in commands, addresses and files: `alice`.
-    pub name: &'static str,
-    /// The rule sets under which the game is played, the usual one first.
-    pub rule_sets: &'static [RuleSet],
-}
-
 impl VariantId {
     /// The name in commands, addresses and files: `alice`.
     pub const fn as_str(self) -> &'static str {
         self.info().name
     }
 
-    /// The rule sets under which the game is played, the usual one first.
+    /// The rule sets under which it is played, the usual one first.
     pub const fn rule_sets(self) -> &'static [RuleSet] {
         self.info().rule_sets
     }
@@ -152,7 +148,57 @@ impl VariantId {
         &self.rule_sets()[0]
     }
 
-    /// The roles of the game's pieces, in the order of [`Role::ALL`].
+    /// The number of boards.
+    pub const fn boards(self) -> usize {
+        self.info().boards
+    }
+
+    /// The shape of each board.
+    pub fn shape(self) -> &'static Shape {
+        (self.info().shape)()
+    }
+
+    /// The description of the position before the first move, under the default rules.
+    pub fn start(self) -> Setup {
+        (self.info().start)(self.default_rules())
+    }
+
+    /// Where a piece goes after its move.
+    pub const fn transfer(self) -> Transfer {
+        self.info().transfer
+    }
+
+    /// Whether a piece may change boards without a move.
+    pub const fn zero_moves(self) -> ZeroMoves {
+        self.info().zero_moves
+    }
+
+    /// The pieces beside pawns and royal kings.
+    pub const fn officers(self) -> &'static [Role] {
+        self.info().officers
+    }
+
+    /// What a pawn turns into.
+    pub const fn promotion(self) -> Promotion {
+        self.info().promotion
+    }
+
+    /// The squares of castling, where there is any.
+    pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
+        (self.info().castle_path)(color, wing)
+    }
+
+    /// A square of a board as seen from the other side.
+    pub fn flip(self, square: Square) -> Square {
+        (self.info().flip)(square)
+    }
+
+    /// A square of a board in a mirror that exchanges left and right.
+    pub fn mirror(self, square: Square) -> Square {
+        (self.info().mirror)(square)
+    }
+
+    /// The roles of its pieces, in the order of [`Role::ALL`].
     pub fn roles(self) -> impl Iterator<Item = Role> + Clone {
         let officers = self.officers();
         Role::ALL
@@ -160,7 +206,7 @@ impl VariantId {
             .filter(move |role| matches!(role, Role::Pawn | Role::King) || officers.contains(role))
     }
 
-    /// Whether the game has pieces of that role.
+    /// Whether it has pieces of that role.
     pub fn has_role(self, role: Role) -> bool {
         self.roles().any(|known| known == role)
     }
@@ -183,7 +229,7 @@ impl FromStr for VariantId {
     }
 }
 
-/// No game has that name.
+/// No variant has that name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownVariant(pub String);
 
@@ -196,12 +242,12 @@ impl fmt::Display for UnknownVariant {
 
 impl std::error::Error for UnknownVariant {}
 
-/// The number of boards of a game.
+/// The number of boards.
 pub(crate) const fn boards<V: Variant>() -> usize {
     <V::Boards as Array<BoardOf<V>>>::LEN
 }
 
-/// The number of sets of roles that a placement of the game holds.
+/// The number of sets of roles that a board holds.
 pub(crate) const fn roles<V: Variant>() -> usize {
     <V::Roles as Array<SetOf<V>>>::LEN
 }

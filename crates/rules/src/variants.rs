@@ -1,4 +1,4 @@
-//! One file a game, and the one list of them.
+//! One file for each variant, and the one list of them.
 
 mod arrays;
 
@@ -17,11 +17,8 @@ pub mod ms_alice;
 pub mod quasi_alice;
 pub mod raumschach;
 
-use crate::variant::boards;
 use crate::{
-    CastlePath, Color, Geometry, Move, Position, PositionError, PositionView, PositionVisitor,
-    Promotion, Role, RuleSet, Setup, Shape, Square, Transfer, Variant, VariantInfo, Wing,
-    ZeroMoves,
+    Move, Position, PositionError, PositionView, PositionVisitor, RuleSet, Setup, VariantInfo,
 };
 
 /// The list of variants, handed to a macro: a new variant is one line here. Each line gives the name in [`VariantId`],
@@ -66,98 +63,28 @@ macro_rules! for_each_variant {
 /// because no function can add a case to an enum.
 macro_rules! variants {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
-        /// The games of the house, as named at run time.
+        /// The variants of the house, as named at run time.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantId {
             $($(#[$doc])* $name,)*
         }
 
         impl VariantId {
-            /// Every game.
+            /// Every variant.
             pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
 
             /// The first of the list: what is played where nobody says what.
             pub const DEFAULT: Self = Self::ALL[0];
 
-            /// What the game tells about itself.
+            /// What it is for the core.
             pub const fn info(self) -> &'static VariantInfo {
-                match self {
-                    $(Self::$name => &<$module::$variant as Variant>::INFO,)*
-                }
-            }
-
-            /// The number of boards.
-            pub const fn boards(self) -> usize {
-                match self {
-                    $(Self::$name => boards::<$module::$variant>(),)*
-                }
-            }
-
-            /// The shape of each board.
-            pub fn shape(self) -> &'static Shape {
-                match self {
-                    $(Self::$name => <$module::$variant as Variant>::Geometry::shape(),)*
-                }
-            }
-
-            /// The description of the position before the first move, under the game's default rules.
-            pub fn start(self) -> Setup {
-                match self {
-                    $(Self::$name => <$module::$variant>::start(self.default_rules()),)*
-                }
-            }
-
-            /// Where a piece goes after its move.
-            pub const fn transfer(self) -> Transfer {
-                match self {
-                    $(Self::$name => <$module::$variant>::TRANSFER,)*
-                }
-            }
-
-            /// Whether a piece may change boards without a move.
-            pub const fn zero_moves(self) -> ZeroMoves {
-                match self {
-                    $(Self::$name => <$module::$variant>::ZERO_MOVES,)*
-                }
-            }
-
-            /// The pieces beside pawns and royal kings.
-            pub const fn officers(self) -> &'static [Role] {
-                match self {
-                    $(Self::$name => <$module::$variant>::OFFICERS,)*
-                }
-            }
-
-            /// What a pawn turns into.
-            pub const fn promotion(self) -> Promotion {
-                match self {
-                    $(Self::$name => <$module::$variant>::PROMOTION,)*
-                }
-            }
-
-            /// The squares of castling, where the game has it.
-            pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
-                match self {
-                    $(Self::$name => <$module::$variant>::castle_path(color, wing),)*
-                }
-            }
-
-            /// A square of a board as seen from the other side.
-            pub fn flip(self, square: Square) -> Square {
-                match self {
-                    $(Self::$name => <$module::$variant as Variant>::Geometry::flip(square),)*
-                }
-            }
-
-            /// A square of a board in a mirror that exchanges left and right.
-            pub fn mirror(self, square: Square) -> Square {
-                match self {
-                    $(Self::$name => <$module::$variant as Variant>::Geometry::mirror(square),)*
-                }
+                /// One row for each variant, in the order of the list.
+                const ROWS: &[VariantInfo] = &[$(VariantInfo::of::<$module::$variant>()),*];
+                &ROWS[self as usize]
             }
         }
 
-        /// A position of any game: the one door for code that handles every game at run time.
+        /// A position of any variant: the one door for code that handles every variant at run time.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
             $($(#[$doc])* $name(Position<$module::$variant>),)*
@@ -189,7 +116,7 @@ macro_rules! variants {
                 }
             }
 
-            /// Does work that is compiled for each game.
+            /// Does work that is compiled for each variant.
             pub fn visit<V: PositionVisitor>(&self, visitor: V) -> V::Output {
                 match self {
                     $(Self::$name(position) => visitor.visit(position),)*
@@ -211,8 +138,8 @@ for_each_variant!(variants);
 
 #[cfg(test)]
 mod tests {
-    use super::{Role, VariantId};
-    use crate::Color;
+    use super::VariantId;
+    use crate::{Color, Role};
 
     /// A stock is what a side begins with, so that a pawn turns only into what was captured.
     #[test]

@@ -8,8 +8,8 @@ mod tapered;
 mod values;
 
 use glass_rules::{
-    Cell, Color, Confinement, Geometry, Goal, Position, Ride, Role, SetOf, Square, SquareSet,
-    State, Variant, ZeroMoves,
+    Cell, Color, Confinement, Geometry, Goal, Position, PositionState, Ride, Role, SetOf, Square,
+    SquareSet, Variant, ZeroMoves,
 };
 
 pub(super) use self::material::Material;

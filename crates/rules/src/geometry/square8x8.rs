@@ -86,6 +86,7 @@ impl Geometry for Square8x8 {
 
     const SQUARES: usize = 64;
     const PAWN_PUSHES: u8 = 1;
+    const IS_CHESSBOARD: bool = true;
     const PAWN_CAPTURES: u8 = 2;
 
     fn shape() -> &'static Shape {

@@ -7,8 +7,8 @@ use super::check_info::{CheckInfo, needs_trial};
 use super::sink::{Any, Collect, Count, MoveFilter, MoveSink, PawnBatch, RoleSet};
 use crate::variant::{SetOf, has_royal};
 use crate::{
-    BoardId, CastlingRights, Cell, Confinement, Geometry, Move, MoveList, PawnStep, Role,
-    SquareSet, State, Transfer, Variant, ZeroMoves,
+    BoardId, CastlingRights, Cell, Confinement, Geometry, Move, MoveList, PawnStep, PositionState,
+    Role, SquareSet, Transfer, Variant, ZeroMoves,
 };
 
 impl<V: Variant> Position<V> {

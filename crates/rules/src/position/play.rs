@@ -5,7 +5,7 @@ use crate::key;
 use crate::variant::{SetOf, boards, has_royal, roles};
 use crate::{
     BoardId, CastlingRights, Cell, Color, Confinement, EnPassant, EnPassantRule, Geometry, Move,
-    MoveKind, PawnStep, Piece, Role, SquareSet, State, Transfer, Variant, Wing, ZeroMoves,
+    MoveKind, PawnStep, Piece, PositionState, Role, SquareSet, Transfer, Variant, Wing, ZeroMoves,
 };
 
 impl<V: Variant> Position<V> {

@@ -5,7 +5,8 @@ use super::{Attempt, Position};
 use crate::variant::{SetOf, boards};
 use crate::{
     BoardId, CastlingRights, CastlingRule, Cell, EnPassantRule, Geometry, Move, MoveKind,
-    NamedCell, PawnStep, Piece, Role, Square, SquareSet, State, Transfer, Variant, Wing, ZeroMoves,
+    NamedCell, PawnStep, Piece, PositionState, Role, Square, SquareSet, Transfer, Variant, Wing,
+    ZeroMoves,
 };
 
 impl<V: Variant> Position<V> {

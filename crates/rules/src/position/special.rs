@@ -8,7 +8,7 @@ use super::sink::{Any, MoveSink};
 use crate::variant::{SetOf, has_royal};
 use crate::{
     BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
-    Geometry, Move, MoveKind, PawnStep, Role, Square, SquareSet, State, Variant, Wing,
+    Geometry, Move, MoveKind, PawnStep, PositionState, Role, Square, SquareSet, Variant, Wing,
 };
 
 impl<V: Variant> Position<V> {

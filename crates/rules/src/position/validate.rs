@@ -7,8 +7,8 @@ use super::special::double_push_ends;
 use crate::variant::{boards, has_royal};
 use crate::{
     Array, Board, BoardId, BoardOf, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
-    EnPassantSquare, Geometry, NamedCell, Piece, Role, RuleSet, Setup, Square, SquareSet, State,
-    Transfer, Variant, Wing,
+    EnPassantSquare, Geometry, NamedCell, Piece, PositionState, Role, RuleSet, Setup, Square,
+    SquareSet, Transfer, Variant, Wing,
 };
 
 /// One reason why a description is not a position.

@@ -3,10 +3,7 @@
 use super::chess::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, Color, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant,
-    VariantId, VariantInfo, Wing,
-};
+use crate::{Bits, BoardOf, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Alice Extinction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +16,8 @@ impl Variant for AliceExtinction {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::AliceExtinction;
-    const INFO: VariantInfo = VariantInfo { name: "alice-extinction", rule_sets: RULE_SETS };
+    const NAME: &'static str = "alice-extinction";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
     const GOAL: Goal = Goal::Extinction;
     const OFFICERS: &'static [Role] =
@@ -29,11 +27,6 @@ impl Variant for AliceExtinction {
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

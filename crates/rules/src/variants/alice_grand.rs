@@ -3,9 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
-use crate::{
-    Bits, BoardOf, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId, VariantInfo,
-};
+use crate::{Bits, BoardOf, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId};
 
 /// Alice Grand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,7 +16,8 @@ impl Variant for AliceGrand {
     type State = Passing;
 
     const ID: VariantId = VariantId::AliceGrand;
-    const INFO: VariantInfo = VariantInfo { name: "alice-grand", rule_sets: RULE_SETS };
+    const NAME: &'static str = "alice-grand";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
     const OFFICERS: &'static [Role] = OFFICERS;
     const PROMOTION: Promotion =

@@ -4,10 +4,7 @@ use super::arrays::mirrored;
 use super::chess::orthodox_start;
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, CastlingRights, Color, Setup, Square8x8, Transfer, Variant,
-    VariantId, VariantInfo, Wing,
-};
+use crate::{Bits, BoardOf, CastlingRights, Color, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Alice Mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +17,8 @@ impl Variant for AliceMirror {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::AliceMirror;
-    const INFO: VariantInfo = VariantInfo { name: "alice-mirror", rule_sets: RULE_SETS };
+    const NAME: &'static str = "alice-mirror";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
 
     fn start(rules: &RuleSet) -> Setup {
@@ -29,11 +27,6 @@ impl Variant for AliceMirror {
             setup.castling = CastlingRights::of_side(Color::White);
         }
         setup
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

@@ -1,12 +1,9 @@
-//! Orthodox chess: one of the games, so that the whole world's numbers prove the shared generator.
+//! Orthodox chess: one of the variants, so that the whole world's numbers prove the shared generator.
 
 use super::arrays::facing_arrays;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, CastlingRights, Color, Role, Setup, Square8x8, Transfer, Variant,
-    VariantId, VariantInfo, Wing,
-};
+use crate::{Bits, BoardOf, CastlingRights, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Orthodox chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,16 +16,12 @@ impl Variant for Chess {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::Chess;
-    const INFO: VariantInfo = VariantInfo { name: "chess", rule_sets: RULE_SETS };
+    const NAME: &'static str = "chess";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

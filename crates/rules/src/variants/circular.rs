@@ -2,7 +2,7 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{Bits, BoardOf, Ring16x4, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
+use crate::{Bits, BoardOf, Ring16x4, Role, Setup, Transfer, Variant, VariantId};
 
 /// Circular Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,7 +15,8 @@ impl Variant for Circular {
     type State = ();
 
     const ID: VariantId = VariantId::Circular;
-    const INFO: VariantInfo = VariantInfo { name: "circular", rule_sets: RULE_SETS };
+    const NAME: &'static str = "circular";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {

@@ -3,10 +3,7 @@
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
-    Wing,
-};
+use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Directed Alice Chess III.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,16 +16,12 @@ impl Variant for DirectedAlice3 {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::DirectedAlice3;
-    const INFO: VariantInfo = VariantInfo { name: "directed-alice-3", rule_sets: RULE_SETS };
+    const NAME: &'static str = "directed-alice-3";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::AnyOther;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

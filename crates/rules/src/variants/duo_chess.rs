@@ -4,10 +4,7 @@ use super::arrays::mirrored;
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
-    Wing, ZeroMoves,
-};
+use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
 
 /// Duo Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,17 +17,13 @@ impl Variant for DuoChess {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::DuoChess;
-    const INFO: VariantInfo = VariantInfo { name: "duo-chess", rule_sets: RULE_SETS };
+    const NAME: &'static str = "duo-chess";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
 
     fn start(_rules: &RuleSet) -> Setup {
         mirrored(orthodox_start())
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
 use crate::state::Passing;
-use crate::{Bits, BoardOf, Hexagon91, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
+use crate::{Bits, BoardOf, Hexagon91, Role, Setup, Transfer, Variant, VariantId};
 
 /// Glinski’s Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,8 @@ impl Variant for Glinski {
     type State = Passing;
 
     const ID: VariantId = VariantId::Glinski;
-    const INFO: VariantInfo = VariantInfo { name: "glinski", rule_sets: RULE_SETS };
+    const NAME: &'static str = "glinski";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
 
     fn start(_rules: &RuleSet) -> Setup {

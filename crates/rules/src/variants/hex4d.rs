@@ -3,7 +3,7 @@
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Confined;
-use crate::{Bits, BoardOf, Hex4d, Role, Setup, Transfer, Variant, VariantId, VariantInfo};
+use crate::{Bits, BoardOf, Hex4d, Role, Setup, Transfer, Variant, VariantId};
 
 /// 4D Hexagonal Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,8 +16,10 @@ impl Variant for Hex4dChess {
     type State = Confined;
 
     const ID: VariantId = VariantId::Hex4d;
-    const INFO: VariantInfo = VariantInfo { name: "hex4d", rule_sets: RULE_SETS };
+    const NAME: &'static str = "hex4d";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
+    const DOUBLE_PUSH: bool = false;
 
     fn start(_rules: &RuleSet) -> Setup {
         named_array::<Hex4d>(ARRAY)

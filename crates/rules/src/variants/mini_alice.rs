@@ -2,9 +2,7 @@
 
 use super::arrays::{facing_arrays, mirrored};
 use crate::rule_set::{Options, RuleSet};
-use crate::{
-    Bits, BoardOf, Color, Rect, Role, Setup, SquareSet, Transfer, Variant, VariantId, VariantInfo,
-};
+use crate::{Bits, BoardOf, Rect, Role, Setup, Transfer, Variant, VariantId};
 
 /// Mini Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +15,11 @@ impl Variant for MiniAlice {
     type State = ();
 
     const ID: VariantId = VariantId::MiniAlice;
-    const INFO: VariantInfo = VariantInfo { name: "mini-alice", rule_sets: RULE_SETS };
+    const NAME: &'static str = "mini-alice";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
+    /// The pawns begin on the third rank, and two steps would bring them next to each other.
+    const DOUBLE_PUSH: bool = false;
 
     fn start(rules: &RuleSet) -> Setup {
         use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
@@ -26,12 +27,6 @@ impl Variant for MiniAlice {
             [&[Rook, Queen, King, Rook], &[Knight, Bishop, Bishop, Knight], &[Pawn; 4]];
         let setup = facing_arrays::<Rect<4, 8>>(&ranks);
         if rules.options.black_on_b { mirrored(setup) } else { setup }
-    }
-
-    #[inline]
-    fn double_push_zone(_color: Color) -> Bits<1> {
-        // The pawns begin on the third rank, and two steps would bring them next to each other.
-        Bits::EMPTY
     }
 }
 

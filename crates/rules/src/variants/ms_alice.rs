@@ -3,10 +3,7 @@
 use super::chess::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlePath, Color, Setup, Square8x8, Transfer, Variant, VariantId, VariantInfo,
-    Wing, ZeroMoves,
-};
+use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
 
 /// Ms. Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,17 +16,13 @@ impl Variant for MsAlice {
     type State = Orthodox;
 
     const ID: VariantId = VariantId::MsAlice;
-    const INFO: VariantInfo = VariantInfo { name: "ms-alice", rule_sets: RULE_SETS };
+    const NAME: &'static str = "ms-alice";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
-    }
-
-    #[inline]
-    fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
-        Some(CastlePath::orthodox(color, wing))
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{
-    Bits, BoardOf, Cube5, Promotion, Role, Setup, Transfer, Variant, VariantId, VariantInfo,
-};
+use crate::{Bits, BoardOf, Cube5, Promotion, Role, Setup, Transfer, Variant, VariantId};
 
 /// Raumschach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +15,10 @@ impl Variant for Raumschach {
     type State = ();
 
     const ID: VariantId = VariantId::Raumschach;
-    const INFO: VariantInfo = VariantInfo { name: "raumschach", rule_sets: RULE_SETS };
+    const NAME: &'static str = "raumschach";
+    const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
+    const DOUBLE_PUSH: bool = false;
     const OFFICERS: &'static [Role] =
         &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Unicorn];
     const PROMOTION: Promotion =
