@@ -1,9 +1,8 @@
 //! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
 //!
 //! The network judges each position that one move leads to, after the position before it, as a search does; and
-//! positions of which the next has little to do with the last. A variant without a network of its own gets one of
-//! random numbers, for the time does not depend on them. Contenders take turns, and the best round counts, so that
-//! other work on the machine disturbs the ratios little.
+//! positions of which the next has little to do with the last. Measured are the variants that have a network.
+//! Contenders take turns, and the best round counts, so that other work on the machine disturbs the ratios little.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin evaluation [ROUNDS]`
 
@@ -11,18 +10,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use glass_engine::{
-    Evaluate, Hce, Network, NetworkBase, NetworkEvaluator, Simd, Weights, network_shape,
-};
+use glass_engine::{Evaluate, Hce, Network, NetworkEvaluator, Simd};
 use glass_rules::{AnyPosition, Position, PositionVisitor, Variant, VariantId};
 
-/// The variants, and how wide a network of random numbers is.
-const VARIANTS: [(VariantId, usize); 4] = [
-    (VariantId::Alice, 256),
-    (VariantId::QuasiAlice, 256),
-    (VariantId::Glinski, 256),
-    (VariantId::Hex4d, 192),
-];
 /// The positions before a move, and the moves that are tried in each.
 const POSITIONS: usize = 200;
 const MOVES: usize = 30;
@@ -35,28 +25,6 @@ impl Random {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % end as u64) as usize
-    }
-}
-
-/// A network of random numbers.
-fn random_network(variant: VariantId, hidden: usize) -> Network {
-    let mut random = Random(1);
-    let mut numbers = |count: usize, most: i16| -> Vec<i16> {
-        (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
-    };
-    let shape = network_shape(variant);
-    let weights = Weights {
-        variant,
-        base: NetworkBase::Nothing,
-        hidden,
-        features: numbers(shape.inputs * hidden, 60),
-        feature_biases: numbers(hidden, 200),
-        outputs: numbers(shape.buckets * 2 * hidden, (33_000 / (2 * hidden)).min(127) as i16),
-        output_biases: vec![0; shape.buckets],
-    };
-    match Network::new(&weights) {
-        Ok(network) => network,
-        Err(error) => unreachable!("random numbers out of bounds: {error}"),
     }
 }
 
@@ -168,9 +136,8 @@ impl PositionVisitor for Measuring {
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(50);
     println!("best of {rounds} rounds, one thread");
-    for (variant, hidden) in VARIANTS {
-        let network =
-            Network::embedded(variant).unwrap_or_else(|| Arc::new(random_network(variant, hidden)));
+    for variant in VariantId::ALL {
+        let Some(network) = Network::embedded(variant) else { continue };
         AnyPosition::start(variant.default_rules()).visit(Measuring { network, rounds });
     }
 }

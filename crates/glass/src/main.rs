@@ -3,10 +3,10 @@
 mod cell;
 mod cli;
 mod commands;
-mod engine_loop;
+mod converse;
+mod given;
 mod interrupt;
 mod network_file;
-mod position_args;
 mod progress;
 
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command. `match` says its result by the exit status.
+/// Does what was asked for; the status says what came of it where the command has something to say by it.
 fn run(command: Command) -> Result<ExitCode, Failure> {
     let done = match command {
         Command::Match(options) => return commands::matches::run(&options),
@@ -53,7 +53,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Prints what is wrong in one line; the exit code is that of bad input.
+/// Says what is wrong in one line and exits with the code for bad input.
 #[expect(clippy::print_stderr, reason = "this is where errors are shown")]
 fn refuse(what: &str) -> ExitCode {
     eprintln!("glass: {}", what.split_whitespace().collect::<Vec<_>>().join(" "));

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("mate", MATE, &plain),
         ("mate-large", MATE, &large),
     ] {
-        draw(name, &game(VariantId::Alice, moves), options)?;
+        draw(name, &game(VariantId::DEFAULT, moves), options)?;
     }
     for id in VariantId::ALL {
         let start = game(id, "");

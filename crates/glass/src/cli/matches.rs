@@ -53,7 +53,7 @@ pub struct PlayedOptions {
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub settings: Vec<Setting>,
     /// A game to play, as `glass games` names it, or `all`; may be repeated: pairs then go through them in turn.
-    #[arg(long, value_name = "GAME", default_value = "alice", value_parser = one_or_all)]
+    #[arg(long, value_name = "GAME", default_value = VariantId::DEFAULT.as_str(), value_parser = one_or_all)]
     pub game: Vec<Games>,
     /// The rule set, as alice-cvp or cvp, of the one game that is played.
     #[arg(long, value_name = "ID")]

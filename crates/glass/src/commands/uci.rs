@@ -3,8 +3,8 @@
 use glass_protocol::Uci;
 
 use crate::Failure;
-use crate::engine_loop;
+use crate::converse::converse;
 
 pub fn run() -> Result<(), Failure> {
-    engine_loop::run(Uci::new())
+    converse(Uci::new())
 }

@@ -3,8 +3,8 @@
 use glass_protocol::XBoard;
 
 use crate::Failure;
-use crate::engine_loop;
+use crate::converse::converse;
 
 pub fn run() -> Result<(), Failure> {
-    engine_loop::run(XBoard::new())
+    converse(XBoard::new())
 }
