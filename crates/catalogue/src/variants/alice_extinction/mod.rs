@@ -23,14 +23,12 @@ pub(super) const ENTRY: Entry = Entry {
         },
     ],
     arrangement: Arrangement::Rows(&[2]),
-    figures: &[
-        Figure {
-            moves: "e4 Nf6 Qh5 Nxh5",
-            piece: None,
-            caption: "1. e4 Nf6 2. Qh5 Nxh5: queen and knight had both landed on board B, where the knight took the \
-                      queen. White has no queen left and has lost.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "e4 Nf6 Qh5 Nxh5",
+        piece: None,
+        caption: "1. e4 Nf6 2. Qh5 Nxh5: queen and knight had both landed on board B, where the knight took the \
+                  queen. White has no queen left and has lost.",
+    }],
     win_curve: Some(WinCurve { a: 8.0, b: 329.0 }),
     pgn_name: Some("Alice Extinction"),
     pgn_aliases: &[],

@@ -22,14 +22,12 @@ pub(super) const ENTRY: Entry = Entry {
         },
     ],
     arrangement: Arrangement::Rows(&[2]),
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "f2")),
-            caption: "The marshal on f2 leaps like a knight to d1, e4, g4 or h1, or moves like a rook to f1, and \
-                      lands on the same square of board B.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "f2")),
+        caption: "The marshal on f2 leaps like a knight to d1, e4, g4 or h1, or moves like a rook to f1, and \
+                  lands on the same square of board B.",
+    }],
     win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
     pgn_name: Some("Alice Grand"),
     pgn_aliases: &[],

@@ -9,14 +9,12 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "One board, as the whole world plays it.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "chess-fide/1",
-            title: "FIDE",
-            summary: "The laws of chess of the world federation: a draw may be claimed after threefold repetition or \
-                      fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "chess-fide/1",
+        title: "FIDE",
+        summary: "The laws of chess of the world federation: a draw may be claimed after threefold repetition or \
+                  fifty moves, and comes by itself after fivefold repetition or seventy-five moves.",
+    }],
     arrangement: Arrangement::Rows(&[1]),
     figures: &[],
     win_curve: Some(WinCurve { a: 70.0, b: 139.0 }),

@@ -9,23 +9,19 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "Chess on a ring: both armies stand back to back with themselves and meet the enemy on two sides.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "circular-modern/1",
-            title: "Modern",
-            summary: "The form of the Citadel of Lincoln: pawns go away from their own officers; no castling, no en \
-                      passant.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "circular-modern/1",
+        title: "Modern",
+        summary: "The form of the Citadel of Lincoln: pawns go away from their own officers; no castling, no en \
+                  passant.",
+    }],
     arrangement: Arrangement::Ring { bottom: 3 },
-    figures: &[
-        Figure {
-            moves: "f1h1 k1i1",
-            piece: Some((0, "e1")),
-            caption: "White’s pawns go away from their officers in both directions round the ring, Black’s towards \
-                      them. The rook on e1 follows its pawn as far as g1.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "f1h1 k1i1",
+        piece: Some((0, "e1")),
+        caption: "White’s pawns go away from their officers in both directions round the ring, Black’s towards \
+                  them. The rook on e1 follows its pawn as far as g1.",
+    }],
     win_curve: Some(WinCurve { a: 317.0, b: 288.0 }),
     pgn_name: Some("Circular"),
     pgn_aliases: &[],

@@ -9,22 +9,18 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess on three boards: after its move a piece goes to either of the two others, as you choose.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "directed-alice-3-joyce/1",
-            title: "Joe Joyce",
-            summary: "Orthodox pieces; castling and en passant as in Alice Chess. King and rook land on the same \
-                      board.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "directed-alice-3-joyce/1",
+        title: "Joe Joyce",
+        summary: "Orthodox pieces; castling and en passant as in Alice Chess. King and rook land on the same \
+                  board.",
+    }],
     arrangement: Arrangement::Rows(&[2, 1]),
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "g1")),
-            caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "g1")),
+        caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
+    }],
     win_curve: Some(WinCurve { a: 845.0, b: 486.0 }),
     pgn_name: Some("Directed Alice Chess III"),
     pgn_aliases: &[],

@@ -10,23 +10,19 @@ pub(super) const ENTRY: Entry = Entry {
     summary: "Two armies on two boards: cross over after a move or stay, or capture straight through the \
               looking-glass.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "duo-chess-stone/1",
-            title: "Jed Stone",
-            summary: "Castling and en passant on either board; king and rook cross over together or stay together. A \
-                      king that crosses over after a step must be safe before and after.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "duo-chess-stone/1",
+        title: "Jed Stone",
+        summary: "Castling and en passant on either board; king and rook cross over together or stay together. A \
+                  king that crosses over after a step must be safe before and after.",
+    }],
     arrangement: Arrangement::Rows(&[2]),
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "g1")),
-            caption: "The knight on g1 may go to f3 or h3 and stay on board A or cross over to board B; or, without a \
-                      step, cross over to g1 of board B.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "g1")),
+        caption: "The knight on g1 may go to f3 or h3 and stay on board A or cross over to board B; or, without a \
+                  step, cross over to g1 of board B.",
+    }],
     win_curve: Some(WinCurve { a: 615.0, b: 455.0 }),
     pgn_name: Some("Duo"),
     pgn_aliases: &[],

@@ -22,13 +22,11 @@ pub(super) const ENTRY: Entry = Entry {
         },
     ],
     arrangement: Arrangement::Hexagon,
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "f2")),
-            caption: "A bishop moves across the corners of cells and stays on one colour.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "f2")),
+        caption: "A bishop moves across the corners of cells and stays on one colour.",
+    }],
     win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
     pgn_name: Some("Glinski’s Hexagonal"),
     pgn_aliases: &[],

@@ -9,23 +9,19 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::FourDimensions,
     summary: "Nineteen boards of nineteen hexagons: pieces move from cell to cell or from board to board.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "hex4d-pacey/1",
-            title: "Kevin Pacey",
-            summary: "The inventor’s rules. A king that stands alone is confined to its board or to its cell by the \
-                      first move that it makes then.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "hex4d-pacey/1",
+        title: "Kevin Pacey",
+        summary: "The inventor’s rules. A king that stands alone is confined to its board or to its cell by the \
+                  first move that it makes then.",
+    }],
     arrangement: Arrangement::HexagonOfHexagons,
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "C1d1")),
-            caption: "The knight on C1d1 leaps to cells of its own board, to the same cell of other boards, and by \
-                      one board and two cells, or two boards and one cell, to still others.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "C1d1")),
+        caption: "The knight on C1d1 leaps to cells of its own board, to the same cell of other boards, and by \
+                  one board and two cells, or two boards and one cell, to still others.",
+    }],
     win_curve: Some(WinCurve { a: 1064.0, b: 431.0 }),
     pgn_name: Some("4D Hexagonal"),
     pgn_aliases: &[],

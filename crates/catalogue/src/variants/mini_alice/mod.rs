@@ -22,13 +22,11 @@ pub(super) const ENTRY: Entry = Entry {
         },
     ],
     arrangement: Arrangement::Rows(&[2]),
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "a2")),
-            caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "a2")),
+        caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
+    }],
     win_curve: Some(WinCurve { a: 175.0, b: 171.0 }),
     pgn_name: Some("Mini Alice"),
     pgn_aliases: &[],

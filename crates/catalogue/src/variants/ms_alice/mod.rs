@@ -9,23 +9,19 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess with zero moves: instead of moving, a piece may go straight through the looking-glass.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "ms-alice-parton/1",
-            title: "Usual",
-            summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A \
-                      zero move of a pawn is not a pawn move for the fifty-move rule.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "ms-alice-parton/1",
+        title: "Usual",
+        summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A \
+                  zero move of a pawn is not a pawn move for the fifty-move rule.",
+    }],
     arrangement: Arrangement::Rows(&[2]),
-    figures: &[
-        Figure {
-            moves: "e4 e5 N0g1/B",
-            piece: None,
-            caption: "1. e4 e5 2. N0g1/B: by a zero move the knight went straight from g1 of board A to g1 of board \
-                      B. That was White’s whole turn.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "e4 e5 N0g1/B",
+        piece: None,
+        caption: "1. e4 e5 2. N0g1/B: by a zero move the knight went straight from g1 of board A to g1 of board \
+                  B. That was White’s whole turn.",
+    }],
     win_curve: Some(WinCurve { a: 42.0, b: 176.0 }),
     pgn_name: Some("Ms. Alice"),
     pgn_aliases: &[],

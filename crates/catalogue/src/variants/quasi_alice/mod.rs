@@ -9,23 +9,19 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::FourDimensions,
     summary: "Four boards: a piece lands on a board where a king stands, and a king may capture again as it lands.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "quasi-alice-pacey/1",
-            title: "Kevin Pacey",
-            summary: "The inventor’s rules. An attack counts even if the attacker could not land; the kings count \
-                      where they stand before the move.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "quasi-alice-pacey/1",
+        title: "Kevin Pacey",
+        summary: "The inventor’s rules. An attack counts even if the attacker could not land; the kings count \
+                  where they stand before the move.",
+    }],
     arrangement: Arrangement::Rows(&[2, 2]),
-    figures: &[
-        Figure {
-            moves: "e4/C e5/D Ke2/B",
-            piece: Some((0, "g8")),
-            caption: "After 1. e4/C e5/D 2. Ke2/B White’s king stands on board B and Black’s on board A. So the \
-                      knight on g8 of board A can land on board B only.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "e4/C e5/D Ke2/B",
+        piece: Some((0, "g8")),
+        caption: "After 1. e4/C e5/D 2. Ke2/B White’s king stands on board B and Black’s on board A. So the \
+                  knight on g8 of board A can land on board B only.",
+    }],
     win_curve: Some(WinCurve { a: 92.0, b: 358.0 }),
     pgn_name: Some("4D Quasi-Alice"),
     pgn_aliases: &[],

@@ -9,22 +9,18 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "Chess in a cube of five levels, with unicorns that ride through the corners of cells.",
     rules_text: include_str!("rules.txt"),
-    rule_sets: &[
-        RuleSetEntry {
-            id: "raumschach-maack/1",
-            title: "Ferdinand Maack",
-            summary: "No double step, no castling, no en passant. A pawn promotes on the last rank of the last level.",
-        },
-    ],
+    rule_sets: &[RuleSetEntry {
+        id: "raumschach-maack/1",
+        title: "Ferdinand Maack",
+        summary: "No double step, no castling, no en passant. A pawn promotes on the last rank of the last level.",
+    }],
     arrangement: Arrangement::Planes(&[&[3, 4], &[0, 1, 2]]),
-    figures: &[
-        Figure {
-            moves: "",
-            piece: Some((0, "Bb1")),
-            caption: "The unicorn on Bb1 rides through the corners of cells: to Ca2, or by Cc2 and Dd3 to the pawn on \
-                      Ee4, which it may capture.",
-        },
-    ],
+    figures: &[Figure {
+        moves: "",
+        piece: Some((0, "Bb1")),
+        caption: "The unicorn on Bb1 rides through the corners of cells: to Ca2, or by Cc2 and Dd3 to the pawn on \
+                  Ee4, which it may capture.",
+    }],
     win_curve: Some(WinCurve { a: 220.0, b: 290.0 }),
     pgn_name: Some("Raumschach"),
     pgn_aliases: &[],

@@ -1,0 +1,58 @@
+//! The handbook's pages tell the rules in the words of the catalogue: each page of a variant carries its text and its
+//! rule sets between two comments. `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-catalogue --test handbook` writes them.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use glass_catalogue::{Catalogued, DescribedRules};
+use glass_rules::VariantId;
+
+fn page(variant: VariantId) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{variant}.md"))
+}
+
+/// The rules, and the rule sets as a table, with the comments around them.
+fn parts(variant: VariantId) -> [(String, &'static str, String); 2] {
+    let mut sets =
+        String::from("| rule set | who plays so | what is particular |\n|---|---|---|\n");
+    for set in variant.rule_sets() {
+        let usual = if set == variant.default_rules() && variant.rule_sets().len() > 1 {
+            "; the usual one"
+        } else {
+            ""
+        };
+        let (title, summary) = (set.title(), set.summary());
+        writeln!(sets, "| `{}` | {title}{usual} | {summary} |", set.id()).unwrap();
+    }
+    let rules = variant.entry().rules_text.trim_end().to_owned() + "\n";
+    [
+        (format!("<!-- rules: {variant} -->"), "<!-- end of rules -->", rules),
+        (format!("<!-- rule sets: {variant} -->"), "<!-- end of rule sets -->", sets),
+    ]
+}
+
+#[test]
+fn pages_tell_the_rules_of_the_catalogue() {
+    let update = std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some();
+    for variant in VariantId::ALL {
+        let path = page(variant);
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let mut fresh = text.clone();
+        for (start, end, part) in parts(variant) {
+            let halves = fresh
+                .split_once(&start)
+                .and_then(|(before, rest)| rest.split_once(end).map(|(_, after)| (before, after)));
+            let (before, after) =
+                halves.unwrap_or_else(|| panic!("{variant}.md lacks {start} or {end}"));
+            fresh = format!("{before}{start}\n{part}{end}{after}");
+        }
+        if update && fresh != text {
+            fs::write(&path, &fresh).unwrap();
+        }
+        assert!(
+            update || fresh == text,
+            "{variant}.md tells other rules than the catalogue; see the head of this test"
+        );
+    }
+}
