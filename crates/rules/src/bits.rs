@@ -42,12 +42,14 @@ pub trait SquareSet:
     /// Every square's number changed by so much; what falls off at either end vanishes.
     #[must_use]
     fn shifted(self, by: i16) -> Self;
-    /// Every square up to the one with the lowest number, that one included; all if the set is empty.
+    /// Adds a square.
+    fn insert(&mut self, square: Square);
+    /// Adds a square that is not in the set, or takes one away that is.
+    fn toggle(&mut self, square: Square);
+    /// With the set of occupied squares: what a rider sees along a line that it parts into the squares `below` it
+    /// and `above` it by their numbers, the first occupied square on either side included.
     #[must_use]
-    fn up_to_first(self) -> Self;
-    /// Every square from the one with the highest number on, that one included; all if the set is empty.
-    #[must_use]
-    fn last_onwards(self) -> Self;
+    fn seen_on_line(self, below: Self, above: Self) -> Self;
 
     /// A number that is usually another one for another set.
     fn digest(self) -> u64;
@@ -119,7 +121,31 @@ impl<const W: usize> SquareSet for Bits<W> {
 
     #[inline]
     fn has(self, square: Square) -> bool {
+        if W > 2 {
+            return self
+                .0
+                .get(square.index() / 64)
+                .is_some_and(|word| word >> (square.0 % 64) & 1 != 0);
+        }
         !(self & Self::of(square)).is_empty()
+    }
+
+    #[inline]
+    fn insert(&mut self, square: Square) {
+        if W <= 2 {
+            *self |= Self::of(square);
+        } else if let Some(word) = self.0.get_mut(square.index() / 64) {
+            *word |= 1 << (square.0 % 64);
+        }
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square) {
+        if W <= 2 {
+            *self ^= Self::of(square);
+        } else if let Some(word) = self.0.get_mut(square.index() / 64) {
+            *word ^= 1 << (square.0 % 64);
+        }
     }
 
     #[inline]
@@ -162,22 +188,74 @@ impl<const W: usize> SquareSet for Bits<W> {
 
     #[inline]
     fn shifted(self, by: i16) -> Self {
-        let (words, bits) = (by.unsigned_abs() as usize / 64, u32::from(by.unsigned_abs()) % 64);
-        let word = |i: Option<usize>| i.and_then(|i| self.0.get(i)).copied().unwrap_or(0);
-        // What crosses from the neighbour; a shift by 64 leaves nothing.
-        let near = 64 - bits;
+        let distance = by.unsigned_abs();
+        if W == 2 {
+            let (all, distance) = (self.joined(), u32::from(distance));
+            let moved = if by >= 0 { all.checked_shl(distance) } else { all.checked_shr(distance) };
+            return Self::split(moved.unwrap_or(0));
+        }
+        let mut words = self.0;
+        for _ in 0..distance / 64 {
+            words = std::array::from_fn(|i| {
+                let neighbour = if by >= 0 { i.checked_sub(1) } else { Some(i + 1) };
+                neighbour.and_then(|i| words.get(i)).copied().unwrap_or(0)
+            });
+        }
+        let bits = distance % 64;
+        // What crosses from the neighbour, shifted twice because a shift by 64 is none.
         Self(std::array::from_fn(|i| {
             if by >= 0 {
-                let below = word(i.checked_sub(words + 1)).checked_shr(near).unwrap_or(0);
-                word(i.checked_sub(words)) << bits | below
+                let below = if i > 0 { words[i - 1] } else { 0 };
+                words[i] << bits | below >> 1 >> (63 - bits)
             } else {
-                let above = word(Some(i + words + 1)).checked_shl(near).unwrap_or(0);
-                word(Some(i + words)) >> bits | above
+                let above = if i + 1 < W { words[i + 1] } else { 0 };
+                words[i] >> bits | above << 1 << (63 - bits)
             }
         }))
     }
 
     #[inline]
+    fn seen_on_line(self, below: Self, above: Self) -> Self {
+        // Above, what a subtraction of one changes; below, what is not lower than the highest occupied square.
+        match W {
+            1 => {
+                let (low, high) = ((self & below).0[0], (self & above).0[0]);
+                let from_last = !0 << (63 - (low | 1).leading_zeros());
+                let mut seen = Self::EMPTY;
+                seen.0[0] = below.0[0] & from_last | above.0[0] & (high ^ high.wrapping_sub(1));
+                seen
+            }
+            2 => {
+                let (low, high) = ((self & below).joined(), (self & above).joined());
+                let from_last = !0 << (127 - (low | 1).leading_zeros());
+                let up_to_first = high ^ high.wrapping_sub(1);
+                Self::split(below.joined() & from_last | above.joined() & up_to_first)
+            }
+            _ => {
+                let (low, high) = (self & below, self & above);
+                below & low.last_onwards() | above & high.up_to_first()
+            }
+        }
+    }
+}
+
+impl<const W: usize> Bits<W> {
+    /// The first and the last word as one number: the whole set if there are two.
+    #[inline]
+    const fn joined(self) -> u128 {
+        self.0[0] as u128 | (self.0[W - 1] as u128) << 64
+    }
+
+    /// The set of two words.
+    #[inline]
+    const fn split(words: u128) -> Self {
+        let mut set = Self([0; W]);
+        set.0[0] = words as u64;
+        set.0[W - 1] = (words >> 64) as u64;
+        set
+    }
+
+    /// Every square up to the one with the lowest number, that one included; all if the set is empty.
     fn up_to_first(self) -> Self {
         // Less one, and what that changed.
         let mut borrow = true;
@@ -188,18 +266,16 @@ impl<const W: usize> SquareSet for Bits<W> {
         }))
     }
 
-    #[inline]
+    /// Every square from the one with the highest number on, that one included; all if the set is empty.
     fn last_onwards(self) -> Self {
         let mut words = [!0; W];
         let mut found = false;
         for i in (0..W).rev() {
             let word = self.0[i];
-            words[i] = if found {
-                0
-            } else if word == 0 {
-                !0
-            } else {
-                !0 << (63 - word.leading_zeros())
+            words[i] = match word {
+                _ if found => 0,
+                0 => !0,
+                _ => !0 << (63 - word.leading_zeros()),
             };
             found |= word != 0;
         }

@@ -59,7 +59,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
     /// The role of the piece on that square, if one stands there.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().take(R::LEN).find(|&role| self.role(role).has(square))
+        Role::ALL.into_iter().take(R::LEN).find(|&role| self.roles.at(role as usize).has(square))
     }
 
     /// The piece on that square.
@@ -73,8 +73,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
     /// Puts a piece on an empty square, or takes that very piece away. The variant has the role.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
-        let one = S::of(square);
-        self.colors[color as usize] ^= one;
-        *self.roles.at_mut(role as usize) ^= one;
+        self.colors[color as usize].toggle(square);
+        self.roles.at_mut(role as usize).toggle(square);
     }
 }

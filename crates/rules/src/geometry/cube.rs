@@ -22,12 +22,13 @@ impl Lattice for Cube5 {
     const SQUARES: usize = 125;
     const PAWN_PUSHES: u8 = 2;
     const PAWN_CAPTURES: u8 = 5;
+    const LINES: [usize; Ride::COUNT] = [3, 6, 4];
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal, Ride::Triagonal];
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<2>> {
         static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new(spec(), false));
+            LazyLock::new(|| LatticeTables::new::<Cube5>(spec()));
         &TABLES
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Pieces go from cell to cell of one board, or from board to board on the same cell, in the same ways.
 
+mod riders;
+
 use std::sync::LazyLock;
 
 use super::Shape;
@@ -10,7 +12,7 @@ use super::hexagon::{
 };
 use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
 use super::points::Points;
-use crate::{Bits, Square};
+use crate::{Bits, Ride, Square};
 
 /// Nineteen hexagons of nineteen cells.
 #[derive(Clone, Copy, Debug)]
@@ -29,15 +31,19 @@ impl Lattice for Hex4d {
     const SQUARES: usize = CELLS * CELLS;
     const PAWN_PUSHES: u8 = 2;
     const PAWN_CAPTURES: u8 = 6;
+    const LINES: [usize; Ride::COUNT] = [6, 6, 0];
     const BISHOP_STEPS: bool = true;
-
-    const WALKS: bool = true;
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<6>> {
         static TABLES: LazyLock<LatticeTables<Bits<6>>> =
-            LazyLock::new(|| LatticeTables::new(spec(), true));
+            LazyLock::new(|| LatticeTables::new::<Hex4d>(spec()));
         &TABLES
+    }
+
+    #[inline]
+    fn ride(ride: Ride, square: Square, occupied: Bits<6>) -> Bits<6> {
+        riders::ride(ride, square, occupied)
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use super::Shape;
 use super::lattice::{Lattice, LatticeSpec, LatticeTables};
 use super::points::Points;
-use crate::{Bits, Square};
+use crate::{Bits, Ride, Square};
 
 /// A hexagon of 91 cells, six on each side.
 #[derive(Clone, Copy, Debug)]
@@ -87,11 +87,12 @@ impl Lattice for Hexagon91 {
     const SQUARES: usize = 91;
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
+    const LINES: [usize; Ride::COUNT] = [3, 3, 0];
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<2>> {
         static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new(spec(), false));
+            LazyLock::new(|| LatticeTables::new::<Hexagon91>(spec()));
         &TABLES
     }
 }

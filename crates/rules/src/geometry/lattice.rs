@@ -1,7 +1,7 @@
 //! Boards described by their steps: all else is found from them once and kept in tables.
 //!
-//! A riding piece's line is cut off behind the first piece on it: by arithmetic on sets where lines are long, and by
-//! walking from neighbour to neighbour where lines are short or go round.
+//! What a riding piece sees of a line is found by arithmetic on sets of squares. A shape whose lines go round or that
+//! has quicker means overrides [`Lattice::ride`].
 
 mod pawns;
 mod spec;
@@ -9,6 +9,8 @@ mod tables;
 
 pub(super) use spec::{LatticeSpec, Step};
 pub use tables::LatticeTables;
+pub(super) use tables::Line;
+use tables::SquareTables;
 
 use super::{Geometry, PawnStep, Shape};
 use crate::{Color, Ride, Role, Square, SquareSet};
@@ -25,15 +27,25 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     const PAWN_CAPTURES: u8;
     /// The direction families.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
+    /// By [`Ride`]: the number of lines of the family that cross in a square, half as many as directions.
+    const LINES: [usize; Ride::COUNT];
     /// Whether two squares share at most one line.
     const SINGLE_LINES: bool = true;
     /// Whether a bishop steps beside riding.
     const BISHOP_STEPS: bool = false;
-    /// Whether lines are walked, because they are short or go round.
-    const WALKS: bool = false;
 
     /// What was found from the steps.
     fn tables() -> &'static LatticeTables<Self::Set>;
+
+    /// The squares that a riding piece attacks. The numbers of the squares must rise or fall all along each line;
+    /// a shape where they do not has a way of its own.
+    #[inline]
+    fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set {
+        let first = Self::LINES[..ride as usize].iter().sum();
+        let lines = Self::tables().lines(square, first, Self::LINES[ride as usize]);
+        let seen = |line: &Line<Self::Set>| occupied.seen_on_line(line.below, line.above);
+        lines.iter().fold(Self::Set::EMPTY, |all, line| all | seen(line))
+    }
 }
 
 impl<L: Lattice> Geometry for L {
@@ -51,36 +63,32 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn ride(ride: Ride, square: Square, occupied: L::Set) -> L::Set {
-        if L::WALKS {
-            L::tables().walk(ride as usize, square, occupied)
-        } else {
-            L::tables().cut(ride as usize, square, occupied)
-        }
+        <L as Lattice>::ride(ride, square, occupied)
     }
 
     #[inline]
     fn rays(ride: Ride, square: Square) -> L::Set {
-        L::tables().rays(ride as usize, square)
+        of::<L>(square, |tables| tables.rays[ride as usize])
     }
 
     #[inline]
     fn knight(square: Square) -> L::Set {
-        of(&L::tables().knight, square)
+        of::<L>(square, |tables| tables.knight)
     }
 
     #[inline]
     fn king(square: Square) -> L::Set {
-        of(&L::tables().king, square)
+        of::<L>(square, |tables| tables.king)
     }
 
     #[inline]
     fn pawn(color: Color, square: Square) -> L::Set {
-        of(&L::tables().pawn[color as usize], square)
+        of::<L>(square, |tables| tables.pawn[color as usize])
     }
 
     #[inline]
     fn pawn_sources(color: Color, square: Square) -> L::Set {
-        of(&L::tables().pawn_sources[color as usize], square)
+        of::<L>(square, |tables| tables.pawn_sources[color as usize])
     }
 
     #[inline]
@@ -88,7 +96,7 @@ impl<L: Lattice> Geometry for L {
         match role {
             Role::Knight | Role::Marshal | Role::Cardinal => Self::knight(square),
             Role::King => Self::king(square),
-            Role::Bishop if L::BISHOP_STEPS => of(&L::tables().bishop, square),
+            Role::Bishop if L::BISHOP_STEPS => of::<L>(square, |tables| tables.bishop),
             _ => L::Set::EMPTY,
         }
     }
@@ -105,18 +113,18 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn plane(square: Square) -> L::Set {
-        of(&L::tables().plane, square)
+        of::<L>(square, |tables| tables.plane)
     }
 
     #[inline]
     fn pawn_step(color: Color, step: PawnStep, from: L::Set) -> L::Set {
-        L::tables().steps[color as usize].way(step).step(from)
+        L::tables().pawn_steps[color as usize].direction(step).step(from)
     }
 
     #[inline]
     fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square {
         // Where no step leads, no square is asked for.
-        L::tables().steps[color as usize].way(step).origin(to).unwrap_or(to)
+        L::tables().pawn_steps[color as usize].direction(step).origin(to).unwrap_or(to)
     }
 
     #[inline]
@@ -145,6 +153,6 @@ impl<L: Lattice> Geometry for L {
 
 /// The entry of a table for a square, the empty set for a square that the board lacks.
 #[inline]
-fn of<S: SquareSet>(table: &[S], square: Square) -> S {
-    table.get(square.index()).copied().unwrap_or(S::EMPTY)
+fn of<L: Lattice>(square: Square, entry: impl Fn(&SquareTables<L::Set>) -> L::Set) -> L::Set {
+    L::tables().square(square).map_or(L::Set::EMPTY, entry)
 }

@@ -6,7 +6,7 @@ use super::Shape;
 use super::lattice::{Lattice, LatticeSpec, LatticeTables};
 use super::points::Points;
 use super::square8x8::{KING, KNIGHT};
-use crate::{Bits, Square};
+use crate::{Bits, Ride, Square};
 
 /// A board of so many files and ranks.
 #[derive(Clone, Copy, Debug)]
@@ -17,11 +17,12 @@ impl Lattice for Rect<4, 8> {
     const SQUARES: usize = 32;
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
+    const LINES: [usize; Ride::COUNT] = [2, 2, 0];
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<1>> {
         static TABLES: LazyLock<LatticeTables<Bits<1>>> =
-            LazyLock::new(|| LatticeTables::new(spec(4, 8), false));
+            LazyLock::new(|| LatticeTables::new::<Rect<4, 8>>(spec(4, 8)));
         &TABLES
     }
 }
@@ -31,11 +32,12 @@ impl Lattice for Rect<10, 10> {
     const SQUARES: usize = 100;
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
+    const LINES: [usize; Ride::COUNT] = [2, 2, 0];
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<2>> {
         static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new(spec(10, 10), false));
+            LazyLock::new(|| LatticeTables::new::<Rect<10, 10>>(spec(10, 10)));
         &TABLES
     }
 }

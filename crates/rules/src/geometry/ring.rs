@@ -5,10 +5,10 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
+use super::lattice::{Lattice, LatticeSpec, LatticeTables, Line, Step};
 use super::points::Points;
 use super::square8x8::{KING, KNIGHT};
-use crate::{Bits, Color, Square};
+use crate::{Bits, Color, Ride, Square, SquareSet};
 
 /// A ring of 64 squares.
 #[derive(Clone, Copy, Debug)]
@@ -25,16 +25,43 @@ impl Lattice for Ring16x4 {
     const SQUARES: usize = 64;
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
+    const LINES: [usize; Ride::COUNT] = [2, 2, 0];
     const SINGLE_LINES: bool = false;
-
-    const WALKS: bool = true;
 
     #[inline]
     fn tables() -> &'static LatticeTables<Bits<1>> {
         static TABLES: LazyLock<LatticeTables<Bits<1>>> =
-            LazyLock::new(|| LatticeTables::new(spec(), true));
+            LazyLock::new(|| LatticeTables::new::<Ring16x4>(spec()));
         &TABLES
     }
+
+    #[inline]
+    fn ride(ride: Ride, square: Square, occupied: Bits<1>) -> Bits<1> {
+        let seen_on = |line: &Line<Bits<1>>| occupied.seen_on_line(line.below, line.above);
+        let lines = |first, count| {
+            Self::tables()
+                .lines(square, first, count)
+                .iter()
+                .fold(Bits::EMPTY, |all, line| all | seen_on(line))
+        };
+        match ride {
+            Ride::Orthogonal => around(square, occupied) | lines(1, 1),
+            Ride::Diagonal => lines(2, 2),
+            Ride::Triagonal => Bits::EMPTY,
+        }
+    }
+}
+
+/// The squares that a rook sees of its ring, both ways round.
+#[inline]
+fn around(square: Square, occupied: Bits<1>) -> Bits<1> {
+    let (file, first) = (u32::from(square.0) % 16, square.0 / 16 * 16 % 64);
+    // Turned until the rook stands on the first file, which is behind it as well.
+    let others = ((occupied.0[0] >> first) as u16).rotate_right(file) & !1;
+    let up_to_first = others ^ others.wrapping_sub(1);
+    let from_last = u16::MAX << (15 - (others | 1).leading_zeros());
+    let seen = (up_to_first | from_last) & !1;
+    Bits([u64::from(seen.rotate_left(file)) << first])
 }
 
 /// The way that a side's pawn goes from a file: away from its own officers, on either side of them.

@@ -38,11 +38,16 @@ impl<V: Variant> Position<V> {
     /// Whether a piece of `by` attacks the cell, when the squares `occupied` stop riders.
     #[inline]
     pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
+        self.is_attacked_on_board(cell, by, occupied) || self.attacker_through(cell, by).is_some()
+    }
+
+    /// Whether a piece of `by` on the same board attacks the cell, when the squares `occupied` stop riders.
+    #[inline]
+    pub(super) fn is_attacked_on_board(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
         let board = self.board(cell.board);
         if !leapers::<V>(board, cell.square, by).is_empty()
             || (has_royal::<V>()
                 && !(V::Geometry::king(cell.square) & board.pieces(by, Role::King)).is_empty())
-            || self.attacker_through(cell, by).is_some()
         {
             return true;
         }

@@ -34,6 +34,9 @@ pub(super) struct CheckInfo<S> {
     pub screens: S,
     /// Own pieces that block a line together with one enemy piece; always empty where nothing transfers.
     pub paired: S,
+    /// Where the sets above do not tell enough ([`needs_trial`]) and are empty: the squares of the lines between the
+    /// king and enemy riders. What leaves one of them may give check.
+    pub lines: S,
 }
 
 impl<S: SquareSet> CheckInfo<S> {
@@ -45,6 +48,7 @@ impl<S: SquareSet> CheckInfo<S> {
         pinned: S::EMPTY,
         screens: S::EMPTY,
         paired: S::EMPTY,
+        lines: S::EMPTY,
     };
 
     #[inline]
@@ -54,7 +58,8 @@ impl<S: SquareSet> CheckInfo<S> {
             return Self::NONE;
         };
         if needs_trial::<V>() {
-            return Self { king, in_check: position.is_check(), ..Self::NONE };
+            let in_check = position.is_check();
+            return Self { king, in_check, lines: lines_to_riders(position, king), ..Self::NONE };
         }
         let board = position.board(king.board);
         let (own, enemy): (SetOf<V>, SetOf<V>) = (board.of(us), board.of(!us));
@@ -91,8 +96,27 @@ impl<S: SquareSet> CheckInfo<S> {
     }
 }
 
-/// Whether lines do not tell what the safety of the king forbids, because it is attacked through the
-/// looking-glass or lines go round: then each move is made on a copy.
+/// The squares of the lines between a king and the enemy riders of its board.
+fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
+    let board = position.board(king.board);
+    let mut lines = SetOf::<V>::EMPTY;
+    for &ride in V::Geometry::RIDES {
+        let rays = V::Geometry::rays(ride, king.square);
+        let snipers = rays & board.riders(!position.turn(), ride);
+        if V::Geometry::SINGLE_LINES {
+            for sniper in snipers.squares() {
+                lines |= V::Geometry::between(king.square, sniper);
+            }
+        } else {
+            // Two squares may be joined by two lines.
+            lines |= rays.when(!snipers.is_empty());
+        }
+    }
+    lines
+}
+
+/// Whether the sets of [`CheckInfo`] do not tell what the safety of the king forbids, because it is attacked through
+/// the looking-glass or lines go round: then moves that may expose the king are tested one by one.
 pub(super) const fn needs_trial<V: Variant>() -> bool {
     matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || !V::Geometry::SINGLE_LINES
 }

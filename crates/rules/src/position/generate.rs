@@ -125,13 +125,21 @@ impl<V: Variant> Position<V> {
             for from in (here.pieces(us, role) & !blockers).squares() {
                 let targets = V::Geometry::attacks(role, from, occupied) & targets;
                 let piece = Cell::new(board, from);
-                sink.piece(role, piece, landing, self.tried_on_copies(piece, landing, targets))?;
+                sink.piece(role, piece, landing, self.tested(piece, landing, targets, check_info))?;
             }
         }
 
         let pawns = here.pieces(us, Role::Pawn);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
-            self.generate_pawns(board, landing, pawns & !blockers, filter, open & safe, sink)?;
+            self.generate_pawns(
+                board,
+                landing,
+                pawns & !blockers,
+                filter,
+                open & safe,
+                check_info,
+                sink,
+            )?;
         }
 
         for from in (blockers & !here.pieces(us, Role::King)).squares() {
@@ -144,6 +152,7 @@ impl<V: Variant> Position<V> {
                     SetOf::<V>::of(from),
                     filter,
                     open & kept,
+                    check_info,
                     sink,
                 )?;
             } else if let Some(role) = here.role_at(from) {
@@ -154,15 +163,79 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Those targets that leave the own king safe, each tried on a copy of the position where that is the only way.
+    /// Those targets of a piece that leave the own king safe, tested one by one where [`needs_trial`] says so.
     #[inline]
-    fn tried_on_copies(&self, piece: Cell, landing: BoardId, targets: SetOf<V>) -> SetOf<V> {
+    fn tested(
+        &self,
+        piece: Cell,
+        landing: BoardId,
+        targets: SetOf<V>,
+        check_info: &CheckInfo<SetOf<V>>,
+    ) -> SetOf<V> {
         if !needs_trial::<V>() {
             return targets;
         }
-        let safe =
-            targets.squares().filter(|&to| self.keeps_king_safe(Move::new(piece, to, landing)));
-        safe.fold(SetOf::<V>::EMPTY, |set, to| set | SetOf::<V>::of(to))
+        let pieces = SetOf::<V>::of(piece.square);
+        let mut safe = targets;
+        for to in self.doubtful(piece.board, pieces, landing, targets, check_info).squares() {
+            if !self.is_king_safe_after(Move::new(piece, to, landing), check_info) {
+                safe.toggle(to);
+            }
+        }
+        safe
+    }
+
+    /// Those targets of some pieces, not the king, to which a move may leave the own king in check.
+    #[inline]
+    fn doubtful(
+        &self,
+        board: BoardId,
+        pieces: SetOf<V>,
+        landing: BoardId,
+        targets: SetOf<V>,
+        check_info: &CheckInfo<SetOf<V>>,
+    ) -> SetOf<V> {
+        if check_info.in_check {
+            targets
+        } else if board != check_info.king.board {
+            SetOf::<V>::EMPTY
+        } else if !(pieces & check_info.lines).is_empty() {
+            targets
+        } else {
+            // A piece that is captured on a line is replaced if its captor stays.
+            (targets & check_info.lines).when(landing != board)
+        }
+    }
+
+    /// Whether the own king is safe after a move of another piece: not en passant, nor castling.
+    pub(super) fn is_king_safe_after(
+        &self,
+        candidate: Move,
+        check_info: &CheckInfo<SetOf<V>>,
+    ) -> bool {
+        let king = check_info.king;
+        let (from, to) = (candidate.from(), candidate.transit_cell());
+        let from_king = from.board == king.board;
+        if check_info.in_check && !from_king && !self.rules.options.interposition {
+            return false;
+        }
+        // A piece of the other board that attacks through the looking-glass can only be captured there.
+        if self.attacker_through(king, !self.turn).is_some()
+            && (from_king || to.square != king.square)
+        {
+            return false;
+        }
+        let mut occupied = self.board(king.board).occupied();
+        let mut captured = SetOf::<V>::EMPTY;
+        if from_king {
+            captured = SetOf::<V>::of(to.square);
+            occupied &= !(SetOf::<V>::of(from.square) | captured);
+        }
+        if candidate.landing() == king.board {
+            captured = SetOf::<V>::of(to.square);
+            occupied |= captured;
+        }
+        (self.attackers(king, !self.turn, occupied) & !captured).is_empty()
     }
 
     /// The squares to which a piece that blocks no line to the own king may go without leaving it in check.
@@ -241,15 +314,12 @@ impl<V: Variant> Position<V> {
         for to in (self.king_steps(king) & wanted).squares() {
             let before_transfer = Cell::new(king.board, to);
             let after_transfer = Cell::new(landing, to);
-            // A piece that attacks through the looking-glass may be the one that the king has just captured.
-            let safe_after = || match needs_trial::<V>() {
-                true => self.keeps_king_safe(Move::new(king, to, landing)),
-                false => !self.is_attacked(after_transfer, !us, self.board(landing).occupied()),
-            };
+            // Nothing attacks it through the looking-glass any more: it has captured what stood there.
+            let there = self.board(landing).occupied();
             if (!before || !self.is_attacked(before_transfer, !us, here))
-                && (landing == king.board || safe_after())
+                && (landing == king.board || !self.is_attacked_on_board(after_transfer, !us, there))
             {
-                targets |= SetOf::<V>::of(to);
+                targets.insert(to);
             }
         }
         sink.piece(Role::King, king, landing, targets)
@@ -275,10 +345,12 @@ impl<V: Variant> Position<V> {
         pawns: SetOf<V>,
         filter: MoveFilter,
         open: SetOf<V>,
+        check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         // Worth a branch only where sets have several words.
-        if V::Geometry::SQUARES > 64 && pawns.is_empty() {
+        let several_words = V::Geometry::SQUARES > 64;
+        if several_words && pawns.is_empty() {
             return ControlFlow::Continue(());
         }
         let color = self.turn;
@@ -294,6 +366,9 @@ impl<V: Variant> Position<V> {
         let mut batch = |step, double, targets| {
             let mut promotions = RoleSet::NONE;
             let mut targets: SetOf<V> = targets;
+            if several_words && targets.is_empty() {
+                return ControlFlow::Continue(());
+            }
             if !(targets & zone).is_empty() {
                 promotions = self.promotions();
                 if promotions.is_empty() {
@@ -302,20 +377,25 @@ impl<V: Variant> Position<V> {
             }
             let mut batch = PawnBatch { color, board, landing, step, double, targets, promotions };
             if needs_trial::<V>() {
-                batch.retain(|legal| self.keeps_king_safe(legal));
+                let doubtful = self.doubtful(board, pawns, landing, targets, check_info);
+                batch.retain(|legal| {
+                    !doubtful.has(legal.to()) || self.is_king_safe_after(legal, check_info)
+                });
             }
             sink.pawns(batch)
         };
+        let starters = V::double_push_zone(color);
         for way in 0..V::Geometry::PAWN_PUSHES {
             let step = PawnStep::Push(way);
             let pushed = V::Geometry::pawn_step(color, step, pawns) & free;
             batch(step, false, pushed & pushes)?;
-            if filter != MoveFilter::Noisy
+            if !starters.is_empty()
+                && filter != MoveFilter::Noisy
                 && (board == BoardId::A || self.rules.options.double_push_on_b)
             {
-                let second = V::double_push_zone(color);
-                let over = V::Geometry::pawn_step(color, step, pawns & second) & free;
-                batch(step, true, V::Geometry::pawn_step(color, step, over) & free & open)?;
+                let over = V::Geometry::pawn_step(color, step, pawns & starters) & free;
+                let to = V::Geometry::pawn_step(color, step, over) & free;
+                batch(step, true, to & open)?;
             }
         }
         if filter != MoveFilter::Quiet {

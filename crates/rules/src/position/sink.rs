@@ -63,6 +63,10 @@ impl<V: Variant> PawnBatch<V> {
     /// The number of moves, promotions to each role counted.
     #[inline]
     pub fn count(&self) -> u64 {
+        // Without promotions, no target lies on the last rank.
+        if V::Geometry::SQUARES > 64 && self.promotions.is_empty() {
+            return u64::from(self.targets.count());
+        }
         let last = u64::from((self.targets & V::Geometry::last_rank(self.color)).count());
         let zone = u64::from((self.targets & V::promotion_zone(self.color)).count());
         u64::from(self.targets.count()) - last + zone * self.promotions.count()

@@ -115,7 +115,7 @@ impl<V: Variant> Position<V> {
                     let capture = Move::new(Cell::new(board, from), pawn.square, landing)
                         .with_kind(MoveKind::EnPassant);
                     if self.may_land_en_passant(pawn, board, landing)
-                        && self.keeps_king_safe(capture)
+                        && self.is_king_safe_after_en_passant(capture)
                     {
                         sink.special(capture)?;
                     }
@@ -160,18 +160,15 @@ impl<V: Variant> Position<V> {
         empty(landing) && (through_pieces || empty(board))
     }
 
-    /// Whether the own king is safe after the move, tried on a copy; and before the transfer, under rules by which
+    /// Whether the own king is safe after a capture en passant, tried on a copy; and before the transfer, under rules by which
     /// a piece of another board must not answer a check.
-    pub(super) fn keeps_king_safe(&self, candidate: Move) -> bool {
+    pub(super) fn is_king_safe_after_en_passant(&self, candidate: Move) -> bool {
         let Some(king_board) = self.king(self.turn).map(|king| king.board) else {
             return true;
         };
         if !self.rules.options.interposition && candidate.board() != king_board && self.is_check() {
-            let captured_there = self.state.en_passant().is_some_and(|pawn| {
-                candidate.kind() == MoveKind::EnPassant && pawn.landing == king_board
-            });
             let mut before = *self;
-            if let Some(pawn) = self.state.en_passant().filter(|_| captured_there) {
+            if let Some(pawn) = self.state.en_passant().filter(|pawn| pawn.landing == king_board) {
                 before.toggle(!self.turn, Role::Pawn, Cell::new(pawn.landing, pawn.arrival));
             }
             if before.king_is_attacked(self.turn) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Position;
-use super::check_info::{CheckInfo, needs_trial};
+use super::check_info::CheckInfo;
 use super::sink::{MoveFilter, MoveSink};
 use crate::variant::SetOf;
 use crate::{BoardId, Cell, Geometry, Move, Role, SquareSet, Variant, ZeroMoves};
@@ -53,28 +53,34 @@ impl<V: Variant> Position<V> {
         pieces: SetOf<V>,
         check_info: &CheckInfo<SetOf<V>>,
     ) -> SetOf<V> {
-        if needs_trial::<V>() {
-            let safe = pieces.squares().filter(|&piece| {
-                self.keeps_king_safe(Move::new(Cell::new(board, piece), piece, landing))
-            });
-            return safe.fold(SetOf::<V>::EMPTY, |set, piece| set | SetOf::<V>::of(piece));
-        }
         let king = check_info.king;
         let king_alone = SetOf::<V>::of(king.square).when(board == king.board);
         let others = pieces & !king_alone;
-        let safe = match check_info.checkers.single() {
-            None if check_info.in_check => SetOf::<V>::EMPTY,
-            None if board == king.board => others & !check_info.pinned,
-            None => others,
-            Some(checker) if landing == king.board && self.rules.options.interposition => {
-                others & V::Geometry::between(king.square, checker)
+        let capturing = V::ZERO_MOVES == ZeroMoves::Capturing;
+        let safe = if capturing {
+            let mut safe = others;
+            for square in others.squares().filter(|_| check_info.in_check || board == king.board) {
+                let zero = Move::new(Cell::new(board, square), square, landing);
+                if !self.is_king_safe_after(zero, check_info) {
+                    safe.toggle(square);
+                }
             }
-            Some(_) => SetOf::<V>::EMPTY,
+            safe
+        } else {
+            match check_info.checkers.single() {
+                None if check_info.in_check => SetOf::<V>::EMPTY,
+                None if board == king.board => others & !check_info.pinned,
+                None => others,
+                Some(checker) if landing == king.board && self.rules.options.interposition => {
+                    others & V::Geometry::between(king.square, checker)
+                }
+                Some(_) => SetOf::<V>::EMPTY,
+            }
         };
         let there = Cell::new(landing, king.square);
         let king_goes = !(pieces & king_alone).is_empty()
-            && !check_info.in_check
-            && !self.is_attacked(there, !self.turn, self.board(landing).occupied());
+            && (capturing || !check_info.in_check)
+            && !self.is_attacked_on_board(there, !self.turn, self.board(landing).occupied());
         safe | king_alone.when(king_goes)
     }
 }

@@ -1,24 +1,23 @@
 //! The steps of pawns.
 
 use super::spec::{Step, inverted};
-use super::tables::set;
 use crate::geometry::PawnStep;
 use crate::{Square, SquareSet};
 
 /// The steps of one side's pawns.
 pub(super) struct PawnSteps<S> {
-    pushes: Vec<PawnWay<S>>,
-    captures: Vec<PawnWay<S>>,
+    pushes: Vec<PawnDirection<S>>,
+    captures: Vec<PawnDirection<S>>,
 }
 
 impl<S: SquareSet> PawnSteps<S> {
     pub fn new(pushes: Vec<Step>, captures: Vec<Step>) -> Self {
-        let ways = |steps: Vec<Step>| steps.into_iter().map(PawnWay::new).collect();
-        Self { pushes: ways(pushes), captures: ways(captures) }
+        let directions = |steps: Vec<Step>| steps.iter().map(PawnDirection::new).collect();
+        Self { pushes: directions(pushes), captures: directions(captures) }
     }
 
     #[inline]
-    pub fn way(&self, step: PawnStep) -> &PawnWay<S> {
+    pub fn direction(&self, step: PawnStep) -> &PawnDirection<S> {
         match step {
             PawnStep::Push(way) => &self.pushes[usize::from(way)],
             PawnStep::Capture(way) => &self.captures[usize::from(way)],
@@ -26,31 +25,33 @@ impl<S: SquareSet> PawnSteps<S> {
     }
 }
 
-/// One way of a pawn, there and back.
-pub(super) struct PawnWay<S> {
-    there: Step,
+/// One direction of a pawn, there and back.
+pub(super) struct PawnDirection<S> {
     back: Step,
-    /// Where the step is possible, and by how much it changes a square's number, if that is everywhere the same.
-    shift: Option<(S, i16)>,
+    /// By how much the step changes the numbers of these squares. It is one shift where all files are of one length,
+    /// and a few elsewhere.
+    shifts: Vec<(S, i16)>,
 }
 
-impl<S: SquareSet> PawnWay<S> {
-    fn new(there: Step) -> Self {
-        let from = there.iter().enumerate().filter_map(|(from, to)| Some((from as u16, (*to)?)));
-        let change = |(from, to): (u16, Square)| to.0 as i16 - from as i16;
-        let first = from.clone().next().map(change);
-        let shift = first
-            .filter(|&first| from.clone().all(|pair| change(pair) == first))
-            .map(|by| (set(from.map(|(from, _)| Square(from))), by));
-        Self { back: inverted(&there), shift, there }
+impl<S: SquareSet> PawnDirection<S> {
+    fn new(there: &Step) -> Self {
+        let mut shifts: Vec<(S, i16)> = Vec::new();
+        for (from, to) in there.iter().enumerate() {
+            let Some(to) = to else { continue };
+            let by = to.0 as i16 - from as i16;
+            let from = S::of(Square(from as u16));
+            match shifts.iter_mut().find(|shift| shift.1 == by) {
+                Some(shift) => shift.0 |= from,
+                None => shifts.push((from, by)),
+            }
+        }
+        Self { back: inverted(there), shifts }
     }
 
     #[inline]
     pub fn step(&self, from: S) -> S {
-        match self.shift {
-            Some((origins, by)) => (from & origins).shifted(by),
-            None => set(from.squares().filter_map(|from| self.there.get(from.index()).copied()?)),
-        }
+        let moved = |&(origins, by): &(S, i16)| (from & origins).shifted(by);
+        self.shifts.iter().fold(S::EMPTY, |to, shift| to | moved(shift))
     }
 
     /// From where the step leads to a square.

@@ -1,242 +1,220 @@
 //! The tables of a lattice, computed once.
 
+use super::Lattice;
 use super::pawns::PawnSteps;
 use super::spec::{LatticeSpec, Step, inverted};
 use crate::geometry::Shape;
 use crate::{Ride, Square, SquareSet};
 
-/// No square.
-const OFF: u16 = u16::MAX;
 /// No common line.
 const APART: u8 = u8::MAX;
 
 /// The tables of a lattice, computed from its [`LatticeSpec`].
 pub struct LatticeTables<S> {
     pub(in crate::geometry) shape: Shape,
-    squares: usize,
-    /// By direction and square, [`OFF`] behind the edge; the directions of a family stand together.
-    next: Vec<u16>,
-    /// Where the directions of each family begin, and the end.
-    families: [usize; Ride::COUNT + 1],
-    /// By square and direction, if lines are not walked: the line to the edge.
-    lines: Vec<S>,
-    /// The lines of a direction run from low to high numbers.
-    rises: Vec<bool>,
-    /// By family and square.
-    rays: Vec<S>,
-    pub(super) knight: Vec<S>,
-    pub(super) king: Vec<S>,
-    pub(super) bishop: Vec<S>,
-    pub(super) pawn: [Vec<S>; 2],
-    pub(super) pawn_sources: [Vec<S>; 2],
-    pub(super) steps: [PawnSteps<S>; 2],
+    /// By square.
+    squares: Vec<SquareTables<S>>,
+    /// By square and line, the lines of a family together.
+    lines: Vec<Line<S>>,
+    /// How many lines go through a square.
+    lines_through: usize,
+    /// By two squares: the number of the line through both.
+    common_line: Vec<u8>,
+    /// By two squares: what lies between them. Empty where [`Line`] tells it.
+    between: Vec<S>,
+    pub(super) pawn_steps: [PawnSteps<S>; 2],
     pub(super) second_rank: [S; 2],
     pub(super) last_rank: [S; 2],
     pub(super) pawn_squares: [S; 2],
-    pub(super) plane: Vec<S>,
-    /// By two squares: the direction that leads from one to the other.
-    direction: Vec<u8>,
     pub(super) flip: Vec<Square>,
     pub(super) mirror: Vec<Square>,
 }
 
-/// For each square the squares to which the steps lead.
-fn leaps<S: SquareSet>(squares: usize, steps: &[Step]) -> Vec<S> {
-    (0..squares).map(|from| set(steps.iter().filter_map(|step| step[from]))).collect()
+/// What does not depend on the pieces, for one square.
+#[derive(Clone, Copy)]
+pub(super) struct SquareTables<S> {
+    /// By [`Ride`]: every square on its lines.
+    pub rays: [S; Ride::COUNT],
+    pub knight: S,
+    pub king: S,
+    pub bishop: S,
+    /// By side: what a pawn attacks, and from where it attacks this square.
+    pub pawn: [S; 2],
+    pub pawn_sources: [S; 2],
+    pub plane: S,
+}
+
+/// A line through a square, which parts it in two by the numbers of its squares.
+#[derive(Clone, Copy)]
+pub(in crate::geometry) struct Line<S> {
+    pub below: S,
+    pub above: S,
 }
 
 impl<S: SquareSet> LatticeTables<S> {
-    pub(in crate::geometry) fn new(spec: LatticeSpec, walks: bool) -> Self {
-        let squares = spec.shape.squares();
-        let mut families = [0; Ride::COUNT + 1];
-        for (family, steps) in spec.rides.iter().enumerate() {
-            families[family + 1] = families[family] + steps.len();
+    pub(in crate::geometry) fn new<L: Lattice<Set = S>>(spec: LatticeSpec) -> Self {
+        let count = spec.shape.squares();
+        for (family, directions) in spec.rides.iter().enumerate() {
+            assert_eq!(directions.len(), 2 * L::LINES[family], "two directions a line");
         }
-        let steps: Vec<&Step> = spec.rides.iter().flatten().collect();
-        let next = steps.iter().flat_map(|step| step.iter().map(|to| to.map_or(OFF, |to| to.0)));
-        let both = |steps: &[Vec<Step>; 2], back: bool| {
-            [0, 1].map(|side: usize| {
-                let steps: Vec<_> = steps[side]
-                    .iter()
-                    .map(|step| if back { inverted(step) } else { step.clone() })
-                    .collect();
-                leaps(squares, &steps)
-            })
-        };
-        let planes = (0..squares).map(|square| {
-            let same = (0..squares).filter(|&other| spec.plane[other] == spec.plane[square]);
-            set(same.map(|other| Square(other as u16)))
+        let axes: Vec<_> = spec.rides.iter().flat_map(|rides| axes(rides)).collect();
+        let squares = (0..count).map(|square| SquareTables {
+            rays: [0, 1, 2].map(|family: usize| {
+                let rays = spec.rides[family].iter();
+                rays.fold(S::EMPTY, |rays, step| rays | ray(step, square))
+            }),
+            knight: leaps(&spec.knight, square),
+            king: leaps(&spec.king, square),
+            bishop: leaps(&spec.bishop, square),
+            pawn: [0, 1].map(|side: usize| leaps(&spec.captures[side], square)),
+            pawn_sources: [0, 1].map(|side: usize| {
+                let back: Vec<_> = spec.captures[side].iter().map(inverted).collect();
+                leaps(&back, square)
+            }),
+            plane: {
+                let same = (0..count).filter(|&other| spec.plane[other] == spec.plane[square]);
+                set(same.map(|other| Square(other as u16)))
+            },
+        });
+        let lines = (0..count).flat_map(|square| {
+            axes.iter()
+                .map(move |(down, up)| Line { below: ray(down, square), above: ray(up, square) })
         });
         let mut tables = Self {
-            squares,
-            next: next.collect(),
-            families,
-            lines: Vec::new(),
-            rises: Vec::new(),
-            rays: Vec::new(),
-            knight: leaps(squares, &spec.knight),
-            king: leaps(squares, &spec.king),
-            bishop: leaps(squares, &spec.bishop),
-            pawn: both(&spec.captures, false),
-            pawn_sources: both(&spec.captures, true),
-            second_rank: spec.second_rank.map(set),
-            last_rank: spec.last_rank.map(set),
-            pawn_squares: spec.no_pawns.map(|squares| !set::<S>(squares)),
-            plane: planes.collect(),
-            direction: vec![APART; squares * squares],
-            flip: spec.flip,
-            mirror: spec.mirror,
-            shape: spec.shape,
-            steps: {
+            squares: squares.collect(),
+            lines: lines.collect(),
+            lines_through: axes.len(),
+            common_line: vec![APART; count * count],
+            between: Vec::new(),
+            pawn_steps: {
                 let [white, black] = spec.pushes;
                 let [white_captures, black_captures] = spec.captures;
                 [PawnSteps::new(white, white_captures), PawnSteps::new(black, black_captures)]
             },
+            second_rank: spec.second_rank.map(set),
+            last_rank: spec.last_rank.map(set),
+            pawn_squares: spec.no_pawns.map(|squares| !set::<S>(squares)),
+            flip: spec.flip,
+            mirror: spec.mirror,
+            shape: spec.shape,
         };
-        for family in 0..Ride::COUNT {
-            for square in 0..squares as u16 {
-                let rays = tables.walk(family, Square(square), S::EMPTY);
-                tables.rays.push(rays);
-            }
-        }
-        tables.find_directions();
-        if !walks {
-            tables.find_lines();
+        tables.find_common_lines();
+        if !L::SINGLE_LINES {
+            tables.between = shortest_ways(count, &spec.rides);
         }
         tables
     }
 
-    /// Writes down which direction leads from each square to each other, the shortest way where there are two.
-    fn find_directions(&mut self) {
-        let mut lengths = vec![usize::MAX; self.direction.len()];
-        for direction in 0..self.families[Ride::COUNT] {
-            for from in 0..self.squares {
-                let (mut at, mut length) = (from, 1);
-                while let Some(to) = self.next(direction, at).filter(|&to| to != from) {
-                    let pair = from * self.squares + to;
-                    if length < lengths[pair] {
-                        lengths[pair] = length;
-                        self.direction[pair] = direction as u8;
-                    }
-                    (at, length) = (to, length + 1);
+    fn find_common_lines(&mut self) {
+        let count = self.squares.len();
+        for a in 0..count {
+            for line in (0..self.lines_through).rev() {
+                let Line { below, above } = self.lines[a * self.lines_through + line];
+                for b in (below | above).squares() {
+                    self.common_line[a * count + b.index()] = line as u8;
                 }
             }
         }
     }
 
-    fn find_lines(&mut self) {
-        let directions = self.families[Ride::COUNT];
-        for from in 0..self.squares {
-            for direction in 0..directions {
-                let mut line = S::EMPTY;
-                let mut at = from;
-                while let Some(to) = self.next(direction, at) {
-                    line |= S::of(Square(to as u16));
-                    at = to;
-                }
-                self.lines.push(line);
-            }
-        }
-        self.rises = (0..directions)
-            .map(|direction| {
-                let pairs =
-                    (0..self.squares).filter_map(|from| Some((from, self.next(direction, from)?)));
-                let mut rises = pairs.map(|(from, to)| to > from);
-                let first = rises.next().unwrap_or(true);
-                debug_assert!(
-                    rises.all(|rising| rising == first),
-                    "numbers rise along each direction or fall"
-                );
-                first
-            })
-            .collect();
+    /// What is known of a square; `None` of one that the board lacks.
+    #[inline]
+    pub(super) fn square(&self, square: Square) -> Option<&SquareTables<S>> {
+        self.squares.get(square.index())
     }
 
-    /// The same by arithmetic on the lines.
+    /// So many lines through a square, from the one with that number on.
     #[inline]
-    pub(super) fn cut(&self, family: usize, square: Square, occupied: S) -> S {
-        let (first, end) = (self.families[family], self.families[family + 1]);
-        let here = square.index() * self.families[Ride::COUNT];
-        let mut reached = S::EMPTY;
-        for (&line, &rises) in self
-            .lines
-            .get(here + first..here + end)
-            .into_iter()
-            .flatten()
-            .zip(&self.rises[first..end])
-        {
-            let stops = line & occupied;
-            reached |= line & if rises { stops.up_to_first() } else { stops.last_onwards() };
-        }
-        reached
+    pub(in crate::geometry) fn lines(
+        &self,
+        square: Square,
+        first: usize,
+        count: usize,
+    ) -> &[Line<S>] {
+        let first = square.index() * self.lines_through + first;
+        self.lines.get(first..first + count).unwrap_or_default()
+    }
+
+    /// The line through two squares, as seen from each.
+    #[inline]
+    fn common(&self, a: Square, b: Square) -> Option<[&Line<S>; 2]> {
+        let line = *self.common_line.get(a.index() * self.squares.len() + b.index())?;
+        let through = |square: Square| {
+            (line != APART)
+                .then(|| self.lines.get(square.index() * self.lines_through + usize::from(line)))?
+        };
+        Some([through(a)?, through(b)?])
     }
 
     #[inline]
-    fn next(&self, direction: usize, from: usize) -> Option<usize> {
-        let to = *self.next.get(direction * self.squares + from)?;
-        (to != OFF).then_some(usize::from(to))
-    }
-
-    /// Every square on the lines of a family.
-    #[inline]
-    pub(super) fn rays(&self, family: usize, square: Square) -> S {
-        let of_family = self.rays.get(family * self.squares..).unwrap_or_default();
-        of_family.get(square.index()).copied().unwrap_or(S::EMPTY)
-    }
-
-    /// The squares that a piece reaches in the directions of a family, to the first occupied one.
-    #[inline]
-    pub(super) fn walk(&self, family: usize, square: Square, occupied: S) -> S {
-        let from = square.index();
-        let mut reached = S::EMPTY;
-        for direction in self.families[family]..self.families[family + 1] {
-            let mut at = from;
-            while let Some(to) = self.next(direction, at) {
-                // Once around a ring.
-                if to == from {
-                    break;
-                }
-                let square = Square(to as u16);
-                reached |= S::of(square);
-                if occupied.has(square) {
-                    break;
-                }
-                at = to;
-            }
-        }
-        reached
-    }
-
-    fn direction(&self, a: Square, b: Square) -> Option<usize> {
-        let direction = *self.direction.get(a.index() * self.squares + b.index())?;
-        (direction != APART).then_some(usize::from(direction))
-    }
-
     pub(super) fn between(&self, a: Square, b: Square) -> S {
-        let mut between = S::EMPTY;
-        let Some(direction) = self.direction(a, b) else { return between };
-        let mut at = a.index();
-        while let Some(to) = self.next(direction, at).filter(|&to| to != b.index()) {
-            between |= S::of(Square(to as u16));
-            at = to;
+        if let Some(&between) = self.between.get(a.index() * self.squares.len() + b.index()) {
+            return between;
         }
-        between
+        match self.common(a, b) {
+            Some([from_a, from_b]) if a < b => from_a.above & from_b.below,
+            Some([from_a, from_b]) => from_a.below & from_b.above,
+            None => S::EMPTY,
+        }
     }
 
     pub(super) fn line(&self, a: Square, b: Square) -> S {
-        let (Some(there), Some(back)) = (self.direction(a, b), self.direction(b, a)) else {
-            return S::EMPTY;
-        };
-        let mut line = S::of(a);
-        for direction in [there, back] {
-            let mut at = a.index();
-            while let Some(to) = self.next(direction, at).filter(|&to| to != a.index()) {
-                line |= S::of(Square(to as u16));
-                at = to;
+        let whole = |[from_a, _]: [&Line<S>; 2]| from_a.below | from_a.above | S::of(a);
+        self.common(a, b).map_or(S::EMPTY, whole)
+    }
+}
+
+/// The directions of a family in pairs: the one in which the numbers of squares fall, and its opposite.
+fn axes(directions: &[Step]) -> Vec<(&Step, &Step)> {
+    let falls = |step: &Step| {
+        let mut pairs =
+            step.iter().enumerate().filter_map(|(from, to)| Some((from, to.as_ref()?.index())));
+        pairs.next().is_some_and(|(from, to)| to < from)
+    };
+    let opposite = |step: &Step| {
+        let back = inverted(step);
+        directions.iter().find(|other| **other == back)
+    };
+    let pairs = directions.iter().enumerate().filter_map(|(i, step)| {
+        let back = opposite(step)?;
+        // Each pair once, where its first direction stands.
+        let first = directions[..i].iter().all(|earlier| earlier != back);
+        first.then_some(if falls(step) { (step, back) } else { (back, step) })
+    });
+    pairs.collect()
+}
+
+/// The squares of a direction from a square to the edge, or once around without that square.
+fn ray<S: SquareSet>(step: &Step, from: usize) -> S {
+    set(walk(step, from))
+}
+
+fn walk(step: &Step, from: usize) -> impl Iterator<Item = Square> {
+    let next = move |at: &Square| step[at.index()].filter(|to| to.index() != from);
+    std::iter::successors(next(&Square(from as u16)), next)
+}
+
+/// The squares to which the steps lead.
+fn leaps<S: SquareSet>(steps: &[Step], from: usize) -> S {
+    set(steps.iter().filter_map(|step| step[from]))
+}
+
+/// By two squares: the squares between them on the shortest way, in the first direction of several.
+fn shortest_ways<S: SquareSet>(squares: usize, rides: &[Vec<Step>]) -> Vec<S> {
+    let mut ways: Vec<Option<S>> = vec![None; squares * squares];
+    for step in rides.iter().flatten() {
+        for from in 0..squares {
+            let mut between = S::EMPTY;
+            for to in walk(step, from) {
+                let known = &mut ways[from * squares + to.index()];
+                if known.is_none_or(|known| between.count() < known.count()) {
+                    *known = Some(between);
+                }
+                between.insert(to);
             }
         }
-        line
     }
+    ways.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// The set of these squares.
