@@ -1,10 +1,10 @@
-//! Leaves per second of bulk-counted perft on one thread: every variant of ours, and shakmaty's orthodox chess, in
-//! one run.
+//! Leaves per second of bulk-counted perft on one thread: every variant of ours, and the orthodox
+//! chess of shakmaty and cozy-chess, in one run.
 //!
 //! Each contender runs once a round, rounds are repeated, and the best round counts, so that other
 //! work on the machine disturbs the ratios little.
 
-use glass_benches::{shakmaty, speed};
+use glass_benches::{cozy_chess, shakmaty, speed};
 use glass_rules::{AnyPosition, VariantId};
 
 /// A start is counted to the depth that has at most so many leaves.
@@ -26,6 +26,10 @@ impl Contender {
         Self::new("shakmaty's chess, depth 5".to_owned(), shakmaty)
     }
 
+    fn cozy_chess() -> Self {
+        Self::new("cozy-chess, depth 5".to_owned(), cozy_chess)
+    }
+
     fn ours(variant: VariantId) -> Self {
         let start = AnyPosition::start(variant.default_rules());
         let mut depth = 1;
@@ -40,7 +44,7 @@ impl Contender {
 
 fn main() {
     let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(20);
-    let mut contenders = vec![Contender::shakmaty()];
+    let mut contenders = vec![Contender::shakmaty(), Contender::cozy_chess()];
     contenders.extend(VariantId::ALL.map(Contender::ours));
     for _ in 0..rounds {
         for contender in &mut contenders {
