@@ -30,6 +30,11 @@ impl CorrectionHistory {
         Self(std::array::from_fn(|_| vec![0; 2 * ENTRIES].into_boxed_slice()))
     }
 
+    /// The size of the tables in bytes.
+    pub fn bytes(&self) -> usize {
+        self.0.iter().map(|table| size_of_val(&**table)).sum()
+    }
+
     /// The entries of a position to which that move has led.
     #[inline]
     pub fn keys<V: Variant>(position: &Position<V>, last: PieceTo) -> CorrectionKeys {

@@ -15,15 +15,15 @@ use crate::key_history::KeyHistory;
 use crate::picker::ScoredMove;
 use crate::score::{INFINITE, without_moves};
 use crate::search::{Context, RootMove, Search};
-use crate::thread_data::ThreadDataPool;
+use crate::thread_data::{ThreadData, ThreadDataPool};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
 use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, TranspositionTable};
 
 /// The most threads that an engine uses.
 pub const MAX_THREADS: usize = 256;
-/// The stack of a helper thread, in bytes.
-const HELPER_STACK: usize = 8 << 20;
+/// The stack of a thread that calls [`Engine::go`], in bytes: room for the deepest line in every variant.
+pub const SEARCH_STACK: usize = 8 << 20;
 
 /// An engine with its transposition table and histories.
 pub struct Engine {
@@ -157,6 +157,23 @@ pub fn piece_values(variant: VariantId) -> [i32; Role::COUNT] {
     AnyPosition::start(variant.default_rules()).visit(DerivedValues)
 }
 
+/// The size of the histories of whatever variant.
+struct HistoryBytes;
+
+impl PositionVisitor for HistoryBytes {
+    type Output = usize;
+
+    fn visit<V: Variant>(self, _: &Position<V>) -> usize {
+        ThreadData::new::<V>().bytes()
+    }
+}
+
+/// The size in bytes of the histories that an engine keeps, beside its table, for each thread that has searched positions
+/// of a variant.
+pub fn history_bytes(variant: VariantId) -> usize {
+    AnyPosition::start(variant.default_rules()).visit(HistoryBytes)
+}
+
 /// One search.
 struct Task<'a> {
     table: &'a TranspositionTable,
@@ -219,7 +236,7 @@ impl Task<'_> {
                     self.thread_data.put_back(search.into_thread_data());
                 };
                 // If the system gives no thread, the search goes on without it.
-                let _ = thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, help);
+                let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, help);
             }
             let (evaluator, data) = (self.evaluation.evaluator(), self.thread_data.take::<V>());
             let mut search = Search::new(context(), evaluator, data, keys, 0);

@@ -44,6 +44,14 @@ pub(crate) struct MoveHistory {
 }
 
 impl MoveHistory {
+    /// The size of the tables in bytes.
+    pub fn bytes(&self) -> usize {
+        [&self.butterfly, &self.captures, &self.continuation]
+            .map(|table| size_of_val(&**table))
+            .into_iter()
+            .sum()
+    }
+
     /// Empty histories.
     pub fn new<V: Variant>() -> Self {
         let (squares, boards) = (V::Geometry::SQUARES, Position::<V>::board_ids().count());

@@ -57,6 +57,21 @@ impl Level {
         self.0
     }
 
+    /// The size of the hash table with which the level plays, in MiB.
+    pub const fn hash_mib(self) -> usize {
+        match self.0 {
+            ..=5 => 2,
+            6..=7 => 8,
+            _ => 32,
+        }
+    }
+
+    /// Whether the level uses in a search what the engine has found in earlier ones. Only full strength does: below it a
+    /// move depends on nothing but the game, the level and a seed.
+    pub const fn remembers(self) -> bool {
+        self.0 == Self::STRONGEST.0
+    }
+
     /// What the level sees, `None` for full strength.
     pub(crate) fn skill(self) -> Option<&'static Skill> {
         SKILLS.get(usize::from(self.0) - 1)
@@ -95,21 +110,53 @@ impl fmt::Display for UnknownLevel {
 
 impl std::error::Error for UnknownLevel {}
 
-/// Chooses a move as a player of that level would.
+/// Chooses a move as a player of that level would, with an engine made for it.
 ///
 /// The same game, level and seed give the same move, unless the time ran out; that is so of the levels below the
 /// strongest, which uses all its time.
 pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Report {
-    let mib = match level.number() {
-        ..=5 => 2,
-        6..=7 => 8,
-        _ => 32,
-    };
+    choose_with(&mut Engine::new(level.hash_mib()), history, level, time, seed)
+}
+
+/// Chooses a move like [`choose`], with an engine that is kept from move to move. At a level that does not
+/// [remember](Level::remembers) the engine is cleared first; the move is that of [`choose`] if the engine has the
+/// level's [size of table](Level::hash_mib).
+pub fn choose_with(
+    engine: &mut Engine,
+    history: &History,
+    level: Level,
+    time: Duration,
+    seed: u64,
+) -> Report {
+    if !level.remembers() {
+        engine.clear();
+    }
     let limits = Limits {
         move_time: Some(time),
         overhead: Duration::ZERO,
         handicap: Some(Handicap { level, seed }),
         ..Limits::default()
     };
-    Engine::new(mib).go(history, &limits, &Signals::new(), &mut |_| ())
+    engine.go(history, &limits, &Signals::new(), &mut |_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::{AnyPosition, VariantId};
+
+    use super::*;
+
+    #[test]
+    fn a_weak_level_does_not_remember() {
+        let level = Level(4);
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+        let mut kept = Engine::new(level.hash_mib());
+        for ply in 0..6 {
+            let time = Duration::from_secs(60);
+            let found = choose_with(&mut kept, &history, level, time, ply);
+            let fresh = choose(&history, level, time, ply);
+            assert_eq!((found.best, found.nodes), (fresh.best, fresh.nodes), "ply {ply}");
+            history.play(found.best.unwrap()).unwrap();
+        }
+    }
 }

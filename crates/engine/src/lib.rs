@@ -52,12 +52,12 @@ mod weakness;
 
 pub use bench::{Exercise, Performance, Signature, bench};
 pub use endgame_tables::{EndgameTables, Verdict};
-pub use engine::{Engine, MAX_THREADS, piece_values};
+pub use engine::{Engine, MAX_THREADS, SEARCH_STACK, history_bytes, piece_values};
 pub use evaluate::{
     Evaluate, Evaluation, Features, Hce, Network, NetworkBase, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,
 };
-pub use level::{Level, UnknownLevel, choose};
+pub use level::{Level, UnknownLevel, choose, choose_with};
 pub use limits::{Clock, Handicap, Limits};
 pub use parameters::{Origin, PARAMETERS, Parameter};
 #[cfg(feature = "tune")]

@@ -18,6 +18,11 @@ impl ThreadData {
     pub fn new<V: Variant>() -> Self {
         Self { history: MoveHistory::new::<V>(), correction_history: CorrectionHistory::new() }
     }
+
+    /// The size of the histories in bytes.
+    pub fn bytes(&self) -> usize {
+        self.history.bytes() + self.correction_history.bytes()
+    }
 }
 
 /// The thread data of the last search, for the threads of the next.

@@ -32,7 +32,7 @@ pub enum Command {
     /// Tell the rules of a game under a rule set, and how it differs from the usual ones.
     Rules(RulesOptions),
     /// List the legal moves of a position, in coordinate and in algebraic notation.
-    Moves(PositionOptions),
+    Moves(PositionArgs),
     /// Count the move sequences of each length up to a depth.
     Perft(PerftOptions),
     /// Draw a position as text, SVG or PNG.
@@ -95,6 +95,9 @@ pub struct ServeOptions {
     /// How many games the engine thinks about at once.
     #[arg(long, env = "GLASS_ENGINE_WORKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
+    /// How many MiB the engine's tables and histories take in all games together, at least 64.
+    #[arg(long, env = "GLASS_ENGINE_MEMORY", value_name = "MIB", value_parser = clap::value_parser!(u32).range(64..=1_048_576))]
+    pub engine_memory: Option<u32>,
 }
 
 #[derive(Args)]
@@ -108,7 +111,7 @@ pub struct RulesOptions {
 
 /// Which position a command is about.
 #[derive(Args)]
-pub struct PositionOptions {
+pub struct PositionArgs {
     /// The game, as `glass games` names it.
     pub game: VariantId,
     /// The rule set, as alice-cvp or cvp; the game's usual one without it.
@@ -125,7 +128,7 @@ pub struct PositionOptions {
 #[derive(Args)]
 pub struct PerftOptions {
     #[command(flatten)]
-    pub position: PositionOptions,
+    pub position: PositionArgs,
     /// The greatest length of the sequences.
     #[arg(value_parser = clap::value_parser!(u32).range(1..=30))]
     pub depth: u32,
@@ -137,7 +140,7 @@ pub struct PerftOptions {
 #[derive(Args)]
 pub struct ShowOptions {
     #[command(flatten)]
-    pub position: PositionOptions,
+    pub position: PositionArgs,
     /// Write an SVG picture to this file.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
@@ -164,7 +167,7 @@ pub struct ShowOptions {
 #[derive(Args)]
 pub struct PlayOptions {
     #[command(flatten)]
-    pub position: PositionOptions,
+    pub position: PositionArgs,
     /// The strength of the engine, from 1 (a beginner) to 8.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
     pub level: u8,
@@ -176,7 +179,7 @@ pub struct PlayOptions {
 #[derive(Args)]
 pub struct AnalyseOptions {
     #[command(flatten)]
-    pub position: PositionOptions,
+    pub position: PositionArgs,
     /// Stop after so many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,

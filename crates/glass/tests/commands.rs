@@ -175,6 +175,7 @@ fn a_bad_environment_is_refused_with_and_without_the_command() {
         for (variable, value) in [
             ("GLASS_LISTEN", "nowhere"),
             ("GLASS_ENGINE_WORKERS", "many"),
+            ("GLASS_ENGINE_MEMORY", "63"),
             ("GLASS_BEHIND_PROXY", "perhaps"),
         ] {
             let output = Command::new(env!("CARGO_BIN_EXE_glass"))

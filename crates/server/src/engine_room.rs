@@ -5,16 +5,17 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Level, Report, Score, choose};
+use glass_engine::{Level, Report, SEARCH_STACK, Score, choose_with};
 use glass_notation::coordinate;
 use glass_rules::{Color, History};
-use glass_store::{GameId, GameRecord, Store, StoreError, StoredGame};
+use glass_store::{GameId, GameRecord, Status, Store, StoreError, StoredGame};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::sleep;
 
 use crate::config::Config;
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
+use crate::engine_pool::EnginePool;
 use crate::error::ServerError;
 use crate::referee::{ActionRequest, Answer, GameAction, Referee};
 use crate::replay;
@@ -25,9 +26,6 @@ const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
 
 /// How long it searches to answer an offer.
 const OFFER_TIME: Duration = Duration::from_millis(500);
-
-/// The stack of a thread that searches, in bytes: enough for the deepest line of every variant.
-const STACK: usize = 8 << 20;
 
 /// The pauses before trying again when something failed. After the last it waits for the next call for the game, unless
 /// the database was not available: that comes back.
@@ -48,6 +46,8 @@ struct Parts {
     /// One permit for each search that may run at once.
     slots: Semaphore,
     workers: u32,
+    /// The engines of the games, between searches.
+    engines: EnginePool,
     /// The games that are being served.
     busy: Mutex<HashSet<GameId>>,
 }
@@ -69,6 +69,7 @@ impl EngineRoom {
             time: config.engine_time,
             slots: Semaphore::new(workers as usize),
             workers,
+            engines: EnginePool::new(config.engine_memory),
             busy: Mutex::default(),
         }))
     }
@@ -84,7 +85,7 @@ impl EngineRoom {
                         tokio::spawn(self.clone().serve(game));
                     }
                 }
-                EngineCall::Over(_) => {}
+                EngineCall::Over(game) => self.0.engines.forget(&game),
             }
         }
         waiting.abort();
@@ -162,13 +163,21 @@ impl EngineRoom {
             return Ok(false);
         }
         let record = self.0.store.game_load(id).await?;
-        let Some(task) = engine_calls::task(&record.game) else { return Ok(false) };
+        let Some(task) = engine_calls::task(&record.game) else {
+            if record.game.status == Status::Over {
+                // It may have ended during the last search.
+                self.0.engines.forget(id);
+            }
+            return Ok(false);
+        };
         let history = replay::history(&record)?;
         let (color, action) = match task {
             EngineTask::Move(color) => {
                 (color, self.choose_move(&record.game, color, history).await?)
             }
-            EngineTask::AnswerOffer(color) => (color, self.answer_offer(color, history).await?),
+            EngineTask::AnswerOffer(color) => {
+                (color, self.answer_offer(&record.game, color, history).await?)
+            }
         };
         let StoredGame { ply, updated, .. } = record.game;
         let key = match task {
@@ -191,10 +200,9 @@ impl EngineRoom {
         color: Color,
         history: History,
     ) -> Result<GameAction, ServerError> {
-        let level = engine_calls::level(game, color);
-        let level = level.and_then(|number| Level::new(number).ok()).unwrap_or_default();
         let variant = history.position().variant();
-        let report = search(history, level, self.0.time, seed(game)).await?;
+        let level = level(game, color);
+        let report = self.search(game, color, history, level, self.0.time, seed(game)).await?;
         let best = report.best.ok_or_else(|| {
             ServerError::Internal(format!("no move in the game {}", game.id).into())
         })?;
@@ -203,33 +211,55 @@ impl EngineRoom {
 
     async fn answer_offer(
         &self,
+        game: &StoredGame,
         color: Color,
         history: History,
     ) -> Result<GameAction, ServerError> {
         let to_move = history.position().turn() == color;
-        let report = search(history, Level::STRONGEST, OFFER_TIME, 0).await?;
+        let level = Level::STRONGEST;
+        let report = self.search(game, color, history, level, OFFER_TIME, 0).await?;
         let score = if to_move { report.score } else { -report.score };
         Ok(if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline })
     }
+
+    /// Searches on a thread of its own, with the engine that the game has kept. A panic there is an error here, and
+    /// loses nothing but that engine.
+    async fn search(
+        &self,
+        game: &StoredGame,
+        color: Color,
+        history: History,
+        level: Level,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Report, ServerError> {
+        let engines = &self.0.engines;
+        let variant = history.position().variant();
+        let taken = engines.take(&game.id, variant, level.hash_mib()).await;
+        let mut pooled = taken.map_err(ServerError::internal)?;
+        let (sender, found) = oneshot::channel();
+        std::thread::Builder::new()
+            .name("engine".to_owned())
+            .stack_size(SEARCH_STACK)
+            .spawn(move || {
+                let report = choose_with(&mut pooled.engine, &history, level, time, seed);
+                // Fails when nothing waits for the report any more: the server stops.
+                let _ = sender.send((report, pooled));
+            })
+            .map_err(ServerError::internal)?;
+        let (report, pooled) = found.await.map_err(ServerError::internal)?;
+        // An engine that would be cleared before the next move is not worth its memory.
+        if self::level(game, color).remembers() {
+            engines.keep(&game.id, pooled);
+        }
+        Ok(report)
+    }
 }
 
-/// Searches on a thread of its own. A panic there is an error here, and nothing else.
-async fn search(
-    history: History,
-    level: Level,
-    time: Duration,
-    seed: u64,
-) -> Result<Report, ServerError> {
-    let (sender, report) = oneshot::channel();
-    std::thread::Builder::new()
-        .name("engine".to_owned())
-        .stack_size(STACK)
-        .spawn(move || {
-            // Fails when nothing waits for the report any more: the server stops.
-            let _ = sender.send(choose(&history, level, time, seed));
-        })
-        .map_err(ServerError::internal)?;
-    report.await.map_err(ServerError::internal)
+/// The level at which the engine plays a side.
+fn level(game: &StoredGame, color: Color) -> Level {
+    let number = engine_calls::level(game, color);
+    number.and_then(|number| Level::new(number).ok()).unwrap_or_default()
 }
 
 /// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the

@@ -14,9 +14,9 @@
 //!
 //! # What holds
 //!
-//! * **The database is the referee.** Every action, by socket or by form or from the engine, goes one way (`referee`): load the game,
-//!   replay it under the rules it was begun under, judge, write, all in one transaction. Nothing of a game lives only
-//!   in memory, so a restart loses nothing.
+//! * **The database is the referee.** Every action, by socket, by form or from the engine, goes one way (`referee`): load
+//!   the game, replay it under the rules it was begun under, judge, write, all in one transaction. Nothing of a game
+//!   lives only in memory, so a restart loses nothing.
 //! * **News, not states.** After a change the `bus` says *which* game changed; each socket loads the game afresh and
 //!   sends what its own viewer may see.
 //! * **The page knows no rule.** `game_state` lists the legal moves and the closed squares with their reasons.
@@ -33,6 +33,7 @@ mod config;
 mod connections;
 mod ending;
 mod engine_calls;
+mod engine_pool;
 mod engine_room;
 mod error;
 mod figures;

@@ -3,6 +3,7 @@
 mod support;
 
 use serde_json::json;
+use sqlx::Connection;
 use support::{Friends, Server};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
@@ -57,4 +58,50 @@ async fn a_folder_may_have_any_name() {
         assert!(folder.join("glass.db").exists(), "{name}");
         server.stop().await;
     }
+}
+
+/// The database of the store's tests, and the cookies of its two people.
+const OLD_DATABASE: &str = include_str!("../../store/tests/data/after_migration_0002.sql");
+const WHITE: &str = "glass=hhlyenJLa3IXGut81Z6tJw";
+const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
+
+#[tokio::test]
+async fn games_of_an_older_database_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite://{}/glass.db?mode=rwc", folder.path().display());
+    let mut connection = sqlx::AnyConnection::connect(&url).await.unwrap();
+    let dump = sqlx::AssertSqlSafe(OLD_DATABASE);
+    sqlx::raw_sql(dump).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+
+    let server = Server::over(folder).await;
+    let [mut white, mut black] = [WHITE, BLACK].map(|cookie| {
+        let mut visitor = server.visitor();
+        visitor.cookie = Some(cookie.to_owned());
+        visitor
+    });
+
+    let game = "pFMTGJKbjJ";
+    let state = white.state(game).await;
+    assert_eq!((&state["you"], &state["ply"]), (&json!("white"), &json!(3)));
+    assert_eq!((&state["drawOffer"], &state["rules"]), (&json!("black"), &json!("alice-cvp/1")));
+    let (mut socket, _) = black.open(game).await;
+    assert_eq!(socket.play(3, "dxe4/A").await["type"], "done");
+    let (mut socket, _) = white.open(game).await;
+    assert_eq!(socket.play(4, "Bb5").await["type"], "done");
+    let state = black.state(game).await;
+    assert_eq!(state["outcome"]["text"], "Checkmate. White wins.");
+
+    // Alice Chess with White, 4D Quasi-Alice Chess and 4D Hexagonal Chess with Black, and the engine answers.
+    for (game, ply) in [("u6zAkNuWfh", 2), ("6Gx5B9egNn", 1), ("Ecs4DvUjsU", 1)] {
+        let (mut socket, state) = white.open(game).await;
+        assert_eq!(state["ply"], ply, "{game}");
+        let legal = state["moves"][0]["uci"].as_str().unwrap().to_owned();
+        assert_eq!(socket.play(ply, &legal).await["type"], "done", "{game}");
+        socket.at_ply(ply + 2).await;
+    }
+    let pgn = white.text("/game/appQBRMDF2.pgn").await;
+    assert!(pgn.contains("1. e4 Nh6 0-1"), "{pgn}");
+    server.stop().await;
 }

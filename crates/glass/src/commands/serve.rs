@@ -27,6 +27,9 @@ async fn listen(options: ServeOptions) -> Result<(), Failure> {
     if let Some(workers) = options.engine_workers {
         config.engine_workers = workers.into();
     }
+    if let Some(mib) = options.engine_memory {
+        config.engine_memory = mib as usize;
+    }
     let listener = TcpListener::bind(options.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", options.listen))?;

@@ -40,6 +40,11 @@ impl Server {
         Self::with(|_| ()).await
     }
 
+    /// A server with a folder that has been used before.
+    pub async fn over(folder: TempDir) -> Self {
+        Self::on(folder, |_| ()).await
+    }
+
     /// A server with some choices of its own.
     pub async fn with(choose: impl FnOnce(&mut Config)) -> Self {
         Self::on(tempfile::tempdir().unwrap(), choose).await

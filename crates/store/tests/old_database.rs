@@ -1,0 +1,70 @@
+//! A database that was written before opens, and its games go on.
+
+use glass_store::{
+    Action, Change, DrawOffer, GameId, NewMove, OfferChange, Player, Seat, Status, Store, VisitorId,
+};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+
+const DUMP: &str = include_str!("data/after_migration_0002.sql");
+
+async fn open(folder: &tempfile::TempDir) -> Store {
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite://{}/glass.db", folder.path().display());
+    let mut connection = AnyConnection::connect(&format!("{url}?mode=rwc")).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(DUMP)).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    Store::open(&url).await.unwrap()
+}
+
+fn id(text: &str) -> GameId {
+    text.parse().unwrap()
+}
+
+#[tokio::test]
+async fn every_row_is_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let counts = store.counts().await.unwrap();
+    assert_eq!((counts.waiting, counts.playing, counts.over), (1, 4, 1));
+
+    let record = store.game_load(&id("pFMTGJKbjJ")).await.unwrap();
+    let game = &record.game;
+    assert_eq!((game.variant.as_str(), game.rules.as_str()), ("alice", "alice-cvp/1"));
+    assert_eq!((game.status, game.ply, &game.start), (Status::Playing, 3, &None));
+    assert_eq!(game.draw_offer, Some(DrawOffer { by: Seat::Black, ply: 3 }));
+    let moves: Vec<_> = record.moves.iter().map(|played| played.coordinate.as_str()).collect();
+    assert_eq!(moves, ["e2e4", "d7d5", "f1e2"]);
+    assert_eq!(record.moves[2].algebraic.as_deref(), Some("Be2/B"));
+
+    let against_engine = store.game_load(&id("6Gx5B9egNn")).await.unwrap();
+    assert_eq!(against_engine.game.seats.white, Some(Player::Engine { level: 8 }));
+    assert_eq!(against_engine.moves[0].coordinate, "Ae2e3/B");
+    assert_eq!(store.games_with_engine().await.unwrap().len(), 3);
+
+    let ending = store.game_load(&id("appQBRMDF2")).await.unwrap().game.ending.unwrap();
+    assert_eq!((ending.result.as_str(), ending.reason.as_str()), ("0-1", "resignation"));
+    assert_eq!(ending.winner, Some(Seat::Black));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn its_games_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let game = id("pFMTGJKbjJ");
+    let action = |by, ply, key| Action { game: &game, by, ply, key, now: 1_800_000_000_000 };
+
+    let known = store.act(action(Seat::White, 2, "k2"), |_| Err("not asked")).await.unwrap();
+    assert_eq!(known.ply(), 3, "what was answered before is answered again");
+    let played = NewMove { coordinate: "d5e4".into(), algebraic: Some("dxe4/A".into()) };
+    let change = Change { play: Some(played), draw_offer: OfferChange::Clear, ending: None };
+    let done = store.act(action(Seat::Black, 3, "k3"), |_| Ok::<_, String>(change)).await.unwrap();
+    assert_eq!(done.ply(), 4);
+    assert_eq!(store.game_load(&game).await.unwrap().moves[3].coordinate, "d5e4");
+
+    let guest = VisitorId::random().unwrap();
+    store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();
+    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &Player::Visitor(guest), 1).await;
+    assert_eq!(joined.unwrap().status, Status::Playing);
+    store.close().await;
+}
