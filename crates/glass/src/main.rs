@@ -3,10 +3,10 @@
 mod cell;
 mod cli;
 mod commands;
-mod converse;
-mod given;
+mod engine_loop;
 mod interrupt;
 mod network_file;
+mod position_args;
 mod progress;
 
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what was asked for; the status says what came of it where the command has something to say by it.
+/// Runs the command. `match` says its result by the exit status.
 fn run(command: Command) -> Result<ExitCode, Failure> {
     let done = match command {
         Command::Match(options) => return commands::matches::run(&options),
@@ -53,7 +53,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Says what is wrong in one line and exits with the code for bad input.
+/// Prints what is wrong in one line; the exit code is that of bad input.
 #[expect(clippy::print_stderr, reason = "this is where errors are shown")]
 fn refuse(what: &str) -> ExitCode {
     eprintln!("glass: {}", what.split_whitespace().collect::<Vec<_>>().join(" "));

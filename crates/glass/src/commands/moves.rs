@@ -5,9 +5,9 @@ use std::io::{Write, stdout};
 use glass_notation::{algebraic, coordinate};
 
 use crate::Failure;
-use crate::cli::PositionOptions;
+use crate::cli::PositionArgs;
 
-pub fn run(options: &PositionOptions) -> Result<(), Failure> {
+pub fn run(options: &PositionArgs) -> Result<(), Failure> {
     let history = options.history()?;
     let view = history.position().view();
     let mut lines: Vec<_> = view

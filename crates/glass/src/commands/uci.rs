@@ -3,8 +3,8 @@
 use glass_protocol::Uci;
 
 use crate::Failure;
-use crate::converse::converse;
+use crate::engine_loop;
 
 pub fn run() -> Result<(), Failure> {
-    converse(Uci::new())
+    engine_loop::run(Uci::new())
 }

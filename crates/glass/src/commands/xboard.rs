@@ -3,8 +3,8 @@
 use glass_protocol::XBoard;
 
 use crate::Failure;
-use crate::converse::converse;
+use crate::engine_loop;
 
 pub fn run() -> Result<(), Failure> {
-    converse(XBoard::new())
+    engine_loop::run(XBoard::new())
 }

@@ -1,12 +1,12 @@
-//! The position that a command is about.
+//! The position that a command's arguments name.
 
 use glass_notation::{fen, read_move};
 use glass_rules::{AnyPosition, History, RuleSet};
 
 use crate::Failure;
-use crate::cli::PositionOptions;
+use crate::cli::PositionArgs;
 
-impl PositionOptions {
+impl PositionArgs {
     /// The rule set that was named, or the usual one.
     pub fn rule_set(&self) -> Result<&'static RuleSet, Failure> {
         match &self.rules {

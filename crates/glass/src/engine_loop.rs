@@ -1,5 +1,5 @@
-//! A conversation with another program: lines from standard input, answers to standard output, and the engine on a
-//! thread of its own.
+//! The loop of an engine that another program drives: commands from standard input, answers to standard output, searches
+//! on a thread of their own.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Read, Write, stdin, stdout};
@@ -8,25 +8,24 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use glass_engine::{Engine, Evaluation, Info, Report, Signals, Simd};
+use glass_engine::{Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd};
 use glass_protocol::{Action, Conversation, DEFAULT_HASH, DERIVED, Go};
 use glass_rules::Move;
 
 use crate::Failure;
 use crate::network_file::read_network;
 
-/// The longest line that is read, in bytes: a game of 200,000 moves. What is longer comes from no program.
+/// The longest line that is read, in bytes: a game of 200,000 moves.
 const LONGEST_LINE: u64 = 1 << 20;
-/// How many events may wait; who has more to tell waits as well.
+/// How many events may wait to be handled; beyond that their senders wait.
 const MOST_EVENTS: usize = 64;
 
-/// Speaks until the other side says goodbye or closes the line. What was asked for before it closed is still
-/// answered.
-pub fn converse(conversation: impl Conversation) -> Result<(), Failure> {
+/// Runs until the other program sends `quit` or closes the input. What was asked for before it closed is still answered.
+pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
     let (sender, events) = sync_channel(MOST_EVENTS);
     let reader = sender.clone();
     thread::spawn(move || read(&reader));
-    let desk = Desk {
+    let engine_loop = EngineLoop {
         conversation,
         engine: Some(Engine::new(DEFAULT_HASH)),
         waiting: VecDeque::new(),
@@ -34,17 +33,17 @@ pub fn converse(conversation: impl Conversation) -> Result<(), Failure> {
         is_closed: false,
         sender,
     };
-    desk.attend(&events)
+    engine_loop.handle(&events)
 }
 
-/// What the conversation hears.
+/// What the loop handles.
 enum Event {
     Line(String),
     /// No more lines come.
     Closed,
     /// The input cannot be read.
     Broken(std::io::Error),
-    /// News of a search, with its line of play.
+    /// What a search reports of an iteration, with its principal variation.
     Info(Arc<Go>, Info<'static>, Vec<Move>),
     /// A line of a count.
     Told(String),
@@ -52,7 +51,7 @@ enum Event {
     Found(Arc<Go>, Report),
     /// The engine is free.
     Free(Engine),
-    /// The engine was lost by a fault of the program.
+    /// The engine's thread panicked.
     Lost,
 }
 
@@ -70,10 +69,10 @@ struct Latest {
     is_endless: bool,
 }
 
-/// Where lines, news and the engine meet.
-struct Desk<C> {
+/// The protocol, the engine, and what is to be done.
+struct EngineLoop<C> {
     conversation: C,
-    /// At home unless it is busy.
+    /// `None` while it is busy.
     engine: Option<Engine>,
     /// What the engine is to do when it is free.
     waiting: VecDeque<(Task, Arc<Signals>)>,
@@ -82,8 +81,8 @@ struct Desk<C> {
     sender: SyncSender<Event>,
 }
 
-impl<C: Conversation> Desk<C> {
-    fn attend(mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+impl<C: Conversation> EngineLoop<C> {
+    fn handle(mut self, events: &Receiver<Event>) -> Result<(), Failure> {
         while !(self.is_closed && self.engine.is_some()) {
             let actions = match events.recv()? {
                 Event::Line(line) => self.conversation.line(&line),
@@ -92,7 +91,7 @@ impl<C: Conversation> Desk<C> {
                 Event::Told(line) => vec![Action::Reply(line)],
                 Event::Free(engine) => {
                     self.engine = Some(engine);
-                    self.go_on();
+                    self.go_on()?;
                     continue;
                 }
                 Event::Closed => {
@@ -124,16 +123,16 @@ impl<C: Conversation> Desk<C> {
                 self.latest.is_endless = false;
             }
             Action::Quit => return Ok(false),
-            // Nobody is left to end it.
+            // No command can end it any more.
             Action::Go(go) if self.is_closed && go.limits.is_endless() => {}
             Action::Go(_) | Action::Perft(_) => {
                 self.latest.signals.stop();
                 let is_endless = matches!(&action, Action::Go(go) if go.limits.is_endless());
                 self.latest = Latest { signals: Arc::default(), is_endless };
-                self.ask(Task::Act(action));
+                self.ask(Task::Act(action))?;
             }
             Action::Evaluation(name) => match evaluation(&name) {
-                Ok(evaluation) => self.ask(Task::JudgeBy(evaluation)),
+                Ok(evaluation) => self.ask(Task::JudgeBy(evaluation))?,
                 Err(why) => {
                     for complaint in self.conversation.complain(&why) {
                         self.perform(complaint)?;
@@ -141,23 +140,23 @@ impl<C: Conversation> Desk<C> {
                 }
             },
             Action::Hash(_) | Action::Threads(_) | Action::Clear | Action::Judge(_) => {
-                self.ask(Task::Act(action));
+                self.ask(Task::Act(action))?;
             }
         }
         Ok(true)
     }
 
-    fn ask(&mut self, task: Task) {
+    fn ask(&mut self, task: Task) -> Result<(), Failure> {
         self.waiting.push_back((task, Arc::clone(&self.latest.signals)));
-        self.go_on();
+        self.go_on()
     }
 
     /// Gives the engine what waits for it, until it is busy.
-    fn go_on(&mut self) {
+    fn go_on(&mut self) -> Result<(), Failure> {
         while let Some(mut engine) = self.engine.take() {
             let Some((task, signals)) = self.waiting.pop_front() else {
                 self.engine = Some(engine);
-                return;
+                return Ok(());
             };
             match task {
                 Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
@@ -166,17 +165,18 @@ impl<C: Conversation> Desk<C> {
                 Task::Act(Action::Clear) => engine.clear(),
                 Task::Act(work) => {
                     let sender = self.sender.clone();
-                    thread::spawn(move || {
+                    thread::Builder::new().stack_size(SEARCH_STACK).spawn(move || {
                         let work = AssertUnwindSafe(|| do_work(engine, work, &signals, &sender));
                         let event = catch_unwind(work).map_or(Event::Lost, Event::Free);
-                        // Nobody listens any more when the program ends.
+                        // Fails when the program ends.
                         let _ = sender.send(event);
-                    });
-                    return;
+                    })?;
+                    return Ok(());
                 }
             }
             self.engine = Some(engine);
         }
+        Ok(())
     }
 }
 
