@@ -148,3 +148,28 @@ fn every_file_that_is_named_is_there() {
     }
     assert!(missing.is_empty(), "named but not there: {missing:#?}");
 }
+
+#[test]
+fn the_glossary_names_what_is_in_the_code() {
+    let code: String = files()
+        .iter()
+        .filter(|file| file.starts_with("crates/") && file.ends_with(".rs"))
+        .map(|file| read(file))
+        .collect();
+    let known: BTreeSet<&str> =
+        code.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').collect();
+    let glossary = read("docs/glossary.md");
+    let mut missing = Vec::new();
+    for name in glossary.split('`').skip(1).step_by(2) {
+        let parts: Vec<&str> = name.split("::").collect();
+        let is_word = |part: &&str| {
+            part.starts_with(|sign: char| sign.is_ascii_alphabetic())
+                && part.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+        };
+        // Moves, files and commands have other signs in them.
+        if parts.iter().all(is_word) && !parts.iter().all(|part| known.contains(part)) {
+            missing.push(name);
+        }
+    }
+    assert!(missing.is_empty(), "not in the code: {missing:?}");
+}
