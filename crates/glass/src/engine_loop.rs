@@ -65,7 +65,7 @@ enum Task {
 #[derive(Default)]
 struct Latest {
     signals: Arc<Signals>,
-    /// Whether it ends only if it is told to.
+    /// Whether it ends only by a command.
     is_endless: bool,
 }
 

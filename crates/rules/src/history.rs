@@ -53,10 +53,15 @@ impl History {
     /// Says why if it is not legal; the game is as it was.
     pub fn play(&mut self, attempt: impl Into<Attempt>) -> Result<Move, IllegalMove> {
         let legal = self.now.view().judge(attempt.into())?;
+        self.play_unchecked(legal);
+        Ok(legal)
+    }
+
+    /// Plays a move that [`PositionView::judge`](crate::PositionView::judge) of the last position has returned, without judging it again.
+    pub fn play_unchecked(&mut self, legal: Move) {
         let next = self.now.after(legal);
         self.before.push(std::mem::replace(&mut self.now, next));
         self.moves.push(legal);
-        Ok(legal)
     }
 
     /// Takes the last move back.

@@ -1,7 +1,7 @@
 //! What pages load: scripts, styles and pictures, each under an address that names its content.
 //!
 //! The scripts import each other by relative addresses, so the whole folder shares one fingerprint in its path: what is
-//! under it never changes and may be kept for ever.
+//! under it never changes and may be cached without limit.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;

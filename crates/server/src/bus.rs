@@ -1,4 +1,4 @@
-//! News of games: which one changed. What it looks like now, everybody asks the database.
+//! News of games: which one changed. How it stands now is read from the database.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,15 +11,15 @@ use tokio::sync::broadcast;
 pub(crate) enum News {
     /// It was written to.
     Changed,
-    /// Somebody came or went.
+    /// A player opened or closed the page.
     Presence,
 }
 
-/// Carries news from whoever changes a game to all who look at it.
+/// Carries news of a game from where it is changed to everything that shows it.
 pub(crate) trait Bus: Send + Sync {
-    /// Tells everybody who listens to the game.
+    /// Sends news to all listeners of the game.
     fn publish(&self, game: &GameId, news: News);
-    /// Listens to a game. A listener that falls behind is told so and loads the game afresh.
+    /// Listens to a game. A listener that falls behind gets an error that says so and loads the game again.
     fn subscribe(&self, game: &GameId) -> broadcast::Receiver<News>;
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct InProcess {
     games: Mutex<HashMap<GameId, broadcast::Sender<News>>>,
 }
 
-/// More news than this need not wait for a listener: each makes it load the whole game.
+/// How much news may wait for a listener. More is of no use: each makes it load the whole game.
 const WAITING: usize = 16;
 
 impl Bus for InProcess {

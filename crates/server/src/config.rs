@@ -27,7 +27,7 @@ pub struct Config {
     pub limits: UsageLimits,
 }
 
-/// So many at once, and so many more as time passes.
+/// How many at once, and how many more as time passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
     /// How many may come at once.
@@ -49,8 +49,8 @@ pub struct UsageLimits {
     pub sockets_each: usize,
     /// Open sockets of all.
     pub sockets: usize,
-    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy, which
-    /// brings everybody's, nothing is counted.
+    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
+    /// connections are the proxy's, so nothing is counted.
     pub connections_each: usize,
     /// Connections of all that bring requests; a socket is none any more.
     pub connections: usize,
@@ -60,7 +60,7 @@ pub struct UsageLimits {
     pub message: usize,
     /// How long a request may take.
     pub request_time: Duration,
-    /// How long a connection may take to say what it wants.
+    /// How long the head of a request may take to come.
     pub header_time: Duration,
     /// How long requests and searches that have begun may go on after the order to stop.
     pub farewell: Duration,

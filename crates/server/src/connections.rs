@@ -1,4 +1,4 @@
-//! Accepting connections: not more than there is room for, and none that takes for ever to send its request.
+//! Accepting connections: as many as the limits allow, each with a time in which its request must come.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -59,7 +59,7 @@ async fn take(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
 ) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-    // While there is no room, newcomers wait in the system's queue.
+    // While there is no room, new connections wait in the system's queue.
     let place = Arc::clone(room).acquire_owned().await.ok()?;
     match listener.accept().await {
         Ok((stream, peer)) => Some((stream, peer, place)),

@@ -15,11 +15,11 @@ pub(crate) enum EngineTask {
     AnswerOffer(Color),
 }
 
-/// Tells the engine room about games. Clones send to the same room.
+/// Sends calls to the engine room. Clones send to the same room.
 #[derive(Clone)]
 pub(crate) struct EngineCalls(UnboundedSender<EngineCall>);
 
-/// What the engine room is told.
+/// A call for the engine room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EngineCall {
     /// There is something to do in the game.
@@ -34,7 +34,7 @@ impl EngineCalls {
         (Self(sender), receiver)
     }
 
-    /// Tells what a game, as it is now, means for the engine; nothing is sent of games that do not concern it.
+    /// Calls the engine room about a game, if the engine has something to do in it or if its game is over.
     pub(crate) fn tell(&self, game: &StoredGame) {
         let plays = Color::ALL.into_iter().any(|color| level(game, color).is_some());
         let call = match game.status {

@@ -93,7 +93,7 @@ impl EngineRoom {
 
     /// Waits until no search runs any more.
     pub(crate) async fn quiet(&self) {
-        // Fails only when the semaphore is closed, which is never done.
+        // Fails only when the semaphore is closed, which never happens.
         let _ = self.0.slots.acquire_many(self.0.workers).await;
     }
 

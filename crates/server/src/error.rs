@@ -1,4 +1,4 @@
-//! What can go wrong with a request: its status, how loudly it is logged, and what the visitor is told.
+//! What can go wrong with a request: its status, its level in the log, and the text for the visitor.
 
 use std::error::Error;
 use std::fmt;
@@ -64,7 +64,7 @@ impl ServerError {
         Self::Internal(Box::new(error))
     }
 
-    /// Logs the error as loudly as it deserves: what a visitor did wrong is no event, what we did wrong is.
+    /// Logs the error: faults of the server as errors, what a visitor did wrong at most as information.
     pub(crate) fn log(&self) {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),
@@ -104,7 +104,7 @@ impl IntoResponse for ServerError {
     }
 }
 
-/// Whether the asker is a program.
+/// Whether the client wants JSON.
 pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accept.contains("application/json") && !accept.contains("text/html")

@@ -27,7 +27,7 @@ impl Presence {
         Self { sockets: Arc::default(), bus }
     }
 
-    /// Notes that a player is there, until the answer is dropped.
+    /// Counts a player as there until what is returned is dropped.
     pub(crate) fn enter(&self, game: &GameId, color: Color) -> Present {
         self.count(game, color, |sockets| *sockets += 1);
         Present { presence: self.clone(), game: game.clone(), color }

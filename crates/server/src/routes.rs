@@ -43,7 +43,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
-    // Neither can be asked for anything that costs more than a look into memory.
+    // Answered from memory.
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
@@ -80,23 +80,23 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .with_state(app.clone()))
 }
 
-/// Ids are the server's own: one that comes along would be whatever anybody likes, of any length, in the log.
+/// Ids are the server's own: one from a request would put any text of any length into the log.
 async fn without_request_id(mut request: Request) -> Request {
     request.headers_mut().remove(REQUEST_ID);
     request
 }
 
-/// What is logged of a request: nothing that it carries beside its method and path.
+/// What is logged of a request: its id, method and path, and nothing else that it carries.
 fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>();
     let id = id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default();
     let method = request.method();
-    // Anybody may invent a method; only the known ones are worth a word of their own.
+    // A client may invent methods; only the known ones are logged by name.
     let method = if known(method) { method.as_str() } else { "other" };
     tracing::info_span!("request", id, method, path = shortened(request.uri().path()))
 }
 
-/// As much of a path as is worth logging; our own are shorter.
+/// The part of a path that is logged; the server's own paths are shorter.
 fn shortened(path: &str) -> &str {
     const LONGEST: usize = 128;
     &path[..path.floor_char_boundary(LONGEST)]

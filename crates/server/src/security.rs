@@ -1,4 +1,4 @@
-//! What browsers are told to forbid, and which requests are refused because another site made them.
+//! Headers by which browsers forbid what pages need not do, and the refusal of requests that another site made.
 
 use axum::extract::{Request, State};
 use axum::http::header::{

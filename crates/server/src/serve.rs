@@ -62,7 +62,7 @@ pub struct Server {
     app: App,
     router: Router,
     engine_room: EngineRoom,
-    /// What the engine room is told from the beginning on.
+    /// What the engine room will answer as soon as the server serves.
     calls: UnboundedReceiver<EngineCall>,
     stop: Stop,
 }

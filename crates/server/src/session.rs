@@ -1,7 +1,7 @@
-//! Who a visitor is: somebody with a cookie, known by nothing but an id.
+//! Who a visitor is: a cookie's id, and nothing else.
 //!
 //! The cookie carries a session's id of 128 random bits; the database knows only its hash, so that reading the
-//! database does not make anybody else.
+//! database does not let one act as another visitor.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::error::ServerError;
 
-/// A session ends when nobody has used it for so long.
+/// A session ends when it has not been used for so long.
 const LIFE: Duration = Duration::days(180);
 
 /// How often a session that is used is written down as used.
@@ -39,7 +39,7 @@ pub(crate) struct Sessions {
 /// The layer that gives every request its session.
 pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions> {
     SessionManagerLayer::new(Sessions { store })
-        // Browsers refuse a cookie with this prefix from anybody but this very host by HTTPS.
+        // Browsers refuse a cookie with this prefix from any other host, and without HTTPS.
         .with_name(if secure { "__Host-glass" } else { "glass" })
         .with_secure(secure)
         .with_http_only(true)
@@ -47,7 +47,7 @@ pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions>
         .with_expiry(Expiry::OnInactivity(LIFE))
 }
 
-/// Whoever asks, if they have been here before.
+/// The visitor who sent a request, if they are known.
 pub(crate) struct Guest {
     session: Session,
     visitor: Option<VisitorId>,
@@ -55,12 +55,12 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    /// The visitor, if this is one already.
+    /// The visitor, if they are known.
     pub(crate) fn visitor(&self) -> Option<&VisitorId> {
         self.visitor.as_ref()
     }
 
-    /// The visitor, made now if this is somebody's first action. Looking at pages makes nobody a visitor.
+    /// The visitor, made now if this is their first action. Looking at pages does not make a visitor.
     pub(crate) async fn or_new(self) -> Result<VisitorId, ServerError> {
         if let Some(visitor) = self.visitor {
             return Ok(visitor);
@@ -69,7 +69,7 @@ impl Guest {
         self.store.visitor_create(&visitor, now()).await?;
         self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
         self.session.insert(SEEN, now()).await.map_err(unavailable)?;
-        // Before anything is done for the visitor: a seat whose owner was not remembered would be nobody's.
+        // Before anything is done for the visitor: a seat would be lost if the session that owns it were not stored.
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
     }
@@ -88,7 +88,7 @@ impl FromRequestParts<App> for Guest {
         if let Some(visitor) = &visitor {
             let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
             if seen.is_none_or(|seen| now() - seen > TOUCH_AFTER) {
-                // Nobody is kept from looking by a database that can only be read just now.
+                // Pages are shown even if the database can only be read just now.
                 match store.visitor_touch(visitor, now()).await {
                     Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
                     Err(error) => tracing::warn!(%error, "a visit could not be noted"),

@@ -29,7 +29,7 @@ impl Stopping {
 
     /// Waits for the order.
     pub(crate) async fn ordered(&self) {
-        // Fails when nobody is left who could give the order, which is as good.
+        // Fails when the sender of the order is gone, which means the same.
         let _ = self.0.clone().wait_for(|&ordered| ordered).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What each network address uses of the server, so that nobody uses up what is there for all.
+//! What each network address uses of the server, and the limits that keep one from using up what is there for all.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -74,7 +74,7 @@ impl Usage {
 
     /// Waits until every socket has been closed.
     pub(crate) async fn sockets_closed(&self) {
-        // Fails only when the semaphore is closed, which nobody does.
+        // Fails only when the semaphore is closed, which never happens.
         let _ = self.sockets.acquire_many(self.all_sockets).await;
     }
 

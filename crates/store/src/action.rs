@@ -70,7 +70,7 @@ pub enum Refused<E> {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// The judge said no.
+    /// The judge refused it.
     #[error("{0}")]
     Judged(E),
     /// The database failed.
@@ -110,8 +110,7 @@ impl Store {
     /// old answer, a game that is over and a ply that is not the game's are refused, and the judge sees the game and
     /// says what changes. When this has returned `Ok`, the change is on the disk; otherwise the game is as it was.
     ///
-    /// The judge holds up everybody else who would write to this game (with SQLite, to any game): it should decide
-    /// and not search.
+    /// While the judge runs, all other writes to this game wait (with SQLite, all writes): it must be quick.
     pub async fn act<E, J>(&self, action: Action<'_>, judge: J) -> Result<Acted, Refused<E>>
     where
         J: FnOnce(&GameRecord) -> Result<Change, E> + Send,

@@ -159,7 +159,7 @@ impl Store {
         Ok(counts)
     }
 
-    /// Forgets the games made before `before` that nobody joined, and says how many there were.
+    /// Deletes the games made before `before` that still wait for a player; the number of them.
     pub async fn games_expire(&self, before: Millis) -> Result<u64, StoreError> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and created < $1";
         let _turn = self.turn().await;
@@ -278,8 +278,8 @@ async fn create(
     })
 }
 
-/// Holds the game until the transaction ends: everybody else who would change it waits here. A write that changes
-/// nothing is the lock that both databases know.
+/// Locks the game until the transaction ends: other transactions that change it wait here. A write that changes
+/// nothing is a lock that both databases know.
 pub(crate) async fn lock(id: &GameId, connection: &mut AnyConnection) -> Result<(), StoreError> {
     const LOCK: &str = "update game set ply = ply where id = $1";
     let locked = sqlx::query(LOCK).bind(id.as_str()).execute(connection).await?;

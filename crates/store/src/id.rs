@@ -19,7 +19,7 @@ pub struct InvalidId {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(String);
 
-/// A visitor's id, 22 characters: 128 bits, so that nobody hits upon another's by guessing.
+/// A visitor's id, 22 characters: 128 bits, so that it cannot be guessed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct VisitorId(String);
 

@@ -9,8 +9,8 @@
 //! * **The database is the referee.** [`Store::act`] is one transaction: it locks the game, reads it, lets the judge
 //!   speak and writes what the judge answered. Of two moves at the same ply one wins, on one machine or on many.
 //! * **What was acknowledged stays.** When a call has returned, its rows have reached the disk: killing the process or
-//!   the machine loses nothing that anybody was told.
-//! * **Sent twice is done once.** Every action carries a key of its sender; the second time, the stored answer comes back.
+//!   the machine loses nothing that was acknowledged.
+//! * **Sent twice is done once.** Every action carries a key of its sender; the second time, the stored answer is returned.
 //!
 //! # What keeps one dialect
 //!

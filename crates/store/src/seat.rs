@@ -63,7 +63,7 @@ impl Seats {
         }
     }
 
-    /// The first seat that nobody has taken.
+    /// The first free seat.
     pub fn free(&self) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.player(seat).is_none())
     }

@@ -1,4 +1,4 @@
-//! Sessions: opaque text under an id, until an hour.
+//! Sessions: opaque text under an id, with a time at which it expires.
 
 use sqlx::Row;
 
@@ -40,7 +40,7 @@ impl Store {
         Ok(row.map(|row| row.try_get("data")).transpose()?)
     }
 
-    /// Forgets a session; one that does not exist is forgotten already.
+    /// Deletes a session, if it exists.
     pub async fn session_delete(&self, id: &str) -> Result<(), StoreError> {
         const DELETE: &str = "delete from session where id = $1";
         let _turn = self.turn().await;
@@ -48,7 +48,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets the sessions that have expired, and says how many there were.
+    /// Deletes the sessions that have expired; the number of them.
     pub async fn sessions_expire(&self, now: Millis) -> Result<u64, StoreError> {
         const EXPIRE: &str = "delete from session where expires <= $1";
         let _turn = self.turn().await;

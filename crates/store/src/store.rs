@@ -13,8 +13,8 @@ use tokio::time::timeout;
 
 use crate::{StoreError, migrations};
 
-/// How long to wait for a server or for a free connection: a page that takes longer is of no use to anybody.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long to wait for a server or for a free connection. A page that takes longer is useless.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Full synchronisation, because a move that was acknowledged must survive a loss of power; the write-ahead log, so
 /// that readers and the writer do not wait for each other.
@@ -25,7 +25,7 @@ const SET_UP_SQLITE: &str = "
     pragma foreign_keys = on;
 ";
 
-/// Like SQLite's, a writer that cannot have its turn says so in the end instead of waiting for ever.
+/// As with SQLite, a writer fails after that time instead of waiting without end.
 const SET_UP_POSTGRES: &str = "set lock_timeout = 5000";
 
 /// The database. Clones share one pool of connections.
@@ -49,7 +49,7 @@ impl Store {
             |reason: &dyn fmt::Display| StoreError::Unavailable(format!("{address}: {reason}"));
 
         // A pool would hide why it cannot connect behind its own timeout.
-        let mut connection = timeout(PATIENCE, AnyConnection::connect_with(&options))
+        let mut connection = timeout(CONNECT_TIMEOUT, AnyConnection::connect_with(&options))
             .await
             .map_err(|_| unavailable(&"no answer"))?
             .map_err(|error| unavailable(&error))?;
@@ -58,7 +58,7 @@ impl Store {
 
         let pool = AnyPoolOptions::new()
             .max_connections(backend.connections())
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(CONNECT_TIMEOUT)
             .test_before_acquire(backend == Backend::Postgres)
             .after_connect(move |connection, _| Box::pin(backend.set_up(connection)))
             .connect_lazy_with(options);
@@ -148,7 +148,7 @@ impl Writing<'_> {
 impl Drop for Writing<'_> {
     fn drop(&mut self) {
         if !self.ended {
-            // Whatever is not committed ends with its connection.
+            // What is not committed is rolled back with its connection.
             self.connection.close_on_drop();
         }
     }

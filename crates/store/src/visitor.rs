@@ -1,4 +1,4 @@
-//! Visitors: people with a browser, known by nothing but an id.
+//! Visitors: people with a browser, of whom only an id is known.
 
 use sqlx::Row;
 
@@ -24,7 +24,7 @@ impl Store {
         created.map(drop).map_err(StoreError::taken("visitor"))
     }
 
-    /// Notes that a visitor is here.
+    /// Stores when a visitor was last seen.
     pub async fn visitor_touch(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
         const TOUCH: &str = "update visitor set seen = $1 where id = $2";
         let _turn = self.turn().await;

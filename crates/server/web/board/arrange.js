@@ -49,7 +49,7 @@ function inColumns(layout, columns) {
 /**
  * Whichever arrangement gives the largest squares; one face and a map where the squares would be too small to be touched.
  * @param {Layout} layout @param {number} width pixels @param {number} height pixels
- * @param {{ still?: boolean, flipped?: boolean }} [as] `still` is a diagram, which nobody touches
+ * @param {{ still?: boolean, flipped?: boolean }} [as] `still` is a diagram, which cannot be touched
  * @returns {Arrangement}
  */
 export function arrange(layout, width, height, { still = false, flipped = false } = {}) {

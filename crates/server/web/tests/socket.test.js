@@ -117,7 +117,7 @@ test("a socket that does not answer is given up and the action sent on a new one
   assert.equal(sockets[1].sent[0].move, "e2e4");
   sockets[0].fire("close");
   sockets[0].fire("message", { type: "state" });
-  assert.equal(sockets.length, 2, "the late close of the old socket disturbs nobody");
+  assert.equal(sockets.length, 2, "the late close of the old socket changes nothing");
 });
 
 test("hurrying opens at once, and only when nothing is open", () => {
