@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Result;
-use glass_engine::Signals;
+use glass_engine::{SEARCH_STACK, Signals};
 
 use crate::cli::Generate;
 use crate::games_file::GamesFile;
@@ -14,9 +14,6 @@ use crate::header::Header;
 use crate::progress::Progress;
 use crate::record::Record;
 use crate::self_play::SelfPlay;
-
-/// Room for the deepest line of a search.
-const STACK: usize = 16 << 20;
 
 /// Plays the games that the file lacks.
 ///
@@ -51,7 +48,7 @@ pub fn run(options: &Generate, stop: &Signals) -> Result<()> {
                     && sender.send(played).is_ok()
                 {}
             };
-            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+            thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, work)?;
         }
         drop(sender);
         let mut write = || -> Result<()> {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use glass_engine::{Engine, Level, Signals};
+use glass_engine::{Engine, Level, SEARCH_STACK, Signals};
 use glass_play::{
     Adjudication, EnginePlayer, GameRunner, Player, Players, SimplePlayer, Strategy, TurnLimits,
     random_walk,
@@ -83,9 +83,11 @@ fn compare(
         }
     };
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(play_pairs);
+        for _ in 1..thread::available_parallelism().map_or(1, usize::from) {
+            // If the system gives no thread, fewer games are played at once.
+            let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, play_pairs);
         }
+        play_pairs();
     });
     results.map(AtomicU64::into_inner)
 }

@@ -4,15 +4,15 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use glass_engine::Signals;
+use glass_engine::{SEARCH_STACK, Signals};
 use glass_rules::{ByColor, Color, RuleSet};
 
 use crate::game_file::PgnTags;
 use crate::game_runner::{GameRunner, Players};
 use crate::player::start_program;
 use crate::{
-    Adjudication, EngineConfig, Fault, Interrupted, Openings, PlayedGame, Player, Reason, Seat,
-    Timeouts,
+    Adjudication, EngineConfig, Fault, FaultKind, Interrupted, Openings, PlayedGame, Player,
+    Reason, Seat, Timeouts,
 };
 
 /// What is to be played.
@@ -50,8 +50,8 @@ pub struct MatchGame {
 }
 
 impl Contest {
-    /// Plays the match and hands out the games as they end, in no certain order. A raised `stop` ends it; games that
-    /// go on are then forgotten. Whoever hears of a game may raise it too.
+    /// Plays the match and hands out the games as they end, in no certain order. A called `stop` ends it; games that
+    /// go on are then forgotten. `hear` may call it too.
     ///
     /// # Errors
     ///
@@ -60,12 +60,17 @@ impl Contest {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
+            let mut failure = None;
             for _ in 0..self.concurrency.max(1) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || Worker::new(self, stop).work(next, &sender));
+                let (worker_sender, next) = (sender.clone(), &next);
+                let work = move || Worker::new(self, stop).work(next, &worker_sender);
+                let thread = thread::Builder::new().stack_size(SEARCH_STACK);
+                if let Err(error) = thread.spawn_scoped(scope, work) {
+                    let what = format!("gives no thread: {error}");
+                    let _ = sender.send(Err(Fault::new(FaultKind::Crash, "the system", &what)));
+                }
             }
             drop(sender);
-            let mut failure = None;
             for news in receiver {
                 match news {
                     Ok(played) => hear(played),
@@ -195,7 +200,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Tells the engines the result, and lets those go that shall not or cannot go on.
+    /// Tells the engines the result, and ends those that are to be restarted or cannot go on.
     fn after(&mut self, game: &PlayedGame, first: Color) {
         let broken = match &game.reason {
             Reason::Fault(side, fault) if fault.kind.needs_restart() => {

@@ -50,7 +50,7 @@ impl Players<'_> {
 ///     adjudication: Adjudication { max_plies: Some(400), ..Adjudication::default() },
 /// };
 /// let start = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
-/// let game = runner.play(&start, &Signals::new()).expect("nobody stops it");
+/// let game = runner.play(&start, &Signals::new()).expect("it is not stopped");
 /// assert_eq!(game.quarters.white, 4);
 /// ```
 pub struct GameRunner<'a> {

@@ -1,4 +1,4 @@
-//! The room in which games are played: whoever plays, and whatever for.
+//! Games played by programs, and matches of them.
 //!
 //! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or XBoard's protocol
 //!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of
@@ -26,7 +26,6 @@ mod player;
 mod process;
 mod sprt;
 mod tally;
-mod thought;
 mod turn_limits;
 
 pub use adjudicate::{Adjudication, DrawRule, ResignRule};
@@ -39,6 +38,7 @@ pub use fault::{Fault, FaultKind, Interrupted};
 pub use game_clock::{BadTimeControl, GameClock, TimeControl};
 pub use game_file::{GameFile, PgnTags, pgn_game};
 pub use game_runner::{GameRunner, Players};
+pub use glass_protocol::Thought;
 pub use opening::{
     BadOpenings, Openings, RandomOpening, RandomOpenings, random_walk, read_openings,
 };
@@ -48,5 +48,4 @@ pub use player::{
 };
 pub use sprt::{BadSprt, Model, Sprt, SprtDecision};
 pub use tally::{Figures, Seat, Tally};
-pub use thought::Thought;
 pub use turn_limits::{Timeouts, TurnLimits};

@@ -1,4 +1,4 @@
-//! Whoever plays a game: our own engine, another program, or a player that does not think.
+//! Players of games: our own engine, another program, or a player that does not think.
 
 mod engine;
 mod program;

@@ -7,7 +7,7 @@ use crate::action::{Action, Go};
 /// The engine's side of a conversation with another program, as a state machine: it hears lines and the engine's
 /// news, and tells what to do.
 ///
-/// Whoever runs it owns the input and the engine. Searches must be reported in the order in which they were asked
+/// Its caller owns the input and the engine. Searches must be reported in the order in which they were asked
 /// for, each with any number of [`info`](Self::info) and one [`found`](Self::found) at its end, also if it was
 /// stopped.
 pub trait Conversation {

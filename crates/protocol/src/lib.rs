@@ -2,7 +2,7 @@
 //!
 //! [`Uci`] speaks the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
 //! [`Conversation`]: they understand the lines of another program and answer each with [`Action`]s. They run no
-//! search and have no threads, so whoever owns the input and the engine decides where a search runs:
+//! search and have no threads, so the caller, who owns the input and the engine, decides where a search runs:
 //!
 //! * A [`Go`] carries all that a search needs. It ends whatever still goes on. What the search tells, and what comes
 //!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
@@ -10,6 +10,8 @@
 //! * [`Action::Stop`] and [`Action::PonderHit`] are called to the search by its [`glass_engine::Signals`].
 //! * [`Action::Hash`], [`Action::Threads`], [`Action::Clear`] and [`Action::Evaluation`] change the engine, once no
 //!   search goes on. What fails there is put into words by [`Conversation::complain`].
+//!
+//! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};
@@ -33,14 +35,16 @@ mod conversation;
 mod options;
 mod perft;
 mod settings;
-mod uci;
+mod thought;
+pub mod uci;
 mod variant;
 mod words;
-mod xboard;
+pub mod xboard;
 
 pub use action::{Action, Go, Judge};
 pub use conversation::Conversation;
 pub use perft::Perft;
 pub use settings::{DEFAULT_HASH, DERIVED};
+pub use thought::Thought;
 pub use uci::Uci;
 pub use xboard::XBoard;

@@ -7,14 +7,14 @@ pub(crate) const EMPTY: &str = "<empty>";
 
 /// An option of the engine.
 #[derive(Clone, Debug)]
-pub(crate) struct Setting {
+pub(crate) struct EngineOption {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: OptionKind,
 }
 
 /// What an option can be set to, and what it is set to from the beginning.
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum OptionKind {
     Spin { default: usize, least: usize, most: usize },
     Check(bool),
     Choice { default: &'static str, values: Vec<&'static str> },
@@ -22,21 +22,21 @@ pub(crate) enum Kind {
     Button,
 }
 
-impl Setting {
+impl EngineOption {
     pub const fn spin(name: &'static str, default: usize, least: usize, most: usize) -> Self {
-        Self { name, kind: Kind::Spin { default, least, most } }
+        Self { name, kind: OptionKind::Spin { default, least, most } }
     }
 
     pub const fn check(name: &'static str, default: bool) -> Self {
-        Self { name, kind: Kind::Check(default) }
+        Self { name, kind: OptionKind::Check(default) }
     }
 
     pub const fn text(name: &'static str, default: &'static str) -> Self {
-        Self { name, kind: Kind::Text(default) }
+        Self { name, kind: OptionKind::Text(default) }
     }
 
     pub const fn button(name: &'static str) -> Self {
-        Self { name, kind: Kind::Button }
+        Self { name, kind: OptionKind::Button }
     }
 
     /// `NAME type KIND …`, as the Universal Chess Interface writes it.
@@ -51,42 +51,71 @@ impl Setting {
     }
 }
 
-struct Uci<'k>(&'k Kind);
+/// An option that an engine offers, as the other side knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferedOption {
+    /// Its name.
+    pub name: String,
+    /// The values of a combo; empty for other types.
+    pub values: Vec<String>,
+}
+
+impl OfferedOption {
+    /// Whether the option may be set so.
+    pub fn allows(&self, value: &str) -> bool {
+        self.values.is_empty() || self.values.iter().any(|known| known.eq_ignore_ascii_case(value))
+    }
+
+    /// `name NAME type TYPE default … var VALUE var VALUE`, as [`EngineOption::uci`] writes it.
+    pub(crate) fn read_uci(text: &str) -> Option<Self> {
+        let (_, name) = text.split_once("name ")?;
+        let (name, rest) = name.split_once(" type ")?;
+        let values = match rest.trim_start().starts_with("combo") {
+            true => rest.split(" var ").skip(1).map(|value| value.trim().to_owned()).collect(),
+            false => Vec::new(),
+        };
+        Some(Self { name: name.trim().to_owned(), values })
+    }
+}
+
+struct Uci<'k>(&'k OptionKind);
 
 impl fmt::Display for Uci<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Kind::Spin { default, least, most } => {
+            OptionKind::Spin { default, least, most } => {
                 write!(f, "spin default {default} min {least} max {most}")
             }
-            Kind::Check(default) => write!(f, "check default {default}"),
-            Kind::Choice { default, values } => {
+            OptionKind::Check(default) => write!(f, "check default {default}"),
+            OptionKind::Choice { default, values } => {
                 write!(f, "combo default {default}")?;
                 values.iter().try_for_each(|value| write!(f, " var {value}"))
             }
-            Kind::Text("") => write!(f, "string default {EMPTY}"),
-            Kind::Text(default) => write!(f, "string default {default}"),
-            Kind::Button => f.write_str("button"),
+            OptionKind::Text("") => write!(f, "string default {EMPTY}"),
+            OptionKind::Text(default) => write!(f, "string default {default}"),
+            OptionKind::Button => f.write_str("button"),
         }
     }
 }
 
-struct XBoard<'k>(&'k Kind);
+struct XBoard<'k>(&'k OptionKind);
 
 impl fmt::Display for XBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Kind::Spin { default, least, most } => write!(f, "-spin {default} {least} {most}"),
-            Kind::Check(default) => write!(f, "-check {}", u8::from(*default)),
-            Kind::Choice { default, values } => {
+            OptionKind::Spin { default, least, most } => {
+                write!(f, "-spin {default} {least} {most}")
+            }
+            OptionKind::Check(default) => write!(f, "-check {}", u8::from(*default)),
+            OptionKind::Choice { default, values } => {
                 let marked = |value: &&str| {
                     if value == default { format!("*{value}") } else { (*value).to_owned() }
                 };
                 let values: Vec<String> = values.iter().map(marked).collect();
                 write!(f, "-combo {}", values.join(" /// "))
             }
-            Kind::Text(default) => write!(f, "-string {default}"),
-            Kind::Button => f.write_str("-button"),
+            OptionKind::Text(default) => write!(f, "-string {default}"),
+            OptionKind::Button => f.write_str("-button"),
         }
     }
 }
@@ -110,5 +139,32 @@ pub(crate) fn check(text: &str) -> Result<bool, String> {
         "true" | "1" => Ok(true),
         "false" | "0" => Ok(false),
         _ => Err(format!("“true” or “false” is needed, not “{}”", crate::words::shorten(text))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_keep_names_and_values() {
+        let read = |line: &str| OfferedOption::read_uci(line).unwrap();
+        let option = read("name UCI_Variant type combo default alice var alice var 4D chess");
+        assert_eq!((option.name.as_str(), option.values.len()), ("UCI_Variant", 2));
+        assert!(option.allows("4d chess") && !option.allows("chess"));
+        assert_eq!(read("name Clear Hash type button").name, "Clear Hash");
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let values = vec!["one", "the other"];
+        let setting = EngineOption {
+            name: "Some Choice",
+            kind: OptionKind::Choice { default: "one", values },
+        };
+        let line = setting.uci();
+        let option = OfferedOption::read_uci(line.strip_prefix("option ").unwrap()).unwrap();
+        assert_eq!((option.name.as_str(), option.values.len()), ("Some Choice", 2));
+        assert!(option.allows("the other") && !option.allows("another"));
     }
 }

@@ -20,7 +20,7 @@ impl Perft {
     /// Counts, and hands out the lines as they come: each first move with its count, and the sum. A count that is
     /// stopped has no sum.
     pub fn run(&self, signals: &Signals, mut write: impl FnMut(String)) {
-        let game = self.position.variant();
+        let variant = self.position.variant();
         let mut sum = 0;
         if self.depth == 0 {
             sum = 1;
@@ -30,7 +30,7 @@ impl Perft {
                 else {
                     return;
                 };
-                write(format!("{}: {count}", coordinate::write(game, legal)));
+                write(format!("{}: {count}", coordinate::write(variant, legal)));
                 sum += count;
             }
         }

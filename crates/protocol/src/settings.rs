@@ -5,7 +5,7 @@ use std::time::Duration;
 use glass_engine::{Handicap, Level, Limits, MAX_MIB, MAX_THREADS};
 
 use crate::action::Action;
-use crate::options::{EMPTY, Setting, spin};
+use crate::options::{EMPTY, EngineOption, spin};
 use crate::words::shorten;
 
 /// The most lines that are shown.
@@ -34,23 +34,23 @@ impl Default for Settings {
 }
 
 impl Settings {
-    pub fn hash() -> Setting {
-        Setting::spin("Hash", DEFAULT_HASH, 1, MAX_MIB)
+    pub fn hash() -> EngineOption {
+        EngineOption::spin("Hash", DEFAULT_HASH, 1, MAX_MIB)
     }
 
-    pub fn threads() -> Setting {
-        Setting::spin("Threads", 1, 1, MAX_THREADS)
+    pub fn threads() -> EngineOption {
+        EngineOption::spin("Threads", 1, 1, MAX_THREADS)
     }
 
     /// The options that both protocols have in common.
-    pub fn common() -> [Setting; 6] {
+    pub fn common() -> [EngineOption; 6] {
         [
-            Setting::button("Clear Hash"),
-            Setting::spin("MultiPV", 1, 1, MAX_LINES),
-            Setting::spin("Move Overhead", 20, 0, MAX_OVERHEAD),
-            Setting::spin("Level", 8, 1, 8),
-            Setting::spin("Skill Level", MAX_SKILL, 0, MAX_SKILL),
-            Setting::text("EvalFile", ""),
+            EngineOption::button("Clear Hash"),
+            EngineOption::spin("MultiPV", 1, 1, MAX_LINES),
+            EngineOption::spin("Move Overhead", 20, 0, MAX_OVERHEAD),
+            EngineOption::spin("Level", 8, 1, 8),
+            EngineOption::spin("Skill Level", MAX_SKILL, 0, MAX_SKILL),
+            EngineOption::text("EvalFile", ""),
         ]
     }
 

@@ -1,5 +1,7 @@
-//! The state that the lines of the Universal Chess Interface act upon.
+//! The Universal Chess Interface, both ends: [`Uci`] answers as an engine does; [`EngineLine`] and the functions read and
+//! write what the program that asks hears and says.
 
+mod engine_line;
 mod go;
 mod news;
 mod options;
@@ -14,6 +16,12 @@ use crate::action::{Action, Go, Judge, start};
 use crate::perft::Perft;
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
+
+pub use self::engine_line::EngineLine;
+pub use self::go::{GoTimes, go_line};
+pub use self::options::set_option_line;
+pub use self::position::position_line;
+pub use crate::options::OfferedOption;
 
 /// A conversation by the Universal Chess Interface. It begins with Alice Chess.
 #[derive(Clone, Debug)]

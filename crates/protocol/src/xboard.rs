@@ -1,7 +1,10 @@
-//! The state that the lines of XBoard act upon.
+//! The Chess Engine Communication Protocol, both ends: [`XBoard`] answers as an engine does; [`EngineLine`], [`Features`]
+//! and the functions read and write what the program that asks hears and says.
 
+mod engine_line;
 mod features;
 mod game;
+mod posted;
 mod thinking;
 mod time;
 
@@ -15,6 +18,10 @@ use crate::Conversation;
 use crate::action::{Action, Go, start};
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
+
+pub use self::engine_line::EngineLine;
+pub use self::features::Features;
+pub use self::time::{clock_lines, level_line, move_time_line};
 
 /// A conversation by the Chess Engine Communication Protocol, version 2, which XBoard and WinBoard speak. It begins
 /// with orthodox chess, as the protocol has it.
@@ -111,12 +118,12 @@ impl XBoard {
             }
             "time" => {
                 self.control.remaining =
-                    Some(time::centiseconds(rest).ok_or_else(|| fault("bad time", rest))?);
+                    Some(time::from_centiseconds(rest).ok_or_else(|| fault("bad time", rest))?);
                 Vec::new()
             }
             "otim" => {
                 // The other side's clock changes nothing.
-                time::centiseconds(rest).ok_or_else(|| fault("bad time", rest))?;
+                time::from_centiseconds(rest).ok_or_else(|| fault("bad time", rest))?;
                 Vec::new()
             }
             "usermove" => self.user_move(rest)?,

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 
-use glass_engine::{Engine, Signals};
+use glass_engine::{Engine, SEARCH_STACK, Signals};
 use glass_play::{
     Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits,
 };
@@ -116,7 +116,8 @@ fn series(
     };
     thread::scope(|scope| {
         for _ in 1..options.threads {
-            scope.spawn(play);
+            // If the system gives no thread, fewer games are played at once.
+            let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, play);
         }
         play();
     });

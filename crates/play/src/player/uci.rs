@@ -1,18 +1,19 @@
 //! An engine that speaks the Universal Chess Interface.
 
-mod lines;
+use glass_engine::{Limits, Signals};
+use glass_protocol::uci::{
+    EngineLine, GoTimes, OfferedOption, go_line, position_line, set_option_line,
+};
+use glass_rules::Color;
 
-use glass_engine::Signals;
-
-use self::lines::{Choice, Said, go, parse, position};
 use super::program::{Heard, START, Wire, is_orthodox};
 use super::{Answer, NewGame, Player, Turn};
-use crate::{EngineConfig, FaultKind, Interrupted, Setting};
+use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 
 /// The conversation with the engine.
 pub(super) struct UciPlayer {
     wire: Wire,
-    choices: Vec<Choice>,
+    options: Vec<OfferedOption>,
     settings: Vec<Setting>,
     /// The full name of the rule set that the engine was told last.
     rules: Option<String>,
@@ -24,21 +25,21 @@ impl UciPlayer {
         config: &EngineConfig,
         stop: &Signals,
     ) -> Result<Self, Interrupted> {
-        let mut choices = Vec::new();
+        let mut options = Vec::new();
         wire.send("uci");
         wire.until("uciok", START, stop, |line| {
-            match parse(line) {
-                Said::Option(choice) => choices.push(choice),
-                Said::Ok => return true,
+            match EngineLine::read(line) {
+                EngineLine::Option(option) => options.push(option),
+                EngineLine::UciOk => return true,
                 _ => {}
             }
             false
         })?;
-        let engine = Self { wire, choices, settings: config.settings.clone(), rules: None };
+        let engine = Self { wire, options, settings: config.settings.clone(), rules: None };
         for setting in &engine.settings {
-            if engine.choice(&setting.name).is_none() {
+            if engine.option(&setting.name).is_none() {
                 let known: Vec<_> =
-                    engine.choices.iter().map(|choice| choice.name.as_str()).collect();
+                    engine.options.iter().map(|option| option.name.as_str()).collect();
                 let what = format!("has no option “{}”, but {}", setting.name, known.join(", "));
                 return Err(engine.wire.fault(FaultKind::Nonsense, what));
             }
@@ -46,8 +47,8 @@ impl UciPlayer {
         Ok(engine)
     }
 
-    fn choice(&self, name: &str) -> Option<&Choice> {
-        self.choices.iter().find(|choice| choice.name.eq_ignore_ascii_case(name))
+    fn option(&self, name: &str) -> Option<&OfferedOption> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     /// Tells the engine which game is to be played.
@@ -57,9 +58,9 @@ impl UciPlayer {
             return Ok(());
         }
         let variant = game.rules.variant.as_str();
-        match self.choice("UCI_Variant") {
-            Some(choice) if choice.allows(variant) => {
-                self.wire.send(format!("setoption name UCI_Variant value {variant}"));
+        match self.option("UCI_Variant") {
+            Some(option) if option.allows(variant) => {
+                self.wire.send(set_option_line("UCI_Variant", Some(variant)));
             }
             // An engine without variants plays chess.
             None if is_orthodox(game.rules.variant) => {}
@@ -68,14 +69,11 @@ impl UciPlayer {
                 return Err(self.wire.fault(FaultKind::Nonsense, what));
             }
         }
-        if self.choice("RuleSet").is_some() {
-            self.wire.send(format!("setoption name RuleSet value {}", game.rules.name));
+        if self.option("RuleSet").is_some() {
+            self.wire.send(set_option_line("RuleSet", Some(game.rules.name)));
         }
         for Setting { name, value } in self.settings.clone() {
-            self.wire.send(match value {
-                Some(value) => format!("setoption name {name} value {value}"),
-                None => format!("setoption name {name}"),
-            });
+            self.wire.send(set_option_line(&name, value.as_deref()));
         }
         self.rules = Some(id);
         Ok(())
@@ -93,21 +91,66 @@ impl Player for UciPlayer {
         self.wire.send("ucinewgame");
         self.wire.send("isready");
         let within = self.wire.timeouts.stall.max(START);
-        self.wire.until("readyok", within, stop, |line| parse(line) == Said::Ready)
+        self.wire
+            .until("readyok", within, stop, |line| EngineLine::read(line) == EngineLine::ReadyOk)
     }
 
     fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
         self.wire.process.drain();
-        self.wire.send(position(turn.history));
+        self.wire.send(position_line(turn.history));
         self.wire.send(go(turn));
-        self.wire.answer(turn, "stop", stop, |line| match parse(line) {
-            Said::Thought(news) => Heard::Thought(news),
-            Said::Best(text) => Heard::Move(text),
-            Said::Option(_) | Said::Ok | Said::Ready | Said::Other => Heard::Nothing,
+        self.wire.answer(turn, "stop", stop, |line| match EngineLine::read(line) {
+            EngineLine::Info(news) => Heard::Thought(news),
+            EngineLine::BestMove(text) => Heard::Move(text),
+            EngineLine::Option(_) | EngineLine::UciOk | EngineLine::ReadyOk | EngineLine::Other => {
+                Heard::Nothing
+            }
         })
     }
 
     fn quit(self: Box<Self>) {
         self.wire.process.quit("quit");
+    }
+}
+
+/// The line that asks for a move.
+fn go(turn: &Turn<'_>) -> String {
+    let TurnLimits { move_time, nodes, depth, .. } = turn.limits;
+    let mut times = GoTimes::default();
+    if let Some(own) = turn.own {
+        // A side without a clock has as much time as it likes.
+        let other = turn.other.unwrap_or(own);
+        let side = turn.history.position().turn();
+        for color in Color::ALL {
+            let clock = if color == side { own } else { other };
+            times.remaining[color as usize] = Some(clock.left());
+            times.increment[color as usize] = clock.increment();
+        }
+        times.moves_to_go = own.moves_to_go();
+    }
+    go_line(&times, &Limits { move_time, nodes, depth, ..Limits::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::{AnyPosition, History, VariantId};
+
+    use super::*;
+    use crate::GameClock;
+
+    #[test]
+    fn questions_tell_both_clocks() {
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+        let first = history.position().view().legal_moves()[0];
+        history.play(first).unwrap();
+        let mut turn = Turn {
+            history: &history,
+            limits: TurnLimits { nodes: Some(5), ..TurnLimits::default() },
+            own: Some(GameClock::new("40/60+1".parse().unwrap())),
+            other: Some(GameClock::new("30".parse().unwrap())),
+        };
+        assert_eq!(go(&turn), "go wtime 30000 btime 60000 winc 0 binc 1000 movestogo 40 nodes 5");
+        turn.own = None;
+        assert_eq!(go(&turn), "go nodes 5");
     }
 }

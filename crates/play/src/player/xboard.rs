@@ -1,14 +1,12 @@
 //! An engine that speaks the Chess Engine Communication Protocol.
 
-mod lines;
-
 use std::time::Duration;
 
 use glass_engine::Signals;
 use glass_notation::{algebraic, coordinate, fen};
+use glass_protocol::xboard::{EngineLine, Features, clock_lines, level_line, move_time_line};
 use glass_rules::{AnyPosition, History};
 
-use self::lines::{Features, Said, parse};
 use super::program::{Heard, START, Wire, is_orthodox};
 use super::{Answer, NewGame, Player, Reply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
@@ -42,7 +40,7 @@ impl XBoardPlayer {
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
-                if let Said::Features(told) = parse(line) {
+                if let EngineLine::Features(told) = EngineLine::read(line) {
                     for (name, value) in told {
                         waits |= name == "done" && value == "0";
                         answers.push(features.learn(name, value));
@@ -84,7 +82,8 @@ impl XBoardPlayer {
         let pings = self.pings;
         self.wire.send(format!("ping {pings}"));
         let within = self.wire.timeouts.stall.max(START);
-        self.wire.until("pong", within, stop, |line| parse(line) == Said::Pong(pings))
+        self.wire
+            .until("pong", within, stop, |line| EngineLine::read(line) == EngineLine::Pong(pings))
     }
 
     fn set_options(&mut self, game: &NewGame<'_>) {
@@ -102,13 +101,10 @@ impl XBoardPlayer {
 
     fn set_limits(&mut self) {
         if let Some(TimeControl { moves, base, increment }) = self.limits.clock {
-            let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
-            let moves = moves.unwrap_or(0);
-            let increment = increment.as_secs_f64();
-            self.wire.send(format!("level {moves} {minutes}:{seconds:02} {increment}"));
+            self.wire.send(level_line(moves, base, increment));
         }
         if let Some(time) = self.limits.move_time {
-            self.wire.send(format!("st {}", time.as_secs_f64()));
+            self.wire.send(move_time_line(time));
         }
         if let Some(depth) = self.limits.depth {
             self.wire.send(format!("sd {depth}"));
@@ -134,8 +130,9 @@ impl XBoardPlayer {
         let own = turn.own.map(|clock| clock.left()).or(turn.limits.move_time);
         let Some(own) = own else { return };
         let other = turn.other.map_or(own, |clock| clock.left());
-        self.wire.send(format!("time {}", own.as_millis() / 10));
-        self.wire.send(format!("otim {}", other.as_millis() / 10));
+        for line in clock_lines(own, other) {
+            self.wire.send(line);
+        }
     }
 }
 
@@ -186,16 +183,20 @@ impl Player for XBoardPlayer {
             self.wire.send("go");
             self.plays = true;
         }
-        let answer = self.wire.answer(turn, "?", stop, |line| match parse(line) {
-            Said::Move(text) => Heard::Move(text),
-            Said::Thought(news) => Heard::Thought(news),
-            Said::Resigns => Heard::Reply(Reply::Resigns),
-            Said::Result { winner: Some(winner) } if winner != turn.history.position().turn() => {
+        let answer = self.wire.answer(turn, "?", stop, |line| match EngineLine::read(line) {
+            EngineLine::Move(text) => Heard::Move(text),
+            EngineLine::Thought(news) => Heard::Thought(news),
+            EngineLine::Resigns => Heard::Reply(Reply::Resigns),
+            EngineLine::Result { winner: Some(winner) }
+                if winner != turn.history.position().turn() =>
+            {
                 Heard::Reply(Reply::Resigns)
             }
-            Said::Result { winner: None } => Heard::Reply(Reply::ClaimsDraw),
-            Said::Result { .. } | Said::Refuses => Heard::Nonsense(format!("answers “{line}”")),
-            Said::Features(_) | Said::Pong(_) | Said::Other => Heard::Nothing,
+            EngineLine::Result { winner: None } => Heard::Reply(Reply::ClaimsDraw),
+            EngineLine::Result { .. } | EngineLine::Refuses => {
+                Heard::Nonsense(format!("answers “{line}”"))
+            }
+            EngineLine::Features(_) | EngineLine::Pong(_) | EngineLine::Other => Heard::Nothing,
         })?;
         // The move that it answers with is known to it as well.
         self.known = played + 1;

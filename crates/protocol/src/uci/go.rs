@@ -1,4 +1,4 @@
-//! Asking for a search: `go …`.
+//! Asking for a search: `go …`, read and written.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -27,15 +27,19 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
-/// The times of both sides as they are given.
-#[derive(Default)]
-struct Times {
-    remaining: [Option<Duration>; 2],
-    increment: [Duration; 2],
-    moves_to_go: Option<u32>,
+/// What both clocks show when a search is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GoTimes {
+    /// The time left, by [`Color`]; `None` without a clock.
+    pub remaining: [Option<Duration>; 2],
+    /// What each move adds, by [`Color`].
+    pub increment: [Duration; 2],
+    /// The moves until the next time control of the side to move.
+    pub moves_to_go: Option<u32>,
 }
 
-impl Times {
+impl GoTimes {
+    /// The clock of the side to move.
     fn clock(&self, turn: Color) -> Option<Clock> {
         Some(Clock {
             remaining: self.remaining[turn as usize]?,
@@ -49,7 +53,7 @@ impl Uci {
     pub(super) fn go(&mut self, text: &str) -> Vec<Action> {
         let mut actions = Vec::new();
         let mut limits = self.settings.limits(self.games, self.studies);
-        let mut times = Times::default();
+        let mut times = GoTimes::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -86,7 +90,7 @@ impl Uci {
 }
 
 /// Sets one limit; `None` if the value is not a number.
-fn set(limits: &mut Limits, times: &mut Times, word: &str, value: &str) -> Option<()> {
+fn set(limits: &mut Limits, times: &mut GoTimes, word: &str, value: &str) -> Option<()> {
     match word {
         "wtime" => times.remaining[0] = Some(milliseconds(value)?),
         "btime" => times.remaining[1] = Some(milliseconds(value)?),
@@ -111,4 +115,52 @@ fn milliseconds(text: &str) -> Option<Duration> {
 
 fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
+}
+
+/// The line that asks for a move within the time, positions and plies of those limits.
+pub fn go_line(times: &GoTimes, limits: &Limits) -> String {
+    let mut line = "go".to_owned();
+    let mut push = |name: &str, value: u128| line.push_str(&format!(" {name} {value}"));
+    if let [Some(white), Some(black)] = times.remaining {
+        push("wtime", white.as_millis());
+        push("btime", black.as_millis());
+        push("winc", times.increment[0].as_millis());
+        push("binc", times.increment[1].as_millis());
+        if let Some(moves) = times.moves_to_go {
+            push("movestogo", moves.into());
+        }
+    }
+    if let Some(time) = limits.move_time {
+        push("movetime", time.as_millis());
+    }
+    if let Some(nodes) = limits.nodes {
+        push("nodes", nodes.into());
+    }
+    if let Some(depth) = limits.depth {
+        push("depth", depth.into());
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let seconds = Duration::from_secs;
+        let times = GoTimes {
+            remaining: [Some(seconds(30)), Some(seconds(60))],
+            increment: [seconds(0), seconds(1)],
+            moves_to_go: Some(40),
+        };
+        let limits = Limits { nodes: Some(5), ..Limits::default() };
+        let line = go_line(&times, &limits);
+        assert_eq!(line, "go wtime 30000 btime 60000 winc 0 binc 1000 movestogo 40 nodes 5");
+        let mut uci = Uci::new();
+        let actions = uci.go(line.strip_prefix("go ").unwrap());
+        let [Action::Go(go)] = actions.as_slice() else { panic!("{actions:?}") };
+        assert_eq!((go.limits.nodes, go.limits.clock), (Some(5), times.clock(Color::White)));
+        assert_eq!(go_line(&GoTimes::default(), &limits), "go nodes 5");
+    }
 }

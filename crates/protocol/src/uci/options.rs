@@ -4,28 +4,28 @@ use glass_rules::{RuleSet, VariantId};
 
 use super::{Uci, remark};
 use crate::action::{Action, start};
-use crate::options::{Kind, Setting, check, key};
+use crate::options::{EngineOption, OptionKind, check, key};
 use crate::settings::Settings;
 use crate::words::shorten;
 
 impl Uci {
     /// The lines that list the options.
     pub(super) fn describe() -> Vec<String> {
-        let game = VariantId::DEFAULT;
-        let games = VariantId::ALL.iter().map(|game| game.as_str()).collect();
+        let variant = VariantId::DEFAULT;
+        let variants = VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
         let mut settings = vec![Settings::hash(), Settings::threads()];
         settings.extend(Settings::common());
         settings.extend([
-            Setting::check("Ponder", false),
-            Setting::check("UCI_AnalyseMode", false),
-            Setting::check("UCI_ShowWDL", false),
-            Setting {
+            EngineOption::check("Ponder", false),
+            EngineOption::check("UCI_AnalyseMode", false),
+            EngineOption::check("UCI_ShowWDL", false),
+            EngineOption {
                 name: "UCI_Variant",
-                kind: Kind::Choice { default: game.as_str(), values: games },
+                kind: OptionKind::Choice { default: variant.as_str(), values: variants },
             },
-            Setting::text("RuleSet", game.default_rules().name),
+            EngineOption::text("RuleSet", variant.default_rules().name),
         ]);
-        settings.iter().map(Setting::uci).collect()
+        settings.iter().map(EngineOption::uci).collect()
     }
 
     /// `name NAME` or `name NAME value VALUE`, where both may contain blanks.
@@ -56,14 +56,14 @@ impl Uci {
             "uci_analysemode" => self.studies = check(value)?,
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_variant" => {
-                let game = glass_catalogue::named_in_protocol(&shorten(value))
+                let variant = glass_catalogue::named_in_protocol(&shorten(value))
                     .map_err(|error| error.to_string())?;
-                self.set_rules(game.default_rules());
+                self.set_rules(variant.default_rules());
             }
             "ruleset" => {
                 let wanted = shorten(value).to_ascii_lowercase();
-                let game = self.history.position().variant();
-                let rules = RuleSet::find(game, &wanted)
+                let variant = self.history.position().variant();
+                let rules = RuleSet::find(variant, &wanted)
                     .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error.to_string()))?;
                 self.set_rules(rules);
             }
@@ -78,5 +78,13 @@ impl Uci {
             self.rules = rules;
             self.history = start(rules);
         }
+    }
+}
+
+/// The line that sets an option; a button has no value.
+pub fn set_option_line(name: &str, value: Option<&str>) -> String {
+    match value {
+        Some(value) => format!("setoption name {name} value {value}"),
+        None => format!("setoption name {name}"),
     }
 }

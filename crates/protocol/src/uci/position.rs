@@ -1,6 +1,6 @@
-//! Setting up a position: `position startpos|fen FEN [moves MOVE …]`.
+//! Setting up a position: `position startpos|fen FEN [moves MOVE …]`, read and written.
 
-use glass_notation::{fen, read_move};
+use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, History};
 
 use super::Uci;
@@ -32,5 +32,48 @@ impl Uci {
         }
         self.history = history;
         Ok(())
+    }
+}
+
+/// The line that sets a game up.
+pub fn position_line(history: &History) -> String {
+    let start = history.start();
+    let rules = start.view().rules();
+    let mut line = if *start == AnyPosition::start(rules) {
+        "position startpos".to_owned()
+    } else {
+        format!("position fen {}", fen::write(start.view()))
+    };
+    if !history.moves().is_empty() {
+        line.push_str(" moves");
+    }
+    for &played in history.moves() {
+        line.push(' ');
+        line.push_str(&coordinate::write(rules.variant, played));
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+        assert_eq!(position_line(&history), "position startpos");
+        let knight = read_move(history.position().view(), "Nf3").unwrap();
+        history.play(knight).unwrap();
+        assert_eq!(position_line(&history), "position startpos moves g1f3");
+        let mut later = History::new(history.position().clone());
+        later.play(read_move(later.position().view(), "e5").unwrap()).unwrap();
+        for history in [history, later] {
+            let mut uci = Uci::new();
+            let line = position_line(&history);
+            uci.set_position(line.strip_prefix("position ").unwrap()).unwrap();
+            assert_eq!(uci.history, history);
+        }
     }
 }

@@ -1,29 +1,29 @@
-//! What the engine says of itself: `feature …`, and the options among it.
+//! What an engine says of itself: `feature …`, and the options among it, written and read.
 
 use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
 
 use super::{XBoard, fault};
 use crate::action::Action;
-use crate::options::{Setting, key};
+use crate::options::{EngineOption, key};
 use crate::settings::Settings;
 use crate::variant;
 use crate::words::shorten;
 
 /// The lines that answer `protover`.
 pub(super) fn describe() -> Vec<String> {
-    let games: Vec<&str> = VariantId::ALL.into_iter().map(variant::xboard_name).collect();
+    let variants: Vec<&str> = VariantId::ALL.into_iter().map(variant::xboard_name).collect();
     let mut lines = vec![
         "feature done=0".to_owned(),
         concat!("feature myname=\"Looking-Glass ", env!("CARGO_PKG_VERSION"), "\"").to_owned(),
-        format!("feature variants=\"{}\"", games.join(",")),
+        format!("feature variants=\"{}\"", variants.join(",")),
         "feature ping=1 setboard=1 playother=1 usermove=1 analyze=1 time=1 draw=1 reuse=1"
             .to_owned(),
         "feature san=0 colors=0 sigint=0 sigterm=0 nps=0 pause=0 ics=1 name=1 debug=1".to_owned(),
         "feature memory=1 smp=1".to_owned(),
     ];
-    let rules = Setting::text("RuleSet", orthodox().default_rules().name);
-    lines.extend(Settings::common().iter().chain([&rules]).map(Setting::xboard));
+    let rules = EngineOption::text("RuleSet", orthodox().default_rules().name);
+    lines.extend(Settings::common().iter().chain([&rules]).map(EngineOption::xboard));
     lines.push("feature done=1".to_owned());
     lines
 }
@@ -60,5 +60,141 @@ impl XBoard {
         self.wanted.push(rules);
         let is_here = rules.variant == self.rules.variant && rules != self.rules;
         Ok(if is_here { self.change_rules(rules) } else { Vec::new() })
+    }
+}
+
+/// `NAME=VALUE NAME="VALUE" …`
+pub(super) fn read_features(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some((name, behind)) = rest.split_once('=') {
+        let (value, behind) = match behind.strip_prefix('"') {
+            Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+            None => behind.split_once(char::is_whitespace).unwrap_or((behind, "")),
+        };
+        found.push((name.trim().to_owned(), value.to_owned()));
+        rest = behind;
+    }
+    found
+}
+
+/// What an engine says that it can, with the protocol's assumptions before it has.
+#[derive(Clone, Debug)]
+pub struct Features {
+    /// It answers `ping`.
+    pub ping: bool,
+    /// It sets positions up by FEN.
+    pub setboard: bool,
+    /// It wants a word before moves.
+    pub usermove: bool,
+    /// It wants moves in algebraic notation.
+    pub san: bool,
+    /// It wants to know the clocks.
+    pub time: bool,
+    /// It has listed all features.
+    pub done: bool,
+    /// The names of the variants that it plays.
+    pub variants: Vec<String>,
+    /// The names of the options, `memory` and `cores` among them.
+    pub options: Vec<String>,
+}
+
+impl Default for Features {
+    fn default() -> Self {
+        Self {
+            ping: false,
+            setboard: false,
+            usermove: false,
+            san: false,
+            time: true,
+            done: false,
+            variants: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+}
+
+impl Features {
+    /// Takes a feature over and gives the answer to it.
+    pub fn learn(&mut self, name: String, value: String) -> String {
+        let on = value == "1";
+        let mut option = |listed: bool, name: &str| {
+            if listed {
+                self.options.push(name.to_owned());
+            }
+        };
+        match name.as_str() {
+            "ping" => self.ping = on,
+            "setboard" => self.setboard = on,
+            "usermove" => self.usermove = on,
+            "san" => self.san = on,
+            "time" => self.time = on,
+            "done" => self.done = on,
+            "memory" => option(on, "memory"),
+            "smp" => option(on, "cores"),
+            // `NAME -spin 1 0 9`
+            "option" => option(true, value.split(" -").next().unwrap_or_default().trim()),
+            "variants" => {
+                self.variants = value.split(',').map(|name| name.trim().to_owned()).collect();
+            }
+            "playother" | "colors" | "myname" | "name" | "reuse" | "analyze" | "debug" | "draw"
+            | "sigint" | "sigterm" | "ics" | "pause" | "nps" | "egt" | "setscore" | "exclude"
+            | "highlight" => {}
+            _ => return format!("rejected {name}"),
+        }
+        format!("accepted {name}")
+    }
+
+    /// Whether it lists an option of that name.
+    pub fn has_option(&self, name: &str) -> bool {
+        self.options.iter().any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether it lists a variant of that name.
+    pub fn plays(&self, variant: &str) -> bool {
+        self.variants.iter().any(|known| known == variant)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn features_are_learnt_with_quotes_and_all() {
+        let mut features = Features::default();
+        let line =
+            "feature ping=1 variants=\"normal,alice\" option=\"RuleSet -string cvp\" time=0 odd=1";
+        let told = read_features(line.strip_prefix("feature ").unwrap());
+        let answers: Vec<_> =
+            told.into_iter().map(|(name, value)| features.learn(name, value)).collect();
+        assert_eq!(
+            answers,
+            [
+                "accepted ping",
+                "accepted variants",
+                "accepted option",
+                "accepted time",
+                "rejected odd"
+            ]
+        );
+        assert!(features.ping && !features.time && !features.done);
+        assert!(features.plays("alice") && !features.plays("alic"));
+        assert!(features.has_option("ruleset"));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut features = Features::default();
+        for line in describe() {
+            for (name, value) in read_features(line.strip_prefix("feature ").unwrap()) {
+                let answer = features.learn(name, value);
+                assert!(answer.starts_with("accepted "), "{answer}");
+            }
+        }
+        assert!(features.done && features.ping && features.setboard && features.usermove);
+        let names = VariantId::ALL.map(variant::xboard_name);
+        assert!(names.iter().all(|name| features.plays(name)), "{features:?}");
+        assert!(features.has_option("RuleSet") && features.has_option("memory"));
     }
 }

@@ -10,15 +10,15 @@ use crate::words::{reason, shorten};
 
 impl XBoard {
     /// Begins a game in which the engine has Black.
-    pub(super) fn begin(&mut self, game: VariantId) -> Vec<Action> {
+    pub(super) fn begin(&mut self, variant: VariantId) -> Vec<Action> {
         let mut actions = self.abandon();
         if self.role != Role::Analyses {
             self.role = Role::Plays(glass_rules::Color::Black);
         }
         self.games += 1;
         self.control.reset();
-        let wanted = self.wanted.iter().find(|rules| rules.variant == game);
-        actions.extend(self.change_rules(wanted.copied().unwrap_or(game.default_rules())));
+        let wanted = self.wanted.iter().find(|rules| rules.variant == variant);
+        actions.extend(self.change_rules(wanted.copied().unwrap_or(variant.default_rules())));
         actions.push(Action::Clear);
         actions
     }
@@ -30,9 +30,9 @@ impl XBoard {
     }
 
     pub(super) fn variant(&mut self, name: &str) -> Result<Vec<Action>, String> {
-        let game = glass_catalogue::named_in_protocol(&shorten(name))
+        let variant = glass_catalogue::named_in_protocol(&shorten(name))
             .map_err(|_| fault("unknown variant", name))?;
-        let mut actions = self.begin(game);
+        let mut actions = self.begin(variant);
         actions.extend(setup(self.history.position()).map(Action::Reply));
         Ok(actions)
     }
@@ -104,14 +104,14 @@ impl XBoard {
 /// `setup (PIECES) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
 /// it: one flat board with straight rows.
 fn setup(start: &AnyPosition) -> Option<String> {
-    let game = start.variant();
-    let [rows] = game.shape().planes() else { return None };
+    let variant = start.variant();
+    let [rows] = variant.shape().planes() else { return None };
     let width = rows.first()?.len();
-    let is_plain = game.boards() == 1 && rows.iter().all(|row| row.len() == width);
-    if !is_plain || variant::is_known_to_xboard(game) {
+    let is_plain = variant.boards() == 1 && rows.iter().all(|row| row.len() == width);
+    if !is_plain || variant::is_known_to_xboard(variant) {
         return None;
     }
-    let white: String = game.roles().map(|role| role.letter().to_ascii_uppercase()).collect();
+    let white: String = variant.roles().map(|role| role.letter().to_ascii_uppercase()).collect();
     let (height, black) = (rows.len(), white.to_ascii_lowercase());
     let fen = fen::write(start.view());
     Some(format!("setup ({white}{black}) {width}x{height}+0_normal {fen}"))

@@ -2,15 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use glass_engine::{Info, Report, Score};
+use glass_engine::{Info, Report};
 use glass_notation::coordinate;
 use glass_rules::{History, Move};
 
+use super::posted::posted;
+use super::time::in_centiseconds;
 use super::{Role, XBoard, replies};
 use crate::action::{Action, Go};
-
-/// The score of a mate on the board, from which the moves to it are counted.
-const MATE: i32 = 100_000;
 
 /// A search that goes on.
 #[derive(Clone, Debug)]
@@ -154,13 +153,7 @@ impl XBoard {
         if !self.posts && search.kind != Kind::Analysis {
             return Vec::new();
         }
-        let score = match info.score {
-            Score::Centipawns(worth) => worth,
-            Score::Mate(moves) if moves > 0 => MATE + moves,
-            Score::Mate(moves) => moves - MATE,
-        };
-        let (time, line) = (centiseconds(info.time), go.write_line(info.pv));
-        replies(vec![format!("{} {score} {time} {}\t{line}", info.depth, info.nodes)])
+        replies(vec![posted(info, &go.write_line(info.pv))])
     }
 
     /// Plays the move that was found.
@@ -200,23 +193,19 @@ impl XBoard {
     }
 
     pub(super) fn tell_hint(&self) -> Vec<Action> {
-        let game = self.history.position().variant();
-        let hint = self.hint.map(|hint| format!("Hint: {}", coordinate::write(game, hint)));
+        let variant = self.history.position().variant();
+        let hint = self.hint.map(|hint| format!("Hint: {}", coordinate::write(variant, hint)));
         hint.map(Action::Reply).into_iter().collect()
     }
 
-    /// `stat01: TIME NODES DEPTH LEFT MOVES`, where nobody counts the moves that are left.
+    /// `stat01: TIME NODES DEPTH LEFT MOVES`, where LEFT is always 0.
     pub(super) fn tell_progress(&self) -> Vec<Action> {
         let Some(Search { kind: Kind::Analysis, progress, since, .. }) = &self.search else {
             return Vec::new();
         };
-        let time = centiseconds(since.elapsed().max(progress.time));
+        let time = in_centiseconds(since.elapsed().max(progress.time));
         let moves = self.history.position().view().legal_moves().len();
         let Progress { nodes, depth, .. } = progress;
         replies(vec![format!("stat01: {time} {nodes} {} 0 {moves}", depth + 1)])
     }
-}
-
-fn centiseconds(time: Duration) -> u128 {
-    time.as_millis() / 10
 }

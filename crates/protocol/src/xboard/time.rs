@@ -1,4 +1,4 @@
-//! How long a move may take: `level`, `st`, `sd`, `time`.
+//! How long a move may take: `level`, `st`, `sd`, `time`, read and written.
 
 use std::time::Duration;
 
@@ -92,12 +92,34 @@ fn level(text: &str) -> Option<Pace> {
     words.next().is_none().then_some(pace)
 }
 
+/// The line that agrees on a clock: so much time for that many moves, or for the whole game, and more after each move.
+pub fn level_line(moves: Option<u32>, base: Duration, increment: Duration) -> String {
+    let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
+    let (moves, increment) = (moves.unwrap_or(0), increment.as_secs_f64());
+    format!("level {moves} {minutes}:{seconds:02} {increment}")
+}
+
+/// The line that agrees on a time for each move.
+pub fn move_time_line(time: Duration) -> String {
+    format!("st {}", time.as_secs_f64())
+}
+
+/// The lines that tell what the engine's clock shows and what the other one does.
+pub fn clock_lines(own: Duration, other: Duration) -> [String; 2] {
+    [format!("time {}", in_centiseconds(own)), format!("otim {}", in_centiseconds(other))]
+}
+
+/// A time as it is told, in hundredths of a second.
+pub(super) fn in_centiseconds(time: Duration) -> u128 {
+    time.as_millis() / 10
+}
+
 fn seconds(text: &str) -> Option<Duration> {
     Some(clamp(number(text)?))
 }
 
 /// A time as clocks are told; one that is overdrawn shows nothing left.
-pub(super) fn centiseconds(text: &str) -> Option<Duration> {
+pub(super) fn from_centiseconds(text: &str) -> Option<Duration> {
     Some(clamp(number(text)? / 100.0))
 }
 
@@ -145,7 +167,25 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_nobody_sets_runs_by_itself() {
+    fn what_is_written_is_read() {
+        let (base, increment) = (Duration::from_secs(150), Duration::from_millis(500));
+        let line = level_line(Some(40), base, increment);
+        assert_eq!(line, "level 40 2:30 0.5");
+        let mut control = Control::default();
+        control.set("level", line.strip_prefix("level ").unwrap()).unwrap();
+        let mut limits = Limits::default();
+        control.limit(&mut limits, 0);
+        let moves_to_go = Some(40);
+        assert_eq!(limits.clock, Some(Clock { remaining: base, increment, moves_to_go }));
+
+        assert_eq!(move_time_line(increment), "st 0.5");
+        let [own, other] = clock_lines(base, increment);
+        assert_eq!((own.as_str(), other.as_str()), ("time 15000", "otim 50"));
+        assert_eq!(from_centiseconds(own.strip_prefix("time ").unwrap()), Some(base));
+    }
+
+    #[test]
+    fn a_clock_that_is_never_set_runs_by_itself() {
         let mut control = Control::default();
         control.set("level", "2 1 3").expect("a level");
         for (number, left) in [(1, 58), (2, 116), (3, 114)] {

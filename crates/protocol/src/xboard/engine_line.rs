@@ -1,0 +1,80 @@
+//! The lines that an engine writes, as the other side reads them.
+
+use glass_rules::Color;
+
+use super::features::read_features;
+use super::posted::read_posted;
+use crate::Thought;
+
+/// What an engine says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EngineLine {
+    /// Features by name and value.
+    Features(Vec<(String, String)>),
+    /// The move that it plays, as it is written.
+    Move(String),
+    /// News of a search.
+    Thought(Thought),
+    /// It has done what it was told before the ping of that number.
+    Pong(u32),
+    /// It gives up.
+    Resigns,
+    /// It claims that the game is over; `None` for a draw.
+    Result {
+        /// Who wins by its claim.
+        winner: Option<Color>,
+    },
+    /// It does not accept a move or a command.
+    Refuses,
+    /// Anything else.
+    Other,
+}
+
+impl EngineLine {
+    /// Understands a line.
+    pub fn read(line: &str) -> Self {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "feature" => Self::Features(read_features(rest)),
+            "move" => Self::Move(rest.to_owned()),
+            "pong" => rest.parse().map_or(Self::Other, Self::Pong),
+            "resign" => Self::Resigns,
+            "1-0" => Self::Result { winner: Some(Color::White) },
+            "0-1" => Self::Result { winner: Some(Color::Black) },
+            "1/2-1/2" => Self::Result { winner: None },
+            "Illegal" if rest.starts_with("move") => Self::Refuses,
+            _ => read_posted(line).map_or(Self::Other, Self::Thought),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_engine::Score;
+
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        assert_eq!(EngineLine::read("move e2e4"), EngineLine::Move("e2e4".to_owned()));
+        assert_eq!(EngineLine::read("pong 7"), EngineLine::Pong(7));
+        assert_eq!(
+            EngineLine::read("0-1 {White resigns}"),
+            EngineLine::Result { winner: Some(Color::Black) }
+        );
+        assert_eq!(EngineLine::read("1/2-1/2 {agreed}"), EngineLine::Result { winner: None });
+        assert_eq!(EngineLine::read("Illegal move: e2e5"), EngineLine::Refuses);
+        assert_eq!(EngineLine::read("# 3 4 5 6"), EngineLine::Other);
+        let thought = |line| match EngineLine::read(line) {
+            EngineLine::Thought(Thought { depth, score, nodes }) => (depth, score, nodes),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            thought("9 156 1084 48000 Nf3 Nc6"),
+            (Some(9), Some(Score::Centipawns(156)), Some(48000))
+        );
+        assert_eq!(thought("3 100002 1 9 Qh5").1, Some(Score::Mate(2)));
+        assert_eq!(thought("3 -100001 1 9 Qh5").1, Some(Score::Mate(-1)));
+    }
+}
