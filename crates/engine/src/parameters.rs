@@ -1,7 +1,8 @@
 //! The numbers of the search, each with its unit, range and origin.
 //!
 //! In a normal build each is a constant. With the feature `tune` they can be changed while the program runs, by
-//! [`set_parameter`], and the UCI shows them as options, so that a tuner can try others.
+//! [`set_parameter`], and the UCI shows them as options, so that the tuner
+//! (`crates/play/examples/tune.rs`) can try others.
 //!
 //! Most were tuned together by games of the engine with itself (SPSA, see `docs/measurements.md`): 7,000 pairs of games of
 //! Alice Chess at 8,000 nodes a move. Those are marked [`Origin::Spsa`]. The others were chosen by hand and never tuned,
@@ -97,7 +98,7 @@ pub fn set_parameter(name: &str, value: i32) -> Result<(), ParameterError> {
     if !(min..=max).contains(&value) {
         return Err(ParameterError::OutOfRange { min, max });
     }
-    values::VALUES[index].store(value, std::sync::atomic::Ordering::Relaxed);
+    VALUES[index].store(value, std::sync::atomic::Ordering::Relaxed);
     Ok(())
 }
 

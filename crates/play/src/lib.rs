@@ -9,7 +9,7 @@
 //!   [`MatchGame`] as it ends.
 //! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough
 //!   has been seen.
-//! * [`GameFile`] keeps the games.
+//! * [`GameFile`] keeps the games; [`Spsa`] tunes the engine by them.
 #![forbid(unsafe_code)]
 
 mod adjudicate;
@@ -25,6 +25,7 @@ mod played_game;
 mod player;
 mod process;
 mod sprt;
+mod spsa;
 mod tally;
 mod turn_limits;
 
@@ -47,5 +48,6 @@ pub use player::{
     Answer, EnginePlayer, NewGame, Player, Reply, SimplePlayer, Strategy, Turn, start_program,
 };
 pub use sprt::{BadSprt, Model, Sprt, SprtDecision};
+pub use spsa::{Perturbation, Spsa, Tuned};
 pub use tally::{Figures, Seat, Tally};
 pub use turn_limits::{Timeouts, TurnLimits};

@@ -25,6 +25,12 @@ impl Uci {
             },
             EngineOption::text("RuleSet", variant.default_rules().name),
         ]);
+        #[cfg(feature = "tune")]
+        settings.extend(glass_engine::PARAMETERS.iter().map(|number| {
+            let [default, least, most] =
+                [number.default, number.min, number.max].map(|value| value.max(0) as usize);
+            EngineOption::spin(number.name, default, least, most)
+        }));
         settings.iter().map(EngineOption::uci).collect()
     }
 
@@ -66,6 +72,11 @@ impl Uci {
                 let rules = RuleSet::find(variant, &wanted)
                     .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error.to_string()))?;
                 self.set_rules(rules);
+            }
+            #[cfg(feature = "tune")]
+            _ if glass_engine::PARAMETERS.iter().any(|number| number.name == name) => {
+                let value = value.parse().map_err(|_| "a number is needed".to_owned())?;
+                glass_engine::set_parameter(name, value).map_err(|error| error.to_string())?;
             }
             _ => return Err("there is no such option".to_owned()),
         }
