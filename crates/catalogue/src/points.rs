@@ -47,7 +47,7 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
         EnPassantRule::Start => "by a pawn of the board where the double step began",
         EnPassantRule::Either => "by a pawn of either board",
         EnPassantRule::LandingThroughPieces => {
-            "by a pawn of the board where the double step landed, even if an own piece stands on the passed square there"
+            "by a pawn of the board where the double step landed, even if an own piece stands on the square passed over"
         }
     }
 }

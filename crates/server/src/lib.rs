@@ -54,7 +54,7 @@ mod session;
 mod side;
 mod socket;
 mod stopping;
-mod usage;
+mod usage_limits;
 
 pub use config::{Config, Rate, UsageLimits};
 pub use serve::{ServeError, Server, serve};

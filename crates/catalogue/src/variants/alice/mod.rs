@@ -15,8 +15,8 @@ pub(super) const ENTRY: Entry = Entry {
             id: "alice-cvp/1",
             title: "The Chess Variant Pages",
             summary: "The usual rules, after Fergus Duniho. En passant is made by a pawn of the board where the \
-                      double-stepping pawn has landed, if the passed square is empty on both boards. A check may be \
-                      answered by a piece that comes from the other board and lands between.",
+                      double-stepping pawn has landed, if the square passed over is empty on both boards. A check may \
+                      be answered by a piece that comes from the other board and lands between.",
         },
         RuleSetEntry {
             id: "alice-schemingmind/1",
