@@ -6,10 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use glass_engine::{Features, NetworkShape, network_shape};
-use glass_rules::VariantId;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
+use glass_rules::{Random, VariantId};
 
 const MAGIC: &[u8; 8] = b"GLASSPOS";
 const VERSION: u32 = 2;
@@ -91,10 +88,10 @@ impl Packed {
         let write = || -> std::io::Result<()> {
             let mut file = BufWriter::with_capacity(1 << 20, File::create(&unfinished)?);
             file.write_all(&self.header())?;
-            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut random = Random::new(seed);
             for part in [&self.records, &self.last] {
                 let mut records: Vec<&[u8]> = part.chunks_exact(self.record()).collect();
-                records.shuffle(&mut random);
+                random.shuffle(&mut records);
                 records.into_iter().try_for_each(|record| file.write_all(record))?;
             }
             file.into_inner()?.sync_all()?;

@@ -11,26 +11,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use glass_engine::{Evaluate, Hce, Network, NetworkEvaluator, Simd};
-use glass_rules::{AnyPosition, Position, PositionVisitor, Variant, VariantId};
+use glass_rules::{AnyPosition, Position, PositionVisitor, Random, Variant, VariantId};
 
 /// The positions before a move, and the moves that are tried in each.
 const POSITIONS: usize = 200;
 const MOVES: usize = 30;
 
-/// Numbers that look random.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % end as u64) as usize
-    }
-}
-
 /// Positions of random games, each with some that one move leads to.
 fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut families = Vec::new();
     let mut now = Position::<V>::start();
     while families.len() < POSITIONS {
@@ -44,9 +33,7 @@ fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
         now = now.after(moves[random.below(moves.len())]);
     }
     // Neighbours of the list are no neighbours of a game.
-    for i in (1..families.len()).rev() {
-        families.swap(i, random.below(i + 1));
-    }
+    random.shuffle(&mut families);
     families
 }
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use glass_rules::{AnyPosition, History, VariantId};
 
+use crate::fnv::Fnv1a;
 use crate::{Engine, Evaluation, Limits, Report, Signals};
 
 /// The table, in MiB: small, so that it fills up and what it forgets is tested too.
@@ -57,7 +58,7 @@ impl Performance {
         self.positions += later.positions;
         self.nodes += later.nodes;
         self.time += later.time;
-        self.signature.number(later.signature.0);
+        self.signature.number(later.signature.0.finish());
     }
 }
 
@@ -82,15 +83,8 @@ pub fn bench(exercises: &[(AnyPosition, u32)], evaluation: &Evaluation) -> Perfo
 
 /// What searches found, as one number, which is the same on every machine: it follows from the number of positions
 /// that each looked at, its value and its best line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Signature(u64);
-
-impl Default for Signature {
-    /// Of no search.
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Signature(Fnv1a);
 
 impl Signature {
     /// Another search was made.
@@ -105,18 +99,15 @@ impl Signature {
         self.bytes(&number.to_le_bytes());
     }
 
-    /// FNV-1a.
     fn bytes(&mut self, bytes: &[u8]) {
-        self.0 = bytes
-            .iter()
-            .fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        self.0 = self.0.with(bytes);
     }
 }
 
 impl fmt::Display for Signature {
     /// Sixteen digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{:016x}", self.0))
+        f.pad(&format!("{:016x}", self.0.finish()))
     }
 }
 

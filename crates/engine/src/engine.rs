@@ -11,6 +11,7 @@ use glass_rules::{
 };
 
 use crate::evaluate::piece_values as derived_values;
+use crate::fnv::Fnv1a;
 use crate::key_history::KeyHistory;
 use crate::picker::ScoredMove;
 use crate::score::{INFINITE, without_moves};
@@ -284,9 +285,6 @@ impl Task<'_> {
 
 /// A number for the rule set, so that the table does not mix what was found under different rules.
 fn salt(rules: &RuleSet) -> u64 {
-    let id = rules.name.bytes().chain(rules.version.to_le_bytes());
-    // FNV-1a.
-    id.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    let name = Fnv1a::default().with(rules.name.as_bytes());
+    name.with(&rules.version.to_le_bytes()).finish()
 }

@@ -33,6 +33,7 @@ mod correction_history;
 mod endgame_tables;
 mod engine;
 mod evaluate;
+mod fnv;
 mod history;
 mod key_history;
 mod landing;
@@ -57,6 +58,7 @@ pub use evaluate::{
     Evaluate, Evaluation, Features, Hce, Network, NetworkBase, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,
 };
+pub use fnv::Fnv1a;
 pub use level::{Level, UnknownLevel, choose, choose_with};
 pub use limits::{Clock, Handicap, Limits};
 pub use parameters::{Origin, PARAMETERS, Parameter};

@@ -1,6 +1,6 @@
 //! Mistakes that people make: judging a position wrongly and overlooking moves.
 
-use glass_rules::{Geometry, Position, SquareSet, Variant};
+use glass_rules::{Geometry, Position, Random, SquareSet, Variant};
 
 use crate::evaluate::PieceValues;
 use crate::level::Skill;
@@ -22,7 +22,7 @@ impl Weakness {
     pub fn of(handicap: Handicap) -> Option<Self> {
         let Handicap { level, seed } = handicap;
         let skill = Level::skill(level)?;
-        Some(Self { skill, seed: mix(seed ^ u64::from(level.number()) << 56) })
+        Some(Self { skill, seed: Random::new(seed ^ u64::from(level.number()) << 56).next_u64() })
     }
 
     pub fn seed(&self) -> u64 {
@@ -38,7 +38,7 @@ impl Weakness {
         if self.skill.noise == 0 {
             return 0;
         }
-        let random = mix(key ^ self.seed);
+        let random = Random::new(key ^ self.seed).next_u64();
         let part = |shift: u32| (random >> shift & 0xffff) as i32 - 0x8000;
         (part(0) + part(16) + part(32)) / 3 * self.skill.noise / 0x4000
     }
@@ -53,7 +53,8 @@ impl Weakness {
         let skill = self.skill;
         let misses = if scored.is_quiet() { skill.quiet_misses } else { skill.capture_misses };
         let bits = u64::from(scored.mv.bits());
-        let random = mix(position.key() ^ self.seed.rotate_left(17) ^ bits << 20);
+        let random =
+            Random::new(position.key() ^ self.seed.rotate_left(17) ^ bits << 20).next_u64();
         (random >> 40) % 4000 < u64::from(misses * obscurity(position, values, scored))
     }
 }
@@ -72,14 +73,6 @@ fn obscurity<V: Variant>(position: &Position<V>, values: &PieceValues, scored: &
     let own = piece_value(position, values, us, role);
     let gains = victim.is_some_and(|victim| piece_value(position, values, !us, victim) > own);
     if gives_check || gains { distance / 2 } else { distance }
-}
-
-/// SplitMix64's finishing steps (Steele, Lea and Flood 2014).
-pub(crate) const fn mix(z: u64) -> u64 {
-    let z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

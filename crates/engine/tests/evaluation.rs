@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{Random, wander};
+use common::wander;
 use glass_engine::{Engine, Evaluation, Score, piece_values};
 use glass_rules::{
-    AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Role, Setup, VariantId,
+    AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Random, Role, Setup, VariantId,
 };
 
 /// The same position with the colours exchanged.
@@ -31,7 +31,7 @@ fn reversed(game: VariantId, setup: &Setup) -> Setup {
 
 #[test]
 fn exchanging_the_colours_changes_nothing() {
-    let (engine, mut random) = (Engine::new(1), Random(3));
+    let (engine, mut random) = (Engine::new(1), Random::new(3));
     for id in VariantId::ALL {
         for _ in 0..200 {
             let plies = random.below(150);

@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{Random, wander};
+use common::wander;
 use glass_engine::{Features, features, network_shape};
 use glass_rules::{
-    AnyPosition, BoardId, ByColor, CastlingRights, Cell, Color, Piece, Role, Setup, Square,
+    AnyPosition, BoardId, ByColor, CastlingRights, Cell, Color, Piece, Random, Role, Setup, Square,
     Transfer, VariantId,
 };
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 fn position() -> impl Strategy<Value = (VariantId, Setup)> {
     let games = proptest::sample::select(&VariantId::ALL[..]);
     (games, 0usize..200, any::<u64>()).prop_map(|(id, plies, seed)| {
-        let game = wander(id.default_rules(), plies, &mut Random(seed));
+        let game = wander(id.default_rules(), plies, &mut Random::new(seed));
         let setup = game.position().view().setup();
         (id, Setup { castling: CastlingRights::NONE, en_passant: None, ..setup })
     })

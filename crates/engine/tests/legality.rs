@@ -4,13 +4,13 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Random, game_from, search, wander};
+use common::{game_from, search, wander};
 use glass_engine::{Engine, Level, Limits, Signals, choose};
-use glass_rules::{AnyPosition, History, VariantId};
+use glass_rules::{AnyPosition, History, Random, VariantId};
 
 #[test]
 fn tiny_searches_of_random_positions_play_legal_lines() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     for id in VariantId::ALL {
         for rules in id.rule_sets() {
             let mut engine = Engine::new(1);
@@ -38,7 +38,7 @@ fn tiny_searches_of_random_positions_play_legal_lines() {
 
 #[test]
 fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     for id in VariantId::ALL {
         for round in 0..2 {
             let plies = random.below(80);
@@ -87,7 +87,7 @@ fn crowded_boards_are_searched_and_judged() {
 fn quick_games_are_played_to_their_end() {
     let mut ends = std::collections::BTreeMap::new();
     for rules in VariantId::ALL.into_iter().flat_map(|id| id.rule_sets()) {
-        let mut random = Random(u64::from(rules.version) ^ rules.name.len() as u64);
+        let mut random = Random::new(u64::from(rules.version) ^ rules.name.len() as u64);
         for _ in 0..3 {
             let mut game = wander(rules, 6, &mut random);
             let mut engine = Engine::new(1);

@@ -10,25 +10,9 @@ use std::process::ExitCode;
 
 use glass_notation::coordinate;
 use glass_notation::fen::{self, FenForm};
-use glass_rules::{AnyPosition, PositionView, RuleSet};
+use glass_rules::{AnyPosition, PositionView, Random, RuleSet};
 
 const LONGEST_GAME: usize = 200;
-
-/// A small generator of numbers (SplitMix64): the same seed gives the same games everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-}
 
 fn status(view: &dyn PositionView) -> &'static str {
     match (view.legal_moves().is_empty(), view.is_check()) {
@@ -49,7 +33,7 @@ fn play(rules: &'static RuleSet, random: &mut Random, out: &mut impl Write) -> i
         let listed: Vec<_> = moves.iter().map(|(text, _)| text.as_str()).collect();
         let written = |form| fen::write_as(view, form).unwrap_or_else(|| "-".to_owned());
         let ends = moves.is_empty() || ply == LONGEST_GAME;
-        let picked = if ends { None } else { moves.get(random.below(moves.len())) };
+        let picked = if ends { None } else { random.choose(&moves) };
         writeln!(
             out,
             "{}\t{}\t{}\t{}\t{}",
@@ -78,7 +62,7 @@ fn main() -> ExitCode {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let done = parsed.and_then(|(rules, games, seed)| {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         (0..games)
             .try_for_each(|_| play(rules, &mut random, &mut out))
             .and_then(|()| out.flush())

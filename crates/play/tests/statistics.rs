@@ -1,6 +1,7 @@
 //! Elo and sequential tests against numbers that others have found.
 
 use glass_play::{Model, Pairs, Sprt, SprtDecision, elo, share};
+use glass_rules::Random;
 
 fn test(elo0: f64, elo1: f64, model: Model) -> Sprt {
     Sprt { elo0, elo1, alpha: 0.05, beta: 0.05, model }
@@ -114,21 +115,18 @@ fn what_is_no_test_is_refused_by_its_text() {
     }
 }
 
-/// SplitMix64, as a number from 0 to 1.
-fn random(state: &mut u64) -> f64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+/// A number from 0 to 1.
+fn share_by_chance(random: &mut Random) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
 /// Runs a test on pairs of those probabilities until it is decided; how often of `runs` it accepts H1.
 fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
-    let mut state = seed;
-    let one = |state: &mut u64| {
+    let mut random = Random::new(seed);
+    let one = |random: &mut Random| {
         let mut counts = [0; 5];
         loop {
-            let mut left = random(state);
+            let mut left = share_by_chance(random);
             let drawn = probabilities.iter().position(|p| {
                 left -= p;
                 left < 0.0
@@ -143,7 +141,7 @@ fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
             }
         }
     };
-    (0..runs).filter(|_| one(&mut state) == SprtDecision::H1).count() as u32
+    (0..runs).filter(|_| one(&mut random) == SprtDecision::H1).count() as u32
 }
 
 /// Streams of pairs whose truth is known: the shares of errors are those that were allowed. Of 400 runs twenty may go

@@ -6,7 +6,7 @@
 //! pawn that may be captured en passant if at least one such capture is legal, and how a bared king is confined.
 //! It does not cover the counters or the rule set.
 
-use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Role, Square};
+use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Random, Role, Square};
 
 /// Room for the pieces of every variant: boards × sides × roles × squares. A variant that needs more does not compile.
 pub(crate) const PIECES: usize = 8192;
@@ -23,15 +23,6 @@ struct Numbers {
 
 static NUMBERS: Numbers = Numbers::new();
 
-/// SplitMix64 (Steele, Lea and Flood 2014): the number and the next state.
-const fn split_mix(state: u64) -> (u64, u64) {
-    let state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (z ^ (z >> 31), state)
-}
-
 impl Numbers {
     const fn new() -> Self {
         let mut numbers = Self {
@@ -41,31 +32,31 @@ impl Numbers {
             black_to_move: 0,
             confinement: [0; 4],
         };
-        let mut state = 0x4c6f_6f6b_476c_6173;
+        let mut random = Random::new(0x4c6f_6f6b_476c_6173);
         let mut i = 0;
         while i < PIECES {
-            (numbers.pieces[i], state) = split_mix(state);
+            numbers.pieces[i] = random.next_u64();
             i += 1;
         }
         // The empty set of rights keeps zero, so that variants without castling share their keys with it.
         i = 1;
         while i < 16 {
-            (numbers.castling[i], state) = split_mix(state);
+            numbers.castling[i] = random.next_u64();
             i += 1;
         }
         let mut board = 0;
         while board < 4 {
             i = 0;
             while i < 512 {
-                (numbers.en_passant[board][i], state) = split_mix(state);
+                numbers.en_passant[board][i] = random.next_u64();
                 i += 1;
             }
             board += 1;
         }
-        (numbers.black_to_move, state) = split_mix(state);
+        numbers.black_to_move = random.next_u64();
         i = 0;
         while i < 4 {
-            (numbers.confinement[i], state) = split_mix(state);
+            numbers.confinement[i] = random.next_u64();
             i += 1;
         }
         numbers

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_engine::{Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
 use glass_notation::coordinate;
 use glass_rules::{Color, History};
 use glass_store::{GameId, GameRecord, Status, Store, StoreError, StoredGame};
@@ -265,9 +265,5 @@ fn level(game: &StoredGame, color: Color) -> Level {
 /// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the
 /// same move, while two games differ.
 fn seed(game: &StoredGame) -> u64 {
-    let start = u64::from(game.ply) ^ 0xcbf2_9ce4_8422_2325;
-    game.id
-        .as_str()
-        .bytes()
-        .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    Fnv1a::default().with(&game.ply.to_le_bytes()).with(game.id.as_str().as_bytes()).finish()
 }

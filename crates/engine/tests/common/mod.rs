@@ -3,7 +3,7 @@
 
 use glass_engine::{Engine, Limits, Report, Signals};
 use glass_notation::{coordinate, fen, read_move};
-use glass_rules::{AnyPosition, History, VariantId};
+use glass_rules::{AnyPosition, History, Random, VariantId};
 
 /// A game of that many moves from the start, moves parted by blanks.
 pub fn game(id: VariantId, moves: &str) -> History {
@@ -36,17 +36,6 @@ pub fn to_depth(depth: u32) -> Limits {
 /// The best move in coordinates.
 pub fn best(report: &Report, id: VariantId) -> String {
     report.best.map(|best| coordinate::write(id, best)).unwrap_or_default()
-}
-
-/// Numbers for random games.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, end: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % end as u64) as usize
-    }
 }
 
 /// A random game of at most that many plies, which has not ended.

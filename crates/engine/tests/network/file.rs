@@ -1,6 +1,6 @@
 //! Files of networks.
 
-use glass_engine::{Network, NetworkError, Weights, WeightsError, network_shape};
+use glass_engine::{Fnv1a, Network, NetworkError, Weights, WeightsError, network_shape};
 use glass_rules::VariantId;
 use proptest::prelude::*;
 
@@ -122,9 +122,7 @@ fn each_fault_has_its_refusal() {
 
     let error = refusal(|file| {
         file[HEADER] = 2;
-        let sum = file[HEADER..].iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
-            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let sum = Fnv1a::default().with(&file[HEADER..]).finish();
         file[40..HEADER].copy_from_slice(&sum.to_le_bytes());
     });
     assert_eq!(error, NetworkError::Base(2));

@@ -7,10 +7,10 @@ use glass_engine::{
     Evaluate, Hce, Network, NetworkBase, NetworkEvaluator, Simd, Weights, features,
 };
 use glass_rules::{
-    AnyPosition, Move, MoveKind, Position, PositionVisitor, RuleSet, Variant, VariantId, variants,
+    AnyPosition, Move, MoveKind, Position, PositionVisitor, Random, RuleSet, Variant, VariantId,
+    variants,
 };
 
-use crate::common::Random;
 use crate::random_weights::random_weights;
 
 const HIDDEN: usize = 64;
@@ -175,7 +175,7 @@ fn wander_everywhere(steps: usize, back: usize, evaluated: usize) -> Made {
         let rules: &'static RuleSet = id.default_rules();
         for seed in 0..2 {
             let weights = random_weights(id, HIDDEN, seed);
-            let random = Random(seed << 8 | id as u64);
+            let random = Random::new(seed << 8 | id as u64);
             let wandering = Wandering { weights, random, steps, back, evaluated };
             made += AnyPosition::start(rules).visit(wandering);
         }

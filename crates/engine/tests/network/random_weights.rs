@@ -3,11 +3,11 @@
 use glass_engine::{NetworkBase, Weights, network_shape};
 use glass_rules::VariantId;
 
-use crate::common::Random;
+use glass_rules::Random;
 
 /// A network whose activations reach both of their bounds; odd seeds add to the derived evaluation.
 pub fn random_weights(variant: VariantId, hidden: usize, seed: u64) -> Weights {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut numbers = |count: usize, most: i16| -> Vec<i16> {
         (0..count).map(|_| random.below(2 * most as usize + 1) as i16 - most).collect()
     };

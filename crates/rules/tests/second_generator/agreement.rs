@@ -5,11 +5,10 @@ use std::sync::LazyLock;
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{
-    AnyPosition, Attempt, IllegalMove, Move, Outcome, PositionView, Square, VariantId,
+    AnyPosition, Attempt, IllegalMove, Move, Outcome, PositionView, Random, Square, VariantId,
 };
 
 use super::oracle;
-use super::random::Random;
 
 /// One position in so many is written out as text, which takes longer than all else.
 const TEXTS: usize = 16;

@@ -6,6 +6,5 @@ mod data;
 #[path = "../oracle/mod.rs"]
 mod oracle;
 mod orthodox_setups;
-mod random;
 mod random_games;
 mod random_setups;

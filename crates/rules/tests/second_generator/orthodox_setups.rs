@@ -2,11 +2,10 @@
 //! mixtures of Alice's rules.
 
 use glass_notation::fen;
-use glass_rules::{CastlingRule, EnPassantRule, Options, RuleSet, VariantId};
+use glass_rules::{CastlingRule, EnPassantRule, Options, Random, RuleSet, VariantId};
 
 use super::agreement::{compare, compare_with_replies};
 use super::oracle;
-use super::random::Random;
 
 /// Set-ups for each rule set; about as many again are refused by both readers.
 const SETUPS: usize = 1200;
@@ -108,7 +107,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
 
 /// Compares the generators in random set-ups and in the positions one move later.
 fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wanted: usize) {
-    let mut random = Random(0x5365_7475_7021 ^ rules.version as u64);
+    let mut random = Random::new(0x5365_7475_7021 ^ rules.version as u64);
     let shared = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
     let mut found = 0;
     while found < wanted {
@@ -148,7 +147,7 @@ fn the_fullest_boards_lose_no_move() {
         en_passant: oracle::EnPassant::LandingIgnoreBlock,
         ..oracle::Rules::named("alice-cvp")
     };
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for (rules, slow_rules, count, text) in [
         (
             VariantId::Chess.default_rules(),
@@ -193,7 +192,7 @@ fn random_setups_under_random_options() {
         (CastlingRule::Strict, oracle::Castling::Strict),
     ];
     let usual = VariantId::Alice.default_rules();
-    let mut random = Random(0x4f70_7469_6f6e);
+    let mut random = Random::new(0x4f70_7469_6f6e);
     for number in 0..40 {
         let (en_passant, slow_en_passant) = EN_PASSANT[number % EN_PASSANT.len()];
         let (castling, slow_castling) = CASTLING[random.below(3)];

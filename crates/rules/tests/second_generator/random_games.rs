@@ -4,10 +4,9 @@ use std::sync::Mutex;
 use std::thread;
 
 use glass_notation::fen;
-use glass_rules::{AnyPosition, RuleSet, VariantId};
+use glass_rules::{AnyPosition, Random, RuleSet, VariantId};
 
 use super::agreement::{compare, play_slowly};
-use super::random::Random;
 use super::{data, oracle};
 
 /// Random games of each game, divided among its rule sets.
@@ -44,7 +43,7 @@ fn play(start: &AnyPosition, games: usize, random: &mut Random) {
 }
 
 fn play_games(variant: VariantId) {
-    let mut random = Random(0x4c6f_6f6b_696e_672d);
+    let mut random = Random::new(0x4c6f_6f6b_696e_672d);
     for rules in variant.rule_sets() {
         play(&AnyPosition::start(rules), GAMES / variant.rule_sets().len() + 1, &mut random);
         let late = late_starts(rules);

@@ -2,13 +2,12 @@
 
 use glass_notation::fen;
 use glass_rules::{
-    AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, Piece, Role, RuleSet,
+    AnyPosition, BoardId, CastlingRights, Cell, Color, Confinement, Piece, Random, Role, RuleSet,
     STACK_MOVES, Setup, Square, VariantId,
 };
 
 use super::agreement::{compare, compare_with_replies};
 use super::oracle;
-use super::random::Random;
 
 /// Sound set-ups for each rule set.
 const SETUPS: usize = 400;
@@ -48,7 +47,7 @@ fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
 }
 
 fn compare_setups(rules: &'static RuleSet) {
-    let mut random = Random(0x5365_7475_7021);
+    let mut random = Random::new(0x5365_7475_7021);
     let slow_rules = oracle::Rules::named(rules.name);
     let mut found = 0;
     while found < SETUPS {
@@ -81,5 +80,5 @@ fn a_crowd_of_queens_loses_no_move() {
     let position = fen::position(rules, text).expect("a position");
     let truth = oracle::Position::from_fen(text, &oracle::Rules::named(rules.name)).expect("one");
     assert!(position.view().legal_moves().len() > STACK_MOVES);
-    compare(&position, &truth, &mut Random(1));
+    compare(&position, &truth, &mut Random::new(1));
 }

@@ -6,6 +6,7 @@ use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
 use super::weights::{NetworkBase, Weights, WeightsError, check_hidden};
+use crate::fnv::Fnv1a;
 
 /// How each file begins.
 const MAGIC: &[u8; 8] = b"GLASSNET";
@@ -60,7 +61,7 @@ impl Weights {
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
         }
-        let found = fnv(file.0);
+        let found = Fnv1a::default().with(file.0).finish();
         if found != checksum {
             return Err(NetworkError::Checksum { found, expected: checksum });
         }
@@ -101,7 +102,7 @@ impl Weights {
         file.extend(padded(self.variant));
         let sizes = [inputs, self.hidden, BUCKETS];
         file.extend(sizes.into_iter().flat_map(|size| (size as u32).to_le_bytes()));
-        file.extend(fnv(&payload).to_le_bytes());
+        file.extend(Fnv1a::default().with(&payload).finish().to_le_bytes());
         file.extend(payload);
         file
     }
@@ -114,13 +115,6 @@ fn padded(variant: VariantId) -> [u8; NAME] {
         *to = from;
     }
     name
-}
-
-/// The checksum: FNV-1a with 64 bits.
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }
 
 /// What is left of a file.
