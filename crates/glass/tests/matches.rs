@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use glass_notation::pgn::Games;
+use glass_notation::pgn::GameTrees;
 use glass_rules::VariantId;
 
 fn contest(arguments: &[&str]) -> Output {
@@ -50,7 +50,7 @@ fn every_game_is_played_and_the_record_reads_back() {
 
     let record = std::fs::read(&file).unwrap();
     let games: Result<Vec<_>, _> =
-        Games::new(record.as_slice(), VariantId::Chess.default_rules()).collect();
+        GameTrees::new(record.as_slice(), VariantId::Chess.default_rules()).collect();
     let games = games.unwrap();
     assert_eq!(games.len(), 2 * count);
     for game in &games {

@@ -1,11 +1,11 @@
 //! Algebraic moves: `Nf3/B`, `Qxe5/A#`, `O-O/B`, `e8=Q/B+`, en passant `exd6/A`.
 //!
 //! Where there are several boards the landing board is always written; where there is one, never. Captures
-//! have `x`; `+` is check, `#` mate, and also the end of the game by the loss of the last piece of a role. The
+//! have `x`; `+` is check, `#` mate, and also the end of a game by the loss of the last piece of a role. The
 //! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
-//! games where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
+//! variants where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
 //!
-//! What only some games have:
+//! What only some variants have:
 //!
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
@@ -35,13 +35,13 @@ use crate::marks::check_mark;
 /// # Ok::<(), fen::ReadError>(())
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
-    let game = view.variant();
+    let variant = view.variant();
     let mut text = match played.kind() {
         MoveKind::CastleKingside => "O-O".to_owned(),
         MoveKind::CastleQueenside => "O-O-O".to_owned(),
         MoveKind::Normal | MoveKind::DoublePush | MoveKind::EnPassant => squares(view, played),
     };
-    if game.boards() > 1 {
+    if variant.boards() > 1 {
         text.push('/');
         text.push(played.landing().letter());
     }
@@ -62,7 +62,7 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
         format!("{}0{}{to}", role.letter(), if captures.landing { "x" } else { "" })
     } else {
         let origin = origin(view, played, role, captures.any());
-        // The letter of a board at the begin would be taken for that of a piece.
+        // The letter of a board at the beginning would be taken for that of a piece.
         let named = role != Role::Pawn || origin.starts_with(|c: char| c.is_ascii_uppercase());
         let letter = if named { role.letter().to_string() } else { String::new() };
         format!("{letter}{origin}{}{to}", if captures.first { "x" } else { "" })
@@ -81,7 +81,7 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 /// Reads a legal move, generously: with or without landing board, `x` or `:` for captures or nothing, `0-0`
 /// as `O-O`, promotion as `=Q`, `Q` or `(Q)`, with `+`, `#`, `!`, `?`, `e.p.` or a draw offer `=` behind,
 /// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, a zero move with its square
-/// twice (`Nf3-f3`), and in games with two boards and orthodox pieces with the letters `S U O C T L` of vchess,
+/// twice (`Nf3-f3`), and in variants with two boards and orthodox pieces with the letters `S U O C T L` of vchess,
 /// which say that the piece stands on board B.
 ///
 /// # Errors
@@ -99,10 +99,10 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    let spelt = text::Spelt::parse(view.variant(), text).ok_or_else(|| {
+    let parts = text::AlgebraicParts::parse(view.variant(), text).ok_or_else(|| {
         MoveError::syntax(text.trim(), "a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”")
     })?;
-    choose::choose(view, &spelt, text.trim())
+    choose::choose(view, &parts, text.trim())
 }
 
 /// The error that lists the moves that a text may mean.
@@ -121,10 +121,10 @@ struct Captures {
 
 impl Captures {
     fn of(view: &dyn PositionView, played: Move) -> Self {
-        let game = view.variant();
+        let variant = view.variant();
         let inside = view.piece_at(played.from()).is_some()
-            && played.to().index() < game.shape().squares()
-            && played.landing().index() < game.boards();
+            && played.to().index() < variant.shape().squares()
+            && played.landing().index() < variant.boards();
         let captured = if inside { view.captures(played) } else { Vec::new() };
         let behind = |cell: Cell| {
             cell == played.landing_cell() && played.landing_cell() != played.transit_cell()

@@ -14,7 +14,7 @@ use crate::{MoveError, algebraic};
 
 const EXPECTED: &str = "a move such as “e2e4” or “e7e8q”";
 
-/// Writes a move of that game.
+/// Writes a move of that variant.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -25,12 +25,12 @@ const EXPECTED: &str = "a move such as “e2e4” or “e7e8q”";
 /// written.sort();
 /// assert_eq!(written[..3], ["a2a3", "a2a4", "b1a3"]);
 /// ```
-pub fn write(game: VariantId, played: Move) -> String {
-    let shape = game.shape();
+pub fn write(variant: VariantId, played: Move) -> String {
+    let shape = variant.shape();
     let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
     let promotion = played.promotion().map(|role| role.letter().to_ascii_lowercase());
     let promotion = promotion.map(String::from).unwrap_or_default();
-    if game.transfer().is_choice() {
+    if variant.transfer().is_choice() {
         let (board, landing) = (played.board().letter(), played.landing().letter());
         format!("{board}{from}{to}{promotion}/{landing}")
     } else {
@@ -98,17 +98,17 @@ pub(crate) fn settle(
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError> {
-    let game = view.variant();
-    let spelt =
-        Spelt::parse(game, text.trim()).ok_or_else(|| MoveError::syntax(text.trim(), EXPECTED))?;
-    let from = departure(view, &spelt, text)?;
-    let to = spelt.arrival(view, from);
-    let Spelt { landing, promotion, .. } = spelt;
+    let variant = view.variant();
+    let parts = CoordinateParts::parse(variant, text.trim())
+        .ok_or_else(|| MoveError::syntax(text.trim(), EXPECTED))?;
+    let from = departure(view, &parts, text)?;
+    let to = parts.arrival(view, from);
+    let CoordinateParts { landing, promotion, .. } = parts;
     Ok(Attempt { from, to, landing, promotion })
 }
 
 /// The parts of a coordinate move.
-struct Spelt {
+struct CoordinateParts {
     board: Option<BoardId>,
     from: Square,
     to: Square,
@@ -116,16 +116,16 @@ struct Spelt {
     landing: Option<BoardId>,
 }
 
-impl Spelt {
-    fn parse(game: VariantId, text: &str) -> Option<Self> {
-        let shape = game.shape();
-        let (board, rest) = take_board(game, text);
+impl CoordinateParts {
+    fn parse(variant: VariantId, text: &str) -> Option<Self> {
+        let shape = variant.shape();
+        let (board, rest) = take_board(variant, text);
         let (from, rest) = shape.strip_square(rest)?;
         let rest = rest.strip_prefix(['-', 'x', ':']).unwrap_or(rest);
         let (to, rest) = shape.strip_square(rest)?;
         let rest = rest.trim_end_matches(['+', '#', '!', '?']);
         let (rest, landing) = match rest.rsplit_once('/') {
-            Some((rest, letter)) => (rest, Some(board_named(game, letter)?)),
+            Some((rest, letter)) => (rest, Some(board_named(variant, letter)?)),
             None => (rest, None),
         };
         let promotion = match rest.strip_prefix('=').unwrap_or(rest) {
@@ -154,14 +154,14 @@ impl Spelt {
 }
 
 /// The board whose letter begins the text, if what follows is a square.
-pub(crate) fn take_board(game: VariantId, text: &str) -> (Option<BoardId>, &str) {
+pub(crate) fn take_board(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let board = chars
         .next()
         .filter(char::is_ascii_uppercase)
         .and_then(BoardId::from_letter)
-        .filter(|board| game.boards() > 1 && board.index() < game.boards())
-        .filter(|_| game.shape().strip_square(chars.as_str()).is_some());
+        .filter(|board| variant.boards() > 1 && board.index() < variant.boards())
+        .filter(|_| variant.shape().strip_square(chars.as_str()).is_some());
     match board {
         Some(_) => (board, chars.as_str()),
         None => (None, text),
@@ -169,10 +169,11 @@ pub(crate) fn take_board(game: VariantId, text: &str) -> (Option<BoardId>, &str)
 }
 
 /// The board of that letter, in either case.
-pub(crate) fn board_named(game: VariantId, letter: &str) -> Option<BoardId> {
+pub(crate) fn board_named(variant: VariantId, letter: &str) -> Option<BoardId> {
     let mut chars = letter.chars();
     let board = chars.next().and_then(BoardId::from_letter)?;
-    (chars.next().is_none() && game.boards() > 1 && board.index() < game.boards()).then_some(board)
+    (chars.next().is_none() && variant.boards() > 1 && board.index() < variant.boards())
+        .then_some(board)
 }
 
 /// The role of that letter, in either case.
@@ -184,20 +185,24 @@ pub(crate) fn role_named(letter: &str) -> Option<Role> {
 
 /// The cell from which the move goes: where the text does not name the board, the one on which an own piece
 /// stands there, or any piece, or board A.
-fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell, MoveError> {
-    if let Some(board) = spelt.board {
-        return Ok(Cell::new(board, spelt.from));
+fn departure(
+    view: &dyn PositionView,
+    parts: &CoordinateParts,
+    text: &str,
+) -> Result<Cell, MoveError> {
+    if let Some(board) = parts.board {
+        return Ok(Cell::new(board, parts.from));
     }
     let cells =
-        (0..view.variant().boards() as u8).map(|board| Cell::new(BoardId(board), spelt.from));
+        (0..view.variant().boards() as u8).map(|board| Cell::new(BoardId(board), parts.from));
     let pieces: Vec<_> = cells.filter_map(|cell| Some((cell, view.piece_at(cell)?))).collect();
     let own: Vec<_> = pieces.iter().filter(|(_, piece)| piece.color == view.turn()).collect();
     if own.len() > 1 {
         let mut meant = view.legal_moves();
         meant.retain(|legal| {
-            legal.from().square == spelt.from
-                && legal.to() == spelt.arrival(view, legal.from())
-                && spelt.landing.is_none_or(|landing| landing == legal.landing())
+            legal.from().square == parts.from
+                && legal.to() == parts.arrival(view, legal.from())
+                && parts.landing.is_none_or(|landing| landing == legal.landing())
         });
         if meant.iter().any(|legal| legal.board() != meant[0].board()) {
             return Err(algebraic::ambiguous(view, &meant, text));
@@ -207,5 +212,5 @@ fn departure(view: &dyn PositionView, spelt: &Spelt, text: &str) -> Result<Cell,
         }
     }
     let cell = own.first().map(|piece| piece.0).or(pieces.first().map(|piece| piece.0));
-    Ok(cell.unwrap_or(Cell::new(BoardId::A, spelt.from)))
+    Ok(cell.unwrap_or(Cell::new(BoardId::A, parts.from)))
 }

@@ -23,12 +23,12 @@ const EXPECTED: &str = "a move such as “N g1-f3” or “P e7-e8; Q-e8”";
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
-    let game = view.variant();
-    let shape = game.shape();
+    let variant = view.variant();
+    let shape = variant.shape();
     let piece = view.piece_at(played.from());
     let label = piece.map(|piece| format!("{} ", piece.letter())).unwrap_or_default();
     let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
-    let mut text = if game.transfer().is_choice() {
+    let mut text = if variant.transfer().is_choice() {
         let (board, landing) = (played.board().letter(), played.landing().letter());
         format!("{label}{board}{from}-{to}/{landing}")
     } else {

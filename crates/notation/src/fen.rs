@@ -19,7 +19,7 @@
 //! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
 //! 5. Everything else is one placement for both boards. A piece stands on board B if `|` stands before its
 //!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
-//!    `S U O C T L` ([`FenForm::Vchess`]), which only games without other pieces than the orthodox know.
+//!    `S U O C T L` ([`FenForm::Vchess`]), in variants that have the orthodox pieces only.
 //!
 //! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. An en passant square without
 //! a board belongs to the pawn of the other side that stands in front of it.
@@ -29,8 +29,8 @@ mod error;
 mod fields;
 mod form;
 mod parse;
-mod placement;
-mod sheet;
+mod placement_part;
+mod rank;
 mod words;
 
 pub use error::{FenError, ReadError};
@@ -54,7 +54,7 @@ pub fn write(view: &dyn PositionView) -> String {
     write_setup(view.variant(), &view.setup())
 }
 
-/// Writes a position in any form; `None` if the form cannot express the game.
+/// Writes a position in any form; `None` if the form cannot express the variant.
 ///
 /// With one board every form is that of the house. The two forms that list whole boards, the house's own and
 /// [`FenForm::SixteenRanks`], serve for any number; the others for two boards, [`FenForm::Vchess`] for orthodox
@@ -104,7 +104,7 @@ pub fn write_setup_as(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
     compose::compose(variant, setup, form)
 }
 
-/// Reads a description of a position of that game in any form; see the [module](self) for how the forms
+/// Reads a description of a position of that variant in any form; see the [module](self) for how the forms
 /// are told apart. The pieces come in the order of their cells.
 ///
 /// # Errors

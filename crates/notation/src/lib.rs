@@ -1,11 +1,12 @@
 //! Positions and moves as text: FEN, coordinate and algebraic moves, Game Courier notation, PGN.
 //!
 //! Everything works on [`glass_rules::PositionView`], [`glass_rules::Setup`] and the names of squares that a
-//! game's shape gives, so a new game needs nothing here unless its text form is new.
+//! variant's shape gives, so a new variant needs nothing here unless its text form is new.
 //!
 //! * [`fen`] writes and reads positions, also in the forms of other programs.
 //! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
 //!   forms that it knows, each of which also writes.
+//! * [`cell`] reads and writes the name of a cell alone.
 //! * [`pgn`] reads games as a stream, builds trees of variations, and writes them.
 //!
 //! ```
@@ -24,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 pub mod algebraic;
+pub mod cell;
 pub mod coordinate;
 pub mod courier;
 mod error;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use glass_notation::algebraic;
-use glass_notation::pgn::{self, Game, GameResult, Games, Mark, Reader, Visitor};
+use glass_notation::pgn::{self, GameResult, GameTree, GameTrees, LineColumn, Reader, Visitor};
 use glass_rules::{Outcome, VariantId};
 
 fn files() -> Vec<PathBuf> {
@@ -19,9 +19,9 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-fn games(path: &PathBuf) -> Vec<Game> {
+fn games(path: &PathBuf) -> Vec<GameTree> {
     let file = BufReader::new(File::open(path).expect("the file is there"));
-    Games::new(file, VariantId::Alice.default_rules())
+    GameTrees::new(file, VariantId::Alice.default_rules())
         .map(|game| game.unwrap_or_else(|error| panic!("{}: {error}", path.display())))
         .collect()
 }
@@ -38,11 +38,16 @@ impl Visitor for Written {
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(&mut self, _: (), _: Mark) -> ControlFlow<Self::Output, Vec<String>> {
+    fn begin_movetext(&mut self, _: (), _: LineColumn) -> ControlFlow<Self::Output, Vec<String>> {
         ControlFlow::Continue(Vec::new())
     }
 
-    fn token(&mut self, moves: &mut Vec<String>, text: &str, _: Mark) -> ControlFlow<Vec<String>> {
+    fn token(
+        &mut self,
+        moves: &mut Vec<String>,
+        text: &str,
+        _: LineColumn,
+    ) -> ControlFlow<Vec<String>> {
         moves.push(text.to_owned());
         ControlFlow::Continue(())
     }
@@ -94,7 +99,7 @@ fn every_game_survives_writing() {
         for game in games(&path) {
             let text = pgn::write(&game);
             assert!(text.lines().all(|line| line.len() < 80 || line.starts_with('[')), "{text}");
-            let again: Vec<_> = Games::new(text.as_bytes(), VariantId::Chess.default_rules())
+            let again: Vec<_> = GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules())
                 .collect::<Result<_, _>>()
                 .expect("what is written can be read");
             assert_eq!(again.len(), 1);
@@ -137,7 +142,7 @@ fn large_texts_are_read_in_linear_time() {
     ];
     for text in texts {
         let start = std::time::Instant::now();
-        for game in Games::new(text.as_bytes(), VariantId::Chess.default_rules()) {
+        for game in GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules()) {
             let _ = game.map_err(|error| error.to_string());
         }
         // Generous, because the machine may be busy; a quadratic reader takes minutes.
@@ -149,7 +154,7 @@ fn large_texts_are_read_in_linear_time() {
 fn line_ends_marks_and_escapes_do_not_matter() {
     let plain = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n";
     let games = |text: &str| -> Vec<_> {
-        Games::new(text.as_bytes(), VariantId::Chess.default_rules())
+        GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules())
             .map(|game| game.expect(text).history())
             .collect()
     };

@@ -1,7 +1,7 @@
 //! What holds for every text form: what is written is read back, and no text whatever makes a reader panic.
 
 use glass_notation::fen::{self, FenForm};
-use glass_notation::pgn::{self, Clock, Game, Games};
+use glass_notation::pgn::{self, GameTree, GameTrees, TimeStamps};
 use glass_notation::{algebraic, coordinate, courier, read_move};
 use glass_rules::{
     AnyPosition, BoardId, Cell, Color, History, Piece, PositionView, Role, RuleSet, Setup, Square,
@@ -200,8 +200,8 @@ fn read_anything(view: &AnyPosition, text: &str) {
             Err(error) => drop(error.to_string()),
         }
     }
-    let _ = Clock::parse(text);
-    for game in Games::new(text.as_bytes(), view.rules()) {
+    let _ = TimeStamps::parse(text);
+    for game in GameTrees::new(text.as_bytes(), view.rules()) {
         match game {
             Ok(game) => drop(pgn::write(&game)),
             Err(error) => drop(error.to_string()),
@@ -225,8 +225,8 @@ fn every_rule_set_round_trips() {
         assert!(history.moves().len() > 5, "{rules}");
         history.positions().for_each(fen_round_trips);
         history.positions().step_by(12).for_each(moves_round_trip);
-        let text = pgn::write(&Game::from_history(&history));
-        let mut again = Games::new(text.as_bytes(), VariantId::Chess.default_rules());
+        let text = pgn::write(&GameTree::from_history(&history));
+        let mut again = GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules());
         let again =
             again.next().expect("one game").unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(again.history(), history, "{text}");
@@ -288,7 +288,7 @@ proptest! {
         tags in prop::collection::vec(("[A-Z][a-z]{0,9}", ".{0,20}"), 0..3),
         variations in prop::collection::vec((any::<Index>(), any::<Index>(), 1..9u8), 0..6),
     ) {
-        let mut game = Game::from_history(&history);
+        let mut game = GameTree::from_history(&history);
         let mut ids: Vec<_> = game.main_line().collect();
         for (at, pick, nag) in variations {
             let Some(&id) = (!ids.is_empty()).then(|| at.get(&ids)) else { break };
@@ -309,7 +309,7 @@ proptest! {
             game.tags.push((name, value));
         }
         let text = pgn::write(&game);
-        let again: Vec<_> = Games::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
+        let again: Vec<_> = GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
         prop_assert_eq!(again.len(), 1, "{}", text);
         let again = again.into_iter().next().expect("one").expect("what is written can be read");
         prop_assert_eq!(again.history(), history);
@@ -340,7 +340,7 @@ proptest! {
         if let Some(text) = fen::write_as(position.view(), form) {
             read_anything(position, &mutated(&text, &changes));
         }
-        let text = pgn::write(&Game::from_history(&history));
+        let text = pgn::write(&GameTree::from_history(&history));
         read_anything(position, &mutated(&text, &changes));
         for &legal in position.view().legal_moves().iter().take(8) {
             read_anything(position, &mutated(&algebraic::write(position.view(), legal), &changes));

@@ -1,7 +1,7 @@
 //! What people are told when a text cannot be used.
 
 use glass_notation::fen;
-use glass_notation::pgn::Games;
+use glass_notation::pgn::GameTrees;
 use glass_notation::{MoveError, read_move};
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
@@ -128,7 +128,7 @@ fn results_in_quarters_are_read_and_written() {
     {
         let game =
             format!("[Variant \"Glinski’s Hexagonal\"]\n[Result \"{text}\"]\n\n1. b2 b6 {text}\n");
-        let mut games = Games::new(game.as_bytes(), VariantId::Alice.default_rules());
+        let mut games = GameTrees::new(game.as_bytes(), VariantId::Alice.default_rules());
         let game = games.next().expect("a game").expect("it is one");
         assert_eq!((game.result, game.start().variant()), (result, VariantId::Glinski));
         let written = pgn::write(&game);
@@ -141,7 +141,7 @@ fn results_in_quarters_are_read_and_written() {
 fn a_long_move_may_have_its_space_in_a_game() {
     let rules = VariantId::Raumschach.default_rules();
     let text = "1. P Ab2-Ab3 p Ec4-Ec3 2. N Ab1-Ac3 *";
-    let mut games = Games::new(text.as_bytes(), rules);
+    let mut games = GameTrees::new(text.as_bytes(), rules);
     let game = games.next().expect("a game").expect("it is one");
     let written = glass_notation::pgn::write(&game);
     assert!(written.ends_with("1. PAb2-Ab3 PEc4-Ec3 2. NAb1-Ac3 *\n"), "{written}");
@@ -159,7 +159,7 @@ fn a_broken_game_does_not_hide_the_next() {
         [Event \"eight\"]\n\n1. e4 (1. d4 e5\n\n\
         [Event \"nine\"]\n\n(1. e4) *\n\n\
         [Event \"ten\"]\n% a line that says nothing\n\n1.e4! ( 1. d4 { better } d5 ) e5 $14 ; so far\n1-0\n";
-    let found: Vec<_> = Games::new(text.as_bytes(), VariantId::Alice.default_rules())
+    let found: Vec<_> = GameTrees::new(text.as_bytes(), VariantId::Alice.default_rules())
         .map(|game| match game {
             Ok(game) => game.tag("Event").unwrap_or_default().to_owned(),
             Err(error) => error.to_string(),
@@ -187,7 +187,7 @@ fn a_broken_game_does_not_hide_the_next() {
 fn a_game_keeps_what_is_said_of_it() {
     let text = "1.e4! {[%clk 0:09:58] good} ( {or} 1. d4 {better} d5 ) e5 $14 ; so far\n2.Qh5 1-0";
     let rules = RuleSet::find(VariantId::Alice, "cvp").expect("it is known");
-    let mut games = Games::new(text.as_bytes(), rules);
+    let mut games = GameTrees::new(text.as_bytes(), rules);
     let game = games.next().expect("a game").expect("it is one");
     let written = glass_notation::pgn::write(&game);
     let movetext = written.split("\n\n").nth(1).expect("tags and moves");
@@ -197,6 +197,6 @@ fn a_game_keeps_what_is_said_of_it() {
          $14 {so far} 2. Qh5/B 1-0\n"
     );
     let first = game.main_line().next().expect("a move");
-    assert_eq!(game.node(first).clock().left.map(|left| left.as_secs()), Some(598));
+    assert_eq!(game.node(first).time_stamps().left.map(|left| left.as_secs()), Some(598));
     assert!(games.next().is_none());
 }

@@ -51,8 +51,8 @@ impl GameFile {
 
 /// The game with what the engines said of their moves: `+0.35/12 0.123s`, the worth for the engine in pawns, its depth
 /// and its time.
-pub fn pgn_game(played: &PlayedGame, tags: &PgnTags<'_>) -> pgn::Game {
-    let mut game = pgn::Game::from_history(&played.history);
+pub fn pgn_game(played: &PlayedGame, tags: &PgnTags<'_>) -> pgn::GameTree {
+    let mut game = pgn::GameTree::from_history(&played.history);
     let nodes: Vec<_> = game.main_line().collect();
     for (&node, thinking) in nodes.iter().skip(played.book).zip(&played.thinking) {
         game.node_mut(node).comments.push(comment(thinking));

@@ -4,7 +4,7 @@ mod common;
 
 use glass_engine::Signals;
 
-use glass_notation::{fen, pgn::Games};
+use glass_notation::{fen, pgn::GameTrees};
 use glass_play::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
 use glass_rules::{Color, History, VariantId};
 
@@ -97,7 +97,7 @@ fn games_read_back_as_they_were_played() {
     }
     let text = std::fs::read_to_string(&file).unwrap();
     let read: Result<Vec<_>, _> =
-        Games::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
+        GameTrees::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
     let read = read.unwrap();
     assert_eq!(read.len(), games.len());
     for (read, played) in read.iter().zip(&games) {

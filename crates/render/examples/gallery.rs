@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use glass_render::{Options, TextOptions, Theme, png, sprite, svg, text, thumbnail};
+use glass_render::{PictureOptions, TextOptions, Theme, png, sprite, svg, text, thumbnail};
 use glass_rules::{Color, History, VariantId};
 
 #[path = "../tests/common/mod.rs"]
@@ -16,19 +16,25 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned()));
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("pieces.svg"), sprite())?;
-    let draw = |name: &str, game: &History, options: &Options| -> Result<(), Box<dyn Error>> {
-        let (view, last_move) = (game.position().view(), game.moves().last().copied());
-        let options = Options { last_move, ..options.clone() };
-        fs::write(folder.join(name).with_extension("svg"), svg(view, &options))?;
-        fs::write(folder.join(name).with_extension("png"), png(view, &options)?)?;
-        Ok(())
+    let draw =
+        |name: &str, game: &History, options: &PictureOptions| -> Result<(), Box<dyn Error>> {
+            let (view, last_move) = (game.position().view(), game.moves().last().copied());
+            let options = PictureOptions { last_move, ..options.clone() };
+            fs::write(folder.join(name).with_extension("svg"), svg(view, &options))?;
+            fs::write(folder.join(name).with_extension("png"), png(view, &options)?)?;
+            Ok(())
+        };
+    let plain = PictureOptions::default();
+    let dark = PictureOptions { theme: Theme::Dark, ..PictureOptions::default() };
+    let flipped = PictureOptions { bottom: Color::Black, ..PictureOptions::default() };
+    let large = PictureOptions { square: 100, ..PictureOptions::default() };
+    let small = PictureOptions { square: 24, ..PictureOptions::default() };
+    let tiny = PictureOptions {
+        square: 24,
+        coordinates: false,
+        ghosts: false,
+        ..PictureOptions::default()
     };
-    let plain = Options::default();
-    let dark = Options { theme: Theme::Dark, ..Options::default() };
-    let flipped = Options { bottom: Color::Black, ..Options::default() };
-    let large = Options { square: 100, ..Options::default() };
-    let small = Options { square: 24, ..Options::default() };
-    let tiny = Options { square: 24, coordinates: false, ghosts: false, ..Options::default() };
     for (name, moves, options) in [
         ("middlegame", MIDDLEGAME, &plain),
         ("middlegame-dark", MIDDLEGAME, &dark),
@@ -43,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for id in VariantId::ALL {
         let start = game(id, "");
         let view = start.position().view();
-        let dark_flipped = Options { bottom: Color::Black, ..dark.clone() };
+        let dark_flipped = PictureOptions { bottom: Color::Black, ..dark.clone() };
         for (kind, options) in [("", &plain), ("-dark-flipped", &dark_flipped), ("-small", &small)]
         {
             draw(&format!("{id}{kind}"), &start, options)?;

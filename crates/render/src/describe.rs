@@ -12,7 +12,7 @@ pub(crate) fn state(view: &dyn PositionView) -> String {
     }
 }
 
-/// What a picture of the position shows, for those who cannot see it.
+/// What a picture of the position shows, for readers who cannot see it.
 ///
 /// ```
 /// use glass_rules::{AnyPosition, VariantId};

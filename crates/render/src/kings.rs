@@ -2,7 +2,7 @@
 
 use glass_rules::{BoardId, Color, PositionView, Transfer};
 
-/// The sides whose kings stand on a board, in a game where pieces land where kings stand.
+/// The sides whose kings stand on a board, in a variant where pieces land where kings stand.
 pub(crate) fn kings_on(view: &dyn PositionView, board: BoardId) -> impl Iterator<Item = Color> {
     let matters = view.variant().transfer() == Transfer::WhereAKingStands;
     Color::ALL

@@ -4,12 +4,12 @@
 //! Labels are strokes, not text, so no picture needs a font and SVG and PNG agree.
 //!
 //! ```
-//! use glass_render::{Options, TextOptions, png, svg, text};
+//! use glass_render::{PictureOptions, TextOptions, png, svg, text};
 //! use glass_rules::{AnyPosition, VariantId};
 //!
 //! let start = AnyPosition::start(VariantId::Alice.default_rules());
-//! assert!(svg(start.view(), &Options::default()).starts_with("<svg"));
-//! assert!(png(start.view(), &Options::default())?.starts_with(b"\x89PNG"));
+//! assert!(svg(start.view(), &PictureOptions::default()).starts_with("<svg"));
+//! assert!(png(start.view(), &PictureOptions::default())?.starts_with(b"\x89PNG"));
 //! assert!(text(start.view(), &TextOptions::default()).ends_with("White to move.\n"));
 //! # Ok::<(), glass_render::PngError>(())
 //! ```
@@ -30,7 +30,7 @@ mod thumbnail;
 mod twin;
 
 pub use describe::describe;
-pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, Options};
+pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
 pub use pieces::{piece_id, piece_svg, sprite};
 pub use png::{MAX_SIDE, PngError, png};
 pub use svg::svg;

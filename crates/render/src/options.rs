@@ -14,12 +14,12 @@ pub const MAX_SQUARE: u16 = 512;
 /// How a picture is to look.
 ///
 /// ```
-/// use glass_render::{Options, Theme};
-/// let options = Options { theme: Theme::Dark, square: 24, ..Options::default() };
+/// use glass_render::{PictureOptions, Theme};
+/// let options = PictureOptions { theme: Theme::Dark, square: 24, ..PictureOptions::default() };
 /// assert!(options.ghosts);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct PictureOptions {
     /// The side at the bottom of every board.
     pub bottom: Color,
     /// Pixels a square.
@@ -42,7 +42,7 @@ pub struct Options {
     pub targets: Option<Cell>,
 }
 
-impl Default for Options {
+impl Default for PictureOptions {
     fn default() -> Self {
         Self {
             bottom: Color::White,

@@ -6,7 +6,7 @@
 use glass_catalogue::{Catalogued, CellFace, Face, Label, Layout};
 use glass_rules::{Cell, Color, PositionView};
 
-use crate::Options;
+use crate::PictureOptions;
 use crate::options::{MAX_SQUARE, MIN_SQUARE};
 use crate::pieces::SIDE;
 
@@ -39,7 +39,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    pub(crate) fn new(view: &dyn PositionView, options: &Options) -> Self {
+    pub(crate) fn new(view: &dyn PositionView, options: &PictureOptions) -> Self {
         let flipped = options.bottom == Color::Black;
         let layout = view.variant().layout();
         let mut layout = if flipped { layout.flipped() } else { layout.clone() };

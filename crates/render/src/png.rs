@@ -5,7 +5,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
 use crate::page::Page;
-use crate::{Options, svg};
+use crate::{PictureOptions, svg};
 
 /// The longest side of a PNG, in pixels.
 pub const MAX_SIDE: u32 = 4096;
@@ -33,7 +33,7 @@ pub enum PngError {
 /// # Errors
 ///
 /// [`PngError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
-pub fn png(view: &dyn PositionView, options: &Options) -> Result<Vec<u8>, PngError> {
+pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>, PngError> {
     let (width, height) = Page::new(view, options).pixels();
     let too_large = PngError::TooLarge { width, height };
     if width.max(height) > MAX_SIDE {

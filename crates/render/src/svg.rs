@@ -13,7 +13,7 @@ use crate::page::{Page, Point};
 use crate::pieces::{SIDE, bold_piece_svg};
 use crate::theme::{BoardInks, Palette};
 use crate::twin::twin_of;
-use crate::{Ink, Options, describe, piece_id, piece_svg};
+use crate::{Ink, PictureOptions, describe, piece_id, piece_svg};
 
 /// How faint the pieces of the other board are.
 const GHOST: f32 = 0.22;
@@ -27,13 +27,13 @@ const SMALL: u16 = 15;
 /// The position as an SVG document of its own: it refers to nothing outside of it and needs no font.
 ///
 /// ```
-/// use glass_render::{Options, svg};
+/// use glass_render::{PictureOptions, svg};
 /// use glass_rules::{AnyPosition, VariantId};
 /// let start = AnyPosition::start(VariantId::Alice.default_rules());
-/// let picture = svg(start.view(), &Options { ghosts: false, ..Options::default() });
+/// let picture = svg(start.view(), &PictureOptions { ghosts: false, ..PictureOptions::default() });
 /// assert!(picture.contains("aria-label=\"Alice Chess, White to move\""));
 /// ```
-pub fn svg(view: &dyn PositionView, options: &Options) -> String {
+pub fn svg(view: &dyn PositionView, options: &PictureOptions) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = Drawing { view, options, page: Page::new(view, options) }.write(&mut out);
@@ -60,7 +60,7 @@ struct PlacedPiece {
 
 struct Drawing<'a> {
     view: &'a dyn PositionView,
-    options: &'a Options,
+    options: &'a PictureOptions,
     page: Page,
 }
 
@@ -145,8 +145,8 @@ impl Drawing<'_> {
 
     /// The name of an outline; of a turned one another.
     fn outline(&self, index: usize) -> String {
-        let game = self.view.variant();
-        format!("glass-{game}-{}{index}", if self.page.flipped { "turned" } else { "cell" })
+        let variant = self.view.variant();
+        format!("glass-{variant}-{}{index}", if self.page.flipped { "turned" } else { "cell" })
     }
 
     fn boards(&self, out: &mut impl Write) -> fmt::Result {

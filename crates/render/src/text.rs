@@ -10,7 +10,7 @@ use glass_rules::{Cell, Color, Move, PositionView};
 use crate::describe::state;
 use crate::twin::has_twins;
 use block::Block;
-use board::Boards;
+use board::BoardBlocks;
 
 /// The columns between two boards.
 const GAP: usize = 4;
@@ -54,7 +54,7 @@ pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
     let layout = view.variant().layout();
     let layout = if flipped { &layout.flipped() } else { layout };
     let mut lines: Vec<String> =
-        page(&Boards::new(view, options, layout), layout).lines().collect();
+        page(&BoardBlocks::new(view, options, layout), layout).lines().collect();
     lines.push(String::new());
     if options.legend {
         lines.extend(legend(view, options));
@@ -65,7 +65,7 @@ pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
 }
 
 /// All faces in their places.
-fn page(boards: &Boards<'_>, layout: &Layout) -> Block {
+fn page(boards: &BoardBlocks<'_>, layout: &Layout) -> Block {
     let blocks = layout.faces.iter().enumerate().map(|(number, face)| boards.block(number, face));
     let blocks: Vec<_> = blocks.collect();
     let width = blocks.iter().map(|(_, width, _)| width + GAP).max().unwrap_or(0);

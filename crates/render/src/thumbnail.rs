@@ -4,7 +4,7 @@ use glass_rules::PositionView;
 
 use crate::options::{DEFAULT_SQUARE, MIN_SQUARE};
 use crate::page::Page;
-use crate::{Options, Theme, svg};
+use crate::{PictureOptions, Theme, svg};
 
 /// The position as a small SVG picture for galleries and lists: boards and pieces, without letters and marks, White
 /// at the bottom.
@@ -21,14 +21,14 @@ use crate::{Options, Theme, svg};
 /// assert!(picture.contains("width=\"176\""));
 /// ```
 pub fn thumbnail(view: &dyn PositionView, theme: Theme, side: u32) -> String {
-    let with = |square| Options {
+    let with = |square| PictureOptions {
         square,
         theme,
         coordinates: false,
         names: false,
         ghosts: false,
         check: false,
-        ..Options::default()
+        ..PictureOptions::default()
     };
     let fits = |square: &u16| {
         let (width, height) = Page::new(view, &with(*square)).pixels();

@@ -7,7 +7,7 @@ pub(crate) fn has_twins(variant: VariantId) -> bool {
     variant.transfer() == Transfer::Opposite
 }
 
-/// The piece on the same square of the other board, in a game where it closes that square.
+/// The piece on the same square of the other board, in a variant where it closes that square.
 pub(crate) fn twin_of(view: &dyn PositionView, cell: Cell) -> Option<Piece> {
     let other = if cell.board == BoardId::A { BoardId::B } else { BoardId::A };
     has_twins(view.variant()).then(|| view.piece_at(Cell::new(other, cell.square))).flatten()

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use glass_catalogue::{Catalogued, CellFace, Layout};
 use glass_render::{
-    MIN_SQUARE, Options, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
+    MIN_SQUARE, PictureOptions, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
 };
 use glass_rules::{AnyPosition, Color, Transfer, VariantId};
 use resvg::tiny_skia::Pixmap;
@@ -19,7 +19,7 @@ fn start(variant: VariantId) -> AnyPosition {
 fn every_picture(mut look: impl FnMut(VariantId, Color, &str)) {
     for variant in VariantId::ALL {
         for bottom in Color::ALL {
-            let options = Options { bottom, ghosts: false, ..Options::default() };
+            let options = PictureOptions { bottom, ghosts: false, ..PictureOptions::default() };
             look(variant, bottom, &svg(start(variant).view(), &options));
         }
     }
@@ -132,7 +132,7 @@ fn every_cell_is_drawn_once_in_its_shade() {
 
 #[test]
 fn nothing_lies_outside_of_the_picture() {
-    let look = |variant, options: &Options| {
+    let look = |variant, options: &PictureOptions| {
         let picture = svg(start(variant).view(), options);
         let tree = Tree::from_str(&picture, &usvg::Options::default()).expect("SVG");
         let (drawn, size) = (tree.root().abs_layer_bounding_box(), tree.size());
@@ -145,11 +145,16 @@ fn nothing_lies_outside_of_the_picture() {
     for variant in VariantId::ALL {
         for bottom in Color::ALL {
             for square in [MIN_SQUARE, 48] {
-                look(variant, &Options { bottom, square, ..Options::default() });
+                look(variant, &PictureOptions { bottom, square, ..PictureOptions::default() });
             }
             look(
                 variant,
-                &Options { bottom, coordinates: false, names: false, ..Options::default() },
+                &PictureOptions {
+                    bottom,
+                    coordinates: false,
+                    names: false,
+                    ..PictureOptions::default()
+                },
             );
         }
     }
@@ -204,12 +209,12 @@ fn black_sees_what_white_sees_from_the_other_side() {
     for variant in VariantId::ALL {
         let position = start(variant);
         let pieces = |bottom| {
-            let options = Options {
+            let options = PictureOptions {
                 bottom,
                 ghosts: false,
                 coordinates: false,
                 names: false,
-                ..Options::default()
+                ..PictureOptions::default()
             };
             let picture = svg(position.view(), &options);
             let document = Document::parse(&picture).expect("XML");
@@ -258,7 +263,7 @@ fn thumbnails_are_small_and_recognisable() {
 fn ghosts_are_only_where_a_piece_closes_its_twin() {
     for variant in VariantId::ALL {
         let position = start(variant);
-        let ghosts = svg(position.view(), &Options::default()).matches(" opacity=").count();
+        let ghosts = svg(position.view(), &PictureOptions::default()).matches(" opacity=").count();
         let closing = variant.transfer() == Transfer::Opposite;
         assert_eq!(ghosts, if closing { position.view().pieces().len() } else { 0 }, "{variant}");
     }
@@ -268,7 +273,7 @@ fn ghosts_are_only_where_a_piece_closes_its_twin() {
 fn every_game_becomes_a_png_in_both_themes() {
     for variant in VariantId::ALL {
         for theme in Theme::ALL {
-            let options = Options { theme, square: 12, ..Options::default() };
+            let options = PictureOptions { theme, square: 12, ..PictureOptions::default() };
             let file = png(start(variant).view(), &options).expect("small enough");
             let picture = Pixmap::decode_png(&file).expect("a PNG");
             let page = theme.palette().page.0;

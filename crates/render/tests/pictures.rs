@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use glass_render::{
-    MAX_SIDE, Options, PngError, TextOptions, Theme, describe, piece_id, png, sprite, svg, text,
+    MAX_SIDE, PictureOptions, PngError, TextOptions, Theme, describe, piece_id, png, sprite, svg,
+    text,
 };
 use glass_rules::{Color, History, Piece, VariantId};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -26,24 +27,25 @@ fn check(file: &str, now: &str) {
     );
 }
 
-fn after_last_move(game: &History) -> Options {
-    Options { last_move: game.moves().last().copied(), ..Options::default() }
+fn after_last_move(game: &History) -> PictureOptions {
+    PictureOptions { last_move: game.moves().last().copied(), ..PictureOptions::default() }
 }
 
 #[test]
 fn pictures_are_as_they_were() {
     let (start, chess) = (game(VariantId::Alice, ""), game(VariantId::Chess, "Ae2e4"));
     let (middle, mate) = (game(VariantId::Alice, MIDDLEGAME), game(VariantId::Alice, MATE));
-    let turned = Options { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
-    let bare = Options {
+    let turned =
+        PictureOptions { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
+    let bare = PictureOptions {
         coordinates: false,
         ghosts: false,
         check: false,
         square: 25,
-        ..Options::default()
+        ..PictureOptions::default()
     };
     for (file, game, options) in [
-        ("start.svg", &start, &Options::default()),
+        ("start.svg", &start, &PictureOptions::default()),
         ("middlegame.svg", &middle, &after_last_move(&middle)),
         ("middlegame-turned.svg", &middle, &turned),
         ("middlegame-bare.svg", &middle, &bare),
@@ -117,7 +119,7 @@ fn every_reference_has_its_target() {
 fn ghosts_are_twins_on_empty_squares() {
     let alice = game(VariantId::Alice, MIDDLEGAME);
     let ghosts = |game: &History, ghosts| {
-        let options = Options { ghosts, ..Options::default() };
+        let options = PictureOptions { ghosts, ..PictureOptions::default() };
         svg(game.position().view(), &options).matches(" opacity=").count()
     };
     // No twins are both occupied, so every piece has a ghost.
@@ -127,7 +129,7 @@ fn ghosts_are_twins_on_empty_squares() {
 }
 
 /// The pixels of a picture.
-fn pixels(game: &History, options: &Options) -> Pixmap {
+fn pixels(game: &History, options: &PictureOptions) -> Pixmap {
     let file = png(game.position().view(), options).expect("small enough");
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
     Pixmap::decode_png(&file).expect("a PNG")
@@ -138,8 +140,9 @@ fn ink(pixel: Option<PremultipliedColorU8>) -> (u8, u8, u8) {
 }
 
 /// Without coordinates and with one board, all margins are 0.3 squares.
-fn bare(square: u16) -> (Options, u32) {
-    let options = Options { square, coordinates: false, ghosts: false, ..Options::default() };
+fn bare(square: u16) -> (PictureOptions, u32) {
+    let options =
+        PictureOptions { square, coordinates: false, ghosts: false, ..PictureOptions::default() };
     (options, (f32::from(square) * 0.3).round() as u32)
 }
 
@@ -147,7 +150,7 @@ fn bare(square: u16) -> (Options, u32) {
 fn a_png_has_the_size_of_its_svg() {
     let start = game(VariantId::Alice, "");
     for square in [8, 24, 25, 48, 100] {
-        let options = Options { square, ..Options::default() };
+        let options = PictureOptions { square, ..PictureOptions::default() };
         let picture = pixels(&start, &options);
         let size = format!("width=\"{}\" height=\"{}\"", picture.width(), picture.height());
         assert!(svg(start.position().view(), &options).contains(&size), "{size}");
@@ -190,7 +193,7 @@ fn every_piece_is_there_in_pixels() {
 fn the_king_in_check_is_red() {
     let mate = game(VariantId::Alice, MATE);
     let halo = |check| {
-        let picture = pixels(&mate, &Options { check, ..Options::default() });
+        let picture = pixels(&mate, &PictureOptions { check, ..PictureOptions::default() });
         let red = |pixel: &&PremultipliedColorU8| {
             pixel.red() > 190 && pixel.green() < 60 && pixel.blue() < 80
         };
@@ -203,7 +206,8 @@ fn the_king_in_check_is_red() {
 #[test]
 fn a_picture_may_be_too_large() {
     let start = game(VariantId::Alice, "");
-    let refused = png(start.position().view(), &Options { square: 512, ..Options::default() });
+    let refused =
+        png(start.position().view(), &PictureOptions { square: 512, ..PictureOptions::default() });
     let Err(PngError::TooLarge { width, height }) = refused else { panic!("{refused:?}") };
     assert!(width > MAX_SIDE && height > MAX_SIDE);
     assert!(refused.is_err_and(|error| error.to_string().contains("4096")));
@@ -212,7 +216,9 @@ fn a_picture_may_be_too_large() {
 #[test]
 fn absurd_sizes_are_taken_as_the_nearest_sensible_ones() {
     let start = game(VariantId::Alice, "");
-    let picture = |square| svg(start.position().view(), &Options { square, ..Options::default() });
+    let picture = |square| {
+        svg(start.position().view(), &PictureOptions { square, ..PictureOptions::default() })
+    };
     assert_eq!(picture(0), picture(glass_render::MIN_SQUARE));
     assert_eq!(picture(u16::MAX), picture(glass_render::MAX_SQUARE));
 }

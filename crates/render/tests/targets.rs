@@ -1,6 +1,6 @@
 //! Marks where a piece may go.
 
-use glass_render::{Options, TextOptions, svg, text};
+use glass_render::{PictureOptions, TextOptions, svg, text};
 use glass_rules::{BoardId, Cell, History, VariantId};
 
 mod common;
@@ -12,9 +12,10 @@ fn cell(id: VariantId, board: BoardId, name: &str) -> Cell {
 
 /// Dots where the piece may land, dots where it passes, rings.
 fn marks(game: &History, from: Cell) -> (usize, usize, usize) {
-    let options = Options { targets: Some(from), ghosts: false, ..Options::default() };
+    let options =
+        PictureOptions { targets: Some(from), ghosts: false, ..PictureOptions::default() };
     let all = svg(game.position().view(), &options);
-    let without = svg(game.position().view(), &Options { targets: None, ..options });
+    let without = svg(game.position().view(), &PictureOptions { targets: None, ..options });
     let count = |part: &str| all.matches(part).count() - without.matches(part).count();
     (count("r=\"7\""), count("r=\"5\""), count("r=\"21.5\""))
 }

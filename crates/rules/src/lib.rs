@@ -60,7 +60,7 @@ pub use position::{
     Outcome, PawnBatch, Position, PositionError,
 };
 pub use random::Random;
-pub use role::{Ride, Role};
+pub use role::{ByRole, Ride, Role};
 pub use rule_set::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
     UnknownRuleSet,

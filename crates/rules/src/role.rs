@@ -1,6 +1,7 @@
 //! The kinds of pieces and the ways in which they move.
 
 use std::fmt;
+use std::ops::{Index, IndexMut};
 
 /// The kind of a piece, whatever its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,5 +123,37 @@ impl fmt::Display for Role {
             Self::Marshal => "marshal",
             Self::Cardinal => "cardinal",
         })
+    }
+}
+
+/// One value for each role of [`Role::ALL`], also for those that a variant lacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByRole<T>([T; Role::COUNT]);
+
+impl<T> ByRole<T> {
+    /// The values in the order of [`Role::ALL`].
+    pub const fn new(values: [T; Role::COUNT]) -> Self {
+        Self(values)
+    }
+
+    /// Makes all values from a function of the role.
+    pub fn from_fn(value: impl FnMut(Role) -> T) -> Self {
+        Self(Role::ALL.map(value))
+    }
+}
+
+impl<T> Index<Role> for ByRole<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, role: Role) -> &T {
+        &self.0[role as usize]
+    }
+}
+
+impl<T> IndexMut<Role> for ByRole<T> {
+    #[inline]
+    fn index_mut(&mut self, role: Role) -> &mut T {
+        &mut self.0[role as usize]
     }
 }

@@ -1,6 +1,8 @@
 //! Anything that a FEN or an editor can say: maybe not a position that can be played.
 
-use crate::{BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Piece, Square};
+use crate::{
+    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Piece, Role, Square, VariantId,
+};
 
 /// A pawn that is said to have just made a double step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +44,26 @@ impl Setup {
             halfmove_clock: 0,
             fullmove_number: 1,
         }
+    }
+
+    /// The board of the pawn that has just passed over a square: the one on which it stands a rank further on. Where
+    /// none does, board B if there are several boards.
+    pub fn double_pushed_board(&self, variant: VariantId, passed: Square) -> BoardId {
+        let shape = variant.shape();
+        let pawn = Piece { color: !self.turn, role: Role::Pawn };
+        let rank: u16 = shape.rank(passed).parse().unwrap_or(0);
+        let rank = match self.turn {
+            Color::White => rank.checked_sub(1),
+            Color::Black => rank.checked_add(1),
+        };
+        let arrival = rank.and_then(|rank| shape.square(&format!("{}{rank}", shape.file(passed))));
+        let found = self
+            .pieces
+            .iter()
+            .find(|&&(cell, piece)| Some(cell.square) == arrival && piece == pawn);
+        found.map_or(BoardId(variant.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| {
+            cell.board
+        })
     }
 
     /// The same description in one spelling: pieces in the order of their cells.

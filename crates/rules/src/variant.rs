@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, BoardOf, CastlePath, Color, Geometry, PositionState, Role, RuleSet, Setup, Shape,
-    Square, SquareSet, VariantId, Wing,
+    Array, BoardOf, ByRole, CastlePath, Color, Geometry, PositionState, Role, RuleSet, Setup,
+    Shape, Square, SquareSet, VariantId, Wing,
 };
 
 /// Where a piece goes after its move.
@@ -60,7 +60,7 @@ pub struct Promotion {
     pub roles: &'static [Role],
     /// The pieces of each role with which a side begins, where a pawn turns only into a role of which its side
     /// has fewer than that.
-    pub stock: Option<[u8; Role::COUNT]>,
+    pub stock: Option<ByRole<u8>>,
 }
 
 impl Promotion {

@@ -151,9 +151,9 @@ mod tests {
                 let begun = pieces
                     .iter()
                     .filter(|(_, piece)| (piece.color, piece.role) == (Color::White, role));
-                assert_eq!(begun.count(), usize::from(stock[role as usize]), "{role} of {variant}");
+                assert_eq!(begun.count(), usize::from(stock[role]), "{role} of {variant}");
             }
-            assert_eq!(stock[Role::Pawn as usize], 0);
+            assert_eq!(stock[Role::Pawn], 0);
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_catalogue::Catalogued;
-use glass_render::{Options, Theme, svg};
+use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
 use crate::assets::{Lasting, SVG};
@@ -66,11 +66,11 @@ pub(crate) async fn file(
 impl Album {
     fn new(game: VariantId) -> Self {
         let start = History::new(AnyPosition::start(game.default_rules()));
-        let small = Options {
+        let small = PictureOptions {
             square: SMALL_SQUARE,
             coordinates: false,
             names: false,
-            ..Options::default()
+            ..PictureOptions::default()
         };
         let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
             let history = figures::history(game, figure);
@@ -83,7 +83,7 @@ impl Album {
         });
         Self {
             small: Picture::new(game, "small", &start, small),
-            start: Picture::new(game, "start", &start, Options::default()),
+            start: Picture::new(game, "start", &start, PictureOptions::default()),
             figures: figures.collect(),
         }
     }
@@ -95,9 +95,10 @@ impl Album {
 }
 
 impl Picture {
-    fn new(game: VariantId, name: &str, history: &History, options: Options) -> Self {
-        let [light, dark] = [Theme::Light, Theme::Dark]
-            .map(|theme| svg(history.position().view(), &Options { theme, ..options.clone() }));
+    fn new(game: VariantId, name: &str, history: &History, options: PictureOptions) -> Self {
+        let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| {
+            svg(history.position().view(), &PictureOptions { theme, ..options.clone() })
+        });
         let [width, height] = ["width", "height"].map(|name| length(&light, name));
         let lasting = |theme: Theme, content: String| {
             Lasting::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)

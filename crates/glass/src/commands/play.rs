@@ -82,7 +82,7 @@ fn obey(
         "help" | "?" => writeln!(out, "{HELP}")?,
         "board" => show(out, history, person)?,
         "fen" => writeln!(out, "{}", fen::write(view))?,
-        "pgn" => write!(out, "{}", pgn::write(&pgn::Game::from_history(history)))?,
+        "pgn" => write!(out, "{}", pgn::write(&pgn::GameTree::from_history(history)))?,
         "moves" => {
             let moves: Vec<_> =
                 view.legal_moves().iter().map(|&legal| algebraic::write(view, legal)).collect();

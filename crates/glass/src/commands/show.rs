@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use std::path::Path;
 
 use glass_notation::fen;
-use glass_render::{Options, TextOptions, Theme};
+use glass_render::{PictureOptions, TextOptions, Theme};
 use glass_rules::Color;
 
 use crate::Failure;
@@ -18,13 +18,13 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     let bottom = if options.flip { Color::Black } else { Color::White };
     let last_move = history.moves().last().copied();
     let targets = options.from.as_deref().map(|cell| own_piece(view, cell)).transpose()?;
-    let picture = Options {
+    let picture = PictureOptions {
         bottom,
         square: options.size,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         last_move,
         targets,
-        ..Options::default()
+        ..PictureOptions::default()
     };
     if let Some(file) = &options.svg {
         write_whole(file, glass_render::svg(view, &picture).as_bytes())?;

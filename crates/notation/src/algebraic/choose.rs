@@ -5,18 +5,18 @@ use glass_rules::{
     ZeroMoves,
 };
 
-use super::text::{Go, Origin, Spelt, What};
+use super::text::{AlgebraicKind, AlgebraicParts, Origin, PieceMove};
 use super::{Captures, ambiguous};
 use crate::MoveError;
 
 pub(super) fn choose(
     view: &dyn PositionView,
-    spelt: &Spelt,
+    parts: &AlgebraicParts,
     text: &str,
 ) -> Result<Move, MoveError> {
-    match &spelt.what {
-        What::Castle(wing) => castle(view, *wing, spelt.landing, text),
-        What::Go(go) => self::go(view, go, spelt.landing, text),
+    match &parts.kind {
+        AlgebraicKind::Castling(wing) => castle(view, *wing, parts.landing, text),
+        AlgebraicKind::Piece(written) => piece_move(view, written, parts.landing, text),
     }
 }
 
@@ -44,70 +44,76 @@ fn castle(
     Ok(view.judge(Attempt { from, to, landing, promotion: None })?)
 }
 
-fn go(
+fn piece_move(
     view: &dyn PositionView,
-    go: &Go,
+    written: &PieceMove,
     landing: Option<BoardId>,
     text: &str,
 ) -> Result<Move, MoveError> {
-    let game = view.variant();
-    let shape = game.shape();
+    let variant = view.variant();
+    let shape = variant.shape();
     // Where there are zero moves, a square named twice is one.
-    let zero = go.zero || (go.twice && game.zero_moves() != ZeroMoves::None);
-    // A pawn of which nothing else is said goes straight on.
-    let straight = go.role == Role::Pawn && go.origin == Origin::Unsaid && !go.captures && !zero;
+    let zero = written.zero || (written.twice && variant.zero_moves() != ZeroMoves::None);
+    // `e4` alone is a pawn's push, never a capture.
+    let straight = written.role == Role::Pawn
+        && written.origin == Origin::Omitted
+        && !written.captures
+        && !zero;
     let fits = |from: Cell| {
-        let said = match &go.origin {
-            Origin::Unsaid => !zero || from.square == go.to,
+        let departs = match &written.origin {
+            Origin::Omitted => !zero || from.square == written.to,
             Origin::File(file) => shape.file(from.square) == file,
             Origin::Rank(rank) => shape.rank(from.square) == rank,
             Origin::Square(square) => from.square == *square,
         };
-        said && go.board.is_none_or(|board| board == from.board)
+        departs && written.board.is_none_or(|board| board == from.board)
     };
     let mine: Vec<Cell> = view
         .pieces()
         .into_iter()
-        .filter(|&(cell, piece)| piece.color == view.turn() && piece.role == go.role && fits(cell))
+        .filter(|&(cell, piece)| {
+            piece.color == view.turn() && piece.role == written.role && fits(cell)
+        })
         .map(|piece| piece.0)
         .collect();
 
-    let whole_square = matches!(go.origin, Origin::Square(_));
+    let whole_square = matches!(written.origin, Origin::Square(_));
     let mut legal = view.legal_moves();
     legal.retain(|legal| {
         let captures = Captures::of(view, *legal);
         mine.contains(&legal.from())
-            && legal.to() == go.to
+            && legal.to() == written.to
             && landing.is_none_or(|landing| landing == legal.landing())
-            && legal.promotion() == go.promotion
+            && legal.promotion() == written.promotion
             && (whole_square || !legal.is_castling())
             && legal.is_zero() == zero
             && !(straight && captures.any())
-            && (zero || !go.twice || captures.landing)
-            && (go.role != Role::Pawn || !go.captures || captures.any())
+            && (zero || !written.twice || captures.landing)
+            && (written.role != Role::Pawn || !written.captures || captures.any())
     });
     if !legal.is_empty() {
         return one(view, &legal, text);
     }
 
-    let attempt = |from, landing| Attempt { from, to: go.to, landing, promotion: go.promotion };
+    let attempt =
+        |from, landing| Attempt { from, to: written.to, landing, promotion: written.promotion };
     // A piece that could never go there is not the one that is meant, nor a pawn that could only capture.
     let could = |from: Cell| match view.judge(attempt(from, None)) {
         Err(IllegalMove::NotHowItMoves { .. }) => false,
         Err(IllegalMove::Blocked { .. }) | Ok(_) => true,
         Err(IllegalMove::EnPassant { .. }) => !straight,
-        Err(_) => !straight || view.piece_at(Cell::new(from.board, go.to)).is_none(),
+        Err(_) => !straight || view.piece_at(Cell::new(from.board, written.to)).is_none(),
     };
     let mut meant: Vec<Cell> = mine.iter().copied().filter(|&from| could(from)).collect();
     if meant.is_empty() {
-        let same_file = |from: &Cell| shape.file(from.square) == shape.file(go.to);
+        let same_file = |from: &Cell| shape.file(from.square) == shape.file(written.to);
         meant = mine.into_iter().filter(|from| !straight || same_file(from)).collect();
     }
     let mut reasons: Vec<IllegalMove> =
         meant.iter().filter_map(|&from| view.judge(attempt(from, landing)).err()).collect();
     reasons.dedup();
     match reasons.len() {
-        0 => Err(MoveError::NoPiece { text: text.to_owned(), role: go.role }),
+        0 => Err(MoveError::NoPiece { text: text.to_owned(), role: written.role }),
         1 => Err(reasons.remove(0).into()),
         _ => Err(MoveError::NoneFits { text: text.to_owned(), reasons }),
     }

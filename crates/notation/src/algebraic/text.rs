@@ -1,30 +1,30 @@
-//! The parts of an algebraic move, before any position is asked.
+//! The parts of an algebraic move as written, before they are compared with a position.
 
 use glass_rules::{BoardId, Role, Square, VariantId, Wing};
 
 use crate::coordinate::{board_named, role_named, take_board};
 use crate::fen::vchess_role;
 
-/// What an algebraic move says.
+/// The parts of an algebraic move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Spelt {
-    pub what: What,
+pub(super) struct AlgebraicParts {
+    pub kind: AlgebraicKind,
     pub landing: Option<BoardId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum What {
-    Castle(Wing),
-    Go(Go),
+pub(super) enum AlgebraicKind {
+    Castling(Wing),
+    Piece(PieceMove),
 }
 
 /// A move other than castling.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Go {
+pub(super) struct PieceMove {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Origin,
-    /// Whether the piece is said to change boards without a step.
+    /// Whether it is written as a zero move: `0` for the square of departure.
     pub zero: bool,
     pub captures: bool,
     /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
@@ -33,10 +33,10 @@ pub(super) struct Go {
     pub promotion: Option<Role>,
 }
 
-/// What is said of the square of departure.
+/// How much of the square of departure is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    Unsaid,
+    Omitted,
     File(String),
     Rank(String),
     Square(Square),
@@ -46,7 +46,7 @@ pub(super) enum Origin {
 const DECORATIONS: [&str; 11] =
     ["(=)", "(#)", "(+)", "mate", "e.p.", "e.p", "ep", "+", "#", "!", "?"];
 
-impl Spelt {
+impl AlgebraicParts {
     pub fn parse(variant: VariantId, text: &str) -> Option<Self> {
         let mut rest = text.trim();
         let (mut landing, mut promotion) = (None, None);
@@ -71,15 +71,15 @@ impl Spelt {
             }
         }
         if let Some(wing) = castling(rest) {
-            let what = What::Castle(wing);
-            return promotion.is_none().then_some(Self { what, landing });
+            let kind = AlgebraicKind::Castling(wing);
+            return promotion.is_none().then_some(Self { kind, landing });
         }
-        let go = Go::parse(variant, rest, promotion)?;
-        Some(Self { what: What::Go(go), landing })
+        let kind = AlgebraicKind::Piece(PieceMove::parse(variant, rest, promotion)?);
+        Some(Self { kind, landing })
     }
 }
 
-impl Go {
+impl PieceMove {
     fn parse(variant: VariantId, text: &str, promotion: Option<Role>) -> Option<Self> {
         let shape = variant.shape();
         let (role, board, rest) = take_piece(variant, text);
@@ -106,7 +106,7 @@ impl Go {
             (0..shape.squares() as u16).map(Square).any(test).then(|| before.to_owned())
         };
         let origin = if before.is_empty() {
-            Origin::Unsaid
+            Origin::Omitted
         } else if let Some(square) = shape.square(before) {
             Origin::Square(square)
         } else if let Some(file) = names(&|square| shape.file(square) == before) {
@@ -177,9 +177,9 @@ fn take_promotion(variant: VariantId, text: &str) -> Option<(&str, Role)> {
 }
 
 fn castling(text: &str) -> Option<Wing> {
-    let spelt: String =
+    let written: String =
         text.chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
-    match spelt.as_str() {
+    match written.as_str() {
         "O-O" => Some(Wing::Kingside),
         "O-O-O" => Some(Wing::Queenside),
         _ => None,

@@ -3,16 +3,16 @@
 use glass_rules::{BoardId, Cell, Color, Piece, Role, Setup, Square, VariantId};
 
 use super::FenForm;
-use super::fields::{RIGHTS, pawn_board};
+use super::fields::RIGHTS;
 use super::form::{TWO, knows_vchess, vchess_letter};
-use super::sheet::{Sheet, sheets};
+use super::placement_part::{PlacementPart, placement_parts};
 
-/// The pieces as a table of cells.
-struct Table {
+/// The pieces by board and square.
+struct PiecesByCell {
     cells: Vec<Vec<Option<Piece>>>,
 }
 
-impl Table {
+impl PiecesByCell {
     fn new(variant: VariantId, setup: &Setup) -> Self {
         let mut cells = vec![vec![None; variant.shape().squares()]; variant.boards()];
         for &(cell, piece) in &setup.pieces {
@@ -30,10 +30,10 @@ impl Table {
 }
 
 pub(super) fn compose(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
-    let passed_board_known = setup.en_passant.is_none_or(|passed| {
-        pawn_board(variant, passed.square, setup.turn, &setup.pieces) == passed.landing
-    });
-    if form != FenForm::House && variant.boards() > 1 && !passed_board_known {
+    let board_is_known = setup
+        .en_passant
+        .is_none_or(|pawn| setup.double_pushed_board(variant, pawn.square) == pawn.landing);
+    if form != FenForm::House && variant.boards() > 1 && !board_is_known {
         return None;
     }
     match (form, variant.boards()) {
@@ -48,31 +48,31 @@ pub(super) fn compose(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
     }
 }
 
-/// The sheets one after the other.
+/// The boards and planes one after the other.
 pub(super) fn stacked(
     variant: VariantId,
     setup: &Setup,
     between: char,
     name_board: bool,
 ) -> String {
-    let table = Table::new(variant, setup);
+    let pieces = PiecesByCell::new(variant, setup);
     let mut text = String::new();
-    for (i, Sheet { board, rows }) in sheets(variant).into_iter().enumerate() {
+    for (i, PlacementPart { board, rows }) in placement_parts(variant).into_iter().enumerate() {
         if i > 0 {
             text.push(between);
         }
-        push_rows(rows, &mut text, |square| letter(table.at(Cell::new(board, square))));
+        push_rows(rows, &mut text, |square| letter(pieces.at(Cell::new(board, square))));
     }
     push_fields(variant, setup, name_board, &mut text);
     text
 }
 
 fn two_fens(variant: VariantId, setup: &Setup) -> String {
-    let table = Table::new(variant, setup);
+    let pieces = PiecesByCell::new(variant, setup);
     let fens = TWO.map(|board| {
         let mut text = String::new();
-        let spell = |square| letter(table.at(Cell::new(board, square)));
-        push_rows(variant.shape().rows(), &mut text, spell);
+        let written = |square| letter(pieces.at(Cell::new(board, square)));
+        push_rows(variant.shape().rows(), &mut text, written);
         push_fields(variant, setup, false, &mut text);
         text
     });
@@ -80,13 +80,13 @@ fn two_fens(variant: VariantId, setup: &Setup) -> String {
 }
 
 fn side_by_side(variant: VariantId, setup: &Setup) -> String {
-    let table = Table::new(variant, setup);
+    let pieces = PiecesByCell::new(variant, setup);
     let mut text = String::new();
     for (i, row) in variant.shape().rows().enumerate() {
         let cells = TWO
             .into_iter()
             .flat_map(|board| row.iter().map(move |&square| Cell::new(board, square)))
-            .map(|cell| letter(table.at(cell)));
+            .map(|cell| letter(pieces.at(cell)));
         push_row(&mut text, i, cells);
     }
     push_fields(variant, setup, false, &mut text);
@@ -95,8 +95,8 @@ fn side_by_side(variant: VariantId, setup: &Setup) -> String {
 
 /// Both boards in one placement; `None` where both copies of a square are occupied.
 fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
-    let table = Table::new(variant, setup);
-    let on = |board, square: Square| table.at(Cell::new(board, square));
+    let pieces = PiecesByCell::new(variant, setup);
+    let on = |board, square: Square| pieces.at(Cell::new(board, square));
     let mut squares = (0..variant.shape().squares() as u16).map(Square);
     if squares.any(|square| TWO.into_iter().all(|board| on(board, square).is_some())) {
         return None;
@@ -105,7 +105,7 @@ fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
         return None;
     }
     let mut text = String::new();
-    let spell = |square| match on(BoardId::B, square) {
+    let written = |square| match on(BoardId::B, square) {
         None => letter(on(BoardId::A, square)),
         Some(piece) => Some(match form {
             FenForm::SchemingMind => format!("{}-", piece.letter()),
@@ -117,7 +117,7 @@ fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
             _ => format!("|{}", piece.letter()),
         }),
     };
-    push_rows(variant.shape().rows(), &mut text, spell);
+    push_rows(variant.shape().rows(), &mut text, written);
     push_fields(variant, setup, false, &mut text);
     Some(text)
 }
@@ -129,10 +129,10 @@ fn letter(piece: Option<Piece>) -> Option<String> {
 fn push_rows<'r>(
     rows: impl IntoIterator<Item = &'r Vec<Square>>,
     text: &mut String,
-    spell: impl Fn(Square) -> Option<String>,
+    written: impl Fn(Square) -> Option<String>,
 ) {
     for (i, row) in rows.into_iter().enumerate() {
-        push_row(text, i, row.iter().map(|&square| spell(square)));
+        push_row(text, i, row.iter().map(|&square| written(square)));
     }
 }
 
@@ -168,20 +168,20 @@ fn push_fields(variant: VariantId, setup: &Setup, name_board: bool, text: &mut S
     if castling.is_empty() {
         castling.push('-');
     }
-    let passed = match setup.en_passant {
+    let en_passant = match setup.en_passant {
         None => "-".to_owned(),
-        Some(passed) => {
-            let name = variant.shape().name(passed.square);
+        Some(pawn) => {
+            let name = variant.shape().name(pawn.square);
             if name_board && variant.boards() > 1 {
-                format!("{name}/{}", passed.landing.letter())
+                format!("{name}/{}", pawn.landing.letter())
             } else {
                 name.to_owned()
             }
         }
     };
     let turn = setup.turn.letter();
-    let (plies, number) = (setup.halfmove_clock, setup.fullmove_number);
-    text.push_str(&format!(" {turn} {castling} {passed} {plies} {number}"));
+    let (clock, number) = (setup.halfmove_clock, setup.fullmove_number);
+    text.push_str(&format!(" {turn} {castling} {en_passant} {clock} {number}"));
     for color in Color::ALL {
         if let Some(kind) = setup.confinement[color] {
             let king = Piece { color, role: Role::King };

@@ -1,8 +1,8 @@
 //! The fields behind the placement.
 
 use glass_rules::{
-    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, EnPassantSquare, Piece, Role,
-    Setup, Shape, Square, VariantId, Wing,
+    BoardId, ByColor, CastlingRights, Cell, Color, Confinement, EnPassantSquare, Piece, Setup,
+    Shape, Square, VariantId, Wing,
 };
 
 use super::FenError;
@@ -20,14 +20,14 @@ pub(super) const RIGHTS: [(char, Color, Wing); 4] = [
 pub(super) struct Fields {
     turn: Color,
     pub castling: CastlingRights,
-    passed: Option<Passed>,
+    en_passant: Option<EnPassantField>,
     halfmove_clock: u16,
     fullmove_number: u16,
     confinement: ByColor<Option<Confinement>>,
 }
 
 /// The en passant field; the board may be left out.
-struct Passed {
+struct EnPassantField {
     square: Square,
     board: Option<BoardId>,
     error: FenError,
@@ -38,7 +38,7 @@ impl Default for Fields {
         Self {
             turn: Color::White,
             castling: CastlingRights::NONE,
-            passed: None,
+            en_passant: None,
             halfmove_clock: 0,
             fullmove_number: 1,
             confinement: ByColor::default(),
@@ -59,7 +59,7 @@ impl Fields {
             fields.castling = castling(word)?;
         }
         if let Some(word) = words.next() {
-            fields.passed = passed(shape, word)?;
+            fields.en_passant = en_passant(shape, word)?;
         }
         if let Some(word) = words.next() {
             fields.halfmove_clock = number(word)?;
@@ -85,49 +85,24 @@ impl Fields {
         variant: VariantId,
         pieces: Vec<(Cell, Piece)>,
     ) -> Result<Setup, FenError> {
-        let en_passant = match self.passed {
-            None => None,
-            Some(Passed { square, board, error }) => {
-                if board.is_some_and(|board| board.index() >= variant.boards()) {
-                    return Err(error);
-                }
-                let landing =
-                    board.unwrap_or_else(|| pawn_board(variant, square, self.turn, &pieces));
-                Some(EnPassantSquare { square, landing })
-            }
-        };
-        Ok(Setup {
+        let mut setup = Setup {
             pieces,
             turn: self.turn,
             castling: self.castling,
-            en_passant,
+            en_passant: None,
             confinement: self.confinement,
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
+        };
+        if let Some(EnPassantField { square, board, error }) = self.en_passant {
+            if board.is_some_and(|board| board.index() >= variant.boards()) {
+                return Err(error);
+            }
+            let landing = board.unwrap_or_else(|| setup.double_pushed_board(variant, square));
+            setup.en_passant = Some(EnPassantSquare { square, landing });
         }
-        .normalised())
+        Ok(setup.normalised())
     }
-}
-
-/// The board of the pawn that passed over a square: it stands one rank further on.
-pub(super) fn pawn_board(
-    variant: VariantId,
-    passed: Square,
-    turn: Color,
-    pieces: &[(Cell, Piece)],
-) -> BoardId {
-    let shape = variant.shape();
-    let pawn = Piece { color: !turn, role: Role::Pawn };
-    let rank: u16 = shape.rank(passed).parse().unwrap_or(0);
-    let rank = match turn {
-        Color::White => rank.checked_sub(1),
-        Color::Black => rank.checked_add(1),
-    };
-    let arrival = rank.and_then(|rank| shape.square(&format!("{}{rank}", shape.file(passed))));
-    pieces
-        .iter()
-        .find(|&&(cell, piece)| Some(cell.square) == arrival && piece == pawn)
-        .map_or(BoardId(variant.boards().saturating_sub(1).min(1) as u8), |&(cell, _)| cell.board)
 }
 
 fn turn(word: Word<'_>) -> Result<Color, FenError> {
@@ -152,7 +127,7 @@ fn castling(word: Word<'_>) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-fn passed(shape: &Shape, word: Word<'_>) -> Result<Option<Passed>, FenError> {
+fn en_passant(shape: &Shape, word: Word<'_>) -> Result<Option<EnPassantField>, FenError> {
     if word.text == "-" {
         return Ok(None);
     }
@@ -168,7 +143,7 @@ fn passed(shape: &Shape, word: Word<'_>) -> Result<Option<Passed>, FenError> {
         None => (word.text, None),
     };
     match shape.square(name) {
-        Some(square) => Ok(Some(Passed { square, board, error })),
+        Some(square) => Ok(Some(EnPassantField { square, board, error })),
         None => Err(error),
     }
 }

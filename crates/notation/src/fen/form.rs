@@ -11,8 +11,8 @@ pub enum FenForm {
     Pychess,
     /// SchemingMind: one placement, `-` behind each piece of board B.
     SchemingMind,
-    /// vchess: one placement, pieces of board B spelt `S U O C T L` for `P R N B Q K`. Games with other pieces
-    /// cannot be told so.
+    /// vchess: one placement, pieces of board B spelt `S U O C T L` for `P R N B Q K`. Only for variants
+    /// with the orthodox pieces.
     Vchess,
     /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
     SixteenRanks,
@@ -50,7 +50,7 @@ pub(super) fn vchess_letter(role: Role) -> char {
     VCHESS.iter().find(|entry| entry.0 == role).map_or('?', |entry| entry.1)
 }
 
-/// Whether the letters of vchess can tell all pieces of the game: two boards, and none but orthodox pieces.
+/// Whether the letters of vchess can name all pieces of the variant: two boards, orthodox pieces only.
 pub(super) fn knows_vchess(variant: VariantId) -> bool {
     variant.boards() == TWO.len()
         && variant.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))

@@ -5,8 +5,8 @@ use glass_rules::{BoardId, CastlingRights, Cell, Piece, Setup, VariantId};
 use super::FenError;
 use super::fields::Fields;
 use super::form::TWO;
-use super::placement::{Marks, Rank, take_number};
-use super::sheet::{Sheet, sheets};
+use super::placement_part::{PlacementPart, placement_parts};
+use super::rank::{Marks, Rank, take_number};
 use super::words::Word;
 
 /// Where two whole FENs meet.
@@ -49,42 +49,42 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
 }
 
 fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
-    let sheets = sheets(variant);
+    let parts = placement_parts(variant);
     let ranks_of = |word: Word<'_>| word.text.matches('/').count() + 1;
-    let whole = |(sheet, &part): (&Sheet, &Word<'_>)| ranks_of(part) == sheet.rows.len();
+    let whole = |(part, &text): (&PlacementPart, &Word<'_>)| ranks_of(text) == part.rows.len();
     let mut pieces = Vec::new();
 
-    let parts: Vec<_> = placement.part(|c| c == '|').collect();
-    if parts.len() == sheets.len() && sheets.iter().zip(&parts).all(whole) {
-        for (sheet, &part) in sheets.iter().zip(&parts) {
-            let ranks: Vec<_> = part.part(|c| c == '/').collect();
-            read_ranks(variant, sheet, &ranks, Marks::None, &mut pieces)?;
+    let texts: Vec<_> = placement.part(|c| c == '|').collect();
+    if texts.len() == parts.len() && parts.iter().zip(&texts).all(whole) {
+        for (part, &text) in parts.iter().zip(&texts) {
+            let ranks: Vec<_> = text.part(|c| c == '/').collect();
+            read_ranks(variant, part, &ranks, Marks::None, &mut pieces)?;
         }
         return Ok(pieces);
     }
-    let heights = sheets.iter().map(|sheet| sheet.rows.len());
-    if parts.len() == 1 && variant.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
+    let heights = parts.iter().map(|part| part.rows.len());
+    if texts.len() == 1 && variant.boards() > 1 && ranks_of(placement) == heights.sum::<usize>() {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
         let mut left = ranks.as_slice();
-        for sheet in &sheets {
-            let (ranks, rest) = left.split_at(sheet.rows.len());
-            read_ranks(variant, sheet, ranks, Marks::None, &mut pieces)?;
+        for part in &parts {
+            let (ranks, rest) = left.split_at(part.rows.len());
+            read_ranks(variant, part, ranks, Marks::None, &mut pieces)?;
             left = rest;
         }
         return Ok(pieces);
     }
-    if let [first, second] = sheets.as_slice()
+    if let [first, second] = parts.as_slice()
         && variant.boards() == TWO.len()
         && ranks_of(placement) == first.rows.len()
     {
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
         let width = first.rows.first().map_or(0, Vec::len);
-        if parts.len() == 1 && ranks.first().is_some_and(|&rank| wide(rank) == Some(2 * width)) {
+        if texts.len() == 1 && ranks.first().is_some_and(|&rank| wide(rank) == Some(2 * width)) {
             for ((a, b), &word) in first.rows.iter().zip(second.rows).zip(&ranks) {
                 let squares = [(first, a), (second, b)];
                 let squares = squares
                     .into_iter()
-                    .flat_map(|(sheet, row)| row.iter().map(|&square| (sheet.board, square)));
+                    .flat_map(|(part, row)| row.iter().map(|&square| (part.board, square)));
                 let squares = squares.collect();
                 Rank { variant, squares, marks: Marks::None, word }.read(&mut pieces)?;
             }
@@ -93,17 +93,17 @@ fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>,
         read_ranks(variant, first, &ranks, Marks::BoardB, &mut pieces)?;
         return Ok(pieces);
     }
-    let expected = match (sheets.len(), parts.len()) {
+    let expected = match (parts.len(), texts.len()) {
         (1, 2..) => "the ranks of one board, without “|”,",
         (1, _) => "all ranks of the board, parted by “/”,",
         _ => "all ranks of each board, parted by “/”, and the boards parted by “|”,",
     };
-    let short = sheets.len() == 1 && parts.len() == 1;
-    if short && sheets.iter().any(|sheet| ranks_of(placement) < sheet.rows.len()) {
+    let short = parts.len() == 1 && texts.len() == 1;
+    if short && parts.iter().any(|part| ranks_of(placement) < part.rows.len()) {
         return Err(placement.missing(expected));
     }
-    let odd = sheets.iter().zip(&parts).find(|&pair| !whole(pair));
-    Err(odd.map_or(placement, |(_, &part)| part).expected(expected))
+    let odd = parts.iter().zip(&texts).find(|&pair| !whole(pair));
+    Err(odd.map_or(placement, |(_, &text)| text).expected(expected))
 }
 
 fn one_board(
@@ -112,24 +112,24 @@ fn one_board(
     word: Word<'_>,
     pieces: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
-    let sheets = sheets(variant);
+    let parts = placement_parts(variant);
     let ranks: Vec<_> = word.part(|c| c == '/').collect();
-    let sheet = sheets.iter().find(|sheet| sheet.board == board);
-    match sheet.filter(|sheet| sheet.rows.len() == ranks.len()) {
-        Some(sheet) => read_ranks(variant, sheet, &ranks, Marks::None, pieces),
+    let part = parts.iter().find(|part| part.board == board);
+    match part.filter(|part| part.rows.len() == ranks.len()) {
+        Some(part) => read_ranks(variant, part, &ranks, Marks::None, pieces),
         None => Err(word.expected("all ranks of one board, parted by “/”,")),
     }
 }
 
 fn read_ranks(
     variant: VariantId,
-    sheet: &Sheet,
+    part: &PlacementPart,
     ranks: &[Word<'_>],
     marks: Marks,
     pieces: &mut Vec<(Cell, Piece)>,
 ) -> Result<(), FenError> {
-    for (row, &word) in sheet.rows.iter().zip(ranks) {
-        let squares = row.iter().map(|&square| (sheet.board, square)).collect();
+    for (row, &word) in part.rows.iter().zip(ranks) {
+        let squares = row.iter().map(|&square| (part.board, square)).collect();
         Rank { variant, squares, marks, word }.read(pieces)?;
     }
     Ok(())

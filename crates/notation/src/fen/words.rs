@@ -45,7 +45,7 @@ impl<'t> Word<'t> {
         }
     }
 
-    /// The same word from a byte on; `from` must be the begin of a character.
+    /// The same word from a byte on; `from` must be the first byte of a character.
     pub fn from(self, from: usize) -> Self {
         Self { text: &self.text[from..], at: self.at + from }
     }

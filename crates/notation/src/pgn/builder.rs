@@ -5,28 +5,30 @@ use std::ops::ControlFlow;
 
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
-use super::{Game, GameError, GameFault, GameResult, Mark, NodeId, Reader, Variation, Visitor};
+use super::{
+    GameError, GameFault, GameResult, GameTree, LineColumn, Reader, TreeNodeId, Variation, Visitor,
+};
 use crate::{fen, read_move};
 
 /// Reads games and checks their moves.
 ///
-/// The rules are those of the tag `RuleSet`; without it, the default rules of the game of the tag `Variant`;
+/// The rules are those of the tag `RuleSet`; without it, the default rules of the variant of the tag `Variant`;
 /// without both, those that were given. The iterator ends with the text, or when the stream fails.
-pub struct Games<R> {
+pub struct GameTrees<R> {
     reader: Reader<R>,
     builder: Builder,
     failed: bool,
 }
 
-impl<R: BufRead> Games<R> {
+impl<R: BufRead> GameTrees<R> {
     /// The games of that stream; `rules` hold for those that name none.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
         Self { reader: Reader::new(source), builder: Builder { rules }, failed: false }
     }
 }
 
-impl<R: BufRead> Iterator for Games<R> {
-    type Item = Result<Game, GameError>;
+impl<R: BufRead> Iterator for GameTrees<R> {
+    type Item = Result<GameTree, GameError>;
 
     /// The next game, or why it is none; the games behind it can still be read.
     fn next(&mut self) -> Option<Self::Item> {
@@ -49,17 +51,17 @@ struct Builder {
 
 /// A game under construction.
 struct Draft {
-    game: Game,
+    game: GameTree,
     /// All tags as they were read, for errors.
     tags: Vec<(String, String)>,
     /// The last move.
-    at: NodeId,
+    at: TreeNodeId,
     /// The position before it.
     before: AnyPosition,
     /// The position behind it.
     now: AnyPosition,
     /// Where the variations began that are open: the last move, the positions before and behind it.
-    open: Vec<(NodeId, AnyPosition, AnyPosition)>,
+    open: Vec<(TreeNodeId, AnyPosition, AnyPosition)>,
     /// Comments that wait for the first move of a variation.
     waiting: Vec<String>,
     /// Whether a variation has begun and no move has come yet.
@@ -89,7 +91,7 @@ impl Builder {
 impl Visitor for Builder {
     type Tags = Vec<(String, String)>;
     type Movetext = Draft;
-    type Output = Result<Game, GameError>;
+    type Output = Result<GameTree, GameError>;
 
     fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
         ControlFlow::Continue(Vec::new())
@@ -100,7 +102,11 @@ impl Visitor for Builder {
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(&mut self, tags: Self::Tags, at: Mark) -> ControlFlow<Self::Output, Draft> {
+    fn begin_movetext(
+        &mut self,
+        tags: Self::Tags,
+        at: LineColumn,
+    ) -> ControlFlow<Self::Output, Draft> {
         let start = match self.start(&tags) {
             Ok(start) => start,
             Err(fault) => {
@@ -108,7 +114,7 @@ impl Visitor for Builder {
                 return ControlFlow::Break(Err(GameError::Game { tags, at, fault }));
             }
         };
-        let mut game = Game::new(start.clone());
+        let mut game = GameTree::new(start.clone());
         let kept = tags.iter().filter(|tag| !DERIVED.contains(&tag.0.as_str()));
         game.tags = kept.cloned().collect();
         let result = tags.iter().find(|tag| tag.0 == "Result");
@@ -125,7 +131,12 @@ impl Visitor for Builder {
         })
     }
 
-    fn token(&mut self, draft: &mut Draft, text: &str, at: Mark) -> ControlFlow<Self::Output> {
+    fn token(
+        &mut self,
+        draft: &mut Draft,
+        text: &str,
+        at: LineColumn,
+    ) -> ControlFlow<Self::Output> {
         let now = draft.now.view();
         match read_move(now, text) {
             Ok(legal) => {
@@ -163,7 +174,7 @@ impl Visitor for Builder {
     fn begin_variation(
         &mut self,
         draft: &mut Draft,
-        at: Mark,
+        at: LineColumn,
     ) -> ControlFlow<Self::Output, Variation> {
         let parent = draft.game.node(draft.at).parent().filter(|_| !draft.begun);
         let Some(parent) = parent else {
@@ -198,7 +209,11 @@ impl Visitor for Builder {
 }
 
 impl Draft {
-    fn fail(&mut self, at: Mark, fault: GameFault) -> ControlFlow<Result<Game, GameError>> {
+    fn fail(
+        &mut self,
+        at: LineColumn,
+        fault: GameFault,
+    ) -> ControlFlow<Result<GameTree, GameError>> {
         let tags = std::mem::take(&mut self.tags);
         ControlFlow::Break(Err(GameError::Game { tags, at, fault: Box::new(fault) }))
     }

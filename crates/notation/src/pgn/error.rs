@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use glass_rules::{Color, UnknownRuleSet};
 
-use super::Mark;
+use super::LineColumn;
 use crate::MoveError;
 use crate::fen::ReadError;
 
@@ -16,7 +16,7 @@ pub enum PgnError {
     /// The text is not PGN. The next game can still be read.
     Syntax {
         /// Where.
-        at: Mark,
+        at: LineColumn,
         /// What stands there; empty at the end of the text.
         found: String,
         /// What was expected there.
@@ -63,7 +63,7 @@ pub enum GameError {
         /// The tags of the game.
         tags: Vec<(String, String)>,
         /// Where the fault is.
-        at: Mark,
+        at: LineColumn,
         /// What is wrong.
         fault: Box<GameFault>,
     },

@@ -3,8 +3,8 @@
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-use super::lines::Lines;
-use super::{GameResult, Mark, PgnError, Variation, Visitor};
+use super::line_reader::LineReader;
+use super::{GameResult, LineColumn, PgnError, Variation, Visitor};
 
 /// No comment is longer.
 const LONGEST_COMMENT: usize = 1 << 20;
@@ -17,7 +17,7 @@ const DEEPEST_VARIATION: usize = 1 << 10;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use glass_notation::pgn::{GameResult, Mark, Reader, Visitor};
+/// use glass_notation::pgn::{GameResult, LineColumn, Reader, Visitor};
 ///
 /// struct Count;
 /// impl Visitor for Count {
@@ -27,10 +27,10 @@ const DEEPEST_VARIATION: usize = 1 << 10;
 ///     fn begin_tags(&mut self) -> ControlFlow<usize, ()> {
 ///         ControlFlow::Continue(())
 ///     }
-///     fn begin_movetext(&mut self, _: (), _: Mark) -> ControlFlow<usize, usize> {
+///     fn begin_movetext(&mut self, _: (), _: LineColumn) -> ControlFlow<usize, usize> {
 ///         ControlFlow::Continue(0)
 ///     }
-///     fn token(&mut self, moves: &mut usize, _: &str, _: Mark) -> ControlFlow<usize> {
+///     fn token(&mut self, moves: &mut usize, _: &str, _: LineColumn) -> ControlFlow<usize> {
 ///         *moves += 1;
 ///         ControlFlow::Continue(())
 ///     }
@@ -46,7 +46,7 @@ const DEEPEST_VARIATION: usize = 1 << 10;
 /// # Ok::<(), glass_notation::pgn::PgnError>(())
 /// ```
 pub struct Reader<R> {
-    lines: Lines<R>,
+    lines: LineReader<R>,
     /// Whether the current line has been read to its end.
     fresh: bool,
     broken: Broken,
@@ -64,10 +64,10 @@ enum Broken {
 
 /// A part of the movetext.
 enum Token {
-    Move(String, Mark),
+    Move(String, LineColumn),
     Comment(String),
     Nag(u8),
-    Open(Mark),
+    Open(LineColumn),
     Close,
     Result(GameResult),
     /// The next game's tags begin, or the text ends.
@@ -77,7 +77,7 @@ enum Token {
 impl<R: BufRead> Reader<R> {
     /// A reader of that stream.
     pub fn new(source: R) -> Self {
-        Self { lines: Lines::new(source), fresh: false, broken: Broken::No }
+        Self { lines: LineReader::new(source), fresh: false, broken: Broken::No }
     }
 
     /// Reads the next game; `None` at the end of the text.
@@ -107,7 +107,7 @@ impl<R: BufRead> Reader<R> {
                 break;
             }
         }
-        let mut movetext = match visitor.begin_movetext(tags, self.lines.mark()) {
+        let mut movetext = match visitor.begin_movetext(tags, self.lines.line_column()) {
             ControlFlow::Continue(movetext) => movetext,
             ControlFlow::Break(output) => return self.leave(output),
         };
@@ -281,7 +281,7 @@ impl<R: BufRead> Reader<R> {
             if !self.seek_text()? {
                 return Ok(Token::End);
             }
-            let at = self.lines.mark();
+            let at = self.lines.line_column();
             match self.lines.peek() {
                 Some('{') => return self.comment(),
                 Some(';') => {
@@ -312,7 +312,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// A move, move number, result or mark of quality; `None` for what says nothing.
-    fn symbol(&mut self, at: Mark) -> Option<Token> {
+    fn symbol(&mut self, at: LineColumn) -> Option<Token> {
         let rest = self.lines.rest();
         let rest = &rest[..rest.floor_char_boundary(LONGEST_SYMBOL)];
         let whole = &rest[..symbol_end(rest)];

@@ -7,14 +7,14 @@ use super::GameResult;
 
 /// A place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct LineColumn {
     /// The line, from 1.
     pub line: usize,
     /// The character of the line, from 1.
     pub column: usize,
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -58,7 +58,7 @@ pub trait Visitor {
     fn begin_movetext(
         &mut self,
         tags: Self::Tags,
-        at: Mark,
+        at: LineColumn,
     ) -> ControlFlow<Self::Output, Self::Movetext>;
 
     /// A move, without move number and without `!` and `?`, which come as [`Visitor::nag`].
@@ -66,7 +66,7 @@ pub trait Visitor {
         &mut self,
         movetext: &mut Self::Movetext,
         text: &str,
-        at: Mark,
+        at: LineColumn,
     ) -> ControlFlow<Self::Output>;
 
     /// A comment, its white space made single spaces.
@@ -87,7 +87,7 @@ pub trait Visitor {
     fn begin_variation(
         &mut self,
         _movetext: &mut Self::Movetext,
-        _at: Mark,
+        _at: LineColumn,
     ) -> ControlFlow<Self::Output, Variation> {
         ControlFlow::Continue(Variation::Skip)
     }

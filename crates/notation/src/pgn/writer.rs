@@ -3,7 +3,7 @@
 use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
 
-use super::{Game, NodeId};
+use super::{GameTree, TreeNodeId};
 use crate::{algebraic, fen};
 
 /// The seven tags that every game has, with what stands for an unknown value.
@@ -27,12 +27,12 @@ const WIDTH: usize = 79;
 /// cannot say otherwise. Tags with names that PGN does not allow are left out.
 ///
 /// ```
-/// use glass_notation::pgn::{self, Game};
+/// use glass_notation::pgn::{self, GameTree};
 /// use glass_rules::{AnyPosition, VariantId};
-/// let game = Game::new(AnyPosition::start(VariantId::Alice.default_rules()));
+/// let game = GameTree::new(AnyPosition::start(VariantId::Alice.default_rules()));
 /// assert!(pgn::write(&game).contains("[Variant \"Alice\"]\n[RuleSet \"alice-cvp/1\"]\n\n*\n"));
 /// ```
-pub fn write(game: &Game) -> String {
+pub fn write(game: &GameTree) -> String {
     let mut text = tags(game);
     text.push('\n');
     let mut words = Words::default();
@@ -49,7 +49,7 @@ pub fn write(game: &Game) -> String {
     text
 }
 
-fn tags(game: &Game) -> String {
+fn tags(game: &GameTree) -> String {
     let mut text = String::new();
     let mut push = |name: &str, value: &str| {
         let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -84,15 +84,15 @@ fn tags(game: &Game) -> String {
 /// What is still to be written, the last first.
 enum Task {
     /// The moves that follow this point; the position is that at the point.
-    Follow(NodeId, AnyPosition),
+    Follow(TreeNodeId, AnyPosition),
     /// A variation that begins with this move, made in that position.
-    Variation(NodeId, AnyPosition),
+    Variation(TreeNodeId, AnyPosition),
     /// The end of a variation.
     Close,
 }
 
 /// Writes the tree, without recursion because it may be deep.
-fn line(game: &Game, words: &mut Words) {
+fn line(game: &GameTree, words: &mut Words) {
     let mut tasks = vec![Task::Follow(game.root(), game.start().clone())];
     words.number = true;
     while let Some(task) = tasks.pop() {
@@ -119,7 +119,7 @@ fn line(game: &Game, words: &mut Words) {
 }
 
 /// Writes one move with what is said of it, and gives the position behind it.
-fn one(game: &Game, id: NodeId, position: &AnyPosition, words: &mut Words) -> AnyPosition {
+fn one(game: &GameTree, id: TreeNodeId, position: &AnyPosition, words: &mut Words) -> AnyPosition {
     let node = game.node(id);
     for comment in &node.before {
         words.comment(comment);

@@ -80,7 +80,7 @@ fn games(
 ) -> Result<Vec<History>, Fault> {
     let Some(&default) = rules.first() else { return Ok(Vec::new()) };
     let mut openings = Vec::new();
-    for (game, number) in pgn::Games::new(text.as_bytes(), default).zip(1..) {
+    for (game, number) in pgn::GameTrees::new(text.as_bytes(), default).zip(1..) {
         let game = game.map_err(|error| (format!("game {number}"), error.to_string()))?;
         let mut history = game.history();
         while plies.is_some_and(|plies| history.moves().len() > plies as usize) {

@@ -23,7 +23,7 @@ impl Drawing<'_> {
         let (small, large) = self.page.capitals();
         let layout = &self.page.layout;
         let names = layout.faces.iter().map(|face| (face.name.as_str(), self.page.heading(face)));
-        self.lines(out, &names.collect::<Vec<_>>(), large, self.palette().heading, 1.5)?;
+        self.texts(out, &names.collect::<Vec<_>>(), large, self.palette().heading, 1.5)?;
         self.crowns(out, large)?;
         for (on_cell, ink) in [(false, self.palette().label), (true, self.palette().label_on_cell)]
         {
@@ -31,7 +31,7 @@ impl Drawing<'_> {
             let labels: Vec<_> = labels
                 .filter_map(|label| Some((label.text.as_str(), self.page.label(label)?)))
                 .collect();
-            self.lines(out, &labels, small, ink, 1.4)?;
+            self.texts(out, &labels, small, ink, 1.4)?;
         }
         Ok(())
     }
@@ -60,7 +60,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    fn lines(
+    fn texts(
         &self,
         out: &mut impl Write,
         texts: &[(&str, Point)],

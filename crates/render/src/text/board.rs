@@ -24,14 +24,14 @@ struct Spot {
 }
 
 /// What is shown on all boards.
-pub(super) struct Boards<'a> {
+pub(super) struct BoardBlocks<'a> {
     view: &'a dyn PositionView,
     options: &'a TextOptions,
     layout: &'a Layout,
     targets: BTreeMap<Cell, Target>,
 }
 
-impl<'a> Boards<'a> {
+impl<'a> BoardBlocks<'a> {
     pub(super) fn new(
         view: &'a dyn PositionView,
         options: &'a TextOptions,

@@ -154,7 +154,7 @@ impl<V: Variant> Position<V> {
                 let pieces: u32 = Self::board_ids()
                     .map(|board| self.board(board).pieces(self.turn, role).count())
                     .sum();
-                if pieces >= u32::from(stock[role as usize]) {
+                if pieces >= u32::from(stock[role]) {
                     roles = roles.without(role);
                 }
             }

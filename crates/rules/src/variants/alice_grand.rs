@@ -3,7 +3,9 @@
 use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
-use crate::{Bits, BoardOf, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId};
+use crate::{
+    Bits, BoardOf, ByRole, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId,
+};
 
 /// Alice Grand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +23,7 @@ impl Variant for AliceGrand {
     const TRANSFER: Transfer = Transfer::Opposite;
     const OFFICERS: &'static [Role] = OFFICERS;
     const PROMOTION: Promotion =
-        Promotion { roles: INTO, stock: Some([0, 2, 2, 2, 1, 0, 0, 1, 1]) };
+        Promotion { roles: INTO, stock: Some(ByRole::new([0, 2, 2, 2, 1, 0, 0, 1, 1])) };
 
     fn start(_rules: &RuleSet) -> Setup {
         use Role::{Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook};

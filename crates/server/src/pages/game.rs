@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use glass_notation::pgn;
-use glass_render::Options;
+use glass_render::PictureOptions;
 use glass_rules::{ByColor, Color};
 use glass_store::{GameRecord, VisitorId};
 
@@ -32,7 +32,7 @@ pub(crate) async fn show(
 fn record(record: &GameRecord) -> Result<Response, ServerError> {
     // Names as somebody sees them who has no part in the game.
     let state = GameState::new(record, None, ByColor::default())?;
-    let mut game = pgn::Game::from_history(&replay::history(record)?);
+    let mut game = pgn::GameTree::from_history(&replay::history(record)?);
     if let Some(ending) = &record.game.ending {
         game.result = pgn::GameResult::parse(&ending.result).unwrap_or_default();
     }
@@ -56,10 +56,10 @@ fn record(record: &GameRecord) -> Result<Response, ServerError> {
 
 fn picture(record: &GameRecord, visitor: Option<&VisitorId>) -> Result<Response, ServerError> {
     let history = replay::history(record)?;
-    let options = Options {
+    let options = PictureOptions {
         bottom: game_state::color_of(&record.game, visitor).unwrap_or(Color::White),
         last_move: history.moves().last().copied(),
-        ..Options::default()
+        ..PictureOptions::default()
     };
     let svg = glass_render::svg(history.position().view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "private, no-cache")];

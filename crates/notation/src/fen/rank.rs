@@ -6,7 +6,7 @@ use super::FenError;
 use super::form::vchess_role;
 use super::words::Word;
 
-/// What a rank may hold beside the letters of the game.
+/// What a rank may hold beside the letters of the variant's pieces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marks {
     /// Nothing.
@@ -68,10 +68,9 @@ impl Rank<'_> {
             .filter(|_| both)
             .and_then(|letter| Some((letter, vchess_role(self.variant, letter)?)))
             .and_then(|(letter, role)| {
-                let spelt = role.letter();
-                let spelt =
-                    if letter.is_ascii_lowercase() { spelt.to_ascii_lowercase() } else { spelt };
-                Piece::from_letter(spelt)
+                let upper = role.letter();
+                let lower = letter.is_ascii_lowercase();
+                Piece::from_letter(if lower { upper.to_ascii_lowercase() } else { upper })
             });
         let Some(piece) = usual.or(vchess) else {
             return Err(if letter.text.is_empty() {

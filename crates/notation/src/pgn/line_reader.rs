@@ -2,13 +2,13 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::{Mark, PgnError};
+use super::{LineColumn, PgnError};
 
 /// No line of a game is longer.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// A stream of lines, and how far the current one is read.
-pub(super) struct Lines<R> {
+pub(super) struct LineReader<R> {
     source: R,
     line: String,
     /// The byte of the line that is next.
@@ -18,7 +18,7 @@ pub(super) struct Lines<R> {
     column: usize,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> LineReader<R> {
     pub fn new(source: R) -> Self {
         Self { source, line: String::new(), at: 0, number: 0, column: 0 }
     }
@@ -72,18 +72,18 @@ impl<R: BufRead> Lines<R> {
         self.pass(rest.len() - rest.trim_start().len());
     }
 
-    pub fn mark(&self) -> Mark {
-        Mark { line: self.number.max(1), column: self.column + 1 }
+    pub fn line_column(&self) -> LineColumn {
+        LineColumn { line: self.number.max(1), column: self.column + 1 }
     }
 
     /// The error that something else was expected here.
     pub fn expected(&self, expected: &'static str) -> PgnError {
         let rest = self.rest().trim_start().chars();
         let found = rest.take(40).take_while(|c| !c.is_whitespace()).collect();
-        PgnError::Syntax { at: self.mark(), found, expected }
+        PgnError::Syntax { at: self.line_column(), found, expected }
     }
 
-    /// Whether the line is the begin of a tag.
+    /// Whether the line begins with a tag.
     pub fn is_tag(&self) -> bool {
         let rest = self.rest().trim_start();
         rest.strip_prefix('[')

@@ -4,20 +4,20 @@ use std::time::Duration;
 
 /// What a comment says of the clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
+pub struct TimeStamps {
     /// The time left after the move, `%clk`.
     pub left: Option<Duration>,
     /// The time spent on the move, `%emt`.
     pub spent: Option<Duration>,
 }
 
-impl Clock {
+impl TimeStamps {
     /// Reads the time stamps of a comment; what is not one is passed over.
     ///
     /// ```
     /// use std::time::Duration;
-    /// use glass_notation::pgn::Clock;
-    /// let clock = Clock::parse("a fine move [%clk 1:23:45] [%emt 0:07.5]");
+    /// use glass_notation::pgn::TimeStamps;
+    /// let clock = TimeStamps::parse("a fine move [%clk 1:23:45] [%emt 0:07.5]");
     /// assert_eq!(clock.left, Some(Duration::from_secs(5025)));
     /// assert_eq!(clock.spent, Some(Duration::from_millis(7500)));
     /// ```
@@ -29,8 +29,8 @@ impl Clock {
     ///
     /// ```
     /// use std::time::Duration;
-    /// use glass_notation::pgn::Clock;
-    /// let clock = Clock { left: Some(Duration::from_millis(61_500)), spent: None };
+    /// use glass_notation::pgn::TimeStamps;
+    /// let clock = TimeStamps { left: Some(Duration::from_millis(61_500)), spent: None };
     /// assert_eq!(clock.write(), "[%clk 0:01:01.5]");
     /// ```
     pub fn write(self) -> String {

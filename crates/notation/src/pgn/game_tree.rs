@@ -2,19 +2,19 @@
 
 use glass_rules::{AnyPosition, Attempt, History, IllegalMove, Move};
 
-use super::{Clock, GameResult};
+use super::{GameResult, TimeStamps};
 
-/// A point of a [`Game`]: its start, or a move. It has a meaning for the game alone that made it.
+/// A point of a [`GameTree`]: its start, or a move. It has a meaning for the game alone that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(usize);
+pub struct TreeNodeId(usize);
 
 /// A move with what is said of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Node {
+pub struct TreeNode {
     /// The move, `None` at the start.
     played: Option<Move>,
-    parent: Option<NodeId>,
-    children: Vec<NodeId>,
+    parent: Option<TreeNodeId>,
+    children: Vec<TreeNodeId>,
     /// Comments before the move.
     pub before: Vec<String>,
     /// Comments behind the move.
@@ -23,27 +23,30 @@ pub struct Node {
     pub nags: Vec<u8>,
 }
 
-impl Node {
+impl TreeNode {
     /// The move, `None` at the start.
     pub fn played(&self) -> Option<Move> {
         self.played
     }
 
     /// Where the move was made, `None` at the start.
-    pub fn parent(&self) -> Option<NodeId> {
+    pub fn parent(&self) -> Option<TreeNodeId> {
         self.parent
     }
 
     /// The moves that follow, the main line first.
-    pub fn children(&self) -> &[NodeId] {
+    pub fn children(&self) -> &[TreeNodeId] {
         &self.children
     }
 
     /// What the comments say of the clock.
-    pub fn clock(&self) -> Clock {
-        self.comments.iter().map(|comment| Clock::parse(comment)).fold(
-            Clock::default(),
-            |known, new| Clock { left: known.left.or(new.left), spent: known.spent.or(new.spent) },
+    pub fn time_stamps(&self) -> TimeStamps {
+        self.comments.iter().map(|comment| TimeStamps::parse(comment)).fold(
+            TimeStamps::default(),
+            |known, new| TimeStamps {
+                left: known.left.or(new.left),
+                spent: known.spent.or(new.spent),
+            },
         )
     }
 }
@@ -51,9 +54,9 @@ impl Node {
 /// A game: tags, a start position, and a tree of legal moves.
 ///
 /// ```
-/// use glass_notation::{pgn::Game, read_move};
+/// use glass_notation::{pgn::GameTree, read_move};
 /// use glass_rules::{AnyPosition, VariantId};
-/// let mut game = Game::new(AnyPosition::start(VariantId::Alice.default_rules()));
+/// let mut game = GameTree::new(AnyPosition::start(VariantId::Alice.default_rules()));
 /// let first = read_move(game.start().view(), "e4").expect("it is legal");
 /// let node = game.play(game.root(), first)?;
 /// game.node_mut(node).comments.push("best by test".into());
@@ -61,7 +64,7 @@ impl Node {
 /// # Ok::<(), glass_rules::IllegalMove>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct GameTree {
     /// Tags in their order, except those that follow from the game: `Result`, `Variant`, `RuleSet`, `SetUp`
     /// and `FEN`.
     pub tags: Vec<(String, String)>,
@@ -69,17 +72,17 @@ pub struct Game {
     pub result: GameResult,
     start: AnyPosition,
     /// The first is the start.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
 }
 
-impl Game {
+impl GameTree {
     /// A game without moves.
     pub fn new(start: AnyPosition) -> Self {
         Self {
             tags: Vec::new(),
             result: GameResult::Unfinished,
             start,
-            nodes: vec![Node::default()],
+            nodes: vec![TreeNode::default()],
         }
     }
 
@@ -100,8 +103,8 @@ impl Game {
     }
 
     /// The point before the first move.
-    pub fn root(&self) -> NodeId {
-        NodeId(0)
+    pub fn root(&self) -> TreeNodeId {
+        TreeNodeId(0)
     }
 
     /// The value of a tag.
@@ -110,19 +113,19 @@ impl Game {
     }
 
     /// A point of the tree; for a point of another game, the start.
-    pub fn node(&self, id: NodeId) -> &Node {
+    pub fn node(&self, id: TreeNodeId) -> &TreeNode {
         self.nodes.get(id.0).unwrap_or(&self.nodes[0])
     }
 
     /// The same, to change what is said of the move.
-    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub fn node_mut(&mut self, id: TreeNodeId) -> &mut TreeNode {
         let index = if id.0 < self.nodes.len() { id.0 } else { 0 };
         &mut self.nodes[index]
     }
 
     /// The moves of the main line.
-    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let next = |id: &NodeId| self.node(*id).children.first().copied();
+    pub fn main_line(&self) -> impl Iterator<Item = TreeNodeId> + '_ {
+        let next = |id: &TreeNodeId| self.node(*id).children.first().copied();
         std::iter::successors(next(&self.root()), next)
     }
 
@@ -138,7 +141,7 @@ impl Game {
     }
 
     /// The position at a point.
-    pub fn position(&self, id: NodeId) -> AnyPosition {
+    pub fn position(&self, id: TreeNodeId) -> AnyPosition {
         let parents = std::iter::successors(Some(id), |&id| self.node(id).parent);
         let moves: Vec<_> = parents.filter_map(|id| self.node(id).played).collect();
         moves.iter().rev().fold(self.start.clone(), |position, &played| position.after(played))
@@ -150,18 +153,26 @@ impl Game {
     /// # Errors
     ///
     /// The reason why the move is not legal there.
-    pub fn play(&mut self, at: NodeId, attempt: impl Into<Attempt>) -> Result<NodeId, IllegalMove> {
+    pub fn play(
+        &mut self,
+        at: TreeNodeId,
+        attempt: impl Into<Attempt>,
+    ) -> Result<TreeNodeId, IllegalMove> {
         let at = if at.0 < self.nodes.len() { at } else { self.root() };
         let legal = self.position(at).view().judge(attempt.into())?;
-        let same = |&&id: &&NodeId| self.node(id).played == Some(legal);
+        let same = |&&id: &&TreeNodeId| self.node(id).played == Some(legal);
         let known = self.node(at).children.iter().find(same).copied();
         Ok(known.unwrap_or_else(|| self.add(at, legal)))
     }
 
     /// Adds a move that is known to be legal there.
-    pub(super) fn add(&mut self, parent: NodeId, legal: Move) -> NodeId {
-        let id = NodeId(self.nodes.len());
-        self.nodes.push(Node { played: Some(legal), parent: Some(parent), ..Node::default() });
+    pub(super) fn add(&mut self, parent: TreeNodeId, legal: Move) -> TreeNodeId {
+        let id = TreeNodeId(self.nodes.len());
+        self.nodes.push(TreeNode {
+            played: Some(legal),
+            parent: Some(parent),
+            ..TreeNode::default()
+        });
         self.nodes[parent.0].children.push(id);
         id
     }
