@@ -1,4 +1,4 @@
-//! The cell that somebody names to have its moves shown.
+//! The cell of a piece whose moves are to be shown, as the command line names it.
 
 use glass_catalogue::Catalogued;
 use glass_notation::cell;

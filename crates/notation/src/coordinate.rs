@@ -82,7 +82,7 @@ pub(crate) fn settle(
     }
 }
 
-/// Reads what somebody wants to play, legal or not. It accepts what [`read`] accepts.
+/// Reads a move that a player attempts, legal or not. It accepts what [`read`] accepts.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! Games as text.
 //!
-//! * [`Reader`] takes a stream apart and hands each game's parts to a [`Visitor`]. It keeps no more than a
+//! * [`PgnReader`] takes a stream apart and hands each game's parts to a [`PgnVisitor`]. It keeps no more than a
 //!   line and a comment in memory, knows no chess, and a broken game does not hide those behind it.
 //! * [`GameTrees`] builds trees on top of it: a [`GameTree`] has tags, a start position and a tree of legal moves,
 //!   under the rule set that the tag `RuleSet` names.
@@ -33,8 +33,8 @@ mod writer;
 pub use builder::GameTrees;
 pub use error::{GameError, GameFault, PgnError};
 pub use game_tree::{GameTree, TreeNode, TreeNodeId};
-pub use reader::Reader;
+pub use reader::PgnReader;
 pub use result::GameResult;
 pub use time_stamps::TimeStamps;
-pub use visitor::{LineColumn, Variation, Visitor};
+pub use visitor::{LineColumn, PgnVisitor, Variation};
 pub use writer::write;

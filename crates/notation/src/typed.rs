@@ -1,4 +1,4 @@
-//! A move as somebody types it, in whatever notation.
+//! A move as people type it, in any of the notations.
 
 use glass_rules::{Move, PositionView};
 

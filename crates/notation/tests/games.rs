@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use glass_notation::algebraic;
-use glass_notation::pgn::{self, GameResult, GameTree, GameTrees, LineColumn, Reader, Visitor};
+use glass_notation::pgn::{
+    self, GameResult, GameTree, GameTrees, LineColumn, PgnReader, PgnVisitor,
+};
 use glass_rules::{Outcome, VariantId};
 
 fn files() -> Vec<PathBuf> {
@@ -29,7 +31,7 @@ fn games(path: &PathBuf) -> Vec<GameTree> {
 /// The moves of a game as they were written.
 struct Written;
 
-impl Visitor for Written {
+impl PgnVisitor for Written {
     type Tags = ();
     type Movetext = Vec<String>;
     type Output = Vec<String>;
@@ -59,7 +61,7 @@ impl Visitor for Written {
 
 fn written(path: &PathBuf) -> Vec<Vec<String>> {
     let file = BufReader::new(File::open(path).expect("the file is there"));
-    let mut reader = Reader::new(file);
+    let mut reader = PgnReader::new(file);
     std::iter::from_fn(|| reader.read_game(&mut Written).expect("it is PGN")).collect()
 }
 

@@ -21,7 +21,7 @@ const HEADING: f32 = 0.72;
 
 /// A point of the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
+pub(crate) struct PagePoint {
     pub(crate) x: f32,
     pub(crate) y: f32,
 }
@@ -90,19 +90,19 @@ impl Page {
     }
 
     /// The width and height in units.
-    pub(crate) fn size(&self) -> Point {
-        Point { x: self.units(self.width), y: self.units(self.height) }
+    pub(crate) fn size(&self) -> PagePoint {
+        PagePoint { x: self.units(self.width), y: self.units(self.height) }
     }
 
-    fn at(&self, face: &Face, x: f32, y: f32) -> Point {
+    fn at(&self, face: &Face, x: f32, y: f32) -> PagePoint {
         let unit = |edge: f32, face: f32, inner: f32| {
             self.units(edge + (face * self.square).round()) + inner * SIDE
         };
-        Point { x: unit(self.left, face.x, x), y: unit(self.top, face.y, y) }
+        PagePoint { x: unit(self.left, face.x, x), y: unit(self.top, face.y, y) }
     }
 
     /// The upper left corner of a cell.
-    pub(crate) fn corner(&self, cell: &CellFace) -> Option<Point> {
+    pub(crate) fn corner(&self, cell: &CellFace) -> Option<PagePoint> {
         Some(self.at(self.layout.faces.get(cell.face)?, cell.x, cell.y))
     }
 
@@ -112,12 +112,12 @@ impl Page {
     }
 
     /// The middle of a label.
-    pub(crate) fn label(&self, label: &Label) -> Option<Point> {
+    pub(crate) fn label(&self, label: &Label) -> Option<PagePoint> {
         Some(self.at(self.layout.faces.get(label.face)?, label.x, label.y))
     }
 
     /// The middle of a face's name.
-    pub(crate) fn heading(&self, face: &Face) -> Point {
+    pub(crate) fn heading(&self, face: &Face) -> PagePoint {
         let (x, y) = face.heading.unwrap_or((face.width / 2.0, -HEADING / 2.0));
         self.at(face, x, y)
     }

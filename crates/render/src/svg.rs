@@ -9,7 +9,7 @@ use std::fmt::{self, Display, Write};
 use glass_catalogue::CellFace;
 use glass_rules::{BoardId, Piece, PositionView};
 
-use crate::page::{Page, Point};
+use crate::page::{Page, PagePoint};
 use crate::pieces::{SIDE, bold_piece_svg};
 use crate::theme::{BoardInks, Palette};
 use crate::twin::twin_of;
@@ -53,7 +53,7 @@ impl Display for Number {
 
 /// A piece on its cell.
 struct PlacedPiece {
-    at: Point,
+    at: PagePoint,
     piece: Piece,
     ghost: bool,
 }
@@ -207,7 +207,7 @@ impl Drawing<'_> {
 
     /// The outline of a cell, with attributes.
     fn cell(&self, out: &mut impl Write, cell: &CellFace, attributes: &str) -> fmt::Result {
-        let Some(Point { x, y }) = self.page.corner(cell) else { return Ok(()) };
+        let Some(PagePoint { x, y }) = self.page.corner(cell) else { return Ok(()) };
         let (id, x, y) = (self.outline(cell.outline), Number(x), Number(y));
         writeln!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"{attributes}/>")
     }
@@ -221,7 +221,7 @@ impl Drawing<'_> {
         ink: Ink,
         attributes: &str,
     ) -> fmt::Result {
-        let Some(Point { x, y }) = self.page.corner(cell) else { return Ok(()) };
+        let Some(PagePoint { x, y }) = self.page.corner(cell) else { return Ok(()) };
         let inset = SIDE * (1.0 - scale) / 2.0;
         let (id, x, y) = (self.outline(cell.outline), Number(x + inset), Number(y + inset));
         writeln!(

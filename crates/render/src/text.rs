@@ -9,7 +9,7 @@ use glass_rules::{Cell, Color, Move, PositionView};
 
 use crate::describe::state;
 use crate::twin::has_twins;
-use block::Block;
+use block::TextBlock;
 use board::BoardBlocks;
 
 /// The columns between two boards.
@@ -65,14 +65,14 @@ pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
 }
 
 /// All faces in their places.
-fn page(boards: &BoardBlocks<'_>, layout: &Layout) -> Block {
+fn page(boards: &BoardBlocks<'_>, layout: &Layout) -> TextBlock {
     let blocks = layout.faces.iter().enumerate().map(|(number, face)| boards.block(number, face));
     let blocks: Vec<_> = blocks.collect();
     let width = blocks.iter().map(|(_, width, _)| width + GAP).max().unwrap_or(0);
     let height = blocks.iter().map(|(_, _, height)| height + 1).max().unwrap_or(0);
     let xs = levels(layout.faces.iter().map(|face| face.x));
     let ys = levels(layout.faces.iter().map(|face| face.y));
-    let mut page = Block::default();
+    let mut page = TextBlock::default();
     for (face, (block, _, _)) in layout.faces.iter().zip(&blocks) {
         let column = place(&xs, face.x, face.width, width);
         page.put_block(place(&ys, face.y, face.height, height), column, block);

@@ -160,7 +160,7 @@ fn nothing_lies_outside_of_the_picture() {
     }
 }
 
-/// The area of each cell and how much of it lies upon the cells before it, in dots, 24 a square.
+/// The area of each cell and how much of it lies on the cells before it, in dots, 24 a square.
 fn areas(layout: &Layout) -> Vec<(f32, f32)> {
     const DOTS: f32 = 24.0;
     // A cell is drawn alone, in the middle of three squares by three.

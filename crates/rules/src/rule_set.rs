@@ -102,7 +102,7 @@ pub struct Options {
     pub repetition: DrawRule,
     /// Moves of each side without capture or pawn move.
     pub quiet_moves: DrawRule,
-    /// Material with which nobody can be mated.
+    /// Material with which neither side can be mated.
     pub dead_position: DeadPositionRule,
     /// Stalemate.
     pub stalemate: StalemateRule,

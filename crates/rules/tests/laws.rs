@@ -241,7 +241,7 @@ proptest! {
     fn only_a_king_or_a_piece_of_the_other_board_guards(
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
-        // Whoever captures leaves for the other board: what recaptures there must stand there.
+        // A piece that captures leaves for the other board: what recaptures there must stand there.
         let rules = VariantId::Alice.default_rules();
         let positions = random_game(rules, &choices);
         let now = positions.last().expect("the start at least");

@@ -74,10 +74,10 @@ impl Album {
         };
         let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
             let history = figures::history(game, figure);
-            let options = Options {
+            let options = PictureOptions {
                 last_move: history.moves().last().copied(),
                 targets: figures::piece(game, figure),
-                ..Options::default()
+                ..PictureOptions::default()
             };
             Picture::new(game, &format!("figure-{}", at + 1), &history, options)
         });

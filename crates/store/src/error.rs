@@ -14,7 +14,7 @@ pub enum StoreError {
     /// There is no such thing.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// Somebody else has it: a seat, or an id that must be new.
+    /// It is taken: a seat, or an id that must be new.
     #[error("the {0} is taken")]
     Taken(&'static str),
     /// A stored row says something that this version does not understand.

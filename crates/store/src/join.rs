@@ -5,7 +5,7 @@ use sqlx::AnyConnection;
 use crate::{GameId, Millis, Player, Seat, Status, Store, StoreError, StoredGame, game, seat};
 
 impl Store {
-    /// Takes a free seat, and the game begins when no other is free. `Taken` when somebody was quicker or the game is
+    /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
     /// no longer waiting; a visitor who asks again for the seat that is already theirs gets the game.
     pub async fn join(
         &self,

@@ -18,7 +18,7 @@ pub enum Seat {
 /// Who holds a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Player {
-    /// Somebody with a browser.
+    /// A person with a browser.
     Visitor(VisitorId),
     /// The engine, at a level of strength.
     Engine {

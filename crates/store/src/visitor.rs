@@ -4,10 +4,10 @@ use sqlx::Row;
 
 use crate::{Millis, Store, StoreError, VisitorId};
 
-/// Somebody with a browser.
+/// A person with a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
-    /// Who.
+    /// The id in the cookie.
     pub id: VisitorId,
     /// When they came for the first time.
     pub created: Millis,

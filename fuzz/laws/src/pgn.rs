@@ -1,4 +1,4 @@
-use glass_notation::pgn::{self, Games};
+use glass_notation::pgn::{self, GameTrees};
 
 use crate::Input;
 
@@ -8,7 +8,7 @@ use crate::Input;
 pub fn pgn(bytes: &[u8]) {
     let mut input = Input(bytes);
     let rules = input.rules();
-    for (count, game) in Games::new(input.0, rules).enumerate() {
+    for (count, game) in GameTrees::new(input.0, rules).enumerate() {
         assert!(count <= bytes.len(), "more games than bytes");
         let game = match game {
             Ok(game) => game,
@@ -18,7 +18,7 @@ pub fn pgn(bytes: &[u8]) {
             }
         };
         let written = pgn::write(&game);
-        let mut again = Games::new(written.as_bytes(), rules);
+        let mut again = GameTrees::new(written.as_bytes(), rules);
         let same = again.next().expect("a game").expect("what is written can be read");
         assert_eq!(same.history(), game.history());
         assert_eq!(pgn::write(&same), written);

@@ -63,7 +63,7 @@ pub fn won_game(id: VariantId, seed: u64) -> History {
             engine.go(&game, &limits, &Signals::new(), &mut |_| ()).best
         } else {
             let moves = game.position().view().legal_moves();
-            glass_rules::Random::new(seed << 20 ^ plies).choose(&moves).copied()
+            Random::new(seed << 20 ^ plies).choose(&moves).copied()
         };
         game.play(chosen.expect("the game goes on")).expect("a legal move");
     }

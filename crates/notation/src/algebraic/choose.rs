@@ -5,7 +5,7 @@ use glass_rules::{
     ZeroMoves,
 };
 
-use super::text::{AlgebraicKind, AlgebraicParts, Origin, PieceMove};
+use super::text::{AlgebraicKind, AlgebraicParts, Departure, PieceMove};
 use super::{Captures, ambiguous};
 use crate::MoveError;
 
@@ -56,15 +56,15 @@ fn piece_move(
     let zero = written.zero || (written.twice && variant.zero_moves() != ZeroMoves::None);
     // `e4` alone is a pawn's push, never a capture.
     let straight = written.role == Role::Pawn
-        && written.origin == Origin::Omitted
+        && written.origin == Departure::Omitted
         && !written.captures
         && !zero;
     let fits = |from: Cell| {
         let departs = match &written.origin {
-            Origin::Omitted => !zero || from.square == written.to,
-            Origin::File(file) => shape.file(from.square) == file,
-            Origin::Rank(rank) => shape.rank(from.square) == rank,
-            Origin::Square(square) => from.square == *square,
+            Departure::Omitted => !zero || from.square == written.to,
+            Departure::File(file) => shape.file(from.square) == file,
+            Departure::Rank(rank) => shape.rank(from.square) == rank,
+            Departure::Square(square) => from.square == *square,
         };
         departs && written.board.is_none_or(|board| board == from.board)
     };
@@ -77,7 +77,7 @@ fn piece_move(
         .map(|piece| piece.0)
         .collect();
 
-    let whole_square = matches!(written.origin, Origin::Square(_));
+    let whole_square = matches!(written.origin, Departure::Square(_));
     let mut legal = view.legal_moves();
     legal.retain(|legal| {
         let captures = Captures::of(view, *legal);

@@ -23,7 +23,7 @@ pub(super) enum AlgebraicKind {
 pub(super) struct PieceMove {
     pub role: Role,
     pub board: Option<BoardId>,
-    pub origin: Origin,
+    pub origin: Departure,
     /// Whether it is written as a zero move: `0` for the square of departure.
     pub zero: bool,
     pub captures: bool,
@@ -35,7 +35,7 @@ pub(super) struct PieceMove {
 
 /// How much of the square of departure is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Origin {
+pub(super) enum Departure {
     Omitted,
     File(String),
     Rank(String),
@@ -106,13 +106,13 @@ impl PieceMove {
             (0..shape.squares() as u16).map(Square).any(test).then(|| before.to_owned())
         };
         let origin = if before.is_empty() {
-            Origin::Omitted
+            Departure::Omitted
         } else if let Some(square) = shape.square(before) {
-            Origin::Square(square)
+            Departure::Square(square)
         } else if let Some(file) = names(&|square| shape.file(square) == before) {
-            Origin::File(file)
+            Departure::File(file)
         } else {
-            Origin::Rank(names(&|square| shape.rank(square) == before)?)
+            Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
         Some(Self { role, board: named.or(board), origin, zero, captures, twice, to, promotion })
     }

@@ -17,7 +17,7 @@ pub(super) const RIGHTS: [(char, Color, Wing); 4] = [
 ];
 
 /// What stands behind the placement.
-pub(super) struct Fields {
+pub(super) struct FenFields {
     turn: Color,
     pub castling: CastlingRights,
     en_passant: Option<EnPassantField>,
@@ -33,7 +33,7 @@ struct EnPassantField {
     error: FenError,
 }
 
-impl Default for Fields {
+impl Default for FenFields {
     fn default() -> Self {
         Self {
             turn: Color::White,
@@ -46,7 +46,7 @@ impl Default for Fields {
     }
 }
 
-impl Fields {
+impl FenFields {
     pub fn read(shape: &Shape, words: &[Word<'_>]) -> Result<Self, FenError> {
         let mut fields = Self::default();
         let tagged = words.iter().rev().take_while(|word| word.text.contains('=')).count();

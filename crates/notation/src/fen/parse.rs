@@ -3,7 +3,7 @@
 use glass_rules::{BoardId, CastlingRights, Cell, Piece, Setup, VariantId};
 
 use super::FenError;
-use super::fields::Fields;
+use super::fields::FenFields;
 use super::form::TWO;
 use super::placement_part::{PlacementPart, placement_parts};
 use super::rank::{Marks, Rank, take_number};
@@ -24,14 +24,14 @@ pub(super) fn parse(variant: VariantId, text: &str) -> Result<Setup, FenError> {
         return Err(Word { text: "", at: 0 }.missing("a placement of pieces"));
     };
     let pieces = pieces(variant, placement)?;
-    Fields::read(variant.shape(), fields)?.into_setup(variant, pieces)
+    FenFields::read(variant.shape(), fields)?.into_setup(variant, pieces)
 }
 
 /// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
 /// castling rights from both.
 fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
     let mut pieces = Vec::new();
-    let mut shared: Option<Fields> = None;
+    let mut shared: Option<FenFields> = None;
     let mut castling = CastlingRights::NONE;
     for (board, fen) in TWO.into_iter().zip([first, second]) {
         let words = Word::split(fen.text, fen.at);
@@ -39,7 +39,7 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
             return Err(fen.missing("a placement of pieces"));
         };
         one_board(variant, board, placement, &mut pieces)?;
-        let fields = Fields::read(variant.shape(), rest)?;
+        let fields = FenFields::read(variant.shape(), rest)?;
         castling |= fields.castling;
         shared.get_or_insert(fields);
     }

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 use super::{
-    GameError, GameFault, GameResult, GameTree, LineColumn, Reader, TreeNodeId, Variation, Visitor,
+    GameError, GameFault, GameResult, GameTree, LineColumn, PgnReader, PgnVisitor, TreeNodeId,
+    Variation,
 };
 use crate::{fen, read_move};
 
@@ -15,7 +16,7 @@ use crate::{fen, read_move};
 /// The rules are those of the tag `RuleSet`; without it, the default rules of the variant of the tag `Variant`;
 /// without both, those that were given. The iterator ends with the text, or when the stream fails.
 pub struct GameTrees<R> {
-    reader: Reader<R>,
+    reader: PgnReader<R>,
     builder: Builder,
     failed: bool,
 }
@@ -23,7 +24,7 @@ pub struct GameTrees<R> {
 impl<R: BufRead> GameTrees<R> {
     /// The games of that stream; `rules` hold for those that name none.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
-        Self { reader: Reader::new(source), builder: Builder { rules }, failed: false }
+        Self { reader: PgnReader::new(source), builder: Builder { rules }, failed: false }
     }
 }
 
@@ -88,7 +89,7 @@ impl Builder {
     }
 }
 
-impl Visitor for Builder {
+impl PgnVisitor for Builder {
     type Tags = Vec<(String, String)>;
     type Movetext = Draft;
     type Output = Result<GameTree, GameError>;

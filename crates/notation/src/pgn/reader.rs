@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::ops::ControlFlow;
 
 use super::line_reader::LineReader;
-use super::{GameResult, LineColumn, PgnError, Variation, Visitor};
+use super::{GameResult, LineColumn, PgnError, PgnVisitor, Variation};
 
 /// No comment is longer.
 const LONGEST_COMMENT: usize = 1 << 20;
@@ -17,10 +17,10 @@ const DEEPEST_VARIATION: usize = 1 << 10;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use glass_notation::pgn::{GameResult, LineColumn, Reader, Visitor};
+/// use glass_notation::pgn::{GameResult, LineColumn, PgnReader, PgnVisitor};
 ///
 /// struct Count;
-/// impl Visitor for Count {
+/// impl PgnVisitor for Count {
 ///     type Tags = ();
 ///     type Movetext = usize;
 ///     type Output = usize;
@@ -39,13 +39,13 @@ const DEEPEST_VARIATION: usize = 1 << 10;
 ///     }
 /// }
 ///
-/// let mut reader = Reader::new("1. e4 e5 (1... c5) 2. Nf3 * 1. d4 *".as_bytes());
+/// let mut reader = PgnReader::new("1. e4 e5 (1... c5) 2. Nf3 * 1. d4 *".as_bytes());
 /// assert_eq!(reader.read_game(&mut Count)?, Some(3));
 /// assert_eq!(reader.read_game(&mut Count)?, Some(1));
 /// assert_eq!(reader.read_game(&mut Count)?, None);
 /// # Ok::<(), glass_notation::pgn::PgnError>(())
 /// ```
-pub struct Reader<R> {
+pub struct PgnReader<R> {
     lines: LineReader<R>,
     /// Whether the current line has been read to its end.
     fresh: bool,
@@ -74,7 +74,7 @@ enum Token {
     End,
 }
 
-impl<R: BufRead> Reader<R> {
+impl<R: BufRead> PgnReader<R> {
     /// A reader of that stream.
     pub fn new(source: R) -> Self {
         Self { lines: LineReader::new(source), fresh: false, broken: Broken::No }
@@ -86,7 +86,7 @@ impl<R: BufRead> Reader<R> {
     ///
     /// [`PgnError::Syntax`] where the text is not PGN: the rest of that game is skipped, and the next call
     /// reads the next game that begins with a tag. [`PgnError::Io`] where the stream fails.
-    pub fn read_game<V: Visitor>(
+    pub fn read_game<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,
     ) -> Result<Option<V::Output>, PgnError> {
@@ -121,7 +121,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn movetext<V: Visitor>(
+    fn movetext<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,
         movetext: &mut V::Movetext,

@@ -33,7 +33,7 @@ pub enum Variation {
 ///
 /// Every method may break off with an output; the rest of the game is then skipped. Moves are handed over as
 /// text, so any notation serves.
-pub trait Visitor {
+pub trait PgnVisitor {
     /// What is gathered from the tags.
     type Tags;
     /// What is gathered from the movetext.
@@ -61,7 +61,7 @@ pub trait Visitor {
         at: LineColumn,
     ) -> ControlFlow<Self::Output, Self::Movetext>;
 
-    /// A move, without move number and without `!` and `?`, which come as [`Visitor::nag`].
+    /// A move, without move number and without `!` and `?`, which come as [`PgnVisitor::nag`].
     fn token(
         &mut self,
         movetext: &mut Self::Movetext,

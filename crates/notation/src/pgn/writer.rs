@@ -82,7 +82,7 @@ fn tags(game: &GameTree) -> String {
 }
 
 /// What is still to be written, the last first.
-enum Task {
+enum Pending {
     /// The moves that follow this point; the position is that at the point.
     Follow(TreeNodeId, AnyPosition),
     /// A variation that begins with this move, made in that position.
@@ -93,27 +93,27 @@ enum Task {
 
 /// Writes the tree, without recursion because it may be deep.
 fn line(game: &GameTree, words: &mut Words) {
-    let mut tasks = vec![Task::Follow(game.root(), game.start().clone())];
+    let mut tasks = vec![Pending::Follow(game.root(), game.start().clone())];
     words.number = true;
     while let Some(task) = tasks.pop() {
         match task {
-            Task::Follow(id, position) => {
+            Pending::Follow(id, position) => {
                 let Some((&main, others)) = game.node(id).children().split_first() else {
                     continue;
                 };
                 let after = one(game, main, &position, words);
-                tasks.push(Task::Follow(main, after));
+                tasks.push(Pending::Follow(main, after));
                 for &other in others.iter().rev() {
-                    tasks.push(Task::Close);
-                    tasks.push(Task::Variation(other, position.clone()));
+                    tasks.push(Pending::Close);
+                    tasks.push(Pending::Variation(other, position.clone()));
                 }
             }
-            Task::Variation(id, position) => {
+            Pending::Variation(id, position) => {
                 words.open();
                 let after = one(game, id, &position, words);
-                tasks.push(Task::Follow(id, after));
+                tasks.push(Pending::Follow(id, after));
             }
-            Task::Close => words.close(),
+            Pending::Close => words.close(),
         }
     }
 }

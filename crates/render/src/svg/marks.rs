@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use glass_rules::Cell;
 
 use super::{Drawing, Number};
-use crate::page::Point;
+use crate::page::PagePoint;
 use crate::pieces::SIDE;
 use crate::targets::targets;
 
@@ -54,7 +54,7 @@ impl Drawing<'_> {
             let Some(corner) = self.page.cell(cell).and_then(|cell| self.page.corner(cell)) else {
                 continue;
             };
-            let Point { x, y } = corner;
+            let PagePoint { x, y } = corner;
             let (x, y) = (Number(x + SIDE / 2.0), Number(y + SIDE / 2.0));
             let opacity = if target.passing { ".45" } else { ".88" };
             if target.capture {

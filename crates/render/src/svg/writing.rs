@@ -8,7 +8,7 @@ use super::{Drawing, Number};
 use crate::Ink;
 use crate::glyphs::{CAP, strokes, width};
 use crate::kings::kings_on;
-use crate::page::Point;
+use crate::page::PagePoint;
 
 /// A crown as high as a capital.
 const CROWN: &str = "M1.4 10L0 2.6L3.6 5.6L6 .4L8.4 5.6L12 2.6L10.6 10z";
@@ -63,7 +63,7 @@ impl Drawing<'_> {
     fn texts(
         &self,
         out: &mut impl Write,
-        texts: &[(&str, Point)],
+        texts: &[(&str, PagePoint)],
         capital: f32,
         ink: Ink,
         pen: f32,

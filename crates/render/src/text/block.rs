@@ -2,11 +2,11 @@
 
 /// Rows of characters, as long as needed.
 #[derive(Default)]
-pub(super) struct Block {
+pub(super) struct TextBlock {
     rows: Vec<Vec<char>>,
 }
 
-impl Block {
+impl TextBlock {
     /// Writes a text over what is there.
     pub(super) fn put(&mut self, row: usize, column: usize, text: impl IntoIterator<Item = char>) {
         if self.rows.len() <= row {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use glass_catalogue::{CellFace, Face, Layout};
 use glass_rules::{BoardId, Cell, Color, PositionView};
 
-use super::block::Block;
+use super::block::TextBlock;
 use super::{TextOptions, levels, sign};
 use crate::kings::kings_on;
 use crate::targets::{Target, targets};
@@ -17,7 +17,7 @@ const EDGE: usize = 3;
 const BARE_EDGE: usize = 1;
 
 /// A cell in a grid of characters; cells of one row may be apart by more than one column.
-struct Spot {
+struct GridCell {
     cell: Cell,
     row: usize,
     column: usize,
@@ -42,13 +42,13 @@ impl<'a> BoardBlocks<'a> {
     }
 
     /// A face with its name and labels, its width and its height. The width is the same whatever stands there.
-    pub(super) fn block(&self, number: usize, face: &Face) -> (Block, usize, usize) {
+    pub(super) fn block(&self, number: usize, face: &Face) -> (TextBlock, usize, usize) {
         let spots = self.spots(number, face.board);
         let labelled = self.layout.labels.iter().any(|label| label.face == number);
         let edge = if labelled { EDGE } else { BARE_EDGE };
         let columns = spots.iter().map(|spot| spot.column + 1).max().unwrap_or(0);
         let rows = spots.iter().map(|spot| spot.row + 1).max().unwrap_or(0);
-        let mut block = Block::default();
+        let mut block = TextBlock::default();
         let above = self.heading(&mut block, face, edge + columns / 2);
         for spot in &spots {
             self.cell(&mut block, spot.cell, spot.row + above, edge + spot.column);
@@ -60,14 +60,14 @@ impl<'a> BoardBlocks<'a> {
     }
 
     /// Where the cells stand: as on the page where they form a lattice, in the rows of FEN elsewhere.
-    fn spots(&self, number: usize, board: BoardId) -> Vec<Spot> {
+    fn spots(&self, number: usize, board: BoardId) -> Vec<GridCell> {
         if !self.layout.is_lattice() {
             return self.unrolled(board);
         }
         let cells = || self.layout.cells.iter().filter(|cell| cell.face == number);
         let (xs, ys) = (levels(cells().map(|cell| cell.x)), levels(cells().map(|cell| cell.y)));
         let level = |levels: &[f32], at: f32| levels.partition_point(|&level| level < at - 0.01);
-        let spot = |cell: &CellFace| Spot {
+        let spot = |cell: &CellFace| GridCell {
             cell: cell.cell,
             row: level(&ys, cell.y),
             column: 2 * level(&xs, cell.x),
@@ -76,12 +76,12 @@ impl<'a> BoardBlocks<'a> {
     }
 
     /// Rows that go round, begun half a round later for Black.
-    fn unrolled(&self, board: BoardId) -> Vec<Spot> {
+    fn unrolled(&self, board: BoardId) -> Vec<GridCell> {
         let mut spots = Vec::new();
         for (row, squares) in self.view.variant().shape().rows().enumerate() {
             let half = if self.options.bottom == Color::Black { squares.len() / 2 } else { 0 };
             let squares = squares.iter().cycle().skip(half).take(squares.len());
-            spots.extend(squares.enumerate().map(|(column, &square)| Spot {
+            spots.extend(squares.enumerate().map(|(column, &square)| GridCell {
                 cell: Cell::new(board, square),
                 row,
                 column: 2 * column,
@@ -91,7 +91,7 @@ impl<'a> BoardBlocks<'a> {
     }
 
     /// The name and the kings, above the board or in its free corner; the rows that it takes.
-    fn heading(&self, block: &mut Block, face: &Face, middle: usize) -> usize {
+    fn heading(&self, block: &mut TextBlock, face: &Face, middle: usize) -> usize {
         if face.name.is_empty() {
             return 0;
         }
@@ -107,7 +107,7 @@ impl<'a> BoardBlocks<'a> {
         usize::from(face.heading.is_none())
     }
 
-    fn cell(&self, block: &mut Block, cell: Cell, row: usize, column: usize) {
+    fn cell(&self, block: &mut TextBlock, cell: Cell, row: usize, column: usize) {
         let unicode = self.options.unicode;
         let target = self.targets.get(&cell);
         let character = match (self.view.piece_at(cell), target) {
@@ -133,10 +133,10 @@ impl<'a> BoardBlocks<'a> {
     }
 
     /// Ranks before their first cells, files in a line below.
-    fn labels(&self, block: &mut Block, spots: &[Spot], above: usize, edge: usize) {
+    fn labels(&self, block: &mut TextBlock, spots: &[GridCell], above: usize, edge: usize) {
         let shape = self.view.variant().shape();
         let below = above + spots.iter().map(|spot| spot.row + 1).max().unwrap_or(0);
-        let mut first: BTreeMap<&str, &Spot> = BTreeMap::new();
+        let mut first: BTreeMap<&str, &GridCell> = BTreeMap::new();
         for spot in spots {
             let file = shape.file(spot.cell.square);
             // The name of a plane stands in its heading.

@@ -1,4 +1,4 @@
-//! Who attacks a square of a board.
+//! The pieces that attack a square of a board.
 
 use super::Position;
 use crate::variant::{SetOf, has_royal};

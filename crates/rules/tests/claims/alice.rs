@@ -58,7 +58,7 @@ fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
     });
 }
 
-/// Whoever captures a piece lands on the other board, and only what stands there can take back.
+/// A piece that captures lands on the other board, and only what stands there can take back.
 #[test]
 fn claim_9_only_a_piece_of_the_other_board_guards() {
     random_play(VariantId::Alice, 60, 80, |position, _| {

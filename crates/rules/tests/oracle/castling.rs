@@ -102,7 +102,7 @@ impl Position {
         let king_safe =
             [pair.king_from, crossed, pair.king_to].into_iter().all(|cell| !attacked(board, cell));
 
-        // With strict castling, also the cells that nobody arrives on must be empty on the other
+        // With strict castling, also the cells on which no piece arrives must be empty on the other
         // boards, and the crossed cell safe there.
         let strict_met = |other: usize| {
             between(pair.king_from, pair.rook_from)

@@ -38,8 +38,8 @@ impl Position {
         matches!(self.verdict(), Some(Verdict::Stalemate { .. }))
     }
 
-    /// Who has won because the other side has lost the last piece of a kind. If both have, by one
-    /// move, it is who made the move.
+    /// The winner because the other side has lost the last piece of a kind. If both have, by one
+    /// move, it is the side that made the move.
     pub(super) fn extinct(&self) -> Option<Color> {
         if !self.rules.extinction {
             return None;

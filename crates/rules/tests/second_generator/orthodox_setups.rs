@@ -117,7 +117,7 @@ fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wa
         let (position, truth) = match (fast, slow) {
             (Ok(position), Ok(truth)) => (position, truth),
             (Err(_), Err(_)) => continue,
-            // The slow reader keeps rights that nobody can use.
+            // The slow reader keeps rights that no side can use.
             (Err(error), Ok(_)) if error.to_string().contains("nobody castles on board B") => {
                 continue;
             }

@@ -17,7 +17,7 @@ fn any_square(variant: VariantId, random: &mut Random) -> Cell {
     Cell::new(BoardId(random.below(variant.boards()) as u8), square)
 }
 
-/// Kings and some other pieces; now and then castling rights that nobody may have, or a confined king.
+/// Kings and some other pieces; now and then castling rights that no side can have, or a confined king.
 fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
     let roles: Vec<_> = variant.roles().collect();
     let mut setup = Setup { turn: Color::ALL[random.below(2)], ..Setup::empty() };
