@@ -48,7 +48,7 @@ pub(crate) struct Context<'a> {
 /// What the search keeps for each ply of the line that it looks at.
 #[derive(Clone, Copy)]
 struct StackEntry {
-    /// The static evaluation after correction history, `None` in check. At the root it is the raw one.
+    /// The static evaluation after correction history, `None` in check.
     static_evaluation: Option<Value>,
     /// The move that is being searched, `None` for a null move.
     mv: Option<Move>,

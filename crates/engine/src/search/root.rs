@@ -6,6 +6,7 @@ use glass_rules::{Move, Position, Variant};
 
 use super::Search;
 use super::reductions::base_reduction;
+use crate::correction_history::CorrectionHistory;
 use crate::parameters as p;
 use crate::picker::ScoredMove;
 use crate::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Value, mate_in};
@@ -202,8 +203,11 @@ impl<V: Variant> Search<'_, V> {
         self.count_node();
         self.pv_table.clear(0);
         self.evaluator.reset();
-        self.stack[0].static_evaluation =
-            if root.is_check() { None } else { Some(self.evaluate(root)) };
+        self.stack[0].static_evaluation = (!root.is_check()).then(|| {
+            let keys = CorrectionHistory::keys(root, self.piece_to(0, 1));
+            let raw = self.evaluate(root);
+            self.correction_history.correct(raw, keys)
+        });
         let mut best = -INFINITE;
         for root_move in moves.iter_mut() {
             root_move.value = -INFINITE;
