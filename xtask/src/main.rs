@@ -13,6 +13,7 @@ mod command;
 mod compare;
 mod fuzz;
 mod licences;
+mod package;
 mod plan;
 mod postgres;
 mod spdx;
@@ -24,11 +25,14 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The project's chores.
 
-cargo xtask test [--list] [--only STAGE[,STAGE...]]
+cargo xtask test [--list] [--quick] [--only STAGE[,STAGE...]]
     Everything that proves the project, in stages. Goes on after a failed
     stage; ends with a table and the line `N passed, N failed`. As root on a
     machine with apt-get it installs the programs that it needs.
         --list     name the stages and what each does
+        --quick    the common things alone, in less than three minutes: the
+                   format, and lints and tests of rules, notation, engine and
+                   protocols, less of each
         --only     run these stages alone
 
 cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]

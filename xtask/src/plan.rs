@@ -6,23 +6,74 @@ use crate::command::{cargo, program, root, run, workspace};
 use crate::postgres::Postgres;
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{browser, compare, fuzz, licences, tools};
+use crate::{browser, compare, fuzz, licences, package, tools};
 use anyhow::{Result, bail};
 
 /// All stages.
 pub const STAGES: &[Stage] = &[
-    Stage { name: "tools", about: "the programs that the others need", run: tools::stage },
-    Stage { name: "format", about: "rustfmt changes nothing", run: format },
-    Stage { name: "licences", about: "no crate outside deny.toml's list", run: licences::stage },
-    Stage { name: "modules", about: "the browser's modules, by node", run: browser::modules },
-    Stage { name: "clippy", about: "no warning in any target", run: clippy },
-    Stage { name: "docs", about: "the documentation builds without warnings", run: docs },
-    Stage { name: "rust", about: "tests and doctests, on PostgreSQL too", run: rust },
-    Stage { name: "pages", about: "the pages in headless Chromium", run: pages },
-    Stage { name: "compare", about: "what other people's programs say", run: compare::stage },
-    Stage { name: "benches", about: "the benchmarks compile", run: benches },
-    Stage { name: "trainer", about: "the trainer's tests, and a small network", run: trainer },
-    Stage { name: "fuzz", about: "every fuzz target, half a minute each", run: fuzz::stage },
+    Stage {
+        name: "tools",
+        about: "the programs that the others need",
+        run: tools::stage,
+        quick: None,
+    },
+    Stage { name: "format", about: "rustfmt changes nothing", run: format, quick: Some(format) },
+    Stage {
+        name: "licences",
+        about: "no crate outside deny.toml's list",
+        run: licences::stage,
+        quick: Some(licences::stage),
+    },
+    Stage {
+        name: "modules",
+        about: "the browser's modules, by node",
+        run: browser::modules,
+        quick: None,
+    },
+    Stage {
+        name: "clippy",
+        about: "no warning in any target",
+        run: clippy,
+        quick: Some(quick_clippy),
+    },
+    Stage {
+        name: "docs",
+        about: "the documentation builds without warnings",
+        run: docs,
+        quick: None,
+    },
+    Stage {
+        name: "rust",
+        about: "tests and doctests, on PostgreSQL too",
+        run: rust,
+        quick: Some(quick_rust),
+    },
+    Stage { name: "pages", about: "the pages in headless Chromium", run: pages, quick: None },
+    Stage {
+        name: "compare",
+        about: "what other people's programs say",
+        run: compare::stage,
+        quick: None,
+    },
+    Stage { name: "benches", about: "the benchmarks compile", run: benches, quick: None },
+    Stage {
+        name: "trainer",
+        about: "the trainer's tests, and a small network",
+        run: trainer,
+        quick: None,
+    },
+    Stage {
+        name: "package",
+        about: "rules, catalogue and notation can be published",
+        run: package::stage,
+        quick: None,
+    },
+    Stage {
+        name: "fuzz",
+        about: "every fuzz target, half a minute each",
+        run: fuzz::stage,
+        quick: None,
+    },
 ];
 
 fn format() -> Result<()> {
@@ -49,6 +100,34 @@ fn clippy() -> Result<()> {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
+}
+
+/// What is changed most, and is compiled without the big dependencies.
+const CORE: [&str; 6] = [
+    "--package=glass-rules",
+    "--package=glass-catalogue",
+    "--package=glass-notation",
+    "--package=glass-engine",
+    "--package=glass-protocol",
+    "--package=glass-laws",
+];
+
+fn quick_clippy() -> Result<()> {
+    Tool::Clippy.need()?;
+    run(cargo(&["clippy", "--all-targets"]).args(CORE).args(["--", "-D", "warnings"]))
+}
+
+/// Unit tests, and those of the other tests that need seconds.
+fn quick_rust() -> Result<()> {
+    let tests = ["perft", "promises", "second_generator", "positions", "games", "refusals"];
+    let tests = tests.into_iter().chain(["corpus", "robust", "signature"]);
+    let slow = ["random_setups", "orthodox_setups", "the_engine_searches_as_it_did"];
+    let slow = slow.into_iter().chain(["every_instruction_set", "one_thread"]);
+    let mut test = cargo(&["test", "--no-fail-fast", "--lib"]);
+    test.args(CORE).args(tests.flat_map(|name| ["--test", name]));
+    test.arg("--").args(slow.flat_map(|name| ["--skip", name]));
+    // Fewer random games, and smaller perft numbers.
+    run(test.env("GLASS_QUICK", "1"))
 }
 
 fn docs() -> Result<()> {

@@ -110,16 +110,24 @@ fn install(missing: &[Tool]) -> Result<()> {
     if missing.iter().any(component) && on_path("rustup").is_some() {
         run(program("rustup").args(["component", "add", "rustfmt", "clippy"]))?;
     }
-    if !missing.iter().all(component) && on_path("apt-get").is_some() {
-        let apt = || {
-            let mut apt = program("apt-get");
-            apt.env("DEBIAN_FRONTEND", "noninteractive");
-            apt
-        };
-        run(apt().arg("update"))?;
-        run(apt().args(["install", "-y", "--no-install-recommends"]).args(PACKAGES))?;
+    if !missing.iter().all(component) {
+        apt_install(&PACKAGES)?;
     }
     Ok(())
+}
+
+/// Installs Debian's packages, where there is `apt-get`; only root may.
+pub fn apt_install(packages: &[&str]) -> Result<()> {
+    if on_path("apt-get").is_none() {
+        return Ok(());
+    }
+    let apt = || {
+        let mut apt = program("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive");
+        apt
+    };
+    run(apt().arg("update"))?;
+    run(apt().args(["install", "-y", "--no-install-recommends"]).args(packages))
 }
 
 /// The program that an environment variable names, or the first on the path.

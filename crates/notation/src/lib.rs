@@ -36,3 +36,8 @@ mod typed;
 
 pub use error::MoveError;
 pub use typed::read_move;
+
+/// The examples of the page that a registry shows.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

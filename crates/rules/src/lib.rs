@@ -73,3 +73,8 @@ pub use variant::{
 pub use variant_info::VariantInfo;
 pub use variants::{AnyPosition, VariantId};
 pub use view::{PositionView, PositionVisitor};
+
+/// The examples of the page that a registry shows.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
