@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 
-/// Folders with code that runs for people; `xtask` is left out, which runs the tests.
-const ROOMS: [&str; 4] = ["crates", "benches", "fuzz", "trainer"];
+/// Folders with code that runs for people. `fuzz` is tests, and `xtask` runs them.
+const ROOMS: [&str; 3] = ["crates", "benches", "trainer"];
 /// Where variants may be named: the rules' list and files, the folders of the catalogue, and tests.
 const NAMING: [&str; 3] = ["crates/rules/src/variants", "crates/catalogue/src/variants", "/tests/"];
 /// Folders of what is built or installed.

@@ -17,7 +17,7 @@ pub enum Role {
     Rook,
     /// Rides every way.
     Queen,
-    /// Steps as a queen; in most games the piece that must not be lost.
+    /// Steps as a queen; in most variants the piece that must not be lost.
     King,
     /// Rides along the diagonals of space, changing three coordinates at once.
     Unicorn,
@@ -44,7 +44,7 @@ impl Ride {
 }
 
 impl Role {
-    /// Every role, pawn first. A game has some of them, see [`crate::Variant::OFFICERS`].
+    /// Every role, pawn first. A variant has some of them, see [`crate::Variant::OFFICERS`].
     pub const ALL: [Self; 9] = [
         Self::Pawn,
         Self::Knight,
@@ -87,7 +87,7 @@ impl Role {
         }
     }
 
-    /// Reads a letter of either case. A game may lack the role, see [`crate::VariantId::roles`].
+    /// Reads a letter of either case. A variant may lack the role, see [`crate::VariantId::roles`].
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'P' => Some(Self::Pawn),

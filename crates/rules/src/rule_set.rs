@@ -1,4 +1,4 @@
-//! The disputed points of a game's rules, bundled under the names of those who decided them.
+//! The disputed points of a variant's rules, bundled under the names of those who decided them.
 
 use std::fmt;
 
@@ -111,7 +111,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// What most games agree on: no castling and no en passant, a draw claimed after threefold repetition or
+    /// What most variants agree on: no castling and no en passant, a draw claimed after threefold repetition or
     /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, bare kings a draw.
     pub const PLAIN: Self = Self {
         en_passant: EnPassantRule::None,
@@ -136,11 +136,11 @@ impl Options {
     };
 }
 
-/// A named and versioned set of rules of one game. A game begun under a rule set is replayed under it for
+/// A named and versioned set of rules of one variant. A game begun under a rule set is replayed under it for
 /// ever; when an authority changes its mind, a new version stands beside the old one.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
-    /// The game that it belongs to.
+    /// The variant that it belongs to.
     pub variant: VariantId,
     /// The name in lower case, `alice-cvp`.
     pub name: &'static str,
@@ -157,7 +157,7 @@ impl RuleSet {
     }
 
     /// Finds a rule set by its full name with version (`alice-cvp/1`), or the newest of a name
-    /// (`alice-cvp`, or `cvp` among the rule sets of one game).
+    /// (`alice-cvp`, or `cvp` among the rule sets of one variant).
     ///
     /// # Errors
     ///
@@ -184,11 +184,11 @@ impl RuleSet {
             .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), variant })
     }
 
-    /// Finds a rule set of any game by its full name.
+    /// Finds a rule set of any variant by its full name.
     ///
     /// # Errors
     ///
-    /// [`UnknownRuleSet`] if no game has it.
+    /// [`UnknownRuleSet`] if no variant has it.
     pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
         let named =
             || VariantId::ALL.into_iter().filter(|variant| text.starts_with(variant.as_str()));
@@ -200,7 +200,7 @@ impl RuleSet {
         })
     }
 
-    /// The name without the game's: `cvp`.
+    /// The name without the variant's: `cvp`.
     pub fn short_name(&self) -> &'static str {
         self.name
             .strip_prefix(self.variant.as_str())
@@ -219,7 +219,7 @@ impl fmt::Display for RuleSet {
 pub struct UnknownRuleSet {
     /// What was asked for.
     pub text: String,
-    /// The game whose rule sets were searched.
+    /// The variant whose rule sets were searched.
     pub variant: VariantId,
 }
 

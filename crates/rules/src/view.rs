@@ -1,4 +1,4 @@
-//! Positions whose game is known only at run time.
+//! Positions whose variant is known only at run time.
 
 use crate::variant::boards;
 use crate::{
@@ -7,9 +7,9 @@ use crate::{
     Variant, VariantId, perft,
 };
 
-/// What every position can tell, whatever its game.
+/// What every position can tell, whatever its variant.
 pub trait PositionView {
-    /// Which game it is.
+    /// Which variant it is.
     fn variant(&self) -> VariantId;
     /// The rules under which it is played.
     fn rules(&self) -> &'static RuleSet;
@@ -24,7 +24,7 @@ pub trait PositionView {
     /// How a side's king is confined since it stands alone.
     fn confinement(&self, color: Color) -> Option<Confinement>;
     /// The boards on which a piece of that board may land, as the rules of transfer have it; none for a board that
-    /// the game lacks.
+    /// the variant lacks.
     fn landings(&self, board: BoardId) -> BoardSet;
     /// The pieces that a legal move takes from the boards.
     fn captures(&self, legal: Move) -> Vec<(Cell, Piece)>;
@@ -151,7 +151,7 @@ impl<V: Variant> PositionView for Position<V> {
     }
 }
 
-/// Work on a position whose game is known only at run time, compiled for each game.
+/// Work on a position whose variant is known only at run time, compiled for each variant.
 pub trait PositionVisitor {
     /// What comes of it.
     type Output;
@@ -166,7 +166,7 @@ impl AnyPosition {
         self.view().turn()
     }
 
-    /// The game.
+    /// The variant.
     pub fn variant(&self) -> VariantId {
         self.view().variant()
     }

@@ -1,4 +1,4 @@
-//! How a game's boards lie on the page, as data for the page.
+//! How a variant's boards lie on the page, as data for the page.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -69,10 +69,10 @@ struct Label<'l> {
 }
 
 static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
-    let ready = |game: VariantId| {
+    let ready = |variant: VariantId| {
         // Plain data: nothing in it can fail to be written.
-        let content = serde_json::to_string(&document(game)).unwrap_or_default();
-        (game, Lasting::new(&format!("/layout/{game}.json"), content, "application/json"))
+        let content = serde_json::to_string(&document(variant)).unwrap_or_default();
+        (variant, Lasting::new(&format!("/layout/{variant}.json"), content, "application/json"))
     };
     VariantId::ALL.into_iter().map(ready).collect()
 });
@@ -80,15 +80,15 @@ static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
 /// Boards that are higher than this part of their width want the whole height of a window.
 const TALL: f32 = 0.6;
 
-/// Whether a game's boards want height.
-pub(crate) fn is_tall(game: VariantId) -> bool {
-    let layout = game.layout();
+/// Whether a variant's boards want height.
+pub(crate) fn is_tall(variant: VariantId) -> bool {
+    let layout = variant.layout();
     layout.height / layout.width > TALL
 }
 
-/// The address of a game's layout.
-pub(crate) fn address(game: VariantId) -> &'static str {
-    LAYOUTS.get(&game).map_or("", |layout| &layout.address)
+/// The address of a variant's layout.
+pub(crate) fn address(variant: VariantId) -> &'static str {
+    LAYOUTS.get(&variant).map_or("", |layout| &layout.address)
 }
 
 pub(crate) async fn file(
@@ -96,20 +96,20 @@ pub(crate) async fn file(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    let game = name.strip_suffix(".json").and_then(|name| name.parse().ok());
-    match game.and_then(|game: VariantId| LAYOUTS.get(&game)) {
+    let variant = name.strip_suffix(".json").and_then(|name| name.parse().ok());
+    match variant.and_then(|variant: VariantId| LAYOUTS.get(&variant)) {
         Some(layout) => Ok(layout.answer(&uri, &headers)),
         None => Err(ServerError::NotFound("There is no game of this name here.")),
     }
 }
 
-fn document(game: VariantId) -> Document<'static> {
-    let (layout, turned, shape) = (game.layout(), game.layout().flipped(), game.shape());
+fn document(variant: VariantId) -> Document<'static> {
+    let (layout, turned, shape) = (variant.layout(), variant.layout().flipped(), variant.shape());
     let twins = |cell: Cell| {
-        (0..game.boards() as u8)
+        (0..variant.boards() as u8)
             .map(BoardId)
             .filter(|&board| board != cell.board)
-            .map(|board| number(game, Cell::new(board, cell.square)))
+            .map(|board| number(variant, Cell::new(board, cell.square)))
             .collect()
     };
     let faces = layout.faces.iter().zip(&turned.faces).map(|(face, turned)| Face {
@@ -123,7 +123,7 @@ fn document(game: VariantId) -> Document<'static> {
         flipped: (turned.x, turned.y),
     });
     let cells = layout.cells.iter().map(|face| CellFace {
-        cell: number(game, face.cell),
+        cell: number(variant, face.cell),
         face: face.face,
         board: face.cell.board.0,
         name: shape.name(face.cell.square),
@@ -143,10 +143,10 @@ fn document(game: VariantId) -> Document<'static> {
     });
     let lightest = layout.cells.iter().map(|cell| cell.shade).max();
     Document {
-        game: game.as_str(),
-        transfer: transfer(game.transfer()),
-        zero: game.zero_moves() != ZeroMoves::None,
-        boards: game.boards(),
+        game: variant.as_str(),
+        transfer: transfer(variant.transfer()),
+        zero: variant.zero_moves() != ZeroMoves::None,
+        boards: variant.boards(),
         width: layout.width,
         height: layout.height,
         shades: lightest.map_or(1, |shade| shade + 1),
@@ -173,17 +173,21 @@ mod tests {
 
     #[test]
     fn cells_are_in_order_and_know_their_twins() {
-        for game in VariantId::ALL {
-            let layout = document(game);
-            assert_eq!(layout.cells.len(), game.boards() * game.shape().squares(), "{game}");
+        for variant in VariantId::ALL {
+            let layout = document(variant);
+            assert_eq!(
+                layout.cells.len(),
+                variant.boards() * variant.shape().squares(),
+                "{variant}"
+            );
             for (at, face) in layout.cells.iter().enumerate() {
-                assert_eq!((face.cell, face.twins.len()), (at, game.boards() - 1), "{game}");
-                assert_eq!(layout.faces[face.face].board, face.board, "{game} {}", face.name);
-                assert!(face.outline < layout.outlines.len(), "{game} {}", face.name);
+                assert_eq!((face.cell, face.twins.len()), (at, variant.boards() - 1), "{variant}");
+                assert_eq!(layout.faces[face.face].board, face.board, "{variant} {}", face.name);
+                assert!(face.outline < layout.outlines.len(), "{variant} {}", face.name);
             }
-            assert!(address(game).starts_with(&format!("/layout/{game}.json?v=")));
+            assert!(address(variant).starts_with(&format!("/layout/{variant}.json?v=")));
         }
-        let shades = [VariantId::Alice, VariantId::Glinski].map(|game| document(game).shades);
+        let shades = [VariantId::Alice, VariantId::Glinski].map(|variant| document(variant).shades);
         assert_eq!(shades, [2, 3]);
         let alice = document(VariantId::Alice);
         assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));

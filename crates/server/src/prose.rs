@@ -1,4 +1,4 @@
-//! Plain text of several paragraphs, as the rules of a game are written, taken apart for a page.
+//! Plain text of several paragraphs, as the rules of a variant are written, taken apart for a page.
 
 /// A part of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn no_rule_of_any_game_is_lost() {
-        for game in VariantId::ALL {
-            let text = game.entry().rules_text;
+        for variant in VariantId::ALL {
+            let text = variant.entry().rules_text;
             let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
             let kept: usize = blocks(text)
                 .iter()
@@ -72,7 +72,7 @@ mod tests {
                     Block::List(items) => items.iter().map(|item| letters(item)).sum(),
                 })
                 .sum();
-            assert_eq!(kept, letters(text), "{game}");
+            assert_eq!(kept, letters(text), "{variant}");
         }
     }
 }

@@ -9,9 +9,9 @@ use crate::Failure;
 
 pub fn run() -> Result<(), Failure> {
     let mut out = stdout().lock();
-    for game in VariantId::ALL {
-        writeln!(out, "{game:<8} {}: {}", game.title(), game.summary())?;
-        for rules in game.rule_sets() {
+    for variant in VariantId::ALL {
+        writeln!(out, "{variant:<8} {}: {}", variant.title(), variant.summary())?;
+        for rules in variant.rule_sets() {
             writeln!(out, "         {:<22} {}", rules.id(), rules.title())?;
         }
     }

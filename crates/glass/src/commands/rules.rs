@@ -9,14 +9,14 @@ use crate::Failure;
 use crate::cli::RulesOptions;
 
 pub fn run(options: &RulesOptions) -> Result<(), Failure> {
-    let game = options.game;
+    let variant = options.game;
     let rules = match &options.rules {
-        Some(name) => RuleSet::find(game, name)?,
-        None => game.default_rules(),
+        Some(name) => RuleSet::find(variant, name)?,
+        None => variant.default_rules(),
     };
     let mut out = stdout().lock();
-    writeln!(out, "{}\n{}\n", game.title(), game.summary())?;
-    writeln!(out, "{}", game.entry().rules_text)?;
+    writeln!(out, "{}\n{}\n", variant.title(), variant.summary())?;
+    writeln!(out, "{}", variant.entry().rules_text)?;
     writeln!(
         out,
         "Rule set {rules}: {}. It decides where it differs from the above.",
@@ -26,7 +26,7 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
     for point in rules.points() {
         writeln!(out, "  {:<36} {}", point.question, point.answer)?;
     }
-    let others: Vec<_> = game.rule_sets().iter().map(RuleSet::short_name).collect();
+    let others: Vec<_> = variant.rule_sets().iter().map(RuleSet::short_name).collect();
     if others.len() > 1 {
         writeln!(out, "\nRule sets: {} (--rules ID)", others.join(", "))?;
     }

@@ -1,4 +1,4 @@
-//! The page of a game that can be played: what it is, its rules, and how to begin.
+//! The page of a variant that can be played: what it is, its rules, and how to begin.
 
 use askama::Template;
 use axum::extract::Path;
