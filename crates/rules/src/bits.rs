@@ -201,17 +201,8 @@ impl<const W: usize> SquareSet for Bits<W> {
                 neighbour.and_then(|i| words.get(i)).copied().unwrap_or(0)
             });
         }
-        let bits = distance % 64;
-        // What crosses from the neighbour, shifted twice because a shift by 64 is none.
-        Self(std::array::from_fn(|i| {
-            if by >= 0 {
-                let below = if i > 0 { words[i - 1] } else { 0 };
-                words[i] << bits | below >> 1 >> (63 - bits)
-            } else {
-                let above = if i + 1 < W { words[i + 1] } else { 0 };
-                words[i] >> bits | above << 1 << (63 - bits)
-            }
-        }))
+        let bits = u32::from(distance % 64);
+        if by >= 0 { Self(words).raised(bits) } else { Self(words).lowered(bits) }
     }
 
     #[inline]
@@ -253,6 +244,25 @@ impl<const W: usize> Bits<W> {
         set.0[0] = words as u64;
         set.0[W - 1] = (words >> 64) as u64;
         set
+    }
+
+    /// Every square's number made greater by less than 64; what falls off vanishes.
+    #[inline(always)]
+    pub(crate) fn raised(self, by: u32) -> Self {
+        // What crosses from the neighbour is shifted twice, because a shift by 64 is none.
+        Self(std::array::from_fn(|i| {
+            let below = if i > 0 { self.0[i - 1] } else { 0 };
+            self.0[i] << by | below >> 1 >> (63 - by)
+        }))
+    }
+
+    /// Every square's number made less by less than 64.
+    #[inline(always)]
+    fn lowered(self, by: u32) -> Self {
+        Self(std::array::from_fn(|i| {
+            let above = if i + 1 < W { self.0[i + 1] } else { 0 };
+            self.0[i] >> by | above << 1 << (63 - by)
+        }))
     }
 
     /// Every square up to the one with the lowest number, that one included; all if the set is empty.

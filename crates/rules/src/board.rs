@@ -50,6 +50,12 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         riders & self.of(color)
     }
 
+    /// The pieces of both sides that leap as knights do.
+    #[inline]
+    pub fn knights(&self) -> S {
+        self.role(Role::Knight) | self.role(Role::Marshal) | self.role(Role::Cardinal)
+    }
+
     /// The squares on which pieces stand.
     #[inline]
     pub fn occupied(&self) -> S {

@@ -61,6 +61,11 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     fn knight(square: Square) -> Self::Set;
     /// The squares that a king attacks.
     fn king(square: Square) -> Self::Set;
+    /// The squares from which a step, a leap or a pawn may attack one of those that a king attacks, or more.
+    #[inline]
+    fn king_zone(_square: Square) -> Self::Set {
+        Self::Set::FULL
+    }
     /// The squares that a pawn attacks.
     fn pawn(color: Color, square: Square) -> Self::Set;
     /// The squares from which a pawn of that colour attacks `square`.

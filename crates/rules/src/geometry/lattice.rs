@@ -82,6 +82,11 @@ impl<L: Lattice> Geometry for L {
     }
 
     #[inline]
+    fn king_zone(square: Square) -> L::Set {
+        of::<L>(square, |tables| tables.king_zone)
+    }
+
+    #[inline]
     fn pawn(color: Color, square: Square) -> L::Set {
         of::<L>(square, |tables| tables.pawn[color as usize])
     }

@@ -1,8 +1,11 @@
 //! The pieces that attack a square of a board.
 
 use super::Position;
+use super::generate::several_words;
 use crate::variant::{SetOf, has_royal};
-use crate::{BoardId, BoardOf, Cell, Color, Geometry, Role, Square, SquareSet, Variant, ZeroMoves};
+use crate::{
+    BoardId, BoardOf, Cell, Color, Geometry, Ride, Role, Square, SquareSet, Variant, ZeroMoves,
+};
 
 impl<V: Variant> Position<V> {
     /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
@@ -45,17 +48,7 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub(super) fn is_attacked_on_board(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
         let board = self.board(cell.board);
-        if !leapers::<V>(board, cell.square, by).is_empty()
-            || (has_royal::<V>()
-                && !(V::Geometry::king(cell.square) & board.pieces(by, Role::King)).is_empty())
-        {
-            return true;
-        }
-        V::Geometry::RIDES.iter().any(|&ride| {
-            let riders = board.riders(by, ride);
-            !(V::Geometry::rays(ride, cell.square) & riders).is_empty()
-                && !(V::Geometry::ride(ride, cell.square, occupied) & riders).is_empty()
-        })
+        Attackers::<V>::of(board, by).attack(cell.square, occupied)
     }
 
     /// The pieces on the king's board that give check to the side's king; none where kings are not royal.
@@ -93,12 +86,72 @@ impl<V: Variant> Position<V> {
     }
 }
 
+/// The pieces of one side of a board, as attackers of several squares in turn.
+pub(super) struct Attackers<'b, V: Variant> {
+    board: &'b BoardOf<V>,
+    by: Color,
+    /// Whether any pawn, knight, king or other piece that does not ride can attack one of the squares.
+    leap: bool,
+    /// By [`Ride`]; found anew for each square where sets are of one word.
+    riders: [SetOf<V>; Ride::COUNT],
+}
+
+impl<'b, V: Variant> Attackers<'b, V> {
+    /// The attackers of any squares.
+    #[inline]
+    pub fn of(board: &'b BoardOf<V>, by: Color) -> Self {
+        let of_family = |family| {
+            let ride = V::Geometry::RIDES.iter().find(|&&ride| ride as usize == family);
+            ride.map_or(SetOf::<V>::EMPTY, |&ride| board.riders(by, ride))
+        };
+        Self { board, by, leap: true, riders: std::array::from_fn(of_family) }
+    }
+
+    /// The attackers of the squares to which a king may step.
+    #[inline]
+    pub fn of_steps(board: &'b BoardOf<V>, by: Color, king: Square) -> Self {
+        let all = Self::of(board, by);
+        if !several_words::<V>() {
+            return all;
+        }
+        let mut leapers = board.role(Role::Pawn) | board.knights() | board.role(Role::King);
+        // In some shapes bishops step, too.
+        leapers |= board.role(Role::Bishop);
+        let leap = !(leapers & board.of(by) & V::Geometry::king_zone(king)).is_empty();
+        Self { leap, ..all }
+    }
+
+    /// Whether one of them attacks the square, when the squares `occupied` stop riders.
+    #[inline]
+    pub fn attack(&self, square: Square, occupied: SetOf<V>) -> bool {
+        if self.leap
+            && (!leapers::<V>(self.board, square, self.by).is_empty()
+                || (has_royal::<V>()
+                    && !(V::Geometry::king(square) & self.board.pieces(self.by, Role::King))
+                        .is_empty()))
+        {
+            return true;
+        }
+        V::Geometry::RIDES.iter().any(|&ride| {
+            let riders = if several_words::<V>() {
+                self.riders[ride as usize]
+            } else {
+                self.board.riders(self.by, ride)
+            };
+            !(V::Geometry::rays(ride, square) & riders).is_empty()
+                && !(V::Geometry::ride(ride, square, occupied) & riders).is_empty()
+        })
+    }
+}
+
 /// Pieces of `by` that attack the square by a step or leap, royal kings apart.
 #[inline]
 pub(super) fn leapers<V: Variant>(board: &BoardOf<V>, square: Square, by: Color) -> SetOf<V> {
     let mut leapers = V::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);
-    for &role in V::OFFICERS {
-        leapers |= V::Geometry::leaps(role, square) & board.role(role);
+    leapers |= V::Geometry::knight(square) & board.knights();
+    leapers |= V::Geometry::leaps(Role::Bishop, square) & board.role(Role::Bishop);
+    if !has_royal::<V>() {
+        leapers |= V::Geometry::king(square) & board.role(Role::King);
     }
     leapers & board.of(by)
 }

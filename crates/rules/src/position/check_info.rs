@@ -34,8 +34,8 @@ pub(super) struct CheckInfo<S> {
     pub screens: S,
     /// Own pieces that block a line together with one enemy piece; always empty where nothing transfers.
     pub paired: S,
-    /// Where the sets above do not tell enough ([`needs_trial`]) and are empty: the squares of the lines between the
-    /// king and enemy riders. What leaves one of them may give check.
+    /// Where the sets above do not tell enough ([`needs_trial`]) and are empty: the squares between the king and
+    /// enemy riders, or what blocks those lines. What leaves one of them may give check.
     pub lines: S,
 }
 
@@ -96,20 +96,25 @@ impl<S: SquareSet> CheckInfo<S> {
     }
 }
 
-/// The squares of the lines between a king and the enemy riders of its board.
+/// The squares of the lines between a king and the enemy riders of its board where a piece may stand that is
+/// not to leave.
 fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
     let board = position.board(king.board);
     let mut lines = SetOf::<V>::EMPTY;
     for &ride in V::Geometry::RIDES {
-        let rays = V::Geometry::rays(ride, king.square);
-        let snipers = rays & board.riders(!position.turn(), ride);
+        let riders = board.riders(!position.turn(), ride);
+        let snipers = V::Geometry::rays(ride, king.square) & riders;
         if V::Geometry::SINGLE_LINES {
             for sniper in snipers.squares() {
                 lines |= V::Geometry::between(king.square, sniper);
             }
-        } else {
-            // Two squares may be joined by two lines.
-            lines |= rays.when(!snipers.is_empty());
+        } else if !snipers.is_empty() {
+            // Two squares may be joined by two lines: own pieces behind which a rider would come to light.
+            let occupied = board.occupied();
+            let seen = V::Geometry::ride(ride, king.square, occupied);
+            let blockers = seen & board.of(position.turn());
+            let beyond = V::Geometry::ride(ride, king.square, occupied & !blockers);
+            lines |= blockers.when(!(beyond & !seen & riders).is_empty());
         }
     }
     lines

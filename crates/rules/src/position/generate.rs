@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Position;
+use super::attacks::Attackers;
 use super::check_info::{CheckInfo, needs_trial};
 use super::sink::{Any, Collect, Count, MoveFilter, MoveSink, PawnBatch, RoleSet};
 use crate::variant::{SetOf, has_royal};
@@ -311,13 +312,19 @@ impl<V: Variant> Position<V> {
         let here = self.board(king.board).occupied() & !SetOf::<V>::of(king.square);
         let before = landing == king.board || self.rules.options.king_before_transfer;
         let mut targets = SetOf::<V>::EMPTY;
-        for to in (self.king_steps(king) & wanted).squares() {
-            let before_transfer = Cell::new(king.board, to);
-            let after_transfer = Cell::new(landing, to);
-            // Nothing attacks it through the looking-glass any more: it has captured what stood there.
-            let there = self.board(landing).occupied();
-            if (!before || !self.is_attacked(before_transfer, !us, here))
-                && (landing == king.board || !self.is_attacked_on_board(after_transfer, !us, there))
+        let steps = self.king_steps(king) & wanted;
+        if several_words::<V>() && steps.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let (home, away) = (self.board(king.board), self.board(landing));
+        let attackers_here = Attackers::<V>::of_steps(home, !us, king.square);
+        let attackers_there = Attackers::<V>::of_steps(away, !us, king.square);
+        let there = away.occupied();
+        for to in steps.squares() {
+            let through = || self.attacker_through(Cell::new(king.board, to), !us).is_some();
+            // Nothing attacks it through the looking-glass after the transfer: it has captured what stood there.
+            if !(before && (attackers_here.attack(to, here) || through()))
+                && (landing == king.board || !attackers_there.attack(to, there))
             {
                 targets.insert(to);
             }
@@ -349,8 +356,7 @@ impl<V: Variant> Position<V> {
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         // Worth a branch only where sets have several words.
-        let several_words = V::Geometry::SQUARES > 64;
-        if several_words && pawns.is_empty() {
+        if several_words::<V>() && pawns.is_empty() {
             return ControlFlow::Continue(());
         }
         let color = self.turn;
@@ -366,7 +372,7 @@ impl<V: Variant> Position<V> {
         let mut batch = |step, double, targets| {
             let mut promotions = RoleSet::NONE;
             let mut targets: SetOf<V> = targets;
-            if several_words && targets.is_empty() {
+            if several_words::<V>() && targets.is_empty() {
                 return ControlFlow::Continue(());
             }
             if !(targets & zone).is_empty() {
@@ -378,9 +384,7 @@ impl<V: Variant> Position<V> {
             let mut batch = PawnBatch { color, board, landing, step, double, targets, promotions };
             if needs_trial::<V>() {
                 let doubtful = self.doubtful(board, pawns, landing, targets, check_info);
-                batch.retain(|legal| {
-                    !doubtful.has(legal.to()) || self.is_king_safe_after(legal, check_info)
-                });
+                batch.retain(doubtful, |legal| self.is_king_safe_after(legal, check_info));
             }
             sink.pawns(batch)
         };
@@ -400,11 +404,29 @@ impl<V: Variant> Position<V> {
         }
         if filter != MoveFilter::Quiet {
             let targets = here.of(!color) & open;
+            let mut captors = pawns;
+            if V::Geometry::SQUARES > 128 {
+                // It costs less to look at each pawn than to shift so large a set six ways.
+                captors = SetOf::<V>::EMPTY;
+                for pawn in pawns.squares() {
+                    if !(V::Geometry::pawn(color, pawn) & targets).is_empty() {
+                        captors.insert(pawn);
+                    }
+                }
+                if captors.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+            }
             for way in 0..V::Geometry::PAWN_CAPTURES {
                 let step = PawnStep::Capture(way);
-                batch(step, false, V::Geometry::pawn_step(color, step, pawns) & targets)?;
+                batch(step, false, V::Geometry::pawn_step(color, step, captors) & targets)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether sets have several words, so that it is worth a branch to leave out work on empty ones.
+pub(super) const fn several_words<V: Variant>() -> bool {
+    V::Geometry::SQUARES > 64
 }

@@ -109,10 +109,13 @@ impl<V: Variant> PawnBatch<V> {
         Move::new(Cell::new(self.board, from), to, self.landing)
     }
 
-    /// Keeps only the targets of those moves for which the condition holds.
-    pub(super) fn retain(&mut self, condition: impl Fn(Move) -> bool) {
-        let kept = self.targets.squares().filter(|&to| condition(self.step_to(to)));
-        self.targets = kept.fold(SetOf::<V>::EMPTY, |set, to| set | SetOf::<V>::of(to));
+    /// Of some of the targets, keeps those of moves for which the condition holds.
+    pub(super) fn retain(&mut self, some: SetOf<V>, condition: impl Fn(Move) -> bool) {
+        for to in (self.targets & some).squares() {
+            if !condition(self.step_to(to)) {
+                self.targets.toggle(to);
+            }
+        }
     }
 }
 

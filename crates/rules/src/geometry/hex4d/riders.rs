@@ -38,7 +38,7 @@ pub(super) fn ride(ride: Ride, square: Square, occupied: Bits<6>) -> Bits<6> {
         return Bits::EMPTY;
     };
     let pattern = across.pattern(|board| occupied.has(Square((board * CELLS + cell) as u16)));
-    let mut attacks = across.boards[pattern].shifted(cell as i16);
+    let attacks = across.boards[pattern].raised(cell as u32);
 
     // The board's nineteen bits, which may lie in two words.
     let first = board * CELLS;
@@ -47,9 +47,13 @@ pub(super) fn ride(ride: Ride, square: Square, occupied: Bits<6>) -> Bits<6> {
     let pieces = (words >> offset) as u32;
     let pattern = on_board.pattern(|cell| pieces >> cell & 1 != 0);
     let seen = u128::from(on_board.seen[pattern]) << offset;
-    attacks.0[low] |= seen as u64;
-    attacks.0[low + 1] |= (seen >> 64) as u64;
-    attacks
+    // Chosen by comparison and not by index, so that the words can stay in registers.
+    let (near, far) = (seen as u64, (seen >> 64) as u64);
+    Bits(std::array::from_fn(|i| {
+        attacks.0[i]
+            | near & u64::from(i == low).wrapping_neg()
+            | far & u64::from(i == low + 1).wrapping_neg()
+    }))
 }
 
 impl View {

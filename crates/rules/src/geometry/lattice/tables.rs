@@ -42,6 +42,8 @@ pub(super) struct SquareTables<S> {
     pub pawn: [S; 2],
     pub pawn_sources: [S; 2],
     pub plane: S,
+    /// From where pieces other than riders attack a king's step from this square.
+    pub king_zone: S,
 }
 
 /// A line through a square, which parts it in two by the numbers of its squares.
@@ -57,6 +59,8 @@ impl<S: SquareSet> LatticeTables<S> {
         for (family, directions) in spec.rides.iter().enumerate() {
             assert_eq!(directions.len(), 2 * L::LINES[family], "two directions a line");
         }
+        let sources =
+            spec.captures.each_ref().map(|steps| steps.iter().map(inverted).collect::<Vec<_>>());
         let axes: Vec<_> = spec.rides.iter().flat_map(|rides| axes(rides)).collect();
         let squares = (0..count).map(|square| SquareTables {
             rays: [0, 1, 2].map(|family: usize| {
@@ -67,10 +71,8 @@ impl<S: SquareSet> LatticeTables<S> {
             king: leaps(&spec.king, square),
             bishop: leaps(&spec.bishop, square),
             pawn: [0, 1].map(|side: usize| leaps(&spec.captures[side], square)),
-            pawn_sources: [0, 1].map(|side: usize| {
-                let back: Vec<_> = spec.captures[side].iter().map(inverted).collect();
-                leaps(&back, square)
-            }),
+            pawn_sources: [0, 1].map(|side: usize| leaps(&sources[side], square)),
+            king_zone: S::EMPTY,
             plane: {
                 let same = (0..count).filter(|&other| spec.plane[other] == spec.plane[square]);
                 set(same.map(|other| Square(other as u16)))
@@ -99,10 +101,22 @@ impl<S: SquareSet> LatticeTables<S> {
             shape: spec.shape,
         };
         tables.find_common_lines();
+        tables.find_king_zones();
         if !L::SINGLE_LINES {
             tables.between = shortest_ways(count, &spec.rides);
         }
         tables
+    }
+
+    fn find_king_zones(&mut self) {
+        for square in 0..self.squares.len() {
+            let steps = self.squares[square].king;
+            self.squares[square].king_zone = steps.squares().fold(S::EMPTY, |zone, to| {
+                let to = &self.squares[to.index()];
+                let [white, black] = to.pawn_sources;
+                zone | to.knight | to.king | to.bishop | white | black
+            });
+        }
     }
 
     fn find_common_lines(&mut self) {
