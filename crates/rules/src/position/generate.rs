@@ -133,8 +133,7 @@ impl<V: Variant> Position<V> {
         let pawns = here.pieces(us, Role::Pawn);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
             self.generate_pawns(
-                board,
-                landing,
+                (board, landing),
                 pawns & !blockers,
                 filter,
                 open & safe,
@@ -148,8 +147,7 @@ impl<V: Variant> Position<V> {
             let kept = self.blocker_targets(piece, landing, check_info) & safe;
             if pawns.has(from) {
                 self.generate_pawns(
-                    board,
-                    landing,
+                    (board, landing),
                     SetOf::<V>::of(from),
                     filter,
                     open & kept,
@@ -343,12 +341,12 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Moves of some pawns of one board; `open` are the squares where they may go and land.
+    /// Moves of some pawns of one board that land on another or stay; `open` are the squares where they may go and
+    /// land.
     #[inline]
     fn generate_pawns(
         &self,
-        board: BoardId,
-        landing: BoardId,
+        (board, landing): (BoardId, BoardId),
         pawns: SetOf<V>,
         filter: MoveFilter,
         open: SetOf<V>,
