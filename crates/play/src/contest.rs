@@ -7,8 +7,8 @@ use std::thread;
 use glass_engine::{SEARCH_STACK, Signals};
 use glass_rules::{ByColor, Color, RuleSet};
 
-use crate::game_file::PgnTags;
 use crate::game_runner::{GameRunner, Players};
+use crate::pgn_file::PgnTags;
 use crate::player::start_program;
 use crate::{
     Adjudication, EngineConfig, Fault, FaultKind, Interrupted, Openings, PlayedGame, Player,

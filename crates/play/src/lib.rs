@@ -9,7 +9,7 @@
 //!   [`MatchGame`] as it ends.
 //! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough
 //!   has been seen.
-//! * [`GameFile`] keeps the games; [`Spsa`] tunes the engine by them.
+//! * [`PgnFile`] keeps the games; [`Spsa`] tunes the engine by them.
 #![forbid(unsafe_code)]
 
 mod adjudicate;
@@ -18,9 +18,9 @@ mod elo;
 mod engine_config;
 mod fault;
 mod game_clock;
-mod game_file;
 mod game_runner;
 mod opening;
+mod pgn_file;
 mod played_game;
 mod player;
 mod process;
@@ -37,12 +37,12 @@ pub use engine_config::{
 };
 pub use fault::{Fault, FaultKind, Interrupted};
 pub use game_clock::{BadTimeControl, GameClock, TimeControl};
-pub use game_file::{GameFile, PgnTags, pgn_game};
 pub use game_runner::{GameRunner, Players};
 pub use glass_protocol::Thought;
 pub use opening::{
     BadOpenings, Openings, RandomOpening, RandomOpenings, random_walk, read_openings,
 };
+pub use pgn_file::{PgnFile, PgnTags, pgn_game};
 pub use played_game::{PlayedGame, Reason, Thinking};
 pub use player::{
     Answer, EnginePlayer, NewGame, Player, Reply, SimplePlayer, Strategy, Turn, start_program,

@@ -5,7 +5,7 @@ mod common;
 use glass_engine::Signals;
 
 use glass_notation::{fen, pgn::GameTrees};
-use glass_play::{Contest, GameFile, Openings, Protocol, RandomOpenings, Reason, read_openings};
+use glass_play::{Contest, Openings, PgnFile, Protocol, RandomOpenings, Reason, read_openings};
 use glass_rules::{Color, History, VariantId};
 
 use common::{contest, fake, played, tally};
@@ -91,7 +91,7 @@ fn games_read_back_as_they_were_played() {
     let games = played(&contest);
     // Two visits: games are appended.
     for half in games.chunks(2) {
-        let mut record = GameFile::open(&file).unwrap();
+        let mut record = PgnFile::open(&file).unwrap();
         half.iter()
             .for_each(|played| record.append(&played.game, &contest.pgn_tags(played)).unwrap());
     }

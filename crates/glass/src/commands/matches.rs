@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use glass_engine::Signals;
 use glass_play::{
-    Adjudication, CommandLine, Contest, EngineConfig, GameFile, MatchGame, Model, Openings,
+    Adjudication, CommandLine, Contest, EngineConfig, MatchGame, Model, Openings, PgnFile,
     Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, Timeouts, TurnLimits, read_openings,
 };
 use glass_rules::{Color, RuleSet, VariantId};
@@ -25,7 +25,7 @@ pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
     let contest = contest(options)?;
     let play = &options.play;
     let mut record = match &play.pgn {
-        Some(file) => Some(GameFile::open(file).map_err(|error| {
+        Some(file) => Some(PgnFile::open(file).map_err(|error| {
             format!("the games cannot be written to {}: {error}", file.display())
         })?),
         None => None,
@@ -40,7 +40,7 @@ pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
 fn conduct(
     contest: &Contest,
     play: &PlayedOptions,
-    mut record: Option<&mut GameFile>,
+    mut record: Option<&mut PgnFile>,
     stop: &Signals,
 ) -> Result<u32, Failure> {
     contest.check(stop)?;

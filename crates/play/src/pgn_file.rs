@@ -25,9 +25,9 @@ pub struct PgnTags<'a> {
 
 /// A file to which games are appended as they end, each with a single write, so that it is whole at any time.
 #[derive(Debug)]
-pub struct GameFile(File);
+pub struct PgnFile(File);
 
-impl GameFile {
+impl PgnFile {
     /// Opens a file, or makes it.
     ///
     /// # Errors
