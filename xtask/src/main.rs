@@ -7,6 +7,7 @@
     reason = "talking to the terminal is what this program is for"
 )]
 
+mod aarch64;
 mod bench;
 mod browser;
 mod command;

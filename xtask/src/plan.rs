@@ -6,7 +6,7 @@ use crate::command::{cargo, program, root, run, workspace};
 use crate::postgres::Postgres;
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{browser, compare, fuzz, licences, package, tools};
+use crate::{aarch64, browser, compare, fuzz, licences, package, tools};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -66,6 +66,12 @@ pub const STAGES: &[Stage] = &[
         name: "package",
         about: "rules, catalogue and notation can be published",
         run: package::stage,
+        quick: None,
+    },
+    Stage {
+        name: "aarch64",
+        about: "the engine's vector code on aarch64, emulated",
+        run: aarch64::stage,
         quick: None,
     },
     Stage {

@@ -1,5 +1,8 @@
 //! What the safety of the king forbids, found once for all moves of a position.
 
+#[cfg(test)]
+mod tests;
+
 use super::Position;
 use super::attacks::leapers;
 use crate::variant::SetOf;

@@ -1,0 +1,62 @@
+//! The vector code of the engine on aarch64, under an emulator.
+
+use crate::command::{cargo, id, output, program, run, succeeds};
+use crate::tools::{apt_install, on_path};
+use anyhow::Result;
+
+const TARGET: &str = "aarch64-unknown-linux-gnu";
+const LINKER: &str = "aarch64-linux-gnu-gcc";
+const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
+/// Where Debian's cross compiler keeps the C library of the target.
+const SYSROOT: &str = "/usr/aarch64-linux-gnu";
+const PACKAGES: [&str; 3] = ["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"];
+
+/// Runs the tests of the arithmetic, and a signature, where the target can be had; where it cannot, says so.
+pub fn stage() -> Result<()> {
+    if cfg!(target_arch = "aarch64") {
+        println!("this machine is an aarch64: the stage `rust` proves it");
+        return Ok(());
+    }
+    let Some(emulator) = make_ready() else {
+        println!(
+            "not tried here: it needs a Linux machine with\n  rustup target add {TARGET}\n  \
+             apt-get install {}",
+            PACKAGES.join(" ")
+        );
+        return Ok(());
+    };
+    let test = |chosen: &[&str]| {
+        let mut test = cargo(&["test", "--package", "glass-engine", "--target", TARGET]);
+        test.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER)
+            .env(
+                "CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER",
+                format!("{emulator} -L {SYSROOT}"),
+            )
+            // An emulator takes its time.
+            .env("PROPTEST_CASES", "32");
+        run(test.args(chosen))
+    };
+    test(&["--lib", "simd"])?;
+    test(&["--test", "signature", "the_cheapest_variant"])
+}
+
+/// The emulator, if compiler and target are there too; as root it installs what is missing.
+fn make_ready() -> Option<&'static str> {
+    let emulator = || EMULATORS.into_iter().find(|name| on_path(name).is_some());
+    let sysroot = || std::path::Path::new(SYSROOT).join("lib").is_dir();
+    let is_whole = || on_path(LINKER).is_some() && emulator().is_some() && sysroot();
+    if cfg!(not(target_os = "linux")) || on_path("rustup").is_none() {
+        return None;
+    }
+    // What cannot be installed is missing below, whatever the reason.
+    if !is_whole() && id(&["-u"]) == Some(0) {
+        let _ = apt_install(&PACKAGES);
+    }
+    let installed = || {
+        let list = output(program("rustup").args(["target", "list", "--installed"]));
+        list.is_ok_and(|list| list.lines().any(|line| line == TARGET))
+    };
+    let has_target =
+        is_whole() && (installed() || succeeds(program("rustup").args(["target", "add", TARGET])));
+    emulator().filter(|_| has_target)
+}
