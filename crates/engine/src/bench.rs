@@ -1,4 +1,4 @@
-//! Fixed positions of every game, searched to fixed depths: how fast the engine is, and whether it still searches as it
+//! Fixed positions of every variant, searched to fixed depths: how fast the engine is, and whether it still searches as it
 //! did.
 
 use std::fmt;
@@ -15,7 +15,7 @@ const HASH: usize = 4;
 /// A position that is searched to a depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// The game, which is played by its usual rule set.
+    /// The variant, which is played by its default rules.
     pub variant: VariantId,
     /// How deep, in plies; chosen so that all take about as long.
     pub depth: u32,
@@ -24,7 +24,7 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// The exercises of a game: its start, and positions from games of the engine against itself.
+    /// The exercises of a variant: its start, and positions from games of the engine against itself.
     pub fn of(variant: VariantId) -> impl Iterator<Item = Self> {
         include_str!("bench.txt").lines().filter_map(move |line| {
             let (name, exercise) = line.split_once(' ')?;

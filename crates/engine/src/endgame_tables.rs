@@ -29,7 +29,7 @@ pub enum Verdict {
 
 /// Endgame tables that a search asks. Several threads ask at once.
 pub trait EndgameTables: Debug + Send + Sync {
-    /// The most pieces, kings included, of a position of the game that the tables may know; 0 if they know none.
+    /// The most pieces, kings included, of a position of the variant that the tables may know; 0 if they know none.
     fn most_pieces(&self, variant: VariantId) -> u32;
 
     /// What the tables know of a position with at most so many pieces, `None` if nothing. Draws by repetition and by

@@ -50,7 +50,7 @@ pub struct Limits {
     /// The number of best lines to report.
     pub multi_pv: usize,
     /// Time kept back for the way from the engine to the clock, lost anew with each move. Between two looks at the
-    /// clock lie 1,024 positions, up to ten milliseconds in the slowest games, for which this has to do as well.
+    /// clock lie 1,024 positions, up to ten milliseconds in the slowest variants; this has to cover them as well.
     pub overhead: Duration,
     /// Plays weaker.
     pub handicap: Option<Handicap>,

@@ -1,4 +1,4 @@
-//! What is called to a search from outside while it goes on.
+//! How a running search is told to stop, or that the move it ponders on was played.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, OnceLock, PoisonError};
