@@ -1,5 +1,4 @@
 //! Lists the files under `networks/`, so that the network of a variant is found by the variant's name.
-#![expect(clippy::print_stdout, reason = "what cargo is told")]
 
 use std::error::Error;
 use std::fmt::Write;
