@@ -4,6 +4,7 @@ mod support;
 
 use std::time::Duration;
 
+use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::Value;
 use support::Server;
