@@ -1,5 +1,8 @@
 //! The order in which moves are searched (the "move picker").
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::ControlFlow;
 
 use glass_rules::{
