@@ -47,8 +47,7 @@ impl<V: Variant> Position<V> {
     /// Whether a piece of `by` on the same board attacks the cell, when the squares `occupied` stop riders.
     #[inline]
     pub(super) fn is_attacked_on_board(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
-        let board = self.board(cell.board);
-        Attackers::<V>::of(board, by).attack(cell.square, occupied)
+        is_attacked_by::<V>(self.board(cell.board), by, cell.square, occupied)
     }
 
     /// The pieces on the king's board that give check to the side's king; none where kings are not royal.
@@ -86,62 +85,76 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// The pieces of one side of a board, as attackers of several squares in turn.
+/// The pieces of one side of a board, as attackers of the squares to which a king may step.
 pub(super) struct Attackers<'b, V: Variant> {
     board: &'b BoardOf<V>,
     by: Color,
     /// Whether any pawn, knight, king or other piece that does not ride can attack one of the squares.
     leap: bool,
-    /// By [`Ride`]; found anew for each square where sets are of one word.
+    /// By [`Ride`]; means nothing where sets are of one word, which are as quickly found anew for each square.
     riders: [SetOf<V>; Ride::COUNT],
 }
 
 impl<'b, V: Variant> Attackers<'b, V> {
-    /// The attackers of any squares.
-    #[inline]
-    pub fn of(board: &'b BoardOf<V>, by: Color) -> Self {
-        let of_family = |family| {
-            let ride = V::Geometry::RIDES.iter().find(|&&ride| ride as usize == family);
-            ride.map_or(SetOf::<V>::EMPTY, |&ride| board.riders(by, ride))
-        };
-        Self { board, by, leap: true, riders: std::array::from_fn(of_family) }
-    }
-
-    /// The attackers of the squares to which a king may step.
     #[inline]
     pub fn of_steps(board: &'b BoardOf<V>, by: Color, king: Square) -> Self {
-        let all = Self::of(board, by);
+        let mut riders = [SetOf::<V>::EMPTY; Ride::COUNT];
         if !several_words::<V>() {
-            return all;
+            return Self { board, by, leap: true, riders };
         }
-        let mut leapers = board.role(Role::Pawn) | board.knights() | board.role(Role::King);
+        for &ride in V::Geometry::RIDES {
+            riders[ride as usize] = board.riders(by, ride);
+        }
         // In some shapes bishops step, too.
-        leapers |= board.role(Role::Bishop);
+        let leapers = board.role(Role::Pawn)
+            | board.knights()
+            | board.role(Role::King)
+            | board.role(Role::Bishop);
         let leap = !(leapers & board.of(by) & V::Geometry::king_zone(king)).is_empty();
-        Self { leap, ..all }
+        Self { board, by, leap, riders }
     }
 
     /// Whether one of them attacks the square, when the squares `occupied` stop riders.
     #[inline]
     pub fn attack(&self, square: Square, occupied: SetOf<V>) -> bool {
-        if self.leap
-            && (!leapers::<V>(self.board, square, self.by).is_empty()
-                || (has_royal::<V>()
-                    && !(V::Geometry::king(square) & self.board.pieces(self.by, Role::King))
-                        .is_empty()))
-        {
-            return true;
+        if !several_words::<V>() {
+            return is_attacked_by::<V>(self.board, self.by, square, occupied);
         }
-        V::Geometry::RIDES.iter().any(|&ride| {
-            let riders = if several_words::<V>() {
-                self.riders[ride as usize]
-            } else {
-                self.board.riders(self.by, ride)
-            };
-            !(V::Geometry::rays(ride, square) & riders).is_empty()
-                && !(V::Geometry::ride(ride, square, occupied) & riders).is_empty()
-        })
+        self.leap && is_attacked_by_leaper::<V>(self.board, self.by, square)
+            || is_attacked_by_rider::<V>(square, occupied, |ride| self.riders[ride as usize])
     }
+}
+
+/// Whether a piece of `by` attacks the square of that board, when the squares `occupied` stop riders.
+#[inline]
+fn is_attacked_by<V: Variant>(
+    board: &BoardOf<V>,
+    by: Color,
+    square: Square,
+    occupied: SetOf<V>,
+) -> bool {
+    is_attacked_by_leaper::<V>(board, by, square)
+        || is_attacked_by_rider::<V>(square, occupied, |ride| board.riders(by, ride))
+}
+
+#[inline]
+fn is_attacked_by_leaper<V: Variant>(board: &BoardOf<V>, by: Color, square: Square) -> bool {
+    !leapers::<V>(board, square, by).is_empty()
+        || (has_royal::<V>()
+            && !(V::Geometry::king(square) & board.pieces(by, Role::King)).is_empty())
+}
+
+#[inline]
+fn is_attacked_by_rider<V: Variant>(
+    square: Square,
+    occupied: SetOf<V>,
+    riders: impl Fn(Ride) -> SetOf<V>,
+) -> bool {
+    V::Geometry::RIDES.iter().any(|&ride| {
+        let riders = riders(ride);
+        !(V::Geometry::rays(ride, square) & riders).is_empty()
+            && !(V::Geometry::ride(ride, square, occupied) & riders).is_empty()
+    })
 }
 
 /// Pieces of `by` that attack the square by a step or leap, royal kings apart.
