@@ -3,8 +3,8 @@
 use anyhow::{Result, bail};
 use glass_engine::{Engine, Score, Signals};
 use glass_play::{
-    Adjudication, DrawRule, EnginePlayer, GameRunner, Players, RandomOpenings, ResignRule,
-    TurnLimits,
+    Adjudication, DrawAdjudication, EnginePlayer, GameRunner, RandomOpenings, ResignAdjudication,
+    Sides, TurnLimits,
 };
 use glass_rules::{AnyPosition, ByColor, Color, History};
 
@@ -22,8 +22,8 @@ const MOST_OPENINGS: u64 = 1_000;
 /// Games whose result is clear are ended: at 2,000 centipawns for five plies, or at no more than 8 for twelve plies after
 /// the eightieth. Longer games than the last number are drawn.
 const ADJUDICATION: Adjudication = Adjudication {
-    resign: Some(ResignRule { centipawns: 2_000, plies: 5 }),
-    draw: Some(DrawRule { from_ply: 92, centipawns: 8, plies: 12 }),
+    resign: Some(ResignAdjudication { centipawns: 2_000, plies: 5 }),
+    draw: Some(DrawAdjudication { from_ply: 92, centipawns: 8, plies: 12 }),
     max_plies: Some(400),
 };
 
@@ -60,7 +60,7 @@ impl<'a> SelfPlay<'a> {
         let Some(opening) = self.open(number)? else { return Ok(None) };
         let limits = TurnLimits { nodes: Some(self.header.nodes), ..TurnLimits::default() };
         let mut runner = GameRunner {
-            players: Players::Same(&mut self.player),
+            players: Sides::Same(&mut self.player),
             limits: ByColor::from_fn(|_| limits),
             adjudication: ADJUDICATION,
         };

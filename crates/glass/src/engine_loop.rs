@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use glass_engine::{Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd};
-use glass_protocol::{Action, Conversation, DEFAULT_HASH, DERIVED, Go};
+use glass_protocol::{Conversation, DEFAULT_HASH, DERIVED, EngineAction, Go};
 use glass_rules::Move;
 
 use crate::Failure;
@@ -57,7 +57,7 @@ enum Event {
 
 /// What the engine is to do.
 enum Task {
-    Act(Action),
+    Act(EngineAction),
     JudgeBy(Evaluation),
 }
 
@@ -88,7 +88,7 @@ impl<C: Conversation> EngineLoop<C> {
                 Event::Line(line) => self.conversation.line(&line),
                 Event::Info(go, info, pv) => self.conversation.info(&go, &Info { pv: &pv, ..info }),
                 Event::Found(go, report) => self.conversation.found(&go, &report),
-                Event::Told(line) => vec![Action::Reply(line)],
+                Event::Told(line) => vec![EngineAction::Reply(line)],
                 Event::Free(engine) => {
                     self.engine = Some(engine);
                     self.go_on()?;
@@ -114,24 +114,24 @@ impl<C: Conversation> EngineLoop<C> {
     }
 
     /// Does what is to be done; whether the conversation goes on.
-    fn perform(&mut self, action: Action) -> Result<bool, Failure> {
+    fn perform(&mut self, action: EngineAction) -> Result<bool, Failure> {
         match action {
-            Action::Reply(reply) => say(&reply)?,
-            Action::Stop => self.latest.signals.stop(),
-            Action::PonderHit => {
+            EngineAction::Reply(reply) => say(&reply)?,
+            EngineAction::Stop => self.latest.signals.stop(),
+            EngineAction::PonderHit => {
                 self.latest.signals.ponder_hit();
                 self.latest.is_endless = false;
             }
-            Action::Quit => return Ok(false),
+            EngineAction::Quit => return Ok(false),
             // No command can end it any more.
-            Action::Go(go) if self.is_closed && go.limits.is_endless() => {}
-            Action::Go(_) | Action::Perft(_) => {
+            EngineAction::Go(go) if self.is_closed && go.limits.is_endless() => {}
+            EngineAction::Go(_) | EngineAction::Perft(_) => {
                 self.latest.signals.stop();
-                let is_endless = matches!(&action, Action::Go(go) if go.limits.is_endless());
+                let is_endless = matches!(&action, EngineAction::Go(go) if go.limits.is_endless());
                 self.latest = Latest { signals: Arc::default(), is_endless };
                 self.ask(Task::Act(action))?;
             }
-            Action::Evaluation(name) => match evaluation(&name) {
+            EngineAction::Evaluation(name) => match evaluation(&name) {
                 Ok(evaluation) => self.ask(Task::JudgeBy(evaluation))?,
                 Err(why) => {
                     for complaint in self.conversation.complain(&why) {
@@ -139,7 +139,10 @@ impl<C: Conversation> EngineLoop<C> {
                     }
                 }
             },
-            Action::Hash(_) | Action::Threads(_) | Action::Clear | Action::Judge(_) => {
+            EngineAction::Hash(_)
+            | EngineAction::Threads(_)
+            | EngineAction::Clear
+            | EngineAction::Judge(_) => {
                 self.ask(Task::Act(action))?;
             }
         }
@@ -160,9 +163,9 @@ impl<C: Conversation> EngineLoop<C> {
             };
             match task {
                 Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
-                Task::Act(Action::Hash(mib)) => engine.set_hash(mib),
-                Task::Act(Action::Threads(threads)) => engine.set_threads(threads),
-                Task::Act(Action::Clear) => engine.clear(),
+                Task::Act(EngineAction::Hash(mib)) => engine.set_hash(mib),
+                Task::Act(EngineAction::Threads(threads)) => engine.set_threads(threads),
+                Task::Act(EngineAction::Clear) => engine.clear(),
                 Task::Act(work) => {
                     let sender = self.sender.clone();
                     thread::Builder::new().stack_size(SEARCH_STACK).spawn(move || {
@@ -183,7 +186,7 @@ impl<C: Conversation> EngineLoop<C> {
 /// Searches or counts, and gives the engine back.
 fn do_work(
     mut engine: Engine,
-    work: Action,
+    work: EngineAction,
     signals: &Signals,
     sender: &SyncSender<Event>,
 ) -> Engine {
@@ -191,7 +194,7 @@ fn do_work(
         let _ = sender.send(event);
     };
     match work {
-        Action::Go(go) => {
+        EngineAction::Go(go) => {
             let go: Arc<Go> = go.into();
             let report = engine.go(&go.history, &go.limits, signals, &mut |info| {
                 let pv = info.pv.to_vec();
@@ -199,8 +202,8 @@ fn do_work(
             });
             tell(Event::Found(go, report));
         }
-        Action::Perft(perft) => perft.run(signals, |line| tell(Event::Told(line))),
-        Action::Judge(judge) => tell(Event::Told(judge.run(&engine))),
+        EngineAction::Perft(perft) => perft.run(signals, |line| tell(Event::Told(line))),
+        EngineAction::Judge(judge) => tell(Event::Told(judge.run(&engine))),
         _ => {}
     }
     engine

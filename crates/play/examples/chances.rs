@@ -10,7 +10,7 @@
 
 use glass_engine::{Engine, Score, Signals};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, PlayedGame, Players, TurnLimits, random_walk,
+    Adjudication, EnginePlayer, GameRunner, PlayedGame, Sides, TurnLimits, random_walk,
 };
 use glass_rules::{AnyPosition, ByColor, History, Random, VariantId};
 
@@ -48,7 +48,7 @@ fn play(variant: VariantId, nodes: u64, seed: u64) -> Vec<Sample> {
     let limits = TurnLimits { nodes: Some(nodes), ..TurnLimits::default() };
     let mut engine = EnginePlayer::new(Engine::new(4));
     let mut runner = GameRunner {
-        players: Players::Same(&mut engine),
+        players: Sides::Same(&mut engine),
         limits: ByColor::from_fn(|_| limits),
         adjudication: Adjudication {
             max_plies: Some(OPENING + MOST_PLIES),

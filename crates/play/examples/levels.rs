@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use glass_engine::{Engine, Level, SEARCH_STACK, Signals};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, Player, Players, SimplePlayer, Strategy, TurnLimits,
+    Adjudication, EnginePlayer, GameRunner, Player, Sides, SimplePlayer, Strategy, TurnLimits,
     random_walk,
 };
 use glass_rules::{AnyPosition, ByColor, Color, History, Outcome, Random, VariantId};
@@ -49,7 +49,7 @@ fn play(
     let (mut white, mut black) = (player(white, seed), player(black, seed));
     let limits = TurnLimits { move_time: Some(time), ..TurnLimits::default() };
     let mut runner = GameRunner {
-        players: Players::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
+        players: Sides::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
         limits: ByColor::from_fn(|_| limits),
         adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
     };

@@ -21,8 +21,7 @@ use std::io::Read;
 use glass_engine::{Engine, Score, Signals};
 use glass_notation::{coordinate, fen};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits,
-    random_walk,
+    Adjudication, EnginePlayer, GameRunner, Sides, SimplePlayer, Strategy, TurnLimits, random_walk,
 };
 use glass_rules::{
     AnyPosition, BoardId, ByColor, Cell, Color, History, Outcome, Piece, Random, Role, Setup,
@@ -115,9 +114,9 @@ fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
         players: match kind {
             Kind::Weak(strategy) => {
                 partner = SimplePlayer::new(strategy, random.next_u64());
-                Players::Two(ByColor { white: &mut engine, black: &mut partner })
+                Sides::Two(ByColor { white: &mut engine, black: &mut partner })
             }
-            _ => Players::Same(&mut engine),
+            _ => Sides::Same(&mut engine),
         },
         limits: ByColor::from_fn(|_| TurnLimits { nodes, ..TurnLimits::default() }),
         adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },

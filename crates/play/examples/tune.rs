@@ -12,8 +12,8 @@
 
 use glass_engine::{Origin, PARAMETERS, Signals};
 use glass_play::{
-    Adjudication, CommandLine, Contest, DrawRule, EngineConfig, Openings, Protocol, RandomOpenings,
-    ResignRule, Setting, Spsa, Timeouts, Tuned, TurnLimits,
+    Adjudication, CommandLine, Contest, DrawAdjudication, EngineConfig, Openings, Protocol,
+    RandomOpenings, ResignAdjudication, Setting, Spsa, Timeouts, Tuned, TurnLimits,
 };
 use glass_rules::{Color, VariantId};
 
@@ -53,8 +53,8 @@ fn main() -> Result<(), Failure> {
             pairs,
             concurrency,
             adjudication: Adjudication {
-                resign: Some(ResignRule { centipawns: 800, plies: 6 }),
-                draw: Some(DrawRule { from_ply: 80, centipawns: 10, plies: 10 }),
+                resign: Some(ResignAdjudication { centipawns: 800, plies: 6 }),
+                draw: Some(DrawAdjudication { from_ply: 80, centipawns: 10, plies: 10 }),
                 max_plies: Some(400),
             },
             timeouts: Timeouts::default(),

@@ -7,7 +7,7 @@ use glass_rules::Color;
 
 /// A game is lost if both engines have seen that for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ResignRule {
+pub struct ResignAdjudication {
     /// The least advantage, in centipawns.
     pub centipawns: i32,
     /// For how many plies in a row.
@@ -16,7 +16,7 @@ pub struct ResignRule {
 
 /// A game is drawn if both engines have seen no advantage for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawRule {
+pub struct DrawAdjudication {
     /// The first ply at which it may be.
     pub from_ply: u32,
     /// The greatest advantage, in centipawns.
@@ -29,9 +29,9 @@ pub struct DrawRule {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
     /// A clear advantage.
-    pub resign: Option<ResignRule>,
+    pub resign: Option<ResignAdjudication>,
     /// Equality.
-    pub draw: Option<DrawRule>,
+    pub draw: Option<DrawAdjudication>,
     /// The game is drawn after so many plies.
     pub max_plies: Option<u32>,
 }
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn a_game_is_lost_when_both_see_it() {
-        let resign = Some(ResignRule { centipawns: 500, plies: 4 });
+        let resign = Some(ResignAdjudication { centipawns: 500, plies: 4 });
         let rules = Adjudication { resign, ..Adjudication::default() };
         let seen = [500, -700, 500, -500];
         assert_eq!(verdict(rules, &seen), Some((4, Some(Color::White))));
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_game_is_drawn_when_both_see_nothing() {
-        let draw = Some(DrawRule { from_ply: 3, centipawns: 10, plies: 2 });
+        let draw = Some(DrawAdjudication { from_ply: 3, centipawns: 10, plies: 2 });
         let rules = Adjudication { draw, ..Adjudication::default() };
         assert_eq!(verdict(rules, &[0, 0, 10, 0]), Some((3, None)));
         assert_eq!(verdict(rules, &[0, 11, 10, -11, 10]), None);

@@ -7,18 +7,18 @@ use std::thread;
 use glass_engine::{SEARCH_STACK, Signals};
 use glass_rules::{ByColor, Color, RuleSet};
 
-use crate::game_runner::{GameRunner, Players};
+use crate::game_runner::{GameRunner, Sides};
 use crate::pgn_file::PgnTags;
 use crate::player::start_program;
 use crate::{
-    Adjudication, EngineConfig, Fault, FaultKind, Interrupted, Openings, PlayedGame, Player,
-    Reason, Seat, Timeouts,
+    Adjudication, Contestant, EngineConfig, EngineFault, FaultKind, Interrupted, Openings,
+    PlayedGame, Player, Reason, Timeouts,
 };
 
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The two engines, by [`Seat::ALL`].
+    /// The two engines, by [`Contestant::ALL`].
     pub engines: [EngineConfig; 2],
     /// The rules, used in turn; at least one.
     pub rules: Vec<&'static RuleSet>,
@@ -56,7 +56,7 @@ impl Contest {
     /// # Errors
     ///
     /// The fault of an engine that cannot be started, at the beginning or later.
-    pub fn run(&self, stop: &Signals, hear: &mut dyn FnMut(MatchGame)) -> Result<(), Fault> {
+    pub fn run(&self, stop: &Signals, hear: &mut dyn FnMut(MatchGame)) -> Result<(), EngineFault> {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
@@ -67,7 +67,8 @@ impl Contest {
                 let thread = thread::Builder::new().stack_size(SEARCH_STACK);
                 if let Err(error) = thread.spawn_scoped(scope, work) {
                     let what = format!("gives no thread: {error}");
-                    let _ = sender.send(Err(Fault::new(FaultKind::Crash, "the system", &what)));
+                    let _ =
+                        sender.send(Err(EngineFault::new(FaultKind::Crash, "the system", &what)));
                 }
             }
             drop(sender);
@@ -103,12 +104,12 @@ impl Contest {
     /// # Errors
     ///
     /// What is wrong with one of them.
-    pub fn check(&self, stop: &Signals) -> Result<(), Fault> {
+    pub fn check(&self, stop: &Signals) -> Result<(), EngineFault> {
         let mut worker = Worker::new(self, stop);
-        for seat in Seat::ALL {
+        for seat in Contestant::ALL {
             for &rules in &self.rules {
                 let Some(opening) = Openings::Start.get(rules, 0, stop) else { return Ok(()) };
-                let game = crate::NewGame { rules, opening: &opening, side: Color::White };
+                let game = crate::GameStart { rules, opening: &opening, side: Color::White };
                 let begun = worker.start(seat).and_then(|()| match worker.seats[seat as usize] {
                     Some(ref mut player) => player.begin(&game, stop),
                     None => Err(Interrupted::Stopped),
@@ -137,7 +138,7 @@ impl<'a> Worker<'a> {
         Self { contest, stop, seats: [None, None] }
     }
 
-    fn work(mut self, next: &AtomicU32, news: &Sender<Result<MatchGame, Fault>>) {
+    fn work(mut self, next: &AtomicU32, news: &Sender<Result<MatchGame, EngineFault>>) {
         while !self.stop.is_stopped() {
             let pair = next.fetch_add(1, Relaxed);
             if pair >= self.contest.pairs {
@@ -159,7 +160,7 @@ impl<'a> Worker<'a> {
     fn pair(
         &mut self,
         pair: u32,
-        news: &Sender<Result<MatchGame, Fault>>,
+        news: &Sender<Result<MatchGame, EngineFault>>,
     ) -> Result<(), Interrupted> {
         let contest = self.contest;
         let kinds = contest.rules.len() as u32;
@@ -167,7 +168,7 @@ impl<'a> Worker<'a> {
         let opening = contest.openings.get(rules, pair / kinds, self.stop);
         let opening = opening.ok_or(Interrupted::Stopped)?;
         for first in Color::ALL {
-            for seat in Seat::ALL {
+            for seat in Contestant::ALL {
                 self.start(seat)?;
             }
             let [Some(one), Some(two)] = &mut self.seats else { return Err(Interrupted::Stopped) };
@@ -177,7 +178,7 @@ impl<'a> Worker<'a> {
             };
 
             let mut runner = GameRunner {
-                players: Players::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
+                players: Sides::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
                 limits: ByColor::from_fn(|side| contest.config(side, first).limits),
                 adjudication: contest.adjudication,
             };
@@ -191,7 +192,7 @@ impl<'a> Worker<'a> {
     }
 
     /// Starts the engine of a seat unless it runs.
-    fn start(&mut self, seat: Seat) -> Result<(), Interrupted> {
+    fn start(&mut self, seat: Contestant) -> Result<(), Interrupted> {
         let place = &mut self.seats[seat as usize];
         if place.is_none() {
             let config = &self.contest.engines[seat as usize];

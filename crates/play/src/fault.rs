@@ -50,7 +50,7 @@ impl FaultKind {
 
 /// Something that an engine did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct EngineFault {
     /// The kind.
     pub kind: FaultKind,
     /// The name of the engine.
@@ -62,7 +62,7 @@ pub struct Fault {
 /// The most characters that are told of a fault.
 const MOST_TOLD: usize = 300;
 
-impl Fault {
+impl EngineFault {
     /// A fault; what happened is cut to the length of a line and loses what is no text.
     pub fn new(kind: FaultKind, engine: &str, what: &str) -> Self {
         let clean = |c: char| if c.is_control() { ' ' } else { c };
@@ -74,25 +74,25 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EngineFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.engine, self.what)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for EngineFault {}
 
 /// Why an engine's answer was not had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interrupted {
     /// The engine's fault.
-    Fault(Fault),
+    Fault(EngineFault),
     /// The match was stopped.
     Stopped,
 }
 
-impl From<Fault> for Interrupted {
-    fn from(fault: Fault) -> Self {
+impl From<EngineFault> for Interrupted {
+    fn from(fault: EngineFault) -> Self {
         Self::Fault(fault)
     }
 }

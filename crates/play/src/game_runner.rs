@@ -5,19 +5,19 @@ use glass_rules::{ByColor, Color, History};
 
 use crate::adjudicate::Watch;
 use crate::{
-    Adjudication, Answer, Fault, FaultKind, GameClock, Interrupted, NewGame, PlayedGame, Player,
-    Reason, Reply, Thinking, Turn, TurnLimits,
+    Adjudication, EngineFault, FaultKind, GameClock, GameStart, Interrupted, PlayedGame, Player,
+    Reason, Reply, Thinking, TimedReply, Turn, TurnLimits,
 };
 
 /// Who has the two sides of a game.
-pub enum Players<'a> {
+pub enum Sides<'a> {
     /// Each side has a player of its own.
     Two(ByColor<&'a mut dyn Player>),
     /// One player has both sides.
     Same(&'a mut dyn Player),
 }
 
-impl Players<'_> {
+impl Sides<'_> {
     fn of(&mut self, side: Color) -> &mut dyn Player {
         match self {
             Self::Two(players) => players[side],
@@ -38,14 +38,14 @@ impl Players<'_> {
 ///
 /// ```
 /// use glass_engine::{Engine, Signals};
-/// use glass_play::{Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits};
+/// use glass_play::{Adjudication, EnginePlayer, GameRunner, Sides, SimplePlayer, Strategy, TurnLimits};
 /// use glass_rules::{AnyPosition, ByColor, History, VariantId};
 ///
 /// let mut engine = EnginePlayer::new(Engine::new(1));
 /// let mut random = SimplePlayer::new(Strategy::Random, 7);
 /// let nodes = TurnLimits { nodes: Some(200), ..TurnLimits::default() };
 /// let mut runner = GameRunner {
-///     players: Players::Two(ByColor { white: &mut engine, black: &mut random }),
+///     players: Sides::Two(ByColor { white: &mut engine, black: &mut random }),
 ///     limits: ByColor::from_fn(|_| nodes),
 ///     adjudication: Adjudication { max_plies: Some(400), ..Adjudication::default() },
 /// };
@@ -55,7 +55,7 @@ impl Players<'_> {
 /// ```
 pub struct GameRunner<'a> {
     /// The players.
-    pub players: Players<'a>,
+    pub players: Sides<'a>,
     /// How long each side may think.
     pub limits: ByColor<TurnLimits>,
     /// When a game ends before the rules end it.
@@ -75,7 +75,7 @@ impl GameRunner<'_> {
             reason: Reason::Adjudication,
         };
         for &side in self.players.sides() {
-            match self.players.of(side).begin(&NewGame { rules, opening, side }, stop) {
+            match self.players.of(side).begin(&GameStart { rules, opening, side }, stop) {
                 Ok(()) => {}
                 Err(Interrupted::Stopped) => return None,
                 Err(Interrupted::Fault(fault)) => return Some(game.lost(side, fault)),
@@ -113,7 +113,7 @@ impl GameRunner<'_> {
                     return Some(game.lost_by(side, Reason::Resignation(side)));
                 }
                 Err(Refused::Nonsense(what)) => {
-                    let fault = Fault::new(FaultKind::Nonsense, player.name(), what);
+                    let fault = EngineFault::new(FaultKind::Nonsense, player.name(), what);
                     return Some(game.lost(side, fault));
                 }
             }
@@ -137,13 +137,13 @@ enum Refused {
 }
 
 /// Plays the move of an answer.
-fn accept(game: &mut PlayedGame, answer: &Answer) -> Result<(), Refused> {
+fn accept(game: &mut PlayedGame, answer: &TimedReply) -> Result<(), Refused> {
     match answer.reply {
         Reply::Resigns => Err(Refused::Resigns),
         // What may be claimed has been claimed already.
         Reply::ClaimsDraw => Err(Refused::Nonsense("claims a draw that it cannot claim")),
         Reply::Move(played) => {
-            let Answer { thought, spent, .. } = *answer;
+            let TimedReply { thought, spent, .. } = *answer;
             game.history.play(played).map_err(|_| Refused::Nonsense("plays an illegal move"))?;
             game.thinking.push(Thinking { thought, spent });
             Ok(())

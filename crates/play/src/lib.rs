@@ -4,7 +4,7 @@
 //!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of
 //!   them, from a [`random_walk`] or one of the [`Openings`], until the rules or an [`Adjudication`] end it.
 //! * An [`EngineConfig`] says what program to run and how to talk to it. What it writes is judged by the rules of the
-//!   house, and a [`Fault`] loses the game and not the match.
+//!   house, and a [`EngineFault`] loses the game and not the match.
 //! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out each
 //!   [`MatchGame`] as it ends.
 //! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough
@@ -29,15 +29,15 @@ mod spsa;
 mod tally;
 mod turn_limits;
 
-pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use adjudicate::{Adjudication, DrawAdjudication, ResignAdjudication};
 pub use contest::{Contest, MatchGame};
 pub use elo::{ELO_PER_T, Estimate, Pairs, RESULTS, elo, share};
 pub use engine_config::{
     BadCommandLine, BadSetting, CommandLine, EngineConfig, Protocol, Setting, UnknownProtocol,
 };
-pub use fault::{Fault, FaultKind, Interrupted};
+pub use fault::{EngineFault, FaultKind, Interrupted};
 pub use game_clock::{BadTimeControl, GameClock, TimeControl};
-pub use game_runner::{GameRunner, Players};
+pub use game_runner::{GameRunner, Sides};
 pub use glass_protocol::Thought;
 pub use opening::{
     BadOpenings, Openings, RandomOpening, RandomOpenings, random_walk, read_openings,
@@ -45,9 +45,9 @@ pub use opening::{
 pub use pgn_file::{PgnFile, PgnTags, pgn_game};
 pub use played_game::{PlayedGame, Reason, Thinking};
 pub use player::{
-    Answer, EnginePlayer, NewGame, Player, Reply, SimplePlayer, Strategy, Turn, start_program,
+    EnginePlayer, GameStart, Player, Reply, SimplePlayer, Strategy, TimedReply, Turn, start_program,
 };
 pub use sprt::{BadSprt, Model, Sprt, SprtDecision};
 pub use spsa::{Perturbation, Spsa, Tuned};
-pub use tally::{Figures, Seat, Tally};
+pub use tally::{Contestant, Figures, Tally};
 pub use turn_limits::{Timeouts, TurnLimits};

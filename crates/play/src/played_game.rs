@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use glass_rules::{ByColor, Claim, Color, History, Outcome};
 
-use crate::{Fault, Thought};
+use crate::{EngineFault, Thought};
 
 /// Why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Reason {
     /// A side has given up.
     Resignation(Color),
     /// A side has done something wrong.
-    Fault(Color, Fault),
+    Fault(Color, EngineFault),
 }
 
 impl Reason {
@@ -102,7 +102,7 @@ impl PlayedGame {
         self.ended(reason)
     }
 
-    pub(crate) fn lost(self, side: Color, fault: Fault) -> Self {
+    pub(crate) fn lost(self, side: Color, fault: EngineFault) -> Self {
         self.lost_by(side, Reason::Fault(side, fault))
     }
 }

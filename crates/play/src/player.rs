@@ -27,7 +27,7 @@ pub trait Player {
     /// # Errors
     ///
     /// The player's fault, as that it does not know the variant.
-    fn begin(&mut self, game: &NewGame<'_>, stop: &Signals) -> Result<(), Interrupted>;
+    fn begin(&mut self, game: &GameStart<'_>, stop: &Signals) -> Result<(), Interrupted>;
 
     /// Answers with a move.
     ///
@@ -35,7 +35,7 @@ pub trait Player {
     ///
     /// The player's fault. After most of them it cannot be asked again, see
     /// [`FaultKind::needs_restart`](crate::FaultKind::needs_restart).
-    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted>;
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted>;
 
     /// Hears that the game is over, with the result as PGN has it.
     fn end(&mut self, _result: &str) {}
@@ -46,7 +46,7 @@ pub trait Player {
 
 /// What a player is told before a game.
 #[derive(Clone, Copy, Debug)]
-pub struct NewGame<'a> {
+pub struct GameStart<'a> {
     /// The rules.
     pub rules: &'static RuleSet,
     /// The opening: a start position and moves.
@@ -89,7 +89,7 @@ pub enum Reply {
 
 /// A reply with the time that it took.
 #[derive(Clone, Copy, Debug)]
-pub struct Answer {
+pub struct TimedReply {
     /// The reply.
     pub reply: Reply,
     /// From the question until the answer.

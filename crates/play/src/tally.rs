@@ -10,14 +10,14 @@ use crate::{FaultKind, PlayedGame, Reason};
 
 /// Which of the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Seat {
+pub enum Contestant {
     /// The one whose score is told.
     First,
     /// The other.
     Second,
 }
 
-impl Seat {
+impl Contestant {
     /// Both.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 }
@@ -81,7 +81,7 @@ pub struct Tally {
     pub white: [u32; 5],
     /// The results of pairs of which both games were finished.
     pub pairs: Pairs,
-    /// What each engine did, by [`Seat::ALL`].
+    /// What each engine did, by [`Contestant::ALL`].
     pub figures: [Figures; 2],
     /// The plies of all games.
     pub plies: u64,

@@ -9,7 +9,7 @@ use crate::perft::Perft;
 
 /// Something to be done, in the order in which it is given.
 #[derive(Clone, Debug)]
-pub enum Action {
+pub enum EngineAction {
     /// Write this line.
     Reply(String),
     /// End what goes on, if anything, and start this search.

@@ -2,7 +2,7 @@
 
 use glass_engine::{Info, Report};
 
-use crate::action::{Action, Go};
+use crate::action::{EngineAction, Go};
 
 /// The engine's side of a conversation with another program, as a state machine: it hears lines and the engine's
 /// news, and tells what to do.
@@ -12,14 +12,14 @@ use crate::action::{Action, Go};
 /// stopped.
 pub trait Conversation {
     /// Understands a line, whatever it is.
-    fn line(&mut self, line: &str) -> Vec<Action>;
+    fn line(&mut self, line: &str) -> Vec<EngineAction>;
 
     /// Hears news of a search.
-    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action>;
+    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction>;
 
     /// Hears what came of a search.
-    fn found(&mut self, go: &Go, report: &Report) -> Vec<Action>;
+    fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction>;
 
     /// Tells the other side what could not be done.
-    fn complain(&mut self, what: &str) -> Vec<Action>;
+    fn complain(&mut self, what: &str) -> Vec<EngineAction>;
 }

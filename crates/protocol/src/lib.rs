@@ -1,28 +1,28 @@
 //! The protocols by which programs talk to chess engines, as state machines: lines in, lines out.
 //!
 //! [`Uci`] speaks the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
-//! [`Conversation`]: they understand the lines of another program and answer each with [`Action`]s. They run no
+//! [`Conversation`]: they understand the lines of another program and answer each with [`EngineAction`]s. They run no
 //! search and have no threads, so the caller, who owns the input and the engine, decides where a search runs:
 //!
 //! * A [`Go`] carries all that a search needs. It ends whatever still goes on. What the search tells, and what comes
 //!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
 //!   [`Conversation::found`]).
-//! * [`Action::Stop`] and [`Action::PonderHit`] are called to the search by its [`glass_engine::Signals`].
-//! * [`Action::Hash`], [`Action::Threads`], [`Action::Clear`] and [`Action::Evaluation`] change the engine, once no
+//! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] are called to the search by its [`glass_engine::Signals`].
+//! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`] and [`EngineAction::Evaluation`] change the engine, once no
 //!   search goes on. What fails there is put into words by [`Conversation::complain`].
 //!
 //! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};
-//! use glass_protocol::{Action, Conversation, Uci};
+//! use glass_protocol::{EngineAction, Conversation, Uci};
 //!
 //! let (mut uci, mut engine) = (Uci::new(), Engine::new(1));
 //! for line in ["position startpos moves e2e4 d7d5 f1e2 d5e4", "go depth 3"] {
 //!     for action in uci.line(line) {
-//!         let Action::Go(go) = action else { continue };
+//!         let EngineAction::Go(go) = action else { continue };
 //!         let report = engine.go(&go.history, &go.limits, &Signals::new(), &mut |_| ());
-//!         let Some(Action::Reply(answer)) = uci.found(&go, &report).pop() else { continue };
+//!         let Some(EngineAction::Reply(answer)) = uci.found(&go, &report).pop() else { continue };
 //!         assert!(answer.starts_with("bestmove e2b5"));
 //!     }
 //! }
@@ -41,7 +41,7 @@ mod variant;
 mod words;
 pub mod xboard;
 
-pub use action::{Action, Go, Judge};
+pub use action::{EngineAction, Go, Judge};
 pub use conversation::Conversation;
 pub use perft::Perft;
 pub use settings::{DEFAULT_HASH, DERIVED};

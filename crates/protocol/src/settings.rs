@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use glass_engine::{Handicap, Level, Limits, MAX_MIB, MAX_THREADS};
 
-use crate::action::Action;
+use crate::action::EngineAction;
 use crate::options::{EMPTY, EngineOption, spin};
 use crate::words::shorten;
 
@@ -60,15 +60,15 @@ impl Settings {
     /// # Errors
     ///
     /// What is wrong with the value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<Option<Vec<Action>>, String> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<Option<Vec<EngineAction>>, String> {
         let mut actions = Vec::new();
         match key {
-            "hash" => actions.push(Action::Hash(spin(value, 1, MAX_MIB)?)),
-            "threads" => actions.push(Action::Threads(spin(value, 1, MAX_THREADS)?)),
-            "clearhash" => actions.push(Action::Clear),
+            "hash" => actions.push(EngineAction::Hash(spin(value, 1, MAX_MIB)?)),
+            "threads" => actions.push(EngineAction::Threads(spin(value, 1, MAX_THREADS)?)),
+            "clearhash" => actions.push(EngineAction::Clear),
             // How the Universal Chess Interface writes a text that is empty.
-            "evalfile" if value == EMPTY => actions.push(Action::Evaluation(String::new())),
-            "evalfile" => actions.push(Action::Evaluation(value.to_owned())),
+            "evalfile" if value == EMPTY => actions.push(EngineAction::Evaluation(String::new())),
+            "evalfile" => actions.push(EngineAction::Evaluation(value.to_owned())),
             "multipv" => self.lines = spin(value, 1, MAX_LINES)?,
             "moveoverhead" => {
                 self.overhead = Duration::from_millis(spin(value, 0, MAX_OVERHEAD)? as u64);

@@ -12,7 +12,7 @@ use glass_engine::{Info, Report};
 use glass_rules::{History, RuleSet, VariantId};
 
 use crate::Conversation;
-use crate::action::{Action, Go, Judge, start};
+use crate::action::{EngineAction, Go, Judge, start};
 use crate::perft::Perft;
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
@@ -59,7 +59,7 @@ impl Uci {
         }
     }
 
-    fn introduce() -> Vec<Action> {
+    fn introduce() -> Vec<EngineAction> {
         let mut lines = vec![
             concat!("id name Looking-Glass ", env!("CARGO_PKG_VERSION")).to_owned(),
             "id author the Looking-Glass authors".to_owned(),
@@ -69,11 +69,11 @@ impl Uci {
         replies(lines)
     }
 
-    fn perft(&self, depth: &str) -> Vec<Action> {
+    fn perft(&self, depth: &str) -> Vec<EngineAction> {
         match depth.parse() {
             Ok(depth) => {
                 let position = self.history.position().clone();
-                vec![Action::Perft(Box::new(Perft { position, depth }))]
+                vec![EngineAction::Perft(Box::new(Perft { position, depth }))]
             }
             Err(_) => vec![remark(format!("perft needs a depth, not “{}”", shorten(depth)))],
         }
@@ -81,7 +81,7 @@ impl Uci {
 }
 
 impl Conversation for Uci {
-    fn line(&mut self, line: &str) -> Vec<Action> {
+    fn line(&mut self, line: &str) -> Vec<EngineAction> {
         let (command, rest) = split_word(line);
         match command {
             "" | "debug" | "register" => Vec::new(),
@@ -90,41 +90,41 @@ impl Conversation for Uci {
             "setoption" => self.set_option(rest),
             "ucinewgame" => {
                 self.games += 1;
-                vec![Action::Clear]
+                vec![EngineAction::Clear]
             }
             "position" => self.set_position(rest).err().map(remark).into_iter().collect(),
             "go" => self.go(rest),
             "perft" => self.perft(rest),
-            "stop" => vec![Action::Stop],
-            "ponderhit" => vec![Action::PonderHit],
-            "quit" => vec![Action::Quit],
+            "stop" => vec![EngineAction::Stop],
+            "ponderhit" => vec![EngineAction::PonderHit],
+            "quit" => vec![EngineAction::Quit],
             "d" => replies(self.show()),
             "eval" => {
                 let position = self.history.position().clone();
-                vec![Action::Judge(Box::new(Judge { position }))]
+                vec![EngineAction::Judge(Box::new(Judge { position }))]
             }
             _ => vec![remark(format!("unknown command “{}”", shorten(line.trim())))],
         }
     }
 
-    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
         replies(vec![self.tell(go, info)])
     }
 
-    fn found(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+    fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {
         replies(self.end(go, report))
     }
 
-    fn complain(&mut self, what: &str) -> Vec<Action> {
+    fn complain(&mut self, what: &str) -> Vec<EngineAction> {
         vec![remark(reason(&what))]
     }
 }
 
 /// A remark in words.
-fn remark(text: String) -> Action {
-    Action::Reply(format!("info string {text}"))
+fn remark(text: String) -> EngineAction {
+    EngineAction::Reply(format!("info string {text}"))
 }
 
-fn replies(lines: Vec<String>) -> Vec<Action> {
-    lines.into_iter().map(Action::Reply).collect()
+fn replies(lines: Vec<String>) -> Vec<EngineAction> {
+    lines.into_iter().map(EngineAction::Reply).collect()
 }

@@ -1,4 +1,4 @@
-//! The Chess Engine Communication Protocol, both ends: [`XBoard`] answers as an engine does; [`EngineLine`], [`Features`]
+//! The Chess Engine Communication Protocol, both ends: [`XBoard`] answers as an engine does; [`EngineLine`], [`XBoardFeatures`]
 //! and the functions read and write what the program that asks hears and says.
 
 mod engine_line;
@@ -12,15 +12,15 @@ use glass_catalogue::orthodox;
 use glass_engine::{Info, Report};
 use glass_rules::{Color, History, Move, RuleSet};
 
-use self::thinking::Search;
+use self::thinking::RunningSearch;
 use self::time::Control;
 use crate::Conversation;
-use crate::action::{Action, Go, start};
+use crate::action::{EngineAction, Go, start};
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
 
 pub use self::engine_line::EngineLine;
-pub use self::features::Features;
+pub use self::features::XBoardFeatures;
 pub use self::time::{clock_lines, level_line, move_time_line};
 
 /// A conversation by the Chess Engine Communication Protocol, version 2, which XBoard and WinBoard speak. It begins
@@ -41,7 +41,7 @@ pub struct XBoard {
     ponders: bool,
     /// Whether it shows what it thinks.
     posts: bool,
-    search: Option<Search>,
+    search: Option<RunningSearch>,
     /// The reply that the engine expects in the present position.
     hint: Option<Move>,
     /// What is to be answered when the engine has moved.
@@ -95,7 +95,7 @@ impl XBoard {
     }
 
     /// What a command does; an answer that says what is wrong, if anything.
-    fn command(&mut self, command: &str, rest: &str) -> Result<Vec<Action>, String> {
+    fn command(&mut self, command: &str, rest: &str) -> Result<Vec<EngineAction>, String> {
         let unknown = || fault("unknown command", command);
         Ok(match command {
             // Of these nothing follows. The moves of weak levels are random without being told so.
@@ -104,7 +104,7 @@ impl XBoard {
             "protover" => replies(features::describe()),
             "new" => self.begin(orthodox()),
             "variant" => self.variant(rest)?,
-            "quit" => vec![Action::Quit],
+            "quit" => vec![EngineAction::Quit],
             "force" => self.take_role(Role::Watches),
             "result" => self.take_role(Role::Watches),
             "go" => self.take_role(Role::Plays(self.turn())),
@@ -165,20 +165,20 @@ impl XBoard {
 }
 
 impl Conversation for XBoard {
-    fn line(&mut self, line: &str) -> Vec<Action> {
+    fn line(&mut self, line: &str) -> Vec<EngineAction> {
         let (command, rest) = split_word(line);
         self.command(command, rest).unwrap_or_else(|answer| replies(vec![answer]))
     }
 
-    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+    fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
         self.hear(go, info)
     }
 
-    fn found(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+    fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {
         self.finish(go, report)
     }
 
-    fn complain(&mut self, what: &str) -> Vec<Action> {
+    fn complain(&mut self, what: &str) -> Vec<EngineAction> {
         replies(vec![format!("tellusererror {}", reason(&what))])
     }
 }
@@ -194,6 +194,6 @@ fn illegal(why: &dyn std::fmt::Display, text: &str) -> String {
     format!("Illegal move ({}): {}", why.trim_end_matches('.'), shorten(text))
 }
 
-fn replies(lines: Vec<String>) -> Vec<Action> {
-    lines.into_iter().map(Action::Reply).collect()
+fn replies(lines: Vec<String>) -> Vec<EngineAction> {
+    lines.into_iter().map(EngineAction::Reply).collect()
 }

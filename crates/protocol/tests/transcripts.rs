@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use glass_engine::{Engine, Signals};
-use glass_protocol::{Action, Conversation, Go, Uci, XBoard};
+use glass_protocol::{Conversation, EngineAction, Go, Uci, XBoard};
 
 /// A program that searches while it is asked.
 struct Program {
@@ -23,61 +23,61 @@ struct Program {
 
 impl Program {
     fn read(&mut self, line: &str) {
-        let mut actions: VecDeque<Action> = self.conversation.line(line).into();
+        let mut actions: VecDeque<EngineAction> = self.conversation.line(line).into();
         while let Some(action) = actions.pop_front() {
             let follow = match action {
-                Action::Reply(line) => {
+                EngineAction::Reply(line) => {
                     self.written.push(line);
                     continue;
                 }
-                Action::Go(go) if go.limits.infinite || go.limits.ponder => {
+                EngineAction::Go(go) if go.limits.infinite || go.limits.ponder => {
                     let ended = self.end();
                     self.written.push("(waits)".to_owned());
                     self.waiting = Some(go);
                     ended
                 }
-                Action::Go(go) => {
+                EngineAction::Go(go) => {
                     let mut ended = self.end();
                     ended.extend(self.search(&go));
                     ended
                 }
-                Action::Perft(perft) => {
+                EngineAction::Perft(perft) => {
                     let ended = self.end();
                     perft.run(&Signals::new(), |line| self.written.push(line));
                     ended
                 }
-                Action::Stop => {
+                EngineAction::Stop => {
                     self.written.push("(stop)".to_owned());
                     self.end()
                 }
-                Action::PonderHit => {
+                EngineAction::PonderHit => {
                     self.written.push("(ponder hit)".to_owned());
                     self.end()
                 }
-                Action::Hash(mib) => {
+                EngineAction::Hash(mib) => {
                     self.written.push(format!("(hash {mib})"));
                     self.engine.set_hash(mib.min(4));
                     Vec::new()
                 }
-                Action::Threads(threads) => {
+                EngineAction::Threads(threads) => {
                     self.written.push(format!("(threads {threads})"));
                     self.engine.set_threads(threads.min(2));
                     Vec::new()
                 }
-                Action::Clear => {
+                EngineAction::Clear => {
                     self.written.push("(clear)".to_owned());
                     self.engine.clear();
                     Vec::new()
                 }
-                Action::Evaluation(name) => {
+                EngineAction::Evaluation(name) => {
                     self.written.push(format!("(evaluation {name})"));
                     Vec::new()
                 }
-                Action::Judge(judge) => {
+                EngineAction::Judge(judge) => {
                     self.written.push(judge.run(&self.engine));
                     Vec::new()
                 }
-                Action::Quit => {
+                EngineAction::Quit => {
                     self.written.push("(quit)".to_owned());
                     Vec::new()
                 }
@@ -87,14 +87,14 @@ impl Program {
     }
 
     /// Does the search that waits.
-    fn end(&mut self) -> Vec<Action> {
+    fn end(&mut self) -> Vec<EngineAction> {
         let Some(mut go) = self.waiting.take() else { return Vec::new() };
         (go.limits.infinite, go.limits.ponder) = (false, false);
         go.limits.depth = Some(2);
         self.search(&go)
     }
 
-    fn search(&mut self, go: &Go) -> Vec<Action> {
+    fn search(&mut self, go: &Go) -> Vec<EngineAction> {
         let (engine, conversation) = (&mut self.engine, &mut self.conversation);
         let mut actions = Vec::new();
         let report = engine.go(&go.history, &go.limits, &Signals::new(), &mut |info| {

@@ -1,7 +1,7 @@
 //! What the engine has to do in a game, and the channel by which the engine room hears of it.
 
 use glass_rules::Color;
-use glass_store::{GameId, Player, Status, StoredGame};
+use glass_store::{GameId, SeatHolder, Status, StoredGame};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::{replay, side};
@@ -64,7 +64,7 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
 /// The level of the engine that plays this side.
 pub(crate) fn level(game: &StoredGame, color: Color) -> Option<u8> {
     match game.seats.player(side::seat(color)) {
-        Some(Player::Engine { level }) => Some(*level),
+        Some(SeatHolder::Engine { level }) => Some(*level),
         _ => None,
     }
 }
@@ -87,8 +87,8 @@ mod tests {
             ending: None,
             draw_offer: None,
             seats: Seats {
-                white: Some(Player::Visitor(VisitorId::random().unwrap())),
-                black: Some(Player::Engine { level: 3 }),
+                white: Some(SeatHolder::Visitor(VisitorId::random().unwrap())),
+                black: Some(SeatHolder::Engine { level: 3 }),
             },
             created: 0,
             updated: 0,

@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
 use crate::error::ServerError;
-use crate::referee::{ActionRequest, Answer, GameAction, Referee};
+use crate::referee::{ActionAnswer, ActionRequest, GameAction, Referee};
 use crate::replay;
 use crate::stopping::Stopping;
 
@@ -187,9 +187,11 @@ impl EngineRoom {
         };
         let request = ActionRequest { key, ply, action };
         match self.0.referee.act_as(id, color, request).await? {
-            Answer::Done { .. } => {}
+            ActionAnswer::Done { .. } => {}
             // The game went on meanwhile.
-            Answer::Refused { why, .. } => tracing::debug!(game = %id, ?why, "the engine was late"),
+            ActionAnswer::Refused { why, .. } => {
+                tracing::debug!(game = %id, ?why, "the engine was late")
+            }
         }
         Ok(true)
     }

@@ -6,7 +6,7 @@ use glass_rules::{
     AnyPosition, Attempt, BoardId, ByColor, Cell, Color, Confinement, History, Move, PositionView,
     VariantId,
 };
-use glass_store::{GameRecord, Player, Status, StoredGame, VisitorId};
+use glass_store::{GameRecord, SeatHolder, Status, StoredGame, VisitorId};
 use serde::Serialize;
 
 use crate::error::ServerError;
@@ -216,10 +216,10 @@ fn seated(
     online: ByColor<bool>,
 ) -> Option<SeatState> {
     Some(match game.seats.player(side::seat(color))? {
-        Player::Engine { level } => {
+        SeatHolder::Engine { level } => {
             SeatState::Engine { level: *level, name: format!("Engine, level {level}") }
         }
-        Player::Visitor(_) => SeatState::Visitor {
+        SeatHolder::Visitor(_) => SeatState::Visitor {
             name: match you {
                 Some(you) if you == color => "You",
                 Some(_) => "Your opponent",

@@ -2,7 +2,7 @@
 
 /// A part of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Block {
+pub(crate) enum ProseBlock {
     /// Lines that belong together.
     Paragraph(String),
     /// Items that are numbered `1.`, `2.` … in the text.
@@ -10,15 +10,15 @@ pub(crate) enum Block {
 }
 
 /// The parts of a text. Empty lines part them, and a number at the beginning of a line begins an item.
-pub(crate) fn blocks(text: &str) -> Vec<Block> {
+pub(crate) fn blocks(text: &str) -> Vec<ProseBlock> {
     let mut blocks = Vec::new();
     let mut lines = text.lines().map(str::trim).peekable();
     while lines.peek().is_some() {
         let part: Vec<_> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
         if part.first().is_some_and(|line| item(line).is_some()) {
-            blocks.push(Block::List(items(&part)));
+            blocks.push(ProseBlock::List(items(&part)));
         } else if !part.is_empty() {
-            blocks.push(Block::Paragraph(part.join(" ")));
+            blocks.push(ProseBlock::Paragraph(part.join(" ")));
         }
     }
     blocks
@@ -55,8 +55,11 @@ mod tests {
     fn lines_are_joined_and_items_found() {
         let text = "One\ntwo.\n\n1. First\n   goes on.\n2. Second: 1. e4 is a move.\n\n\nLast.\n";
         let list = ["First goes on.", "Second: 1. e4 is a move."].map(str::to_owned).to_vec();
-        let paragraph = |text: &str| Block::Paragraph(text.to_owned());
-        assert_eq!(blocks(text), [paragraph("One two."), Block::List(list), paragraph("Last.")]);
+        let paragraph = |text: &str| ProseBlock::Paragraph(text.to_owned());
+        assert_eq!(
+            blocks(text),
+            [paragraph("One two."), ProseBlock::List(list), paragraph("Last.")]
+        );
         assert_eq!(blocks(""), []);
     }
 
@@ -68,8 +71,8 @@ mod tests {
             let kept: usize = blocks(text)
                 .iter()
                 .map(|block| match block {
-                    Block::Paragraph(text) => letters(text),
-                    Block::List(items) => items.iter().map(|item| letters(item)).sum(),
+                    ProseBlock::Paragraph(text) => letters(text),
+                    ProseBlock::List(items) => items.iter().map(|item| letters(item)).sum(),
                 })
                 .sum();
             assert_eq!(kept, letters(text), "{variant}");

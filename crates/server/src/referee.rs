@@ -59,7 +59,7 @@ pub(crate) struct ActionRequest {
 /// The answer to an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum Answer {
+pub(crate) enum ActionAnswer {
     /// It is done, now or when it was sent before.
     Done { key: String, ply: u32 },
     /// It was not done, and the game is as it was.
@@ -88,10 +88,10 @@ impl Referee {
         game: &GameId,
         visitor: Option<&VisitorId>,
         request: ActionRequest,
-    ) -> Result<Answer, ServerError> {
+    ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: &str| {
             let key = request.key.chars().take(LONGEST).collect();
-            Ok(Answer::Refused { key, why: Refusal::new(code, text) })
+            Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
         };
         if request.key.is_empty() || request.key.chars().count() > LONGEST {
             return refused(RefusalCode::Malformed, "The key must have 1 to 64 characters.");
@@ -117,7 +117,7 @@ impl Referee {
         game: &GameId,
         color: Color,
         request: ActionRequest,
-    ) -> Result<Answer, ServerError> {
+    ) -> Result<ActionAnswer, ServerError> {
         let (referee, game) = (self.clone(), game.clone());
         background::finish(async move { referee.settle(&game, color, request).await }).await?
     }
@@ -127,7 +127,7 @@ impl Referee {
         game: &GameId,
         color: Color,
         request: ActionRequest,
-    ) -> Result<Answer, ServerError> {
+    ) -> Result<ActionAnswer, ServerError> {
         let ActionRequest { key, ply, action: asked } = request;
         let action = Action { game, by: side::seat(color), ply, key: &key, now: now() };
         match self.store.act(action, |record| judge(record, color, &asked)).await {
@@ -137,17 +137,19 @@ impl Referee {
                     self.bus.publish(game, News::Changed);
                     self.engine_calls.tell(&record.game);
                 }
-                Ok(Answer::Done { key, ply })
+                Ok(ActionAnswer::Done { key, ply })
             }
             Err(Refused::Stale { .. }) => {
                 let text = "The game has gone on meanwhile. Look at the boards and try again.";
-                Ok(Answer::Refused { key, why: Refusal::new(RefusalCode::Stale, text) })
+                Ok(ActionAnswer::Refused { key, why: Refusal::new(RefusalCode::Stale, text) })
             }
             Err(Refused::Over) => {
                 let why = Refusal::new(RefusalCode::Over, "This game is over.");
-                Ok(Answer::Refused { key, why })
+                Ok(ActionAnswer::Refused { key, why })
             }
-            Err(Refused::Judged(JudgeError::Refused(why))) => Ok(Answer::Refused { key, why }),
+            Err(Refused::Judged(JudgeError::Refused(why))) => {
+                Ok(ActionAnswer::Refused { key, why })
+            }
             Err(Refused::Judged(JudgeError::Broken(error))) => Err(error),
             Err(Refused::Store(error)) => Err(error.into()),
         }

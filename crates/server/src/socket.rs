@@ -20,7 +20,7 @@ use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::presence::Present;
-use crate::referee::{ActionRequest, Answer};
+use crate::referee::{ActionAnswer, ActionRequest};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::usage_limits::{self, SocketPermit};
@@ -156,7 +156,7 @@ impl GameSocket {
         };
         let parsed: Result<ActionRequest, _> = serde_json::from_str(&text);
         let key = key_of(&text);
-        let refuse = |code, text: &str| Answer::Refused {
+        let refuse = |code, text: &str| ActionAnswer::Refused {
             key: key.unwrap_or_default(),
             why: Refusal::new(code, text),
         };

@@ -2,7 +2,7 @@
 
 use sqlx::AnyConnection;
 
-use crate::{GameId, Millis, Player, Seat, Status, Store, StoreError, StoredGame, game, seat};
+use crate::{GameId, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredGame, game, seat};
 
 impl Store {
     /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
@@ -11,7 +11,7 @@ impl Store {
         &self,
         game: &GameId,
         seat: Seat,
-        player: &Player,
+        player: &SeatHolder,
         now: Millis,
     ) -> Result<StoredGame, StoreError> {
         let mut writing = self.begin().await?;
@@ -23,7 +23,7 @@ impl Store {
 async fn join(
     id: &GameId,
     seat: Seat,
-    player: &Player,
+    player: &SeatHolder,
     now: Millis,
     connection: &mut AnyConnection,
 ) -> Result<StoredGame, StoreError> {

@@ -61,7 +61,7 @@ pub use error::StoreError;
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use id::{GameId, InvalidId, VisitorId};
 pub use moves::{NewMove, StoredMove};
-pub use seat::{Player, Seat, Seats};
+pub use seat::{Seat, SeatHolder, Seats};
 pub use store::Store;
 pub use visitor::Visitor;
 

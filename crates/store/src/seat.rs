@@ -17,7 +17,7 @@ pub enum Seat {
 
 /// Who holds a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Player {
+pub enum SeatHolder {
     /// A person with a browser.
     Visitor(VisitorId),
     /// The engine, at a level of strength.
@@ -31,9 +31,9 @@ pub enum Player {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Seats {
     /// Who plays White.
-    pub white: Option<Player>,
+    pub white: Option<SeatHolder>,
     /// Who plays Black.
-    pub black: Option<Player>,
+    pub black: Option<SeatHolder>,
 }
 
 impl Seat {
@@ -56,7 +56,7 @@ impl Seat {
 
 impl Seats {
     /// Who plays on this seat.
-    pub fn player(&self, seat: Seat) -> Option<&Player> {
+    pub fn player(&self, seat: Seat) -> Option<&SeatHolder> {
         match seat {
             Seat::White => self.white.as_ref(),
             Seat::Black => self.black.as_ref(),
@@ -70,7 +70,7 @@ impl Seats {
 
     /// Whether this visitor plays on this seat.
     pub fn is_held_by(&self, seat: Seat, visitor: &VisitorId) -> bool {
-        matches!(self.player(seat), Some(Player::Visitor(held)) if held == visitor)
+        matches!(self.player(seat), Some(SeatHolder::Visitor(held)) if held == visitor)
     }
 
     pub(crate) fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
@@ -84,14 +84,14 @@ impl Seats {
 pub(crate) async fn insert(
     game: &GameId,
     seat: Seat,
-    player: &Player,
+    player: &SeatHolder,
     connection: &mut AnyConnection,
 ) -> Result<(), StoreError> {
     const INSERT: &str =
         "insert into seat (game, color, kind, visitor, level) values ($1, $2, $3, $4, $5)";
     let (kind, visitor, level) = match player {
-        Player::Visitor(visitor) => ("visitor", Some(visitor.as_str()), None),
-        Player::Engine { level } => ("engine", None, Some(i64::from(*level))),
+        SeatHolder::Visitor(visitor) => ("visitor", Some(visitor.as_str()), None),
+        SeatHolder::Engine { level } => ("engine", None, Some(i64::from(*level))),
     };
     sqlx::query(INSERT)
         .bind(game.as_str())
@@ -108,14 +108,14 @@ pub(crate) async fn insert(
 fn player_from_row(
     row: &AnyRow,
     [kind, visitor, level]: [&'static str; 3],
-) -> Result<Option<Player>, StoreError> {
+) -> Result<Option<SeatHolder>, StoreError> {
     match row.try_get::<Option<&str>, _>(kind)? {
         None => Ok(None),
-        Some("engine") => Ok(Some(Player::Engine { level: number(row, level)? })),
+        Some("engine") => Ok(Some(SeatHolder::Engine { level: number(row, level)? })),
         Some(_) => {
             let id = parsed_if_any(row, visitor, |text| text.parse().ok())?
                 .ok_or(StoreError::Corrupt(visitor))?;
-            Ok(Some(Player::Visitor(id)))
+            Ok(Some(SeatHolder::Visitor(id)))
         }
     }
 }

@@ -217,7 +217,7 @@ fn redacted(options: &AnyConnectOptions) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Action, Change, GameId, NewGame, NewMove, Player, Refused, Seat, Seats};
+    use crate::{Action, Change, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats};
 
     #[tokio::test]
     async fn every_sqlite_connection_is_durable() {
@@ -251,7 +251,7 @@ mod tests {
         let url = format!("sqlite://{}/glass.db", folder.path().display());
         let store = Store::open(&url).await.unwrap();
         let id = GameId::random().unwrap();
-        let engine = || Some(Player::Engine { level: 1 });
+        let engine = || Some(SeatHolder::Engine { level: 1 });
         let seats = Seats { white: engine(), black: engine() };
         let (variant, rules) = ("alice".into(), "alice-cvp/1".into());
         let new = NewGame { id: id.clone(), variant, rules, start: None, seats };

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use glass_store::{Action, Change, GameId, NewGame, NewMove, Player, Seat, Seats, Store};
+use glass_store::{Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store};
 
 /// Set for the writer: the address of its database and its game.
 const WRITER: &str = "GLASS_STORE_WRITER";
@@ -18,7 +18,7 @@ async fn a_killed_writer_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}/glass.db", folder.path().display());
     let id = GameId::random().unwrap();
-    let engine = || Some(Player::Engine { level: 1 });
+    let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
     let new = NewGame {
         id: id.clone(),

@@ -1,7 +1,8 @@
 //! A database that was written before opens, and its games go on.
 
 use glass_store::{
-    Action, Change, DrawOffer, GameId, NewMove, OfferChange, Player, Seat, Status, Store, VisitorId,
+    Action, Change, DrawOffer, GameId, NewMove, OfferChange, Seat, SeatHolder, Status, Store,
+    VisitorId,
 };
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -37,7 +38,7 @@ async fn every_row_is_understood() {
     assert_eq!(record.moves[2].algebraic.as_deref(), Some("Be2/B"));
 
     let against_engine = store.game_load(&id("6Gx5B9egNn")).await.unwrap();
-    assert_eq!(against_engine.game.seats.white, Some(Player::Engine { level: 8 }));
+    assert_eq!(against_engine.game.seats.white, Some(SeatHolder::Engine { level: 8 }));
     assert_eq!(against_engine.moves[0].coordinate, "Ae2e3/B");
     assert_eq!(store.games_with_engine().await.unwrap().len(), 3);
 
@@ -64,7 +65,7 @@ async fn its_games_go_on() {
 
     let guest = VisitorId::random().unwrap();
     store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();
-    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &Player::Visitor(guest), 1).await;
+    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &SeatHolder::Visitor(guest), 1).await;
     assert_eq!(joined.unwrap().status, Status::Playing);
     store.close().await;
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use glass_store::{
     Acted, Action, Change, Counts, DrawOffer, Ending, GameId, GameRecord, NewGame, NewMove,
-    OfferChange, Player, Refused, Seat, Seats, Status, Store, StoreError, VisitorId,
+    OfferChange, Refused, Seat, SeatHolder, Seats, Status, Store, StoreError, VisitorId,
 };
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -73,7 +73,7 @@ async fn visitors(store: &Store) -> [VisitorId; 3] {
     ids
 }
 
-fn new_game(white: Option<Player>, black: Option<Player>) -> NewGame {
+fn new_game(white: Option<SeatHolder>, black: Option<SeatHolder>) -> NewGame {
     NewGame {
         id: GameId::random().unwrap(),
         variant: "alice".into(),
@@ -83,8 +83,8 @@ fn new_game(white: Option<Player>, black: Option<Player>) -> NewGame {
     }
 }
 
-fn visitor(id: &VisitorId) -> Player {
-    Player::Visitor(id.clone())
+fn visitor(id: &VisitorId) -> SeatHolder {
+    SeatHolder::Visitor(id.clone())
 }
 
 async fn a_game_waits_and_is_joined(
@@ -232,7 +232,7 @@ async fn an_abandoned_action_is_done_or_not(url: &str) {
     // A store that does one thing at a time keeps few connections: the abandoned one is soon used again.
     let store = Store::open(url).await.unwrap();
     let witness = Store::open(url).await.unwrap();
-    let engine = || Some(Player::Engine { level: 1 });
+    let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 2_500).await.unwrap().id;
     for round in 0..60 {
         let ply = store.game_load(&game).await.unwrap().game.ply;
@@ -312,7 +312,7 @@ async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
 }
 
 async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
-    let engine = Some(Player::Engine { level: 3 });
+    let engine = Some(SeatHolder::Engine { level: 3 });
     let second =
         store.game_create(new_game(Some(visitor(knight)), engine.clone()), 9_000).await.unwrap();
     assert_eq!(second.status, Status::Playing);

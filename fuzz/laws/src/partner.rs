@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use glass_engine::{Info, Report, Score};
-use glass_protocol::{Action, Conversation, Go};
+use glass_protocol::{Conversation, EngineAction, Go};
 
 /// No reply is longer, in bytes.
 const LONGEST_REPLY: usize = 4_000;
@@ -36,15 +36,15 @@ impl<C: Conversation> Partner<C> {
         self.perform(actions);
     }
 
-    fn perform(&mut self, actions: Vec<Action>) {
+    fn perform(&mut self, actions: Vec<EngineAction>) {
         for action in actions {
             match action {
-                Action::Reply(reply) => {
+                EngineAction::Reply(reply) => {
                     let is_line = !reply.contains(['\n', '\r']) && reply.len() < LONGEST_REPLY;
                     assert!(is_line, "{reply:?}");
                     self.written.push(reply);
                 }
-                Action::Go(go) => self.open.push(go.into()),
+                EngineAction::Go(go) => self.open.push(go.into()),
                 _ => {}
             }
         }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use glass_play::{CommandLine, DrawRule, Protocol, ResignRule, Setting, Sprt, TimeControl};
+use glass_play::{
+    CommandLine, DrawAdjudication, Protocol, ResignAdjudication, Setting, Sprt, TimeControl,
+};
 use glass_rules::VariantId;
 
 use super::seconds;
@@ -88,10 +90,10 @@ pub struct PlayedOptions {
     pub seed: u64,
     /// A game is lost if both engines have said so for so many plies: CENTIPAWNS,PLIES.
     #[arg(long, value_name = "CENTIPAWNS,PLIES", value_parser = resign)]
-    pub resign: Option<ResignRule>,
+    pub resign: Option<ResignAdjudication>,
     /// A game is drawn if both engines have seen no advantage for so many plies, from a ply on: PLY,CENTIPAWNS,PLIES.
     #[arg(long, value_name = "PLY,CENTIPAWNS,PLIES", value_parser = draw)]
-    pub draw: Option<DrawRule>,
+    pub draw: Option<DrawAdjudication>,
     /// A game of so many plies is drawn.
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub max_plies: u32,
@@ -149,19 +151,19 @@ fn numbers<const N: usize>(text: &str) -> Option<[u32; N]> {
     numbers.filter(|numbers| numbers.iter().all(|&number| number <= 1_000_000))?.try_into().ok()
 }
 
-fn resign(text: &str) -> Result<ResignRule, String> {
+fn resign(text: &str) -> Result<ResignAdjudication, String> {
     match numbers(text) {
         Some([centipawns @ (1..), plies @ (1..)]) => {
-            Ok(ResignRule { centipawns: centipawns as i32, plies })
+            Ok(ResignAdjudication { centipawns: centipawns as i32, plies })
         }
         _ => Err("expected CENTIPAWNS,PLIES, as 800,8".to_owned()),
     }
 }
 
-fn draw(text: &str) -> Result<DrawRule, String> {
+fn draw(text: &str) -> Result<DrawAdjudication, String> {
     match numbers(text) {
         Some([from_ply, centipawns, plies @ (1..)]) => {
-            Ok(DrawRule { from_ply, centipawns: centipawns as i32, plies })
+            Ok(DrawAdjudication { from_ply, centipawns: centipawns as i32, plies })
         }
         _ => Err("expected PLY,CENTIPAWNS,PLIES, as 80,10,8".to_owned()),
     }

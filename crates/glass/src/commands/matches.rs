@@ -13,7 +13,7 @@ use glass_play::{
 };
 use glass_rules::{Color, RuleSet, VariantId};
 
-use self::table::Report;
+use self::table::MatchReport;
 use crate::cli::{Games, MatchOptions, PlayedOptions};
 use crate::{Failure, interrupt};
 
@@ -86,8 +86,13 @@ impl<'a> Score<'a> {
         Self { contest, sprt, total: Tally::default(), parts, open: BTreeMap::new() }
     }
 
-    fn report(&self) -> Report<'_> {
-        Report { contest: self.contest, sprt: self.sprt, total: &self.total, parts: &self.parts }
+    fn report(&self) -> MatchReport<'_> {
+        MatchReport {
+            contest: self.contest,
+            sprt: self.sprt,
+            total: &self.total,
+            parts: &self.parts,
+        }
     }
 
     fn is_decided(&self) -> bool {

@@ -7,7 +7,7 @@ use std::thread;
 
 use glass_engine::{Engine, SEARCH_STACK, Signals};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, Players, SimplePlayer, Strategy, TurnLimits,
+    Adjudication, EnginePlayer, GameRunner, Sides, SimplePlayer, Strategy, TurnLimits,
 };
 use glass_rules::{AnyPosition, ByColor, Color, History, VariantId};
 
@@ -90,7 +90,7 @@ fn series(
             let seed = options.seed ^ u64::from(number / 2) << 32;
             let mut partner = SimplePlayer::new(strategy, seed);
             let mut runner = GameRunner {
-                players: Players::Two(match side {
+                players: Sides::Two(match side {
                     Color::White => ByColor { white: &mut engine, black: &mut partner },
                     Color::Black => ByColor { white: &mut partner, black: &mut engine },
                 }),

@@ -71,13 +71,13 @@ pub fn read_openings(
     Ok(openings)
 }
 
-type Fault = (String, String);
+type OpeningFault = (String, String);
 
 fn games(
     text: &str,
     rules: &[&'static RuleSet],
     plies: Option<u32>,
-) -> Result<Vec<History>, Fault> {
+) -> Result<Vec<History>, OpeningFault> {
     let Some(&default) = rules.first() else { return Ok(Vec::new()) };
     let mut openings = Vec::new();
     for (game, number) in pgn::GameTrees::new(text.as_bytes(), default).zip(1..) {
@@ -91,7 +91,7 @@ fn games(
     Ok(openings)
 }
 
-fn positions(text: &str, rules: &'static RuleSet) -> Result<Vec<History>, Fault> {
+fn positions(text: &str, rules: &'static RuleSet) -> Result<Vec<History>, OpeningFault> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim).zip(1..);
     let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
     let read = |(line, number): (&str, u32)| {

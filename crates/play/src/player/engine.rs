@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use glass_engine::{Clock, Engine, Handicap, Level, Limits, Signals};
 use glass_rules::Random;
 
-use super::{Answer, NewGame, Player, Reply, Turn};
-use crate::{Fault, FaultKind, Interrupted, Thought};
+use super::{GameStart, Player, Reply, TimedReply, Turn};
+use crate::{EngineFault, FaultKind, Interrupted, Thought};
 
 /// Our own engine, in this process.
 pub struct EnginePlayer {
@@ -58,12 +58,12 @@ impl Player for EnginePlayer {
         &self.name
     }
 
-    fn begin(&mut self, _game: &NewGame<'_>, _stop: &Signals) -> Result<(), Interrupted> {
+    fn begin(&mut self, _game: &GameStart<'_>, _stop: &Signals) -> Result<(), Interrupted> {
         self.engine.clear();
         Ok(())
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted> {
         let limits = self.limits(turn);
         let asked = Instant::now();
         let report = self.engine.go(turn.history, &limits, stop, &mut |_| ());
@@ -73,12 +73,12 @@ impl Player for EnginePlayer {
         }
         let best = report
             .best
-            .ok_or_else(|| Fault::new(FaultKind::Nonsense, &self.name, "finds no move"))?;
+            .ok_or_else(|| EngineFault::new(FaultKind::Nonsense, &self.name, "finds no move"))?;
         let thought = Thought {
             depth: Some(report.depth),
             score: Some(report.score),
             nodes: Some(report.nodes),
         };
-        Ok(Answer { reply: Reply::Move(best), spent, thought })
+        Ok(TimedReply { reply: Reply::Move(best), spent, thought })
     }
 }

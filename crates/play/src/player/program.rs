@@ -9,9 +9,9 @@ use glass_rules::{Move, VariantId};
 
 use super::uci::UciPlayer;
 use super::xboard::XBoardPlayer;
-use super::{Answer, Player, Reply, Turn};
+use super::{Player, Reply, TimedReply, Turn};
 use crate::process::{Line, Process, Silence};
-use crate::{EngineConfig, Fault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
+use crate::{EngineConfig, EngineFault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
 
 /// How long a program may take to start.
 pub(super) const START: Duration = Duration::from_secs(30);
@@ -28,7 +28,7 @@ pub fn start_program(
 ) -> Result<Box<dyn Player>, Interrupted> {
     let process = Process::start(&config.command).map_err(|error| {
         let what = format!("cannot be started as “{}”: {error}", config.command.program());
-        Fault::new(FaultKind::Crash, &config.name, &what)
+        EngineFault::new(FaultKind::Crash, &config.name, &what)
     })?;
     let wire = Wire { process, name: config.name.clone(), timeouts };
     Ok(match config.protocol {
@@ -61,7 +61,7 @@ pub(super) struct Wire {
 
 impl Wire {
     pub fn fault(&self, kind: FaultKind, what: impl AsRef<str>) -> Interrupted {
-        Interrupted::Fault(Fault::new(kind, &self.name, what.as_ref()))
+        Interrupted::Fault(EngineFault::new(kind, &self.name, what.as_ref()))
     }
 
     pub fn send(&mut self, line: impl Into<String>) {
@@ -113,7 +113,7 @@ impl Wire {
         hurry: &str,
         stop: &Signals,
         mut hear: impl FnMut(&str) -> Heard,
-    ) -> Result<Answer, Interrupted> {
+    ) -> Result<TimedReply, Interrupted> {
         let asked = Instant::now();
         let most = turn.allowed().map(|allowed| allowed + self.timeouts.margin);
         let mut deadline = asked + most.unwrap_or(self.timeouts.stall);
@@ -134,12 +134,12 @@ impl Wire {
                         let spent =
                             self.in_time(turn, at.saturating_duration_since(asked), most)?;
                         let legal = self.read_move(turn, &text)?;
-                        return Ok(Answer { reply: Reply::Move(legal), spent, thought });
+                        return Ok(TimedReply { reply: Reply::Move(legal), spent, thought });
                     }
                     Heard::Reply(reply) => {
                         let spent =
                             self.in_time(turn, at.saturating_duration_since(asked), most)?;
-                        return Ok(Answer { reply, spent, thought });
+                        return Ok(TimedReply { reply, spent, thought });
                     }
                 },
                 // Late is not yet never: an engine that still answers need not be started anew.

@@ -5,8 +5,8 @@ use std::time::Instant;
 use glass_engine::{Signals, piece_values};
 use glass_rules::{AnyPosition, Move, Random};
 
-use super::{Answer, NewGame, Player, Reply, Turn};
-use crate::{Fault, FaultKind, Interrupted, Thought};
+use super::{GameStart, Player, Reply, TimedReply, Turn};
+use crate::{EngineFault, FaultKind, Interrupted, Thought};
 
 /// How a player that does not think finds its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,11 +71,11 @@ impl Player for SimplePlayer {
         self.strategy.name()
     }
 
-    fn begin(&mut self, _game: &NewGame<'_>, _stop: &Signals) -> Result<(), Interrupted> {
+    fn begin(&mut self, _game: &GameStart<'_>, _stop: &Signals) -> Result<(), Interrupted> {
         Ok(())
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted> {
         if stop.is_stopped() {
             return Err(Interrupted::Stopped);
         }
@@ -84,8 +84,8 @@ impl Player for SimplePlayer {
         let chosen = self
             .strategy
             .choose(turn.history.position(), random)
-            .ok_or_else(|| Fault::new(FaultKind::Nonsense, self.name(), "finds no move"))?;
+            .ok_or_else(|| EngineFault::new(FaultKind::Nonsense, self.name(), "finds no move"))?;
         let (spent, thought) = (asked.elapsed(), Thought::default());
-        Ok(Answer { reply: Reply::Move(chosen), spent, thought })
+        Ok(TimedReply { reply: Reply::Move(chosen), spent, thought })
     }
 }

@@ -7,7 +7,7 @@ use glass_protocol::uci::{
 use glass_rules::Color;
 
 use super::program::{Heard, START, Wire, is_orthodox};
-use super::{Answer, NewGame, Player, Turn};
+use super::{GameStart, Player, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 
 /// The conversation with the engine.
@@ -52,7 +52,7 @@ impl UciPlayer {
     }
 
     /// Tells the engine which game is to be played.
-    fn set_rules(&mut self, game: &NewGame<'_>) -> Result<(), Interrupted> {
+    fn set_rules(&mut self, game: &GameStart<'_>) -> Result<(), Interrupted> {
         let id = game.rules.id();
         if self.rules.as_ref() == Some(&id) {
             return Ok(());
@@ -85,7 +85,7 @@ impl Player for UciPlayer {
         &self.wire.name
     }
 
-    fn begin(&mut self, game: &NewGame<'_>, stop: &Signals) -> Result<(), Interrupted> {
+    fn begin(&mut self, game: &GameStart<'_>, stop: &Signals) -> Result<(), Interrupted> {
         self.wire.process.drain();
         self.set_rules(game)?;
         self.wire.send("ucinewgame");
@@ -95,7 +95,7 @@ impl Player for UciPlayer {
             .until("readyok", within, stop, |line| EngineLine::read(line) == EngineLine::ReadyOk)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted> {
         self.wire.process.drain();
         self.wire.send(position_line(turn.history));
         self.wire.send(go(turn));

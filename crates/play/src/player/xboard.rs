@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use glass_engine::Signals;
 use glass_notation::{algebraic, coordinate, fen};
-use glass_protocol::xboard::{EngineLine, Features, clock_lines, level_line, move_time_line};
+use glass_protocol::xboard::{EngineLine, XBoardFeatures, clock_lines, level_line, move_time_line};
 use glass_rules::{AnyPosition, History};
 
 use super::program::{Heard, START, Wire, is_orthodox};
-use super::{Answer, NewGame, Player, Reply, Turn};
+use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
 /// How long an engine that never says `done=1` may take to list its features, as the protocol has it.
@@ -17,7 +17,7 @@ const FEATURES: Duration = Duration::from_secs(2);
 /// The conversation with the engine.
 pub(super) struct XBoardPlayer {
     wire: Wire,
-    features: Features,
+    features: XBoardFeatures,
     limits: TurnLimits,
     settings: Vec<Setting>,
     /// How many moves of the game the engine knows.
@@ -35,12 +35,12 @@ impl XBoardPlayer {
     ) -> Result<Self, Interrupted> {
         wire.send("xboard");
         wire.send("protover 2");
-        let mut features = Features::default();
+        let mut features = XBoardFeatures::default();
         let mut within = FEATURES;
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
-                if let EngineLine::Features(told) = EngineLine::read(line) {
+                if let EngineLine::XBoardFeatures(told) = EngineLine::read(line) {
                     for (name, value) in told {
                         waits |= name == "done" && value == "0";
                         answers.push(features.learn(name, value));
@@ -86,7 +86,7 @@ impl XBoardPlayer {
             .until("pong", within, stop, |line| EngineLine::read(line) == EngineLine::Pong(pings))
     }
 
-    fn set_options(&mut self, game: &NewGame<'_>) {
+    fn set_options(&mut self, game: &GameStart<'_>) {
         if self.features.has_option("RuleSet") {
             self.wire.send(format!("option RuleSet={}", game.rules.name));
         }
@@ -141,7 +141,7 @@ impl Player for XBoardPlayer {
         &self.wire.name
     }
 
-    fn begin(&mut self, game: &NewGame<'_>, stop: &Signals) -> Result<(), Interrupted> {
+    fn begin(&mut self, game: &GameStart<'_>, stop: &Signals) -> Result<(), Interrupted> {
         self.wire.process.drain();
         let variant = game.rules.variant.as_str();
         self.wire.send("new");
@@ -168,7 +168,7 @@ impl Player for XBoardPlayer {
         self.ping(stop)
     }
 
-    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<Answer, Interrupted> {
+    fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted> {
         let played = turn.history.moves().len();
         if self.plays && played == self.known + 1 {
             self.tell_times(turn);
@@ -196,7 +196,9 @@ impl Player for XBoardPlayer {
             EngineLine::Result { .. } | EngineLine::Refuses => {
                 Heard::Nonsense(format!("answers “{line}”"))
             }
-            EngineLine::Features(_) | EngineLine::Pong(_) | EngineLine::Other => Heard::Nothing,
+            EngineLine::XBoardFeatures(_) | EngineLine::Pong(_) | EngineLine::Other => {
+                Heard::Nothing
+            }
         })?;
         // The move that it answers with is known to it as well.
         self.known = played + 1;

@@ -8,7 +8,7 @@ use glass_notation::read_move;
 use glass_rules::Color;
 
 use super::{Uci, remark};
-use crate::action::{Action, Go};
+use crate::action::{EngineAction, Go};
 use crate::words::shorten;
 
 const WORDS: [&str; 13] = [
@@ -50,7 +50,7 @@ impl GoTimes {
 }
 
 impl Uci {
-    pub(super) fn go(&mut self, text: &str) -> Vec<Action> {
+    pub(super) fn go(&mut self, text: &str) -> Vec<EngineAction> {
         let mut actions = Vec::new();
         let mut limits = self.settings.limits(self.games, self.studies);
         let mut times = GoTimes::default();
@@ -84,7 +84,7 @@ impl Uci {
         limits.clock = times.clock(self.history.position().turn());
         self.searches += 1;
         let go = Go { number: self.searches, history: self.history.clone(), limits };
-        actions.push(Action::Go(Box::new(go)));
+        actions.push(EngineAction::Go(Box::new(go)));
         actions
     }
 }
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(line, "go wtime 30000 btime 60000 winc 0 binc 1000 movestogo 40 nodes 5");
         let mut uci = Uci::new();
         let actions = uci.go(line.strip_prefix("go ").unwrap());
-        let [Action::Go(go)] = actions.as_slice() else { panic!("{actions:?}") };
+        let [EngineAction::Go(go)] = actions.as_slice() else { panic!("{actions:?}") };
         assert_eq!((go.limits.nodes, go.limits.clock), (Some(5), times.clock(Color::White)));
         assert_eq!(go_line(&GoTimes::default(), &limits), "go nodes 5");
     }

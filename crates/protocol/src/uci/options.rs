@@ -3,7 +3,7 @@
 use glass_rules::{RuleSet, VariantId};
 
 use super::{Uci, remark};
-use crate::action::{Action, start};
+use crate::action::{EngineAction, start};
 use crate::options::{EngineOption, OptionKind, check, key};
 use crate::settings::Settings;
 use crate::words::shorten;
@@ -35,7 +35,7 @@ impl Uci {
     }
 
     /// `name NAME` or `name NAME value VALUE`, where both may contain blanks.
-    pub(super) fn set_option(&mut self, text: &str) -> Vec<Action> {
+    pub(super) fn set_option(&mut self, text: &str) -> Vec<EngineAction> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some((&first, words)) = words.split_first() else {
             return vec![remark("setoption needs the name of an option".to_owned())];
@@ -52,7 +52,7 @@ impl Uci {
         }
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Result<Vec<Action>, String> {
+    fn set(&mut self, name: &str, value: &str) -> Result<Vec<EngineAction>, String> {
         if let Some(actions) = self.settings.set(name, value)? {
             return Ok(actions);
         }

@@ -10,7 +10,7 @@ use crate::Thought;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineLine {
     /// Features by name and value.
-    Features(Vec<(String, String)>),
+    XBoardFeatures(Vec<(String, String)>),
     /// The move that it plays, as it is written.
     Move(String),
     /// News of a search.
@@ -36,7 +36,7 @@ impl EngineLine {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word {
-            "feature" => Self::Features(read_features(rest)),
+            "feature" => Self::XBoardFeatures(read_features(rest)),
             "move" => Self::Move(rest.to_owned()),
             "pong" => rest.parse().map_or(Self::Other, Self::Pong),
             "resign" => Self::Resigns,

@@ -4,7 +4,7 @@ use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
 
 use super::{XBoard, fault};
-use crate::action::Action;
+use crate::action::EngineAction;
 use crate::options::{EngineOption, key};
 use crate::settings::Settings;
 use crate::variant;
@@ -30,7 +30,7 @@ pub(super) fn describe() -> Vec<String> {
 
 impl XBoard {
     /// `NAME=VALUE`, or `NAME` alone for a button.
-    pub(super) fn set_option(&mut self, text: &str) -> Result<Vec<Action>, String> {
+    pub(super) fn set_option(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         match key(name).as_str() {
             "ruleset" => self.want_rules(value.trim()),
@@ -39,7 +39,7 @@ impl XBoard {
     }
 
     /// Sets an option. Who ponders stops, and who analyses begins again, so that it counts at once.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Vec<Action>, String> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Vec<EngineAction>, String> {
         let set = self.settings.set(name, value);
         let set = set.map_err(|why| format!("Error ({why}): {}", shorten(name)))?;
         let set = set.ok_or_else(|| fault("unknown option", name))?;
@@ -51,7 +51,7 @@ impl XBoard {
 
     /// Remembers under which rules a game is to be played; the game that is on the board begins anew if its rules
     /// change.
-    fn want_rules(&mut self, text: &str) -> Result<Vec<Action>, String> {
+    fn want_rules(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         let wanted = shorten(text).to_ascii_lowercase();
         let rules = RuleSet::find(self.rules.variant, &wanted)
             .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error))
@@ -80,7 +80,7 @@ pub(super) fn read_features(text: &str) -> Vec<(String, String)> {
 
 /// What an engine says that it can, with the protocol's assumptions before it has.
 #[derive(Clone, Debug)]
-pub struct Features {
+pub struct XBoardFeatures {
     /// It answers `ping`.
     pub ping: bool,
     /// It sets positions up by FEN.
@@ -99,7 +99,7 @@ pub struct Features {
     pub options: Vec<String>,
 }
 
-impl Default for Features {
+impl Default for XBoardFeatures {
     fn default() -> Self {
         Self {
             ping: false,
@@ -114,7 +114,7 @@ impl Default for Features {
     }
 }
 
-impl Features {
+impl XBoardFeatures {
     /// Takes a feature over and gives the answer to it.
     pub fn learn(&mut self, name: String, value: String) -> String {
         let on = value == "1";
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn features_are_learnt_with_quotes_and_all() {
-        let mut features = Features::default();
+        let mut features = XBoardFeatures::default();
         let line =
             "feature ping=1 variants=\"normal,alice\" option=\"RuleSet -string cvp\" time=0 odd=1";
         let told = read_features(line.strip_prefix("feature ").unwrap());
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let mut features = Features::default();
+        let mut features = XBoardFeatures::default();
         for line in describe() {
             for (name, value) in read_features(line.strip_prefix("feature ").unwrap()) {
                 let answer = features.learn(name, value);

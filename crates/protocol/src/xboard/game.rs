@@ -4,13 +4,13 @@ use glass_notation::{MoveError, fen, read_move};
 use glass_rules::{AnyPosition, History, Move, RuleSet, VariantId};
 
 use super::{Role, XBoard, fault, illegal, replies};
-use crate::action::{Action, start};
+use crate::action::{EngineAction, start};
 use crate::variant;
 use crate::words::{reason, shorten};
 
 impl XBoard {
     /// Begins a game in which the engine has Black.
-    pub(super) fn begin(&mut self, variant: VariantId) -> Vec<Action> {
+    pub(super) fn begin(&mut self, variant: VariantId) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         if self.role != Role::Analyses {
             self.role = Role::Plays(glass_rules::Color::Black);
@@ -19,25 +19,25 @@ impl XBoard {
         self.control.reset();
         let wanted = self.wanted.iter().find(|rules| rules.variant == variant);
         actions.extend(self.change_rules(wanted.copied().unwrap_or(variant.default_rules())));
-        actions.push(Action::Clear);
+        actions.push(EngineAction::Clear);
         actions
     }
 
     /// Puts the start of those rules on the board.
-    pub(super) fn change_rules(&mut self, rules: &'static RuleSet) -> Vec<Action> {
+    pub(super) fn change_rules(&mut self, rules: &'static RuleSet) -> Vec<EngineAction> {
         self.rules = rules;
         self.put(start(rules))
     }
 
-    pub(super) fn variant(&mut self, name: &str) -> Result<Vec<Action>, String> {
+    pub(super) fn variant(&mut self, name: &str) -> Result<Vec<EngineAction>, String> {
         let variant = glass_catalogue::named_in_protocol(&shorten(name))
             .map_err(|_| fault("unknown variant", name))?;
         let mut actions = self.begin(variant);
-        actions.extend(setup(self.history.position()).map(Action::Reply));
+        actions.extend(setup(self.history.position()).map(EngineAction::Reply));
         Ok(actions)
     }
 
-    pub(super) fn set_board(&mut self, text: &str) -> Vec<Action> {
+    pub(super) fn set_board(&mut self, text: &str) -> Vec<EngineAction> {
         match fen::position(self.rules, text) {
             Ok(position) => self.put(History::new(position)),
             Err(error) => {
@@ -48,7 +48,7 @@ impl XBoard {
     }
 
     /// Puts another game on the board.
-    fn put(&mut self, history: History) -> Vec<Action> {
+    fn put(&mut self, history: History) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         self.history = history;
         self.hint = None;
@@ -61,7 +61,7 @@ impl XBoard {
     }
 
     /// Plays the other side's move, and thinks if it is the engine's turn then.
-    pub(super) fn user_move(&mut self, text: &str) -> Result<Vec<Action>, String> {
+    pub(super) fn user_move(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         if self.is_thinking() {
             return Err(illegal(&"it is the engine's turn", text));
         }
@@ -69,7 +69,7 @@ impl XBoard {
         self.history.play(play).map_err(|why| illegal(&why, text))?;
         self.hint = None;
         if self.is_hit(play) {
-            return Ok(vec![Action::PonderHit]);
+            return Ok(vec![EngineAction::PonderHit]);
         }
         let mut actions = self.abandon();
         actions.extend(self.act());
@@ -77,7 +77,7 @@ impl XBoard {
     }
 
     /// Takes half-moves back; the engine does not move before it is told so.
-    pub(super) fn take_back(&mut self, plies: usize) -> Result<Vec<Action>, String> {
+    pub(super) fn take_back(&mut self, plies: usize) -> Result<Vec<EngineAction>, String> {
         if self.history.moves().len() < plies {
             return Err(fault("no move to take back", if plies == 1 { "undo" } else { "remove" }));
         }

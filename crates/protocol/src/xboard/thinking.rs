@@ -9,16 +9,16 @@ use glass_rules::{History, Move};
 use super::posted::posted;
 use super::time::in_centiseconds;
 use super::{Role, XBoard, replies};
-use crate::action::{Action, Go};
+use crate::action::{EngineAction, Go};
 
 /// A search that goes on.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(super) struct RunningSearch {
     number: u64,
     kind: Kind,
     /// Since when the engine's clock runs.
     since: Instant,
-    progress: Progress,
+    progress: SearchProgress,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ enum Kind {
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default)]
-struct Progress {
+struct SearchProgress {
     time: Duration,
     nodes: u64,
     depth: u32,
@@ -40,7 +40,7 @@ struct Progress {
 
 impl XBoard {
     /// Leaves what goes on, for another role.
-    pub(super) fn take_role(&mut self, role: Role) -> Vec<Action> {
+    pub(super) fn take_role(&mut self, role: Role) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         self.role = role;
         actions.extend(self.act());
@@ -48,7 +48,7 @@ impl XBoard {
     }
 
     /// Does what is to be done in this position: it may be the engine's turn, or the game may be over.
-    pub(super) fn act(&mut self) -> Vec<Action> {
+    pub(super) fn act(&mut self) -> Vec<EngineAction> {
         match self.role {
             Role::Analyses => self.analyse_afresh(),
             Role::Watches => Vec::new(),
@@ -63,17 +63,17 @@ impl XBoard {
     }
 
     /// Ends the search, of which nothing more is wanted.
-    pub(super) fn abandon(&mut self) -> Vec<Action> {
+    pub(super) fn abandon(&mut self) -> Vec<EngineAction> {
         if self.search.take().is_none() {
             return Vec::new();
         }
-        let mut actions = vec![Action::Stop];
+        let mut actions = vec![EngineAction::Stop];
         actions.extend(self.answer_pings());
         actions
     }
 
     /// Begins the analysis of the position on the board, if it is the engine's task.
-    pub(super) fn analyse_afresh(&mut self) -> Vec<Action> {
+    pub(super) fn analyse_afresh(&mut self) -> Vec<EngineAction> {
         if self.role != Role::Analyses {
             return Vec::new();
         }
@@ -83,7 +83,7 @@ impl XBoard {
     }
 
     /// Thinks on the other side's time about the position after the move that is expected.
-    fn ponder(&mut self) -> Vec<Action> {
+    fn ponder(&mut self) -> Vec<EngineAction> {
         let Some(expected) = self.hint.filter(|_| self.ponders) else { return Vec::new() };
         let mut history = self.history.clone();
         if history.play(expected).is_err() || history.outcome().is_some() {
@@ -94,7 +94,7 @@ impl XBoard {
         actions
     }
 
-    pub(super) fn stop_pondering(&mut self) -> Vec<Action> {
+    pub(super) fn stop_pondering(&mut self) -> Vec<EngineAction> {
         match self.kind() {
             Some(Kind::Ponder(_)) => self.abandon(),
             _ => Vec::new(),
@@ -121,7 +121,7 @@ impl XBoard {
         self.kind() == Some(Kind::Move)
     }
 
-    fn search(&mut self, kind: Kind, history: History) -> Action {
+    fn search(&mut self, kind: Kind, history: History) -> EngineAction {
         let mut limits = self.settings.limits(self.games, kind == Kind::Analysis);
         if kind == Kind::Analysis {
             limits.infinite = true;
@@ -131,9 +131,9 @@ impl XBoard {
         }
         self.searches += 1;
         let number = self.searches;
-        let (since, progress) = (Instant::now(), Progress::default());
-        self.search = Some(Search { number, kind, since, progress });
-        Action::Go(Box::new(Go { number, history, limits }))
+        let (since, progress) = (Instant::now(), SearchProgress::default());
+        self.search = Some(RunningSearch { number, kind, since, progress });
+        EngineAction::Go(Box::new(Go { number, history, limits }))
     }
 
     /// How many moves the engine's side has made.
@@ -145,11 +145,11 @@ impl XBoard {
     }
 
     /// Shows what the engine thinks: depth, score, hundredths of a second, positions, the line.
-    pub(super) fn hear(&mut self, go: &Go, info: &Info<'_>) -> Vec<Action> {
+    pub(super) fn hear(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
         let Some(search) = self.search.as_mut().filter(|search| search.number == go.number) else {
             return Vec::new();
         };
-        search.progress = Progress { time: info.time, nodes: info.nodes, depth: info.depth };
+        search.progress = SearchProgress { time: info.time, nodes: info.nodes, depth: info.depth };
         if !self.posts && search.kind != Kind::Analysis {
             return Vec::new();
         }
@@ -157,7 +157,7 @@ impl XBoard {
     }
 
     /// Plays the move that was found.
-    pub(super) fn finish(&mut self, go: &Go, report: &Report) -> Vec<Action> {
+    pub(super) fn finish(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {
         let Some(search) = self.search.take_if(|search| search.number == go.number) else {
             return Vec::new();
         };
@@ -166,7 +166,7 @@ impl XBoard {
             && self.history.play(best).is_ok()
         {
             self.control.spend(search.since.elapsed(), self.own_moves());
-            actions.push(Action::Reply(format!("move {}", go.write(best))));
+            actions.push(EngineAction::Reply(format!("move {}", go.write(best))));
             self.hint = report.ponder;
             let next = self.act();
             actions.extend(self.answer_pings());
@@ -178,34 +178,34 @@ impl XBoard {
     }
 
     /// Ends the search for the engine's move with the best one so far.
-    pub(super) fn move_now(&self) -> Vec<Action> {
-        if self.is_thinking() { vec![Action::Stop] } else { Vec::new() }
+    pub(super) fn move_now(&self) -> Vec<EngineAction> {
+        if self.is_thinking() { vec![EngineAction::Stop] } else { Vec::new() }
     }
 
     /// Answers at once, unless the engine is about to move: then after its move.
-    pub(super) fn ping(&mut self, text: &str) -> Vec<Action> {
+    pub(super) fn ping(&mut self, text: &str) -> Vec<EngineAction> {
         self.pings.push(format!("pong {}", crate::words::shorten(text)));
         if self.is_thinking() { Vec::new() } else { self.answer_pings() }
     }
 
-    fn answer_pings(&mut self) -> Vec<Action> {
-        std::mem::take(&mut self.pings).into_iter().map(Action::Reply).collect()
+    fn answer_pings(&mut self) -> Vec<EngineAction> {
+        std::mem::take(&mut self.pings).into_iter().map(EngineAction::Reply).collect()
     }
 
-    pub(super) fn tell_hint(&self) -> Vec<Action> {
+    pub(super) fn tell_hint(&self) -> Vec<EngineAction> {
         let variant = self.history.position().variant();
         let hint = self.hint.map(|hint| format!("Hint: {}", coordinate::write(variant, hint)));
-        hint.map(Action::Reply).into_iter().collect()
+        hint.map(EngineAction::Reply).into_iter().collect()
     }
 
     /// `stat01: TIME NODES DEPTH LEFT MOVES`, where LEFT is always 0.
-    pub(super) fn tell_progress(&self) -> Vec<Action> {
-        let Some(Search { kind: Kind::Analysis, progress, since, .. }) = &self.search else {
+    pub(super) fn tell_progress(&self) -> Vec<EngineAction> {
+        let Some(RunningSearch { kind: Kind::Analysis, progress, since, .. }) = &self.search else {
             return Vec::new();
         };
         let time = in_centiseconds(since.elapsed().max(progress.time));
         let moves = self.history.position().view().legal_moves().len();
-        let Progress { nodes, depth, .. } = progress;
+        let SearchProgress { nodes, depth, .. } = progress;
         replies(vec![format!("stat01: {time} {nodes} {} 0 {moves}", depth + 1)])
     }
 }

@@ -9,14 +9,14 @@ use glass_rules::{RuleSet, VariantId, ZeroMoves};
 use super::{example, kind, render};
 use crate::error::ServerError;
 use crate::pictures::{self, Picture};
-use crate::prose::{self, Block};
+use crate::prose::{self, ProseBlock};
 
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
     game: VariantId,
     start: &'static Picture,
-    rules: Vec<Block>,
+    rules: Vec<ProseBlock>,
     figures: Vec<(&'static Figure, &'static Picture)>,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,

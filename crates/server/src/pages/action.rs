@@ -4,7 +4,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
-use glass_store::{GameId, Player};
+use glass_store::{GameId, SeatHolder};
 use serde::Deserialize;
 
 use super::{game_id, play};
@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::bus::News;
 use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
-use crate::referee::{ActionRequest, Answer, GameAction};
+use crate::referee::{ActionAnswer, ActionRequest, GameAction};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::{background, game_state};
@@ -53,7 +53,7 @@ pub(crate) async fn act(
             let key = fields.key.unwrap_or_else(|| key_of(&action, ply));
             app.referee.act(&game, visitor, ActionRequest { key, ply, action }).await?
         }
-        None => Answer::Refused {
+        None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),
             why: Refusal::new(
                 RefusalCode::Malformed,
@@ -65,8 +65,8 @@ pub(crate) async fn act(
         return Ok(as_json(answer));
     }
     match answer {
-        Answer::Done { .. } => Ok(Redirect::to(&format!("/game/{game}")).into_response()),
-        Answer::Refused { why, .. } => {
+        ActionAnswer::Done { .. } => Ok(Redirect::to(&format!("/game/{game}")).into_response()),
+        ActionAnswer::Refused { why, .. } => {
             let page = play::page(&app, &game, visitor, &why.text).await?;
             Ok(finished(status(why.code), page))
         }
@@ -89,7 +89,7 @@ pub(crate) async fn join(
     let Some(free) = game.seats.free() else {
         return Err(glass_store::StoreError::Taken("seat").into());
     };
-    let player = Player::Visitor(guest.or_new().await?);
+    let player = SeatHolder::Visitor(guest.or_new().await?);
     let join = async move {
         app.store.join(&id, free, &player, now()).await?;
         app.bus.publish(&id, News::Changed);
@@ -99,10 +99,10 @@ pub(crate) async fn join(
     Ok(back)
 }
 
-fn as_json(answer: Answer) -> Response {
+fn as_json(answer: ActionAnswer) -> Response {
     let status = match &answer {
-        Answer::Done { .. } => StatusCode::OK,
-        Answer::Refused { why, .. } => status(why.code),
+        ActionAnswer::Done { .. } => StatusCode::OK,
+        ActionAnswer::Refused { why, .. } => status(why.code),
     };
     finished(status, Json(answer))
 }

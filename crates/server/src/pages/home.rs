@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
-use glass_store::{Player, Status, StoredGame, VisitorId};
+use glass_store::{SeatHolder, Status, StoredGame, VisitorId};
 
 use super::render;
 use crate::app::App;
@@ -86,8 +86,8 @@ impl Listed {
     fn new(game: &StoredGame, visitor: &VisitorId) -> Option<Self> {
         let you = game_state::color_of(game, Some(visitor))?;
         let opponent = match game.seats.player(side::seat(!you)) {
-            Some(Player::Engine { level }) => format!("Engine, level {level}"),
-            Some(Player::Visitor(_)) => "A friend".to_owned(),
+            Some(SeatHolder::Engine { level }) => format!("Engine, level {level}"),
+            Some(SeatHolder::Visitor(_)) => "A friend".to_owned(),
             None => "Nobody yet".to_owned(),
         };
         let yours = game.status == Status::Playing && replay::turn(game) == you;

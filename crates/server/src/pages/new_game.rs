@@ -6,7 +6,7 @@ use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_engine::Level;
 use glass_rules::{Color, RuleSet};
-use glass_store::{GameId, NewGame, Player, Seats, StoreError};
+use glass_store::{GameId, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -51,7 +51,8 @@ pub(crate) async fn create(
     let you = guest.or_new().await?;
     loop {
         let id = GameId::random()?;
-        let seats = seats(form.colour.chosen(&id), Player::Visitor(you.clone()), opponent.clone());
+        let seats =
+            seats(form.colour.chosen(&id), SeatHolder::Visitor(you.clone()), opponent.clone());
         let variant = rules.variant.as_str().to_owned();
         let new = NewGame { id, variant, rules: rules.id(), start: None, seats };
         match app.store.game_create(new, now()).await {
@@ -74,17 +75,17 @@ fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
     })
 }
 
-fn opponent(text: &str) -> Result<Option<Player>, ServerError> {
+fn opponent(text: &str) -> Result<Option<SeatHolder>, ServerError> {
     if text == "friend" {
         return Ok(None);
     }
     let level: Level = text.parse().map_err(|_| {
         ServerError::Malformed("The opponent is a friend or a level from 1 to 8.".to_owned())
     })?;
-    Ok(Some(Player::Engine { level: level.number() }))
+    Ok(Some(SeatHolder::Engine { level: level.number() }))
 }
 
-fn seats(color: Color, you: Player, other: Option<Player>) -> Seats {
+fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {
     match color {
         Color::White => Seats { white: Some(you), black: other },
         Color::Black => Seats { white: other, black: Some(you) },

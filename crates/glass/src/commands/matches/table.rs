@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use glass_play::{Contest, FaultKind, Figures, Openings, Pairs, Seat, Sprt, Tally};
+use glass_play::{Contest, Contestant, FaultKind, Figures, Openings, Pairs, Sprt, Tally};
 
 use crate::cli::PlayedOptions;
 
 /// What there is to tell of a match.
-pub struct Report<'a> {
+pub struct MatchReport<'a> {
     pub contest: &'a Contest,
     pub sprt: Option<Sprt>,
     pub total: &'a Tally,
@@ -15,7 +15,7 @@ pub struct Report<'a> {
     pub parts: &'a [Tally],
 }
 
-impl Report<'_> {
+impl MatchReport<'_> {
     /// What is going to be played.
     pub fn introduction(&self, play: &PlayedOptions) -> String {
         let [first, second] = &self.contest.engines;
@@ -112,7 +112,7 @@ impl Report<'_> {
             "\n{:<20} {:>8} {:>7} {:>9} {:>11} {:>12}  faults",
             "engine", "moves", "depth", "knodes/s", "ms a move", "longest, ms"
         );
-        for seat in Seat::ALL {
+        for seat in Contestant::ALL {
             let figures = &self.total.figures[seat as usize];
             let number = |number: Option<f64>| {
                 number.map_or_else(|| "-".to_owned(), |number| format!("{number:.1}"))
