@@ -6,10 +6,9 @@ mod tests;
 use std::ops::ControlFlow;
 
 use glass_rules::{
-    BoardId, Cell, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position, Role,
-    STACK_MOVES, SetOf, SquareSet, Transfer, Variant,
+    BoardId, Cell, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position, Role, SetOf,
+    SquareSet, Transfer, Variant,
 };
-use smallvec::SmallVec;
 
 use crate::check_squares::CheckSquares;
 use crate::evaluate::PieceValues;
@@ -88,8 +87,8 @@ pub(crate) enum Stage {
 /// nodes of five it never does.
 pub(crate) struct Picker {
     tt_move: Option<ScoredMove>,
-    noisy: SmallVec<[ScoredMove; STACK_MOVES / 4]>,
-    quiet: SmallVec<[ScoredMove; STACK_MOVES]>,
+    noisy: Vec<ScoredMove>,
+    quiet: Vec<ScoredMove>,
     /// The stage of the last move.
     pub stage: Stage,
     /// The index of the next move in the stage's list.
@@ -102,6 +101,13 @@ pub(crate) struct Picker {
     pub quiets: Quiets,
 }
 
+/// Room for the moves of a picker, used again by the next one: a node neither allocates nor fills the stack.
+#[derive(Debug, Default)]
+pub(crate) struct PickerLists {
+    noisy: Vec<ScoredMove>,
+    quiet: Vec<ScoredMove>,
+}
+
 /// Which quiet moves a picker picks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quiets {
@@ -112,19 +118,29 @@ pub(crate) enum Quiets {
 }
 
 impl Picker {
-    /// An empty picker; [`fill`](Self::fill) it next. The lists are large, so they are filled in place.
-    #[inline(always)]
-    pub fn new(quiets: Quiets) -> Self {
+    /// An empty picker; [`fill`](Self::fill) it next.
+    #[inline]
+    pub fn new(quiets: Quiets, lists: PickerLists) -> Self {
+        let PickerLists { noisy, quiet } = lists;
         Self {
             tt_move: None,
-            noisy: SmallVec::new(),
-            quiet: SmallVec::new(),
+            noisy,
+            quiet,
             stage: Stage::TtMove,
             next: 0,
             bad_noisy: 0,
             has_quiets: false,
             quiets,
         }
+    }
+
+    /// The emptied lists, for another picker.
+    #[inline]
+    pub fn into_lists(self) -> PickerLists {
+        let Self { mut noisy, mut quiet, .. } = self;
+        noisy.clear();
+        quiet.clear();
+        PickerLists { noisy, quiet }
     }
 
     /// Generates captures and promotions, and quiet moves if the transposition table's move may be one of them.

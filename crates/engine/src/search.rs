@@ -11,6 +11,8 @@ mod quiescence;
 mod reductions;
 mod root;
 mod singular;
+#[cfg(test)]
+mod tests;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -22,6 +24,7 @@ use crate::correction_history::CorrectionHistory;
 use crate::evaluate::{Evaluator, PieceValues, piece_values};
 use crate::history::{MoveHistory, PieceTo};
 use crate::key_history::KeyHistory;
+use crate::picker::{Picker, PickerLists, Quiets};
 use crate::score::{DRAW, MAX_PLY, Value, without_moves};
 use crate::thread_data::ThreadData;
 use crate::timer::Timer;
@@ -72,6 +75,8 @@ pub(crate) struct Search<'a, V: Variant> {
     keys: KeyHistory,
     pv_table: PvTable,
     stack: Vec<StackEntry>,
+    /// Lists that no picker uses at present.
+    picker_lists: Vec<PickerLists>,
     weakness: Option<Weakness>,
     /// Endgame tables are probed for positions with at most so many pieces.
     most_pieces: u32,
@@ -123,6 +128,7 @@ impl<'a, V: Variant> Search<'a, V> {
             keys,
             pv_table: PvTable::new(),
             stack: vec![entry; MAX_PLY + 3],
+            picker_lists: Vec::new(),
             weakness,
             // Lower levels play without endgame tables.
             most_pieces: context
@@ -150,6 +156,20 @@ impl<'a, V: Variant> Search<'a, V> {
     /// Nodes searched by all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes + self.context.helper_nodes.load(Relaxed)
+    }
+
+    /// A picker for the moves of a position. Give it back by [`recycle`](Self::recycle).
+    #[inline]
+    fn picker(&mut self, position: &Position<V>, quiets: Quiets, tt_move: TtMove) -> Picker {
+        let mut picker = Picker::new(quiets, self.picker_lists.pop().unwrap_or_default());
+        picker.fill(position, tt_move);
+        picker
+    }
+
+    /// Takes back the lists of a picker that is done.
+    #[inline]
+    fn recycle(&mut self, picker: Picker) {
+        self.picker_lists.push(picker.into_lists());
     }
 
     /// Counts a node and returns whether the search must end.

@@ -240,20 +240,3 @@ fn threads_share_the_work() {
         }
     }
 }
-
-#[test]
-fn the_deepest_line_fits_the_stack_of_an_ordinary_thread() {
-    // Thirty plies in a quarter of an ordinary stack: all 120 fit the whole.
-    let position = game_from(VariantId::Chess, "8/8/1p1k4/1P6/8/3K4/8/8 w - - 0 1");
-    let searching = std::thread::Builder::new().stack_size(512 << 10).spawn(move || {
-        let limits = Limits { depth: Some(100), nodes: Some(1_000_000), ..Limits::default() };
-        let mut longest = 0;
-        let signals = Signals::new();
-        Engine::new(2).go(&position, &limits, &signals, &mut |info| {
-            longest = longest.max(info.selective_depth);
-        });
-        longest
-    });
-    let longest = searching.expect("a thread").join().expect("no panic");
-    assert!(longest >= 30, "{longest}");
-}

@@ -14,7 +14,7 @@ fn picked<V: Variant>(
     order: &MoveOrder<'_>,
     tt_move: TtMove,
 ) -> Vec<Move> {
-    let mut picker = Picker::new(quiets);
+    let mut picker = Picker::new(quiets, PickerLists::default());
     picker.fill(position, tt_move);
     let (mut picked, mut stage) = (Vec::new(), Stage::TtMove);
     while let Some(found) = picker.next(position, order) {

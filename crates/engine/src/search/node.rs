@@ -9,7 +9,7 @@ use super::pruning::Decision;
 use super::singular::Singular;
 use crate::correction_history::CorrectionHistory;
 use crate::parameters as p;
-use crate::picker::{Picker, Quiets, ScoredMove, Stage};
+use crate::picker::{Quiets, ScoredMove, Stage};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, Value, mate_in, mated_in, without_moves};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
@@ -138,8 +138,7 @@ impl<V: Variant> Search<'_, V> {
             return DRAW;
         }
 
-        let mut picker = Picker::new(Quiets::All);
-        picker.fill(position, tt_move);
+        let mut picker = self.picker(position, Quiets::All, tt_move);
         let original_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = None;
@@ -169,7 +168,10 @@ impl<V: Variant> Search<'_, V> {
             if is_tt_move {
                 match self.singular(position, node, tt_entry) {
                     _ if self.stopped => return DRAW,
-                    Singular::MultiCut(value) => return value,
+                    Singular::MultiCut(value) => {
+                        self.recycle(picker);
+                        return value;
+                    }
                     Singular::Extend(plies) => extension = plies,
                 }
             }
@@ -241,6 +243,7 @@ impl<V: Variant> Search<'_, V> {
             }
             let _ = searched.try_push(scored);
         }
+        self.recycle(picker);
         if !has_moves {
             return without_moves(position, ply);
         }

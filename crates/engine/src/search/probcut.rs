@@ -5,7 +5,7 @@ use glass_rules::{Position, Variant};
 use super::Search;
 use super::node::Node;
 use crate::parameters as p;
-use crate::picker::{Picker, Quiets, Stage};
+use crate::picker::{Quiets, Stage};
 use crate::score::{MATE_BOUND, Value};
 use crate::see::see_ge;
 use crate::transposition_table::{Bound, TtEntry, TtMove};
@@ -28,9 +28,8 @@ impl<V: Variant> Search<'_, V> {
         if depth < p::probcut_min_depth() || beta.abs() >= MATE_BOUND || is_hopeless {
             return None;
         }
-        let mut picker = Picker::new(Quiets::Nothing);
         let tt_move = tt_entry.map_or(TtMove::NONE, |entry| entry.best_move);
-        picker.fill(position, tt_move);
+        let mut picker = self.picker(position, Quiets::Nothing, tt_move);
         let mut searched = 0;
         while let Some(scored) = picker.next(position, &self.move_order(ply)) {
             if picker.stage == Stage::BadNoisy || searched == p::probcut_max_moves() {
@@ -64,10 +63,12 @@ impl<V: Variant> Search<'_, V> {
                     bound: Bound::Lower,
                 };
                 self.context.table.store(self.key(), ply, entry);
+                self.recycle(picker);
                 let is_mate = value.abs() >= MATE_BOUND;
                 return Some(if is_mate { value } else { value - (probcut_beta - beta) });
             }
         }
+        self.recycle(picker);
         None
     }
 }

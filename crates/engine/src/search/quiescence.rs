@@ -5,7 +5,7 @@ use glass_rules::{Position, Variant};
 use super::Search;
 use crate::correction_history::CorrectionHistory;
 use crate::parameters as p;
-use crate::picker::{Picker, Quiets, Stage};
+use crate::picker::{Quiets, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::see::{piece_value, see_ge};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
@@ -76,8 +76,7 @@ impl<V: Variant> Search<'_, V> {
             (false, true) => Quiets::Checks,
             (false, false) => Quiets::Nothing,
         };
-        let mut picker = Picker::new(quiets);
-        picker.fill(position, tt_move);
+        let mut picker = self.picker(position, quiets, tt_move);
         let stand_pat = best;
         let mut bound = Bound::Upper;
         let mut best_move = None;
@@ -138,6 +137,7 @@ impl<V: Variant> Search<'_, V> {
                 }
             }
         }
+        self.recycle(picker);
         if in_check && !has_moves {
             return without_moves(position, ply);
         }
