@@ -1,15 +1,17 @@
 //! The engine, for every variant.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::thread;
+use std::sync::{Arc, Mutex};
 
 use glass_rules::{
     AnyPosition, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet, Variant,
     VariantId,
 };
 
+use rayon_core::{ThreadPool, ThreadPoolBuilder};
+
+use crate::best_thread::best_thread;
 use crate::evaluate::piece_values as derived_values;
 use crate::fnv::Fnv1a;
 use crate::key_history::KeyHistory;
@@ -32,7 +34,8 @@ pub struct Engine {
     thread_data: ThreadDataPool,
     evaluation: Evaluation,
     endgame_tables: Option<Arc<dyn EndgameTables>>,
-    threads: usize,
+    /// The threads beside the one that calls [`Engine::go`]; they sleep between searches.
+    helpers: Option<ThreadPool>,
 }
 
 impl Engine {
@@ -43,13 +46,22 @@ impl Engine {
             thread_data: ThreadDataPool::default(),
             evaluation: Evaluation::default(),
             endgame_tables: None,
-            threads: 1,
+            helpers: None,
         }
     }
 
-    /// Sets the number of threads. With more than one, the same limits may give different moves.
+    /// Sets the number of threads. With more than one, the same limits may give different moves. If the system gives no
+    /// threads, searches go on with one.
     pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.clamp(1, MAX_THREADS);
+        let helpers = threads.clamp(1, MAX_THREADS) - 1;
+        if self.helper_count() != helpers {
+            let pool = ThreadPoolBuilder::new().num_threads(helpers).stack_size(SEARCH_STACK);
+            self.helpers = (helpers > 0).then(|| pool.build().ok()).flatten();
+        }
+    }
+
+    fn helper_count(&self) -> usize {
+        self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads)
     }
 
     /// Replaces the table by an empty one of that size in MiB.
@@ -103,7 +115,7 @@ impl Engine {
             evaluation: &self.evaluation,
             endgame_tables: self.endgame_tables.as_deref(),
             salt,
-            threads: self.threads,
+            helpers: self.helpers.as_ref(),
             history,
             limits,
             signals,
@@ -183,7 +195,7 @@ struct Task<'a> {
     endgame_tables: Option<&'a dyn EndgameTables>,
     /// See [`Context::salt`].
     salt: u64,
-    threads: usize,
+    helpers: Option<&'a ThreadPool>,
     history: &'a History,
     limits: &'a Limits,
     signals: &'a Signals,
@@ -216,49 +228,77 @@ impl Task<'_> {
         let keys = KeyHistory::new(keys, &position.rules().options);
 
         let (stop_helpers, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-        let context = || Context {
-            table: self.table,
-            signals: self.signals,
-            stop_helpers: &stop_helpers,
-            helper_nodes: &helper_nodes,
-            timer,
-            limits: self.limits,
-            endgame_tables: self.endgame_tables,
-            salt: self.salt,
-        };
-        thread::scope(|scope| {
-            for index in 1..self.threads {
-                let (context, moves, keys) = (context(), moves.clone(), keys.clone());
-                let help = move || {
-                    let (evaluator, data) =
-                        (self.evaluation.evaluator(), self.thread_data.take::<V>());
-                    let mut search = Search::new(context, evaluator, data, keys, index);
-                    search.iterative_deepening(position, moves, &mut |_| ());
-                    self.thread_data.put_back(search.into_thread_data());
-                };
-                // If the system gives no thread, the search goes on without it.
-                let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, help);
-            }
-            let (evaluator, data) = (self.evaluation.evaluator(), self.thread_data.take::<V>());
-            let mut search = Search::new(context(), evaluator, data, keys, 0);
+        // One thread of the search, with the number of nodes that all have searched by its end.
+        let search = |index, moves, keys, on_info: &mut dyn FnMut(&Info<'_>)| {
+            let context = Context {
+                table: self.table,
+                signals: self.signals,
+                stop_helpers: &stop_helpers,
+                helper_nodes: &helper_nodes,
+                timer,
+                limits: self.limits,
+                endgame_tables: self.endgame_tables,
+                salt: self.salt,
+            };
+            let data = self.thread_data.take::<V>();
+            let mut search = Search::new(context, self.evaluation.evaluator(), data, keys, index);
             let found = search.iterative_deepening(position, moves, on_info);
-            stop_helpers.store(true, Relaxed);
             let nodes = search.nodes();
             self.thread_data.put_back(search.into_thread_data());
-            let best = &found.moves[0];
-            Report {
-                best: Some(best.mv),
-                ponder: best.pv.get(1).copied(),
-                score: Score::from_value(match best.latest() {
-                    value if value > -INFINITE => value,
-                    // Stopped before the first iteration had a value.
-                    _ => self.evaluation.evaluate(position),
-                }),
-                depth: found.depth,
-                nodes,
-                pv: best.pv.clone(),
+            (found, nodes)
+        };
+        let (found, nodes) = match self.helpers {
+            None => search(0, moves, keys, on_info),
+            Some(pool) => {
+                let helped = Mutex::new(Vec::new());
+                let (found, nodes) = pool.in_place_scope(|scope| {
+                    for index in 1..=pool.current_num_threads() {
+                        let (moves, keys, search, helped) =
+                            (moves.clone(), keys.clone(), &search, &helped);
+                        scope.spawn(move |_| {
+                            let (found, _) = search(index, moves, keys, &mut |_| ());
+                            if let Ok(mut helped) = helped.lock() {
+                                helped.push(found);
+                            }
+                        });
+                    }
+                    let found = search(0, moves, keys, on_info);
+                    stop_helpers.store(true, Relaxed);
+                    found
+                });
+                let helped = helped.into_inner().unwrap_or_default();
+                // A weaker player does not look for the best, and a list of lines is that of one thread.
+                let votes = self.limits.handicap.is_none() && self.limits.multi_pv == 1;
+                let last = found.moves[0].mv;
+                let found = if votes { best_thread(found, helped) } else { found };
+                if found.moves[0].mv != last {
+                    on_info(&Info {
+                        depth: found.depth,
+                        selective_depth: found.moves[0].selective_depth as u32,
+                        rank: 1,
+                        score: Score::from_value(found.moves[0].latest()),
+                        nodes,
+                        time: timer.elapsed(),
+                        hash_full: self.table.fullness(),
+                        pv: &found.moves[0].pv,
+                    });
+                }
+                (found, nodes)
             }
-        })
+        };
+        let best = &found.moves[0];
+        Report {
+            best: Some(best.mv),
+            ponder: best.pv.get(1).copied(),
+            score: Score::from_value(match best.latest() {
+                value if value > -INFINITE => value,
+                // Stopped before the first iteration had a value.
+                _ => self.evaluation.evaluate(position),
+            }),
+            depth: found.depth,
+            nodes,
+            pv: best.pv.clone(),
+        }
     }
 
     /// The moves of the root: those that the limits name, without those that a lower level overlooks.

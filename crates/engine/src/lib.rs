@@ -28,6 +28,7 @@
 #![deny(unsafe_code)]
 
 mod bench;
+mod best_thread;
 mod check_squares;
 mod correction_history;
 mod endgame_tables;

@@ -140,6 +140,8 @@ parameters! {
     aspiration_max_window = 800, 100..=4000, "centipawns", Hand;
     /// After fail-highs the root is searched at most so much less deep; worth 46 Elo (20 to 72) when it came.
     fail_high_max_reduction = 3, 0..=8, "plies", Hand;
+    /// What a thread's vote counts beside what its value is better than the worst thread's.
+    vote_margin = 14, 1..=200, "centipawns", Hand;
     /// Late moves of the root are reduced from this depth on.
     root_reduction_min_depth = 4, 2..=10, "plies", Hand;
     /// Moves of the root are reduced from this index on.

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use glass_rules::{Goal, Move, Position, Variant};
 
 use self::pv_table::PvTable;
-pub(crate) use self::root::RootMove;
+pub(crate) use self::root::{RootMove, RootResult};
 use crate::correction_history::CorrectionHistory;
 use crate::evaluate::{Evaluator, PieceValues, piece_values};
 use crate::history::{MoveHistory, PieceTo};

@@ -25,7 +25,7 @@ pub(crate) struct RootMove {
     pub pv: Vec<Move>,
     /// Nodes searched below it in all iterations.
     nodes: u64,
-    selective_depth: usize,
+    pub selective_depth: usize,
 }
 
 impl RootMove {
