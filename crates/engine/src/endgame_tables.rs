@@ -16,7 +16,7 @@ pub enum Verdict {
     },
     /// It gives a stalemate that counts three quarters.
     ThreeQuarters,
-    /// Nobody wins.
+    /// A draw.
     Draw,
     /// It suffers a stalemate that counts a quarter.
     Quarter,

@@ -17,7 +17,7 @@ pub(crate) const MATE: Value = 32_000;
 pub(crate) const INFINITE: Value = 32_001;
 /// Every value from here on is a mate.
 pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
-/// Nobody wins.
+/// A draw.
 pub(crate) const DRAW: Value = 0;
 /// A stalemate that counts three quarters, for the side that gives it: better than a small advantage, worse than
 /// one that wins.

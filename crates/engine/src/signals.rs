@@ -60,7 +60,7 @@ impl Signals {
     }
 
     fn wake(&self) {
-        // Held for a moment: nobody is between looking and falling asleep.
+        // Taken for a moment, so that a waiting thread has either seen the signal or sleeps already.
         drop(self.lock.lock());
         self.called.notify_all();
     }

@@ -73,7 +73,7 @@ macro_rules! variants {
             /// Every variant.
             pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
 
-            /// The first of the list: what is played where nobody says what.
+            /// The first of the list: what is played where no variant is named.
             pub const DEFAULT: Self = Self::ALL[0];
 
             /// What it is for the core.

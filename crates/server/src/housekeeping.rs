@@ -1,4 +1,4 @@
-//! What is done from time to time: what nobody needs any more is deleted.
+//! What is deleted from time to time: sessions that have ended, and games that no one joined.
 
 use std::time::Duration;
 

@@ -12,7 +12,7 @@ use glass_rules::{AnyPosition, Move};
 use crate::Failure;
 use crate::cli::AnalyseOptions;
 
-/// How long to think where nothing says otherwise and nobody sits at a terminal to stop it.
+/// How long to think where nothing says otherwise and no terminal is there to stop it from.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(10);
 
 pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {
         if let Err(error) = tell(history.position(), info) {
-            // Nobody reads any more.
+            // The reader has gone.
             failure = Some(error);
             signals.stop();
         }

@@ -47,7 +47,7 @@ pub(super) const MOST_WEIGHTS: u32 = 33_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simd(Set);
 
-/// Private, so that nobody can claim what the machine lacks.
+/// Private, so that none is made for instructions that the machine lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Set {
     Portable,
