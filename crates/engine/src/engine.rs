@@ -17,7 +17,7 @@ use crate::fnv::Fnv1a;
 use crate::key_history::KeyHistory;
 use crate::picker::ScoredMove;
 use crate::score::{INFINITE, without_moves};
-use crate::search::{Context, RootMove, Search};
+use crate::search::{Context, RootMove, RootResult, Search};
 use crate::thread_data::{ThreadData, ThreadDataPool};
 use crate::timer::Timer;
 use crate::weakness::Weakness;
@@ -227,6 +227,32 @@ impl Task<'_> {
         keys.reverse();
         let keys = KeyHistory::new(keys, &position.rules().options);
 
+        let (found, nodes) = self.search_on_all_threads(position, moves, keys, timer, on_info);
+        let best = &found.moves[0];
+        Report {
+            best: Some(best.mv),
+            ponder: best.pv.get(1).copied(),
+            score: Score::from_value(match best.latest() {
+                value if value > -INFINITE => value,
+                // Stopped before the first iteration had a value.
+                _ => self.evaluation.evaluate(position),
+            }),
+            depth: found.depth,
+            nodes,
+            pv: best.pv.clone(),
+        }
+    }
+
+    /// Searches on the calling thread and on the helpers, and chooses the thread whose move is played. Also the number of
+    /// nodes that all have searched.
+    fn search_on_all_threads<V: Variant>(
+        &self,
+        position: &Position<V>,
+        moves: Vec<RootMove>,
+        keys: KeyHistory,
+        timer: Timer<'_>,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> (RootResult, u64) {
         let (stop_helpers, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         // One thread of the search, with the number of nodes that all have searched by its end.
         let search = |index, moves, keys, on_info: &mut dyn FnMut(&Info<'_>)| {
@@ -247,58 +273,43 @@ impl Task<'_> {
             self.thread_data.put_back(search.into_thread_data());
             (found, nodes)
         };
-        let (found, nodes) = match self.helpers {
-            None => search(0, moves, keys, on_info),
-            Some(pool) => {
-                let helped = Mutex::new(Vec::new());
-                let (found, nodes) = pool.in_place_scope(|scope| {
-                    for index in 1..=pool.current_num_threads() {
-                        let (moves, keys, search, helped) =
-                            (moves.clone(), keys.clone(), &search, &helped);
-                        scope.spawn(move |_| {
-                            let (found, _) = search(index, moves, keys, &mut |_| ());
-                            if let Ok(mut helped) = helped.lock() {
-                                helped.push(found);
-                            }
-                        });
+        let Some(pool) = self.helpers else { return search(0, moves, keys, on_info) };
+
+        let helped = Mutex::new(Vec::new());
+        let (found, nodes) = pool.in_place_scope(|scope| {
+            for index in 1..=pool.current_num_threads() {
+                let (moves, keys, search, helped) = (moves.clone(), keys.clone(), &search, &helped);
+                scope.spawn(move |_| {
+                    let (found, _) = search(index, moves, keys, &mut |_| ());
+                    if let Ok(mut helped) = helped.lock() {
+                        helped.push(found);
                     }
-                    let found = search(0, moves, keys, on_info);
-                    stop_helpers.store(true, Relaxed);
-                    found
                 });
-                let helped = helped.into_inner().unwrap_or_default();
-                // A weaker player does not look for the best, and a list of lines is that of one thread.
-                let votes = self.limits.handicap.is_none() && self.limits.multi_pv == 1;
-                let last = found.moves[0].mv;
-                let found = if votes { best_thread(found, helped) } else { found };
-                if found.moves[0].mv != last {
-                    on_info(&Info {
-                        depth: found.depth,
-                        selective_depth: found.moves[0].selective_depth as u32,
-                        rank: 1,
-                        score: Score::from_value(found.moves[0].latest()),
-                        nodes,
-                        time: timer.elapsed(),
-                        hash_full: self.table.fullness(),
-                        pv: &found.moves[0].pv,
-                    });
-                }
-                (found, nodes)
             }
-        };
-        let best = &found.moves[0];
-        Report {
-            best: Some(best.mv),
-            ponder: best.pv.get(1).copied(),
-            score: Score::from_value(match best.latest() {
-                value if value > -INFINITE => value,
-                // Stopped before the first iteration had a value.
-                _ => self.evaluation.evaluate(position),
-            }),
-            depth: found.depth,
-            nodes,
-            pv: best.pv.clone(),
+            let found = search(0, moves, keys, on_info);
+            stop_helpers.store(true, Relaxed);
+            found
+        });
+        // A weaker player does not look for the best, and a list of lines is that of one thread.
+        if self.limits.handicap.is_some() || self.limits.multi_pv != 1 {
+            return (found, nodes);
         }
+        let last = found.moves[0].mv;
+        let found = best_thread(found, helped.into_inner().unwrap_or_default());
+        let best = &found.moves[0];
+        if best.mv != last {
+            on_info(&Info {
+                depth: found.depth,
+                selective_depth: best.selective_depth as u32,
+                rank: 1,
+                score: Score::from_value(best.latest()),
+                nodes,
+                time: timer.elapsed(),
+                hash_full: self.table.fullness(),
+                pv: &best.pv,
+            });
+        }
+        (found, nodes)
     }
 
     /// The moves of the root: those that the limits name, without those that a lower level overlooks.
