@@ -12,9 +12,9 @@ const ENTRIES: usize = 1 << 14;
 const TABLES: usize = 4;
 /// Entries are in units of 1/128 centipawn.
 const UNITS_PER_CENTIPAWN: i32 = 128;
-/// The greatest absolute value of an entry: 250 centipawns.
+/// The greatest absolute value of an entry: 250 centipawns. By hand.
 const MAX_ENTRY: i32 = 32_000;
-/// The most by which one search moves an entry.
+/// The most by which one search moves an entry. By hand.
 const MAX_BONUS: i32 = MAX_ENTRY / 4;
 
 /// The entries of a position, one in each table.

@@ -10,7 +10,7 @@ use crate::{Clock, Limits, Signals};
 const LONGEST: Duration = Duration::from_secs(20 * 60);
 /// The least time of a move.
 const LEAST: Duration = Duration::from_millis(1);
-/// A busy machine may be late by so many overheads.
+/// A busy machine may be late by so many overheads. By hand.
 const LATENESS: u32 = 5;
 
 /// The soft and hard limit of one search.

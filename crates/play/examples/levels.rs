@@ -20,8 +20,6 @@ use glass_rules::{AnyPosition, ByColor, Color, History, Outcome, Random, Variant
 const MOST_PLIES: u32 = 240;
 /// Plies that are played at random.
 const OPENING: u32 = 2;
-/// The table of each player's engine, in MiB.
-const HASH: usize = 8;
 
 /// A level, or the random mover.
 type Strength = Option<Level>;
@@ -33,7 +31,7 @@ fn name(strength: Strength) -> String {
 fn player(strength: Strength, seed: u64) -> Box<dyn Player> {
     match strength {
         None => Box::new(SimplePlayer::new(Strategy::Random, seed)),
-        Some(level) => Box::new(EnginePlayer::at_level(Engine::new(HASH), level, seed)),
+        Some(level) => Box::new(EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed)),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The hand-crafted evaluation (HCE): material, piece-square tables, mobility, passed pawns, threats and king safety.
 //!
-//! No number in it is kept for a variant: `values` derives them from its boards, its pieces and its start.
+//! No number in it is kept for a variant: `values` derives them from its boards, its pieces and its start. The constants
+//! that this takes were chosen by hand, and none was ever tuned by games. They follow two tables that were written by
+//! hand before, one for orthodox chess and one for Alice Chess.
 
 mod material;
 mod mobility;
@@ -21,12 +23,22 @@ use self::values::{HceValues, values};
 use super::Evaluate;
 use crate::landing::{MAX_BOARDS, blocked, slot};
 
-/// The most units of king danger. Danger `d` costs d²/4 centipawns in the middle game and d²/16 in the endgame.
+/// The most units of king danger. By hand, so that danger costs four pawns at most.
 const MAX_KING_DANGER: i32 = 40;
-/// In an extinction variant, the bonus in centipawns by the number of pieces of a role, up to four. Chosen by hand.
+/// The square of the king danger is divided by this: centipawns, in the middle game and in the endgame. By hand.
+const KING_DANGER_DIVISOR: [i32; 2] = [4, 16];
+/// In an extinction variant, the bonus in centipawns by the number of pieces of a role, up to four. By hand.
 const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
-/// A side with at most so many pieces, its king included, is mopped up.
+/// A side with at most so many pieces, its king included, is mopped up. By hand.
 const MOP_UP_PIECES: u32 = 3;
+/// Mop-up, in centipawns, all by hand: for each step of the lone king from the centre.
+const MOP_UP_CENTRE: i32 = 12;
+/// Mop-up: for each king's move between the kings.
+const MOP_UP_KINGS: i32 = 6;
+/// Mop-up: for each king's move between the lone king and an own officer.
+const MOP_UP_OFFICER: i32 = 2;
+/// Mop-up: for each square to which the lone king can escape.
+const MOP_UP_ESCAPE: i32 = 6;
 
 /// The hand-crafted evaluation of a variant.
 pub struct Hce<V: Variant> {
@@ -224,7 +236,8 @@ impl<V: Variant> Hce<V> {
         let escapes = Self::escapes(position, us, king, theirs) as usize;
         let danger =
             (danger + self.values.by_transfer.escapes[escapes.min(4)]).min(MAX_KING_DANGER);
-        taper(danger * danger / 4, danger * danger / 16)
+        let [middle, end] = KING_DANGER_DIVISOR;
+        taper(danger * danger / middle, danger * danger / end)
     }
 
     #[inline]
@@ -288,10 +301,10 @@ impl<V: Variant> Hce<V> {
         let distances: i32 =
             officers(us).map(|(_, square)| self.values.distance(square, enemy_king.square)).sum();
         let escapes = Self::escapes(position, !us, enemy_king, ours) as i32;
-        -12 * self.values.centre[enemy_king.square.index()]
-            - 6 * self.values.distance(own_king.square, enemy_king.square)
-            - 2 * distances
-            - 6 * escapes
+        -MOP_UP_CENTRE * self.values.centre[enemy_king.square.index()]
+            - MOP_UP_KINGS * self.values.distance(own_king.square, enemy_king.square)
+            - MOP_UP_OFFICER * distances
+            - MOP_UP_ESCAPE * escapes
     }
 
     fn sum(&self, position: &Position<V>) -> i32 {

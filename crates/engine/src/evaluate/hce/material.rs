@@ -4,14 +4,16 @@
 //! share of the board that it covers, because such a piece attacks two pieces at once and is hard to drive away. That is the form of H. G. Muller's rule for leapers: value grows faster than mobility. Pieces that cannot reach
 //! every square lose a little. The unit is chosen so that a pawn is worth 100.
 //!
-//! The constants were chosen by hand so that the values for orthodox chess come out near the accepted ones.
+//! The constants were chosen by hand, so that the values for orthodox chess come out near the accepted ones and those for
+//! Alice Chess near a table that was written by hand before, after the values of Zillions of Games. `docs/measurements.md`
+//! has what games say about them.
 
 use glass_rules::{Color, Geometry, Piece, Position, Role, Square, Variant};
 
 use super::mobility::{NEVER, attacked, pawn_ways, reach, squares, steps_to_promotion};
 use super::tapered::{Tapered, tapered};
 
-/// The share of the pieces of the start that are left in a typical middle game and endgame.
+/// The share of the pieces of the start that are left in a typical middle game and endgame. Chosen, not counted.
 const PIECES_LEFT: [f64; 2] = [0.66, 0.5];
 /// The share of its value that a piece would lose if it could not reach any other square.
 const BOUND: f64 = 0.2;
@@ -23,6 +25,9 @@ const PROMOTION_SHARE: [f64; 2] = [0.18, 0.4];
 const ADVANCED: [f64; 2] = [0.045, 0.063];
 /// Piece-square tables: the bonus in centipawns of a piece that attacks twice as much from there as on average.
 const PLACE: [f64; 2] = [26.0, 18.0];
+/// Piece-square tables: the bonus in centipawns of a pawn and of a king for each step towards the centre.
+const PAWN_CENTRE: [f64; 2] = [3.0, 1.0];
+const KING_CENTRE: [f64; 2] = [-5.0, 6.0];
 
 const WHITE_PAWN: Piece = Piece { color: Color::White, role: Role::Pawn };
 
@@ -94,13 +99,13 @@ impl Material {
             let near = f64::from(centre[square.index()]);
             tapered(|part| match role {
                 Role::Pawn => {
-                    [3.0, 1.0][part] * near + advanced(steps[square.index()], part, gain[part])
+                    PAWN_CENTRE[part] * near + advanced(steps[square.index()], part, gain[part])
                 }
                 role if V::OFFICERS.contains(&role) => {
                     let average = average_attacks[part][role as usize].max(1.0);
                     PLACE[part] * (moves[part][role as usize][square.index()] / average - 1.0)
                 }
-                Role::King => [-5.0, 6.0][part] * near,
+                Role::King => KING_CENTRE[part] * near,
                 _ => 0.0,
             })
         };

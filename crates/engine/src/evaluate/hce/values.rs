@@ -1,5 +1,7 @@
 //! The numbers of the hand-crafted evaluation for a variant: they follow from its boards, its pieces and its start, and
 //! are computed when the variant is first searched.
+//!
+//! Constants are by hand; `hce.rs` says after what.
 
 use std::any::Any;
 use std::sync::OnceLock;
@@ -14,12 +16,20 @@ use super::tapered::{Tapered, taper, tapered};
 use crate::evaluate::PieceValues;
 
 /// Passed pawns: the share of its gain by promotion that one has one push before it, and the factor for each further
-/// push; for middle game and endgame. Chosen by hand.
+/// push; for middle game and endgame. By hand, near the table for Alice Chess.
 const PASSED_PAWN: [(f64, f64); 2] = [(0.075, 0.47), (0.13, 0.6)];
 /// Mobility: the bonus in centipawns of a piece with twice its average number of squares, for middle game and endgame.
-/// Chosen by hand.
+/// By hand.
 const MOBILITY: [f64; 2] = [27.0, 33.0];
-/// The squares next to a king of orthodox chess, on average.
+/// A hanging piece: a bonus in centipawns, one more for so many of its value, and the greatest bonus. By hand.
+const HANGING: [f64; 3] = [10.0, 20.0, 60.0];
+/// A unit of phase for so many centipawns of the piece value, and so many more. By hand, so that knight, bishop,
+/// rook and queen have 1, 1, 2 and 3 units.
+const PHASE: [f64; 2] = [300.0, 100.0];
+/// Units of king danger of a piece of 150 centipawns, and one more for each doubling, within bounds. By hand.
+const DANGER_VALUE: f64 = 150.0;
+const DANGER: [f64; 2] = [2.0, 6.0];
+/// The squares next to a king of orthodox chess, on average: counted.
 const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
 
 /// The numbers of one variant. Arrays by role are by [`Role::ALL`].
@@ -54,7 +64,8 @@ pub(super) struct HceValues<V: Variant> {
     pub stoppers: [Vec<SetOf<V>>; 2],
 }
 
-/// Numbers that depend on whether pieces must leave their boards. Chosen by hand.
+/// Numbers that depend on whether pieces must leave their boards. By hand: all but the check threat stood in the tables
+/// for orthodox chess and Alice Chess.
 pub(super) struct TransferValues {
     /// The bonus of an own pawn next to the king on its board.
     pub pawn_shield: Tapered,
@@ -118,7 +129,7 @@ impl<V: Variant> HceValues<V> {
         });
         let phase = Role::ALL.map(|role| match role {
             Role::Pawn => 0,
-            _ => ((middle(role) + 100.0) / 300.0) as i32,
+            _ => ((middle(role) + PHASE[1]) / PHASE[0]) as i32,
         });
         let start = V::start(V::ID.default_rules());
         let full: i32 = start.pieces.iter().map(|(_, piece)| phase[piece.role as usize]).sum();
@@ -133,14 +144,18 @@ impl<V: Variant> HceValues<V> {
         // On boards where a king has more neighbours, each attacked one counts less.
         let neighbours = material.average_attacks[Role::King as usize] / ORTHODOX_NEIGHBOURS;
         let danger = Role::ALL
-            .map(|role| 16.0 * (2.0 + (middle(role).max(1.0) / 150.0).log2()).clamp(2.0, 6.0));
+            .map(|role| DANGER[0] + (middle(role).max(1.0) / DANGER_VALUE).log2())
+            .map(|danger| 16.0 * danger.clamp(DANGER[0], DANGER[1]));
 
         Self {
             piece_values: PieceValues::derive::<V>(&material),
             mobility,
             average_mobility: material.average_attacks.map(|average| average.round() as i32 - 1),
             passed_pawn,
-            hanging: Role::ALL.map(|role| (10.0 + middle(role) / 20.0).min(60.0) as i32),
+            hanging: Role::ALL.map(|role| {
+                let [base, value, most] = HANGING;
+                (base + middle(role) / value).min(most) as i32
+            }),
             king_zone_attack: danger.map(|danger| (danger / neighbours).round() as i32),
             check_threat: danger.map(|danger| (danger * by_transfer.check_threat).round() as i32),
             phase,
