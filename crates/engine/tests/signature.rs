@@ -4,9 +4,8 @@ mod common;
 #[path = "network/random_weights.rs"]
 mod random_weights;
 
-use std::fmt::Write;
 use std::sync::Arc;
-use std::{env, fs, thread};
+use std::thread;
 
 use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
 use glass_notation::fen;
@@ -46,51 +45,63 @@ fn every_game_is_searched_from_its_start_and_later() {
     }
 }
 
-/// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature` writes the file anew.
-#[test]
-fn the_engine_searches_as_it_did() {
-    let mut total = Performance::default();
-    let mut now = String::new();
-    let mut row = |name: &str, found: &Performance| {
-        let Performance { nodes, signature, .. } = found;
-        writeln!(now, "{name:<18} {nodes:>9} {signature}").expect("there is room");
-    };
-    for (variant, found) in
-        in_every_game(|variant| bench(&exercises(variant, 0), &Evaluation::Embedded))
-    {
-        row(variant.as_str(), &found);
-        total.join(&found);
-    }
-    row("all", &total);
+/// The file was written with the networks that come with the engine.
+#[cfg(feature = "networks")]
+mod pinned {
+    use std::fmt::Write;
+    use std::{env, fs};
 
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/signature.txt");
-    if env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-        fs::write(path, &now).expect("the folder is there");
-    }
-    let kept = fs::read_to_string(path).unwrap_or_default();
-    assert!(
-        kept == now,
-        "The engine does not search as it did. If that is what you want,\n\
-         GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature\n\
-         writes crates/engine/tests/signature.txt anew; commit it with the change.\n\n\
-         it was\n{kept}\nit is\n{now}"
-    );
-}
+    use super::*;
 
-/// The variant with the fewest nodes alone, for which even an emulator of another processor has the time.
-#[test]
-fn the_cheapest_variant_is_searched_as_it_was() {
-    let kept = include_str!("signature.txt");
-    let row = |variant: VariantId| {
-        let mut words =
-            kept.lines().find(|row| row.starts_with(&format!("{variant} ")))?.split_whitespace();
-        let nodes: u64 = words.nth(1)?.parse().ok()?;
-        Some((nodes, words.next()?.to_owned(), variant))
-    };
-    let rows = VariantId::ALL.map(|variant| row(variant).expect("a row for each variant"));
-    let (nodes, signature, variant) = rows.into_iter().min_by_key(|row| row.0).expect("a variant");
-    let found = bench(&exercises(variant, 0), &Evaluation::Embedded);
-    assert_eq!(findings(&found), (nodes, signature), "{variant}");
+    /// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature` writes the file anew.
+    #[test]
+    fn the_engine_searches_as_it_did() {
+        let mut total = Performance::default();
+        let mut now = String::new();
+        let mut row = |name: &str, found: &Performance| {
+            let Performance { nodes, signature, .. } = found;
+            writeln!(now, "{name:<18} {nodes:>9} {signature}").expect("there is room");
+        };
+        for (variant, found) in
+            in_every_game(|variant| bench(&exercises(variant, 0), &Evaluation::Embedded))
+        {
+            row(variant.as_str(), &found);
+            total.join(&found);
+        }
+        row("all", &total);
+
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/signature.txt");
+        if env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
+            fs::write(path, &now).expect("the folder is there");
+        }
+        let kept = fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            kept == now,
+            "The engine does not search as it did. If that is what you want,\n\
+             GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature\n\
+             writes crates/engine/tests/signature.txt anew; commit it with the change.\n\n\
+             it was\n{kept}\nit is\n{now}"
+        );
+    }
+
+    /// The variant with the fewest nodes alone, for which even an emulator of another processor has the time.
+    #[test]
+    fn the_cheapest_variant_is_searched_as_it_was() {
+        let kept = include_str!("signature.txt");
+        let row = |variant: VariantId| {
+            let mut words = kept
+                .lines()
+                .find(|row| row.starts_with(&format!("{variant} ")))?
+                .split_whitespace();
+            let nodes: u64 = words.nth(1)?.parse().ok()?;
+            Some((nodes, words.next()?.to_owned(), variant))
+        };
+        let rows = VariantId::ALL.map(|variant| row(variant).expect("a row for each variant"));
+        let (nodes, signature, variant) =
+            rows.into_iter().min_by_key(|row| row.0).expect("a variant");
+        let found = bench(&exercises(variant, 0), &Evaluation::Embedded);
+        assert_eq!(findings(&found), (nodes, signature), "{variant}");
+    }
 }
 
 /// Whole searches, less deep than usual, by the network that comes with the engine, or one of random numbers.
