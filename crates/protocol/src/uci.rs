@@ -3,7 +3,7 @@
 
 mod engine_line;
 mod go;
-mod news;
+mod info;
 mod options;
 mod position;
 mod show;

@@ -11,7 +11,7 @@ use crate::engine_calls::EngineCalls;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
-use crate::usage_limits::Usage;
+use crate::usage::Usage;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]

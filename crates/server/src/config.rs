@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use crate::usage_limits::UsageLimits;
+
 /// How the server is run.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -25,45 +27,6 @@ pub struct Config {
     pub engine_memory: usize,
     /// What one visitor, and all together, may use.
     pub limits: UsageLimits,
-}
-
-/// How many at once, and how many more as time passes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rate {
-    /// How many may come at once.
-    pub burst: u32,
-    /// In this time as many again may come.
-    pub per: Duration,
-}
-
-/// What one visitor, and all together, may use.
-#[derive(Debug, Clone)]
-pub struct UsageLimits {
-    /// Requests from one network address.
-    pub requests: Rate,
-    /// New games from one network address.
-    pub new_games: Rate,
-    /// Messages over one socket.
-    pub messages: Rate,
-    /// Open sockets from one network address.
-    pub sockets_each: usize,
-    /// Open sockets of all.
-    pub sockets: usize,
-    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
-    /// connections are the proxy's, so nothing is counted.
-    pub connections_each: usize,
-    /// Connections of all that bring requests; a socket is none any more.
-    pub connections: usize,
-    /// The largest body of a request, in bytes.
-    pub body: usize,
-    /// The largest message over a socket, in bytes.
-    pub message: usize,
-    /// How long a request may take.
-    pub request_time: Duration,
-    /// How long the head of a request may take to come.
-    pub header_time: Duration,
-    /// How long requests and searches that have begun may go on after the order to stop.
-    pub farewell: Duration,
 }
 
 impl Config {
@@ -97,25 +60,5 @@ impl Config {
             format!("sqlite://{}", path.replace('%', "%25").replace('?', "%3F"))
         };
         self.database.clone().unwrap_or_else(file)
-    }
-}
-
-impl Default for UsageLimits {
-    fn default() -> Self {
-        let seconds = Duration::from_secs;
-        Self {
-            requests: Rate { burst: 200, per: seconds(10) },
-            new_games: Rate { burst: 30, per: seconds(600) },
-            messages: Rate { burst: 30, per: seconds(10) },
-            sockets_each: 50,
-            sockets: 10_000,
-            connections_each: 200,
-            connections: 4_000,
-            body: 16 * 1024,
-            message: 4 * 1024,
-            request_time: seconds(10),
-            header_time: seconds(10),
-            farewell: seconds(5),
-        }
     }
 }

@@ -20,7 +20,7 @@ use tower::Service;
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::stopping::Stopping;
-use crate::usage_limits::{Share, Shares};
+use crate::usage::{Share, Shares};
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(

@@ -54,7 +54,9 @@ mod session;
 mod side;
 mod socket;
 mod stopping;
+mod usage;
 mod usage_limits;
 
-pub use config::{Config, Rate, UsageLimits};
+pub use config::Config;
 pub use serve::{ServeError, Server, serve};
+pub use usage_limits::{Rate, UsageLimits};

@@ -25,7 +25,7 @@ use tracing::Span;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::pages::{about, action, error, game, health, home, new_game, rules};
-use crate::{assets, layout, pictures, security, session, socket, usage_limits};
+use crate::{assets, layout, pictures, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -69,7 +69,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(from_fn(error::render_errors))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn_with_state(Arc::clone(&app.usage), usage_limits::count))
+        .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(security::same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 

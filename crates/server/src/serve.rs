@@ -21,7 +21,7 @@ use crate::engine_room::EngineRoom;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
-use crate::usage_limits::Usage;
+use crate::usage::Usage;
 use crate::{connections, housekeeping, pictures, routes};
 
 /// Why the server cannot run.

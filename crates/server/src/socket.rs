@@ -23,7 +23,7 @@ use crate::presence::Present;
 use crate::referee::{ActionAnswer, ActionRequest};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::usage_limits::{self, SocketPermit};
+use crate::usage::{self, SocketPermit};
 use crate::{game_state, pages, security};
 
 /// How often the other end is asked whether it is still there.
@@ -59,7 +59,7 @@ pub(crate) async fn open(
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
         let present = color.map(|color| app.presence.enter(&game, color));
-        let limit = usage_limits::messages(app.config.limits.messages);
+        let limit = usage::messages(app.config.limits.messages);
         let socket =
             GameSocket { app, game, visitor, socket, limit, refused: 0, present, _permit: permit };
         socket.run(news).await;

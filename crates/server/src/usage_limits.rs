@@ -1,165 +1,62 @@
-//! What each network address uses of the server, and the limits that keep one from using up what is there for all.
+//! How much one visitor, and all together, may use of the server: the numbers. `usage.rs` counts.
 
-use std::collections::HashMap;
-use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::Extension;
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::Response;
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-use crate::caller::Caller;
-use crate::config::{Rate, UsageLimits};
-use crate::error::ServerError;
-
-/// The limits, and what is used of them.
-pub(crate) struct Usage {
-    requests: DefaultKeyedRateLimiter<Caller>,
-    new_games: DefaultKeyedRateLimiter<Caller>,
-    sockets: Arc<Semaphore>,
-    all_sockets: u32,
-    each: Shares,
+/// How many at once, and how many more as time passes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// How many may come at once.
+    pub burst: u32,
+    /// In this time as many again may come.
+    pub per: Duration,
 }
 
-/// Leave for one socket; dropping it gives it back.
-#[derive(Debug)]
-pub(crate) struct SocketPermit {
-    _all: OwnedSemaphorePermit,
-    _each: Share,
-}
-
-/// How much of something every address has, and may have.
+/// What one visitor, and all together, may use.
 #[derive(Debug, Clone)]
-pub(crate) struct Shares {
-    used: Arc<Mutex<HashMap<Caller, usize>>>,
-    most: usize,
+pub struct UsageLimits {
+    /// Requests from one network address.
+    pub requests: Rate,
+    /// New games from one network address.
+    pub new_games: Rate,
+    /// Messages over one socket.
+    pub messages: Rate,
+    /// Open sockets from one network address.
+    pub sockets_each: usize,
+    /// Open sockets of all.
+    pub sockets: usize,
+    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
+    /// connections are the proxy's, so nothing is counted.
+    pub connections_each: usize,
+    /// Connections of all that bring requests; a socket is none any more.
+    pub connections: usize,
+    /// The largest body of a request, in bytes.
+    pub body: usize,
+    /// The largest message over a socket, in bytes.
+    pub message: usize,
+    /// How long a request may take.
+    pub request_time: Duration,
+    /// How long the head of a request may take to come.
+    pub header_time: Duration,
+    /// How long requests and searches that have begun may go on after the order to stop.
+    pub farewell: Duration,
 }
 
-/// One of what an address may have; dropping it gives it back.
-#[derive(Debug)]
-pub(crate) struct Share {
-    caller: Caller,
-    used: Arc<Mutex<HashMap<Caller, usize>>>,
-}
-
-impl Usage {
-    pub(crate) fn new(limits: &UsageLimits) -> Self {
-        let all_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
+impl Default for UsageLimits {
+    fn default() -> Self {
+        let seconds = Duration::from_secs;
         Self {
-            requests: RateLimiter::keyed(quota(limits.requests)),
-            new_games: RateLimiter::keyed(quota(limits.new_games)),
-            sockets: Arc::new(Semaphore::new(all_sockets as usize)),
-            all_sockets,
-            each: Shares::new(limits.sockets_each),
+            requests: Rate { burst: 200, per: seconds(10) },
+            new_games: Rate { burst: 30, per: seconds(600) },
+            messages: Rate { burst: 30, per: seconds(10) },
+            sockets_each: 50,
+            sockets: 10_000,
+            connections_each: 200,
+            connections: 4_000,
+            body: 16 * 1024,
+            message: 4 * 1024,
+            request_time: seconds(10),
+            header_time: seconds(10),
+            farewell: seconds(5),
         }
-    }
-
-    /// Counts a new game.
-    pub(crate) fn new_game(&self, caller: Caller) -> Result<(), ServerError> {
-        check(&self.new_games, caller)
-    }
-
-    /// Counts a socket, if there may be one more.
-    pub(crate) fn socket(&self, caller: Caller) -> Result<SocketPermit, ServerError> {
-        let full = |_| ServerError::TooManySockets;
-        let all = Arc::clone(&self.sockets).try_acquire_owned().map_err(full)?;
-        let each = self.each.take(caller).ok_or(ServerError::TooManySockets)?;
-        Ok(SocketPermit { _all: all, _each: each })
-    }
-
-    /// Waits until every socket has been closed.
-    pub(crate) async fn sockets_closed(&self) {
-        // Fails only when the semaphore is closed, which never happens.
-        let _ = self.sockets.acquire_many(self.all_sockets).await;
-    }
-
-    /// Forgets the addresses that have not been seen for a while.
-    pub(crate) fn forget(&self) {
-        for limiter in [&self.requests, &self.new_games] {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
-        }
-    }
-}
-
-impl Shares {
-    pub(crate) fn new(most: usize) -> Self {
-        Self { used: Arc::default(), most }
-    }
-
-    /// One more, if the address may have it.
-    pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = used.entry(caller).or_default();
-        if *count >= self.most {
-            return None;
-        }
-        *count += 1;
-        Some(Share { caller, used: Arc::clone(&self.used) })
-    }
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = used.get_mut(&self.caller) {
-            *count -= 1;
-            if *count == 0 {
-                used.remove(&self.caller);
-            }
-        }
-    }
-}
-
-/// A limit for the messages of one socket.
-pub(crate) fn messages(rate: Rate) -> DefaultDirectRateLimiter {
-    RateLimiter::direct(quota(rate))
-}
-
-/// Counts every request.
-pub(crate) async fn count(
-    State(usage): State<Arc<Usage>>,
-    Extension(caller): Extension<Caller>,
-    request: Request,
-    next: Next,
-) -> Result<Response, ServerError> {
-    check(&usage.requests, caller)?;
-    Ok(next.run(request).await)
-}
-
-fn check(limiter: &DefaultKeyedRateLimiter<Caller>, caller: Caller) -> Result<(), ServerError> {
-    limiter.check_key(&caller).map_err(|until| {
-        let retry = until.wait_time_from(DefaultClock::default().now());
-        ServerError::TooMany { retry }
-    })
-}
-
-fn quota(rate: Rate) -> Quota {
-    let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
-    let one = (rate.per / burst.get()).max(Duration::from_nanos(1));
-    // A period is refused only if it is zero.
-    Quota::with_period(one).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sockets_are_counted_until_they_close() {
-        let limits = UsageLimits { sockets_each: 1, sockets: 2, ..UsageLimits::default() };
-        let usage = Usage::new(&limits);
-        let [a, b, c] = [1, 2, 3].map(|last| Caller::new([10, 0, 0, last].into()));
-        let first = usage.socket(a).unwrap();
-        assert!(usage.socket(a).is_err());
-        let _second = usage.socket(b).unwrap();
-        assert!(usage.socket(c).is_err());
-        drop(first);
-        assert!(usage.socket(c).is_ok());
     }
 }
