@@ -255,7 +255,7 @@ def main():
         results = pool.map(compare_game, tasks, chunksize=1)
     differences = [difference for result in results for difference in result.differences]
     print(
-        f"  {len(tasks)} games, {sum(r.positions for r in results)} positions,"
+        f"  {program}: {len(tasks)} games, {sum(r.positions for r in results)} positions,"
         f" {sum(r.moves for r in results)} moves compared,"
         f" {sum(r.left_out for r in results)} positions left out,"
         f" {sum(r.excused for r in results)} known faults excused,"

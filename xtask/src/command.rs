@@ -57,6 +57,14 @@ pub fn workspace(subcommand: &str) -> Command {
     cargo(&[subcommand, "--workspace", "--features", "glass-server/browser-tests"])
 }
 
+/// Builds the example `random_games` and the programs named by further arguments, with what the tests have built.
+///
+/// The example is always among them because an example may use dev-dependencies, so that Cargo chooses the same features
+/// as for the tests.
+pub fn build(programs: &[&str]) -> Result<()> {
+    run(workspace("build").args(["--example", "random_games"]).args(programs))
+}
+
 /// The command as a person would type it.
 fn spelled(command: &Command) -> String {
     let name = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());

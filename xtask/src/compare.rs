@@ -4,11 +4,12 @@
 //! with its moves; compare/compare.py replays them in the other program.
 //! And compare/interfaces.py talks to the engine as graphical interfaces do.
 
-use crate::command::{output, program, run, succeeds, target_dir, workspace};
+use crate::command::{build, output, program, run, succeeds, target_dir};
 use crate::tools::Tool;
 use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// Somebody else's program, and the rules under which it should agree with us.
 struct Other {
@@ -81,34 +82,49 @@ pub fn main(arguments: &[String]) -> Result<()> {
 
 fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
     let python = python()?;
-    run(workspace("build").args(["--example", "random_games"]))?;
+    build(&[])?;
     let folder = target_dir().join("compare");
     fs::create_dir_all(&folder)?;
-    let mut disagree = Vec::new();
-    for Other { name, version, rule_set, games: usual, .. } in others {
-        let games = games.unwrap_or(*usual);
-        println!("{name} {version} with {rule_set}, seed {seed}:");
-        // Kept, so that a person can look a difference up.
-        let file = folder.join(format!("{rule_set}.tsv"));
-        let mut play = program(target_dir().join("debug/examples/random_games"));
-        play.arg(rule_set).args([games.to_string(), seed.to_string()]);
-        run(play.stdout(File::create(&file)?))?;
-        let mut replay = program(&python);
-        replay.arg("xtask/compare/compare.py").arg(name).stdin(File::open(&file)?);
-        if run(&mut replay).is_err() {
-            disagree.push(*name);
-        }
-    }
+    let (python, folder) = (&python, &folder);
+    let replay = |other| move || replay(other, games, seed, python, folder);
+    // At once, for the games of each are made on one processor.
+    let agreed = thread::scope(|scope| {
+        let replaying: Vec<_> =
+            others.iter().map(|&other| (other.name, scope.spawn(replay(other)))).collect();
+        let ended = replaying.into_iter();
+        ended.map(|(name, thread)| (name, thread.join().expect("no panic"))).collect::<Vec<_>>()
+    });
+    let disagree: Vec<&str> =
+        agreed.iter().filter(|(_, agreed)| agreed.is_err()).map(|(name, _)| *name).collect();
     if !disagree.is_empty() {
         bail!("no agreement with {}", disagree.join(" and "));
     }
     Ok(())
 }
 
+/// Replays random games in somebody else's program.
+fn replay(
+    other: &Other,
+    games: Option<u32>,
+    seed: u64,
+    python: &Path,
+    folder: &Path,
+) -> Result<()> {
+    let &Other { name, version, rule_set, games: usual, .. } = other;
+    let games = games.unwrap_or(usual);
+    println!("{name} {version} with {rule_set}, seed {seed}:");
+    // Kept, so that a person can look a difference up.
+    let file = folder.join(format!("{rule_set}.tsv"));
+    let mut play = program(target_dir().join("debug/examples/random_games"));
+    play.arg(rule_set).args([games.to_string(), seed.to_string()]);
+    run(play.stdout(File::create(&file)?))?;
+    run(program(python).args(["xtask/compare/compare.py", name]).stdin(File::open(&file)?))
+}
+
 /// Lets python-chess talk to the engine by both protocols.
 fn interfaces() -> Result<()> {
     let python = python()?;
-    run(workspace("build").args(["--bin", "glass"]))?;
+    build(&["--bin", "glass"])?;
     println!("python-chess {} by UCI and XBoard's protocol:", INTERFACES.1);
     let mut talk = program(&python);
     run(talk.arg("xtask/compare/interfaces.py").arg(target_dir().join("debug/glass")))

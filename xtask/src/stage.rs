@@ -2,6 +2,8 @@
 
 use crate::plan::STAGES;
 use anyhow::{Result, bail};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::{TimeVal, TimeValLike};
 use std::time::{Duration, Instant};
 
 /// One thing that has to hold, proved by running something.
@@ -23,6 +25,8 @@ pub type Proof = fn() -> Result<()>;
 struct Report {
     name: &'static str,
     time: Duration,
+    /// What all processors together spent on it.
+    processors: Duration,
     failure: Option<String>,
 }
 
@@ -68,26 +72,35 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
 
 fn report(stage: &Stage, proof: Proof) -> Report {
     println!("\n=== {}: {}", stage.name, stage.about);
-    let start = Instant::now();
+    let (start, spent) = (Instant::now(), processors());
     let failure = proof().err().map(|error| format!("{error:#}"));
-    let time = start.elapsed();
+    let (time, processors) = (start.elapsed(), processors() - spent);
     match &failure {
         None => println!("=== {}: passed in {}", stage.name, seconds(time)),
         Some(why) => println!("{why}\n=== {}: FAILED in {}", stage.name, seconds(time)),
     }
-    Report { name: stage.name, time, failure }
+    Report { name: stage.name, time, processors, failure }
+}
+
+/// What the processors have spent on the programs that we have started and that have ended.
+fn processors() -> Duration {
+    let time = |time: TimeVal| Duration::from_micros(time.num_microseconds().unsigned_abs());
+    getrusage(UsageWho::RUSAGE_CHILDREN)
+        .map_or(Duration::ZERO, |usage| time(usage.user_time()) + time(usage.system_time()))
 }
 
 /// The table, the total time, and as the last line the count.
 fn summary(reports: &[Report], total: Duration) -> Result<()> {
-    println!();
-    for Report { name, time, failure } in reports {
+    println!("\n{:10} {:6} {:>10} {:>12}", "stage", "", "time", "processors");
+    for Report { name, time, processors, failure } in reports {
         let verdict = if failure.is_some() { "FAILED" } else { "passed" };
         // The first line says what; the rest is above, where it happened.
         let why = failure.as_deref().and_then(|why| why.lines().next()).unwrap_or_default();
-        println!("{}", format!("{name:10} {verdict:6} {:>8}  {why}", seconds(*time)).trim_end());
+        let row = row(name, verdict, *time, *processors);
+        println!("{}", format!("{row}  {why}").trim_end());
     }
-    println!("{:10} {:6} {:>8}", "total", "", seconds(total));
+    let processors = reports.iter().map(|report| report.processors).sum();
+    println!("{}", row("total", "", total, processors));
     let failed = reports.iter().filter(|report| report.failure.is_some()).count();
     println!("{} passed, {failed} failed", reports.len() - failed);
     if failed > 0 {
@@ -95,6 +108,10 @@ fn summary(reports: &[Report], total: Duration) -> Result<()> {
         std::process::exit(1);
     }
     Ok(())
+}
+
+fn row(name: &str, verdict: &str, time: Duration, processors: Duration) -> String {
+    format!("{name:10} {verdict:6} {:>10} {:>12}", seconds(time), seconds(processors))
 }
 
 fn seconds(time: Duration) -> String {
