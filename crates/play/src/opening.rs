@@ -6,7 +6,7 @@ mod random;
 use glass_engine::{Engine, Signals};
 use glass_rules::{AnyPosition, History, RuleSet};
 
-pub use file::{BadOpenings, read_openings};
+pub use file::{BadOpenings, parse_openings, read_openings};
 pub use random::{RandomOpening, RandomOpenings, random_walk};
 
 /// The openings of a match, one for each pair of games.

@@ -12,6 +12,7 @@
 //!   search goes on. What fails there is put into words by [`Conversation::complain`].
 //!
 //! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
+//! An [`ActionRequest`] is what a page of the site asks the server.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};
@@ -30,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod action_request;
 mod chances;
 mod conversation;
 mod options;
@@ -42,6 +44,7 @@ mod words;
 pub mod xboard;
 
 pub use action::{EngineAction, Go, Judge};
+pub use action_request::{ActionRequest, GameAction, MalformedRequest};
 pub use conversation::Conversation;
 pub use perft::Perft;
 pub use settings::{DEFAULT_HASH, DERIVED};

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use glass_engine::{Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
 use glass_notation::coordinate;
+use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, GameRecord, Status, Store, StoreError, StoredGame};
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -17,7 +18,7 @@ use crate::config::Config;
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
 use crate::error::ServerError;
-use crate::referee::{ActionAnswer, ActionRequest, GameAction, Referee};
+use crate::referee::{ActionAnswer, Referee};
 use crate::replay;
 use crate::stopping::Stopping;
 

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use glass_notation::{algebraic, coordinate, read_move};
+use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
     Acted, Action, Change, GameId, GameRecord, NewMove, OfferChange, Refused, Status, Store,
     VisitorId,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::bus::{Bus, News};
 use crate::clock::now;
@@ -25,37 +26,6 @@ pub(crate) struct Referee {
     pub(crate) engine_calls: EngineCalls,
 }
 
-/// What a player may do.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum GameAction {
-    /// Plays a move, in any notation.
-    Move {
-        #[serde(rename = "move")]
-        text: String,
-    },
-    /// Gives up.
-    Resign,
-    /// Offers a draw, or accepts the other side's offer.
-    Draw,
-    /// Declines an offer, or takes the own one back.
-    Decline,
-    /// Claims a draw to which the rules give a right.
-    Claim,
-}
-
-/// An action as a page sends it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub(crate) struct ActionRequest {
-    /// Chosen by the page, the same when it sends again.
-    pub(crate) key: String,
-    /// How many moves the page had seen.
-    pub(crate) ply: u32,
-    /// What is to be done.
-    #[serde(flatten)]
-    pub(crate) action: GameAction,
-}
-
 /// The answer to an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -69,9 +39,6 @@ pub(crate) enum ActionAnswer {
         why: Refusal,
     },
 }
-
-/// The longest key, and the longest text of a move.
-const LONGEST: usize = 64;
 
 /// Why the judge lets an action not happen.
 enum JudgeError {
@@ -90,10 +57,10 @@ impl Referee {
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: &str| {
-            let key = request.key.chars().take(LONGEST).collect();
+            let key = request.key.chars().take(ActionRequest::LONGEST).collect();
             Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
         };
-        if request.key.is_empty() || request.key.chars().count() > LONGEST {
+        if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
             return refused(RefusalCode::Malformed, "The key must have 1 to 64 characters.");
         }
         if request.key.contains('\0') {
@@ -198,7 +165,7 @@ fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
 }
 
 fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change, JudgeError> {
-    if text.chars().count() > LONGEST {
+    if text.chars().count() > ActionRequest::LONGEST {
         let text = "No move is written with so many letters.";
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
     }

@@ -7,6 +7,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use glass_protocol::{ActionRequest, MalformedRequest};
 use glass_store::{GameId, VisitorId};
 use governor::DefaultDirectRateLimiter;
 use serde::Serialize;
@@ -20,7 +21,7 @@ use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::presence::Present;
-use crate::referee::{ActionAnswer, ActionRequest};
+use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::usage::{self, SocketPermit};
@@ -154,19 +155,22 @@ impl GameSocket {
             // The answer to our own question.
             Message::Pong(_) => return Ok(()),
         };
-        let parsed: Result<ActionRequest, _> = serde_json::from_str(&text);
-        let key = key_of(&text);
-        let refuse = |code, text: &str| ActionAnswer::Refused {
-            key: key.unwrap_or_default(),
-            why: Refusal::new(code, text),
+        let request = ActionRequest::parse(&text);
+        let refuse =
+            |key, code, text: &str| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
+        let key = match &request {
+            Ok(request) => request.key.chars().take(ActionRequest::LONGEST).collect(),
+            Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
         };
         let answer = if !self.count() {
             self.check_refused()?;
-            refuse(RefusalCode::Busy, "That was too much at once. Wait a little, then go on.")
+            let text = "That was too much at once. Wait a little, then go on.";
+            refuse(key, RefusalCode::Busy, text)
         } else {
-            match parsed {
+            match request {
                 Err(_) => {
-                    refuse(RefusalCode::Malformed, "The server did not understand the message.")
+                    let text = "The server did not understand the message.";
+                    refuse(key, RefusalCode::Malformed, text)
                 }
                 Ok(request) => {
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
@@ -174,7 +178,7 @@ impl GameSocket {
                         Ok(answer) => answer,
                         Err(error) => {
                             error.log();
-                            refuse(RefusalCode::Busy, &error.to_string())
+                            refuse(key, RefusalCode::Busy, &error.to_string())
                         }
                     }
                 }
@@ -238,10 +242,4 @@ impl GameSocket {
             _ => Err(CloseReason::Gone),
         }
     }
-}
-
-/// The key of a message that may otherwise make no sense, so that the page knows what is refused.
-fn key_of(text: &str) -> Option<String> {
-    let value: serde_json::Value = serde_json::from_str(text).ok()?;
-    Some(value.get("key")?.as_str()?.chars().take(64).collect())
 }

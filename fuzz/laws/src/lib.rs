@@ -12,9 +12,11 @@ mod fen;
 mod input;
 mod moves;
 mod network;
+mod openings;
 mod partner;
 mod pgn;
 mod position;
+mod request;
 
 pub use conversation::{uci, xboard};
 pub use courier::courier;
@@ -22,21 +24,25 @@ pub use fen::fen;
 pub use input::Input;
 pub use moves::moves;
 pub use network::network;
+pub use openings::openings;
 pub use partner::Partner;
 pub use pgn::pgn;
 pub use position::position;
+pub use request::request;
 
 /// A law by the name of its fuzz target and its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));
 
 /// All laws.
-pub const LAWS: [Law; 8] = [
+pub const LAWS: [Law; 10] = [
     ("courier", courier),
     ("fen", fen),
     ("moves", moves),
     ("network", network),
+    ("openings", openings),
     ("pgn", pgn),
     ("position", position),
+    ("request", request),
     ("uci", uci),
     ("xboard", xboard),
 ];

@@ -37,22 +37,39 @@ pub enum BadOpenings {
     },
 }
 
-/// Reads openings: games in PGN, or positions in FEN or EPD, one a line, of which empty lines and those that begin
-/// with `#` are passed over. Of PGN the main lines are taken, up to so many plies. Openings in which the game is over
-/// are left out.
+/// Reads a file of openings, as [`parse_openings`].
 ///
 /// # Errors
 ///
-/// [`BadOpenings`]; positions alone cannot serve several games.
+/// [`BadOpenings`].
 pub fn read_openings(
     file: &Path,
     rules: &[&'static RuleSet],
     plies: Option<u32>,
 ) -> Result<Vec<History>, BadOpenings> {
-    let name = || file.display().to_string();
-    let text = std::fs::read(file).map_err(|error| BadOpenings::Io { file: name(), error })?;
-    let text = String::from_utf8_lossy(&text);
-    let bad = |place: String, what: String| BadOpenings::Text { file: name(), place, what };
+    let name = file.display().to_string();
+    match std::fs::read(file) {
+        Ok(text) => parse_openings(&name, &text, rules, plies),
+        Err(error) => Err(BadOpenings::Io { file: name, error }),
+    }
+}
+
+/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line, of which empty lines and
+/// those that begin with `#` are passed over. Of PGN the main lines are taken, up to so many plies. Openings in which
+/// the game is over are left out. `file` is its name in errors.
+///
+/// # Errors
+///
+/// [`BadOpenings`]; positions alone cannot serve several games.
+pub fn parse_openings(
+    file: &str,
+    text: &[u8],
+    rules: &[&'static RuleSet],
+    plies: Option<u32>,
+) -> Result<Vec<History>, BadOpenings> {
+    let text = String::from_utf8_lossy(text);
+    let bad =
+        |place: String, what: String| BadOpenings::Text { file: file.to_owned(), place, what };
     let is_pgn = text.trim_start_matches('\u{feff}').trim_start().starts_with('[');
     let mut openings = match (is_pgn, rules) {
         (true, _) => games(&text, rules, plies).map_err(|(place, what)| bad(place, what))?,
@@ -65,7 +82,8 @@ pub fn read_openings(
     openings.retain(|opening| opening.outcome().is_none() && opening.claim().is_none());
     for &wanted in rules {
         if !openings.iter().any(|opening| opening.start().view().rules() == wanted) {
-            return Err(BadOpenings::None { file: name(), game: wanted.variant.as_str() });
+            let game = wanted.variant.as_str();
+            return Err(BadOpenings::None { file: file.to_owned(), game });
         }
     }
     Ok(openings)

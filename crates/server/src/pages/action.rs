@@ -4,6 +4,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_protocol::{ActionRequest, GameAction};
 use glass_store::{GameId, SeatHolder};
 use serde::Deserialize;
 
@@ -12,7 +13,7 @@ use crate::app::App;
 use crate::bus::News;
 use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
-use crate::referee::{ActionAnswer, ActionRequest, GameAction};
+use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::{background, game_state};

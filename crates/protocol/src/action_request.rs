@@ -1,0 +1,90 @@
+//! What a page asks the server to do in a game.
+
+use serde::{Deserialize, Serialize};
+
+/// What a player may do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum GameAction {
+    /// Plays a move, in any notation.
+    Move {
+        /// The move.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// Gives up.
+    Resign,
+    /// Offers a draw, or accepts the other side's offer.
+    Draw,
+    /// Declines an offer, or takes the own one back.
+    Decline,
+    /// Claims a draw to which the rules give a right.
+    Claim,
+}
+
+/// An action as a page sends it: a message of JSON, described in `docs/protocol.md`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActionRequest {
+    /// Chosen by the page, the same when it sends again.
+    pub key: String,
+    /// How many moves the page had seen.
+    pub ply: u32,
+    /// What is to be done.
+    #[serde(flatten)]
+    pub action: GameAction,
+}
+
+/// A message that is no [`ActionRequest`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MalformedRequest {
+    /// The message's key, if it has one, so that the page knows what is refused.
+    pub key: Option<String>,
+}
+
+impl ActionRequest {
+    /// The longest key and the longest text of a move, in characters.
+    pub const LONGEST: usize = 64;
+
+    /// Reads a message. How long its key and its move are is not looked at.
+    ///
+    /// # Errors
+    ///
+    /// [`MalformedRequest`], with no more than [`Self::LONGEST`] characters of the key.
+    pub fn parse(message: &str) -> Result<Self, MalformedRequest> {
+        serde_json::from_str(message).map_err(|_| MalformedRequest { key: key_of(message) })
+    }
+}
+
+fn key_of(message: &str) -> Option<String> {
+    let value: serde_json::Value = serde_json::from_str(message).ok()?;
+    Some(value.get("key")?.as_str()?.chars().take(ActionRequest::LONGEST).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_read() {
+        let message = r#"{"type":"move","key":"a1","ply":3,"move":"Nf3"}"#;
+        let action = GameAction::Move { text: "Nf3".to_owned() };
+        let request = ActionRequest { key: "a1".to_owned(), ply: 3, action };
+        assert_eq!(ActionRequest::parse(message), Ok(request));
+        let resign = ActionRequest::parse(r#"{"type":"resign","key":"a2","ply":0}"#);
+        assert_eq!(resign.map(|request| request.action), Ok(GameAction::Resign));
+    }
+
+    #[test]
+    fn what_is_not_understood_keeps_its_key() {
+        let key = |message| ActionRequest::parse(message).expect_err(message).key;
+        assert_eq!(key(r#"{"type":"dance","key":"a1","ply":3}"#), Some("a1".to_owned()));
+        assert_eq!(
+            key(r#"{"type":"move","key":"a1","ply":-1,"move":"e4"}"#),
+            Some("a1".to_owned())
+        );
+        assert_eq!(key(r#"{"type":"resign","key":7,"ply":0}"#), None);
+        assert_eq!(key("resign"), None);
+        let long = format!(r#"{{"key":"{}"}}"#, "é".repeat(70));
+        assert_eq!(key(&long), Some("é".repeat(64)));
+    }
+}

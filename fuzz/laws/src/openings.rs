@@ -1,0 +1,29 @@
+use glass_notation::fen;
+use glass_play::parse_openings;
+
+use crate::Input;
+
+/// Openings that are read are games that can go on, no longer than was asked for, and their positions are read back from
+/// FEN, one a line.
+///
+/// Bytes: a rule set, a line; the most plies, a byte; the file.
+pub fn openings(bytes: &[u8]) {
+    let mut input = Input(bytes);
+    let rules = input.rules();
+    let Some((&plies, text)) = input.0.split_first() else { return };
+    let openings = match parse_openings("openings", text, &[rules], Some(plies.into())) {
+        Ok(openings) => openings,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    assert!(!openings.is_empty());
+    for opening in openings {
+        assert!(opening.moves().len() <= plies.into());
+        assert!(opening.outcome().is_none() && opening.claim().is_none());
+        let position = opening.position();
+        let line = fen::write(position.view());
+        let again = parse_openings("line", line.as_bytes(), &[position.view().rules()], None);
+        let again = again.expect("what is written can be read");
+        assert_eq!(again.len(), 1, "{line}");
+        assert_eq!(again[0].position(), position, "{line}");
+    }
+}

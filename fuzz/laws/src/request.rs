@@ -1,0 +1,19 @@
+use glass_protocol::ActionRequest;
+
+/// A page's message that is read is written and read back as the same request; of one that is not, no more than the
+/// longest key is kept.
+///
+/// Bytes: the message.
+pub fn request(bytes: &[u8]) {
+    let Ok(message) = str::from_utf8(bytes) else { return };
+    match ActionRequest::parse(message) {
+        Ok(request) => {
+            let written = serde_json::to_string(&request).expect("a request is text and numbers");
+            assert_eq!(ActionRequest::parse(&written), Ok(request), "{written}");
+        }
+        Err(malformed) => {
+            let key = malformed.key.unwrap_or_default();
+            assert!(key.chars().count() <= ActionRequest::LONGEST, "{key}");
+        }
+    }
+}
