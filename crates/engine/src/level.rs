@@ -117,18 +117,20 @@ impl std::error::Error for UnknownLevel {}
 /// The same game, level and seed give the same move, unless the time ran out; that is so of the levels below the
 /// strongest, which uses all its time.
 pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Report {
-    choose_with(&mut Engine::new(level.hash_mib()), history, level, time, seed)
+    let engine = &mut Engine::new(level.hash_mib());
+    choose_with(engine, history, level, time, seed, &Signals::new())
 }
 
 /// Chooses a move like [`choose`], with an engine that is kept from move to move. At a level that does not
 /// [remember](Level::remembers) the engine is cleared first; the move is that of [`choose`] if the engine has the
-/// level's [size of table](Level::hash_mib).
+/// level's [size of table](Level::hash_mib). `signals` end the search from outside.
 pub fn choose_with(
     engine: &mut Engine,
     history: &History,
     level: Level,
     time: Duration,
     seed: u64,
+    signals: &Signals,
 ) -> Report {
     if !level.remembers() {
         engine.clear();
@@ -139,7 +141,7 @@ pub fn choose_with(
         handicap: Some(Handicap { level, seed }),
         ..Limits::default()
     };
-    engine.go(history, &limits, &Signals::new(), &mut |_| ())
+    engine.go(history, &limits, signals, &mut |_| ())
 }
 
 #[cfg(test)]
@@ -155,7 +157,7 @@ mod tests {
         let mut kept = Engine::new(level.hash_mib());
         for ply in 0..6 {
             let time = Duration::from_secs(60);
-            let found = choose_with(&mut kept, &history, level, time, ply);
+            let found = choose_with(&mut kept, &history, level, time, ply, &Signals::new());
             let fresh = choose(&history, level, time, ply);
             assert_eq!((found.best, found.nodes), (fresh.best, fresh.nodes), "ply {ply}");
             history.play(found.best.unwrap()).unwrap();

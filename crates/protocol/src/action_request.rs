@@ -1,10 +1,11 @@
 //! What a page asks the server to do in a game.
 
+use serde::de::value::{self, MapDeserializer};
 use serde::{Deserialize, Serialize};
 
 /// What a player may do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 pub enum GameAction {
     /// Plays a move, in any notation.
     Move {
@@ -20,6 +21,14 @@ pub enum GameAction {
     Decline,
     /// Claims a draw to which the rules give a right.
     Claim,
+    /// Takes the own last move back, or asks the opponent for leave to.
+    Takeback,
+    /// Lets the opponent take back what they asked for.
+    AcceptTakeback,
+    /// Declines that, or withdraws the own wish.
+    DeclineTakeback,
+    /// Offers another game with colours exchanged, or accepts such an offer.
+    Rematch,
 }
 
 /// An action as a page sends it: a message of JSON, described in `docs/protocol.md`.
@@ -29,6 +38,9 @@ pub struct ActionRequest {
     pub key: String,
     /// How many moves the page had seen.
     pub ply: u32,
+    /// How many takebacks it had seen; after one, the same ply comes again with other moves.
+    #[serde(default)]
+    pub takebacks: u32,
     /// What is to be done.
     #[serde(flatten)]
     pub action: GameAction,
@@ -39,6 +51,14 @@ pub struct ActionRequest {
 pub struct MalformedRequest {
     /// The message's key, if it has one, so that the page knows what is refused.
     pub key: Option<String>,
+}
+
+impl GameAction {
+    /// The action that messages and the addresses of forms call so; `text` is the move, where it is one.
+    pub fn named(name: &str, text: &str) -> Option<Self> {
+        let fields = [("type", name), ("move", text)].into_iter();
+        Self::deserialize(MapDeserializer::<_, value::Error>::new(fields)).ok()
+    }
 }
 
 impl ActionRequest {
@@ -68,10 +88,28 @@ mod tests {
     fn a_message_is_read() {
         let message = r#"{"type":"move","key":"a1","ply":3,"move":"Nf3"}"#;
         let action = GameAction::Move { text: "Nf3".to_owned() };
-        let request = ActionRequest { key: "a1".to_owned(), ply: 3, action };
+        let request = ActionRequest { key: "a1".to_owned(), ply: 3, takebacks: 0, action };
         assert_eq!(ActionRequest::parse(message), Ok(request));
         let resign = ActionRequest::parse(r#"{"type":"resign","key":"a2","ply":0}"#);
         assert_eq!(resign.map(|request| request.action), Ok(GameAction::Resign));
+        let accept = r#"{"type":"accept-takeback","key":"a3","ply":5,"takebacks":2}"#;
+        let (key, action) = ("a3".to_owned(), GameAction::AcceptTakeback);
+        let request = ActionRequest { key, ply: 5, takebacks: 2, action };
+        assert_eq!(ActionRequest::parse(accept), Ok(request));
+    }
+
+    #[test]
+    fn forms_and_messages_have_one_vocabulary() {
+        let names =
+            ["resign", "draw", "decline", "claim", "takeback", "decline-takeback", "rematch"];
+        for name in names {
+            let message = format!(r#"{{"type":"{name}","key":"a1","ply":0}}"#);
+            let said = ActionRequest::parse(&message).map(|request| request.action);
+            assert_eq!(GameAction::named(name, "").ok_or(()), said.map_err(|_| ()), "{name}");
+        }
+        let played = GameAction::Move { text: "e4".to_owned() };
+        assert_eq!(GameAction::named("move", "e4"), Some(played));
+        assert_eq!(GameAction::named("cheat", ""), None);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use tokio::sync::broadcast;
 pub(crate) enum News {
     /// It was written to.
     Changed,
-    /// A player opened or closed the page.
+    /// A player opened or closed the page, or the number of watchers changed.
     Presence,
 }
 

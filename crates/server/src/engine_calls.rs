@@ -4,6 +4,7 @@ use glass_rules::Color;
 use glass_store::{GameId, SeatHolder, Status, StoredGame};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::searches::Progress;
 use crate::{replay, side};
 
 /// What the engine has to do in a game.
@@ -24,6 +25,8 @@ pub(crate) struct EngineCalls(UnboundedSender<EngineCall>);
 pub(crate) enum EngineCall {
     /// There is something to do in the game.
     Todo(GameId),
+    /// It is the other side's turn, as after a takeback: whatever is thought about an earlier moment is in vain.
+    Overtaken(GameId, Progress),
     /// The game has ended, so nothing needs to be kept for it.
     Over(GameId),
 }
@@ -34,13 +37,16 @@ impl EngineCalls {
         (Self(sender), receiver)
     }
 
-    /// Calls the engine room about a game, if the engine has something to do in it or if its game is over.
+    /// Calls the engine room about a game in which the engine plays.
     pub(crate) fn tell(&self, game: &StoredGame) {
-        let plays = Color::ALL.into_iter().any(|color| level(game, color).is_some());
+        if Color::ALL.into_iter().all(|color| level(game, color).is_none()) {
+            return;
+        }
+        let id = game.id.clone();
         let call = match game.status {
-            Status::Over if plays => EngineCall::Over(game.id.clone()),
-            _ if task(game).is_some() => EngineCall::Todo(game.id.clone()),
-            _ => return,
+            Status::Over => EngineCall::Over(id),
+            _ if task(game).is_some() => EngineCall::Todo(id),
+            _ => EngineCall::Overtaken(id, Progress::of(game)),
         };
         // Fails when the engine room is closed: the server stops.
         let _ = self.0.send(call);
@@ -86,6 +92,10 @@ mod tests {
             ply,
             ending: None,
             draw_offer: None,
+            takebacks: 0,
+            takeback_offer: None,
+            rematch_offer: None,
+            rematch: None,
             seats: Seats {
                 white: Some(SeatHolder::Visitor(VisitorId::random().unwrap())),
                 black: Some(SeatHolder::Engine { level: 3 }),
@@ -107,11 +117,14 @@ mod tests {
     #[test]
     fn only_games_with_the_engine_are_told() {
         let (calls, mut heard) = EngineCalls::channel();
-        let (waits, over) = (game(1), StoredGame { status: Status::Over, ..game(2) });
-        calls.tell(&game(0));
-        calls.tell(&waits);
-        calls.tell(&over);
-        calls.tell(&StoredGame { seats: Seats::default(), ..over.clone() });
+        let (yours, waits) = (game(0), game(1));
+        let over = StoredGame { status: Status::Over, ..game(2) };
+        for game in [&yours, &waits, &over] {
+            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() });
+            calls.tell(game);
+        }
+        let overtaken = EngineCall::Overtaken(yours.id.clone(), Progress::of(&yours));
+        assert_eq!(heard.try_recv(), Ok(overtaken));
         assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(waits.id)));
         assert_eq!(heard.try_recv(), Ok(EngineCall::Over(over.id)));
         assert!(heard.try_recv().is_err());

@@ -20,6 +20,7 @@ use crate::engine_pool::EnginePool;
 use crate::error::ServerError;
 use crate::referee::{ActionAnswer, Referee};
 use crate::replay;
+use crate::searches::Searches;
 use crate::stopping::Stopping;
 
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
@@ -49,6 +50,7 @@ struct Parts {
     workers: u32,
     /// The engines of the games, between searches.
     engines: EnginePool,
+    searches: Searches,
     /// The games that are being served.
     busy: Mutex<HashSet<GameId>>,
 }
@@ -71,6 +73,7 @@ impl EngineRoom {
             slots: Semaphore::new(workers as usize),
             workers,
             engines: EnginePool::new(config.engine_memory),
+            searches: Searches::default(),
             busy: Mutex::default(),
         }))
     }
@@ -86,7 +89,11 @@ impl EngineRoom {
                         tokio::spawn(self.clone().serve(game));
                     }
                 }
-                EngineCall::Over(game) => self.0.engines.forget(&game),
+                EngineCall::Overtaken(game, now) => self.0.searches.overtake(&game, now),
+                EngineCall::Over(game) => {
+                    self.0.searches.stop(&game);
+                    self.0.engines.forget(&game);
+                }
             }
         }
         waiting.abort();
@@ -180,13 +187,14 @@ impl EngineRoom {
                 (color, self.answer_offer(&record.game, color, history).await?)
             }
         };
-        let StoredGame { ply, updated, .. } = record.game;
+        let Some(action) = action else { return Ok(true) };
+        let StoredGame { ply, takebacks, updated, .. } = record.game;
         let key = match task {
-            EngineTask::Move(_) => format!("engine-{ply}"),
+            EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
             // There may be many offers at one ply, and each wants its answer.
-            EngineTask::AnswerOffer(_) => format!("engine-{ply}-{updated}"),
+            EngineTask::AnswerOffer(_) => format!("engine-{takebacks}-{ply}-{updated}"),
         };
-        let request = ActionRequest { key, ply, action };
+        let request = ActionRequest { key, ply, takebacks, action };
         match self.0.referee.act_as(id, color, request).await? {
             ActionAnswer::Done { .. } => {}
             // The game went on meanwhile.
@@ -202,14 +210,15 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-    ) -> Result<GameAction, ServerError> {
+    ) -> Result<Option<GameAction>, ServerError> {
         let variant = history.position().variant();
         let level = level(game, color);
         let report = self.search(game, color, history, level, self.0.time, seed(game)).await?;
+        let Some(report) = report else { return Ok(None) };
         let best = report.best.ok_or_else(|| {
             ServerError::Internal(format!("no move in the game {}", game.id).into())
         })?;
-        Ok(GameAction::Move { text: coordinate::write(variant, best) })
+        Ok(Some(GameAction::Move { text: coordinate::write(variant, best) }))
     }
 
     async fn answer_offer(
@@ -217,16 +226,19 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-    ) -> Result<GameAction, ServerError> {
+    ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
         let report = self.search(game, color, history, level, OFFER_TIME, 0).await?;
-        let score = if to_move { report.score } else { -report.score };
-        Ok(if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline })
+        let answer = report.map(|report| {
+            let score = if to_move { report.score } else { -report.score };
+            if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline }
+        });
+        Ok(answer)
     }
 
     /// Searches on a thread of its own, with the engine that the game has kept. A panic there is an error here, and
-    /// loses nothing but that engine.
+    /// loses nothing but that engine. There is no report if the search was stopped because the game went another way.
     async fn search(
         &self,
         game: &StoredGame,
@@ -235,27 +247,34 @@ impl EngineRoom {
         level: Level,
         time: Duration,
         seed: u64,
-    ) -> Result<Report, ServerError> {
+    ) -> Result<Option<Report>, ServerError> {
         let engines = &self.0.engines;
         let variant = history.position().variant();
         let taken = engines.take(&game.id, variant, level.hash_mib()).await;
         let mut pooled = taken.map_err(ServerError::internal)?;
         let (sender, found) = oneshot::channel();
-        std::thread::Builder::new()
+        let signals = self.0.searches.begin(game);
+        let stopped = Arc::clone(&signals);
+        let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .stack_size(SEARCH_STACK)
             .spawn(move || {
-                let report = choose_with(&mut pooled.engine, &history, level, time, seed);
+                let report = choose_with(&mut pooled.engine, &history, level, time, seed, &signals);
                 // Fails when nothing waits for the report any more: the server stops.
                 let _ = sender.send((report, pooled));
             })
-            .map_err(ServerError::internal)?;
-        let (report, pooled) = found.await.map_err(ServerError::internal)?;
+            .map_err(ServerError::internal);
+        let found = match thread {
+            Ok(_) => found.await.map_err(ServerError::internal),
+            Err(error) => Err(error),
+        };
+        self.0.searches.end(&game.id);
+        let (report, pooled) = found?;
         // An engine that would be cleared before the next move is not worth its memory.
         if self::level(game, color).remembers() {
             engines.keep(&game.id, pooled);
         }
-        Ok(report)
+        Ok((!stopped.is_stopped()).then_some(report))
     }
 }
 

@@ -5,13 +5,14 @@ mod played_move;
 
 use glass_catalogue::DescribedRules;
 use glass_rules::{BoardId, ByColor, Cell, Color, Confinement, PositionView, VariantId};
-use glass_store::{GameRecord, SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{GameId, GameRecord, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use serde::Serialize;
 
 use crate::error::ServerError;
-use crate::{ending, engine_calls, replay, side};
+use crate::presence::Audience;
+use crate::{ending, engine_calls, replay, side, takeback};
 use choices::{ClosedSquare, LegalMove};
-use played_move::{Captured, LastMove, PlayedMove};
+use played_move::{Captured, LastMove, PlayedMove, TakenBack};
 
 /// Everything that a page knows of a game.
 #[derive(Debug, Serialize)]
@@ -21,11 +22,14 @@ pub(crate) struct GameState {
     pub(crate) variant: &'static str,
     pub(crate) id: String,
     pub(crate) ply: u32,
+    pub(crate) takebacks: u32,
     pub(crate) rules: String,
     pub(crate) rules_name: &'static str,
     pub(crate) you: Option<&'static str>,
     pub(crate) turn: &'static str,
     pub(crate) players: Players,
+    /// How many pages of people who only watch are open.
+    pub(crate) watchers: usize,
     pub(crate) pieces: Vec<(usize, char)>,
     pub(crate) last: Option<LastMove>,
     pub(crate) check: Vec<usize>,
@@ -34,9 +38,17 @@ pub(crate) struct GameState {
     pub(crate) landings: Vec<Vec<u8>>,
     pub(crate) confined: ConfinedKings,
     pub(crate) history: Vec<PlayedMove>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) taken_back: Vec<TakenBack>,
     pub(crate) captured: Captured,
     pub(crate) outcome: Option<EndState>,
     pub(crate) draw_offer: Option<&'static str>,
+    pub(crate) takeback_offer: Option<&'static str>,
+    pub(crate) can_take_back: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch_offer: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch: Option<String>,
     pub(crate) claim: Option<String>,
     pub(crate) thinking: bool,
 }
@@ -82,9 +94,9 @@ impl GameState {
     pub(crate) fn new(
         record: &GameRecord,
         viewer: Option<&VisitorId>,
-        online: ByColor<bool>,
+        audience: Audience,
     ) -> Result<Self, ServerError> {
-        let GameRecord { game, moves } = record;
+        let GameRecord { game, moves, takebacks } = record;
         let history = replay::history(record)?;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let you = color_of(game, viewer);
@@ -93,16 +105,18 @@ impl GameState {
         let asked = playing && you == Some(turn);
         let record = played_move::all(&history, moves);
         let captured = Captured::of(&record, history.start().turn());
-        let seated = |color| seated(game, color, you, online);
+        let seated = |color| seated(game, color, you, audience.players);
         Ok(Self {
             variant: variant.as_str(),
             id: game.id.to_string(),
             ply: game.ply,
+            takebacks: game.takebacks,
             rules: game.rules.clone(),
             rules_name: rules.title(),
             you: you.map(side::name),
             turn: side::name(turn),
             players: Players { white: seated(Color::White), black: seated(Color::Black) },
+            watchers: audience.watchers,
             pieces: pieces(position),
             last: record.last().map(PlayedMove::as_last),
             check: check(position),
@@ -111,6 +125,7 @@ impl GameState {
             landings: landings(position),
             confined: confined(position),
             history: record,
+            taken_back: takebacks.iter().map(TakenBack::from).collect(),
             captured,
             outcome: game.ending.as_ref().map(|ending| EndState {
                 result: ending.result.clone(),
@@ -118,6 +133,10 @@ impl GameState {
                 text: ending::text(ending, history.outcome()),
             }),
             draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
+            takeback_offer: game.takeback_offer.filter(|_| playing).map(Seat::as_str),
+            rematch_offer: game.rematch_offer.map(Seat::as_str),
+            rematch: game.rematch.as_ref().map(GameId::to_string),
+            can_take_back: you.is_some_and(|you| takeback::is_possible(game, you)),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && engine_calls::level(game, turn).is_some(),
         })

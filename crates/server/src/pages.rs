@@ -9,6 +9,7 @@ pub(crate) mod home;
 pub(crate) mod new_game;
 pub(crate) mod play;
 pub(crate) mod rules;
+mod steps;
 
 use askama::Template;
 use axum::response::Html;

@@ -1,25 +1,53 @@
-//! Which players have the page of their game open.
+//! Who has the page of a game open: its players, and how many watch.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use glass_rules::{ByColor, Color};
 use glass_store::GameId;
+use tokio::runtime::Handle;
+use tokio::time::sleep;
 
 use crate::bus::{Bus, News};
 
-/// The players who are there, counted by their sockets.
+/// Everybody with the page open hears of every change, so that a thousand who come to watch at once would be told a
+/// million times: the number of watchers is told no more often than this.
+const WATCHERS_EVERY: Duration = Duration::from_secs(1);
+
+/// Who is there, counted by their sockets.
 #[derive(Clone)]
 pub(crate) struct Presence {
-    sockets: Arc<Mutex<HashMap<GameId, ByColor<usize>>>>,
+    sockets: Arc<Mutex<Sockets>>,
     bus: Arc<dyn Bus>,
 }
 
-/// A player's open page; dropping it is leaving.
+#[derive(Default)]
+struct Sockets {
+    games: HashMap<GameId, Count>,
+    /// The games whose number of watchers is about to be told.
+    telling: HashSet<GameId>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Count {
+    players: ByColor<usize>,
+    watchers: usize,
+}
+
+/// Who is there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Audience {
+    pub(crate) players: ByColor<bool>,
+    pub(crate) watchers: usize,
+}
+
+/// An open page; dropping it is leaving.
 pub(crate) struct Present {
     presence: Presence,
     game: GameId,
-    color: Color,
+    /// The side of a player; a watcher has none.
+    color: Option<Color>,
 }
 
 impl Presence {
@@ -27,32 +55,64 @@ impl Presence {
         Self { sockets: Arc::default(), bus }
     }
 
-    /// Counts a player as there until what is returned is dropped.
-    pub(crate) fn enter(&self, game: &GameId, color: Color) -> Present {
+    /// Counts a player, or a watcher, as there until what is returned is dropped.
+    pub(crate) fn enter(&self, game: &GameId, color: Option<Color>) -> Present {
         self.count(game, color, |sockets| *sockets += 1);
         Present { presence: self.clone(), game: game.clone(), color }
     }
 
     /// Who is there.
-    pub(crate) fn of(&self, game: &GameId) -> ByColor<bool> {
-        let sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let counted = sockets.get(game).copied().unwrap_or_default();
-        ByColor::from_fn(|color| counted[color] > 0)
+    pub(crate) fn of(&self, game: &GameId) -> Audience {
+        let count = self.sockets().games.get(game).copied().unwrap_or_default();
+        let players = ByColor::from_fn(|color| count.players[color] > 0);
+        Audience { players, watchers: count.watchers }
     }
 
-    fn count(&self, game: &GameId, color: Color, change: impl FnOnce(&mut usize)) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let counted = sockets.entry(game.clone()).or_default();
-        let before = counted[color] > 0;
-        change(&mut counted[color]);
-        let changed = before != (counted[color] > 0);
-        if *counted == ByColor::default() {
-            sockets.remove(game);
+    fn count(&self, game: &GameId, color: Option<Color>, change: impl FnOnce(&mut usize)) {
+        let mut sockets = self.sockets();
+        let count = sockets.games.entry(game.clone()).or_default();
+        let counted = match color {
+            Some(color) => &mut count.players[color],
+            None => &mut count.watchers,
+        };
+        let before = *counted > 0;
+        change(counted);
+        let player_changed = color.is_some() && before != (*counted > 0);
+        if *count == Count::default() {
+            sockets.games.remove(game);
         }
+        let to_tell = color.is_none() && sockets.telling.insert(game.clone());
         drop(sockets);
-        if changed {
+        if player_changed {
             self.bus.publish(game, News::Presence);
         }
+        if to_tell {
+            self.tell_later(game.clone());
+        }
+    }
+
+    fn tell_later(&self, game: GameId) {
+        let presence = self.clone();
+        let tell = async move {
+            sleep(WATCHERS_EVERY).await;
+            presence.sockets().telling.remove(&game);
+            presence.bus.publish(&game, News::Presence);
+        };
+        // There is none when the server has stopped, and then nobody listens.
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(tell);
+        }
+    }
+
+    fn sockets(&self) -> MutexGuard<'_, Sockets> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Present {
+    /// Whether this page only watches.
+    pub(crate) fn watches(&self) -> bool {
+        self.color.is_none()
     }
 }
 
@@ -64,19 +124,41 @@ impl Drop for Present {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::broadcast::error::TryRecvError;
+
     use super::*;
     use crate::bus::InProcess;
 
+    fn presence() -> (Presence, GameId) {
+        (Presence::new(Arc::new(InProcess::default())), GameId::random().unwrap())
+    }
+
     #[test]
     fn a_player_is_there_as_long_as_one_page_is_open() {
-        let presence = Presence::new(Arc::new(InProcess::default()));
-        let game = GameId::random().unwrap();
-        let first = presence.enter(&game, Color::Black);
-        let second = presence.enter(&game, Color::Black);
+        let (presence, game) = presence();
+        let first = presence.enter(&game, Some(Color::Black));
+        let second = presence.enter(&game, Some(Color::Black));
         drop(first);
-        assert_eq!(presence.of(&game), ByColor { white: false, black: true });
+        let there = ByColor { white: false, black: true };
+        assert_eq!(presence.of(&game), Audience { players: there, watchers: 0 });
         drop(second);
-        assert_eq!(presence.of(&game), ByColor::default());
-        assert!(presence.sockets.lock().unwrap().is_empty());
+        assert_eq!(presence.of(&game), Audience::default());
+        assert!(presence.sockets().games.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_crowd_is_told_of_once() {
+        let (presence, game) = presence();
+        let mut news = presence.bus.subscribe(&game);
+        let mut crowd: Vec<_> = (0..1000).map(|_| presence.enter(&game, None)).collect();
+        assert_eq!(presence.of(&game).watchers, 1000);
+        crowd.truncate(3);
+        assert_eq!(news.recv().await, Ok(News::Presence));
+        assert_eq!(presence.of(&game).watchers, 3);
+        assert_eq!(news.try_recv(), Err(TryRecvError::Empty));
+        drop(crowd);
+        assert_eq!(news.recv().await, Ok(News::Presence), "and of every later change");
+        let sockets = presence.sockets();
+        assert!(sockets.games.is_empty() && sockets.telling.is_empty());
     }
 }

@@ -12,11 +12,14 @@ use glass_store::{
 use serde::Serialize;
 
 use crate::bus::{Bus, News};
+use crate::caller::Caller;
 use crate::clock::now;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{background, ending, game_state, replay, side};
+use crate::rematch::{self, NoRematch};
+use crate::usage::Usage;
+use crate::{background, ending, game_state, replay, side, takeback};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
@@ -24,6 +27,7 @@ pub(crate) struct Referee {
     pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) engine_calls: EngineCalls,
+    pub(crate) usage: Arc<Usage>,
 }
 
 /// The answer to an action.
@@ -31,7 +35,13 @@ pub(crate) struct Referee {
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum ActionAnswer {
     /// It is done, now or when it was sent before.
-    Done { key: String, ply: u32 },
+    Done {
+        key: String,
+        ply: u32,
+        /// The game in which the players meet again.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rematch: Option<String>,
+    },
     /// It was not done, and the game is as it was.
     Refused {
         key: String,
@@ -54,6 +64,7 @@ impl Referee {
         &self,
         game: &GameId,
         visitor: Option<&VisitorId>,
+        caller: Caller,
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: &str| {
@@ -67,15 +78,29 @@ impl Referee {
             // PostgreSQL has no such text.
             return refused(RefusalCode::Malformed, "The key must not contain the character NUL.");
         }
-        let color = match visitor {
-            Some(_) => game_state::color_of(&self.store.game_load(game).await?.game, visitor),
-            None => None,
-        };
-        let Some(color) = color else {
+        let before = self.store.game_load(game).await?.game;
+        let Some(color) = game_state::color_of(&before, visitor) else {
             let text = "You watch this game; only its players can act.";
             return refused(RefusalCode::Watcher, text);
         };
-        self.act_as(game, color, request).await
+        if request.action == GameAction::Rematch {
+            return match self.rematch(game, color, caller).await {
+                Ok(made) => {
+                    let rematch = made.map(|id| id.to_string());
+                    Ok(ActionAnswer::Done { key: request.key, ply: before.ply, rematch })
+                }
+                Err(NoRematch::Refused(why)) => Ok(ActionAnswer::Refused { key: request.key, why }),
+                Err(NoRematch::Failed(error)) => Err(error),
+            };
+        }
+        let answer = self.act_as(game, color, request.clone()).await?;
+        if request.action == GameAction::Takeback && answer.is_stale() {
+            let now = self.store.game_load(game).await?.game;
+            if let Some(ply) = takeback::after_the_answer(&now, color, request.ply) {
+                return self.act_as(game, color, ActionRequest { ply, ..request }).await;
+            }
+        }
+        Ok(answer)
     }
 
     /// Does what a side asks for; the caller has made sure that the request comes from that side.
@@ -95,8 +120,9 @@ impl Referee {
         color: Color,
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
-        let ActionRequest { key, ply, action: asked } = request;
-        let action = Action { game, by: side::seat(color), ply, key: &key, now: now() };
+        let ActionRequest { key, ply, takebacks, action: asked } = request;
+        let by = side::seat(color);
+        let action = Action { game, by, ply, takebacks, key: &key, now: now() };
         match self.store.act(action, |record| judge(record, color, &asked)).await {
             Ok(acted) => {
                 let ply = acted.ply();
@@ -104,14 +130,20 @@ impl Referee {
                     self.bus.publish(game, News::Changed);
                     self.engine_calls.tell(&record.game);
                 }
-                Ok(ActionAnswer::Done { key, ply })
+                Ok(ActionAnswer::Done { key, ply, rematch: None })
             }
             Err(Refused::Stale { .. }) => {
                 let text = "The game has gone on meanwhile. Look at the boards and try again.";
                 Ok(ActionAnswer::Refused { key, why: Refusal::new(RefusalCode::Stale, text) })
             }
             Err(Refused::Over) => {
-                let why = Refusal::new(RefusalCode::Over, "This game is over.");
+                let text = match asked {
+                    GameAction::Takeback | GameAction::AcceptTakeback => {
+                        "This game is over, so its moves stand."
+                    }
+                    _ => "This game is over.",
+                };
+                let why = Refusal::new(RefusalCode::Over, text);
                 Ok(ActionAnswer::Refused { key, why })
             }
             Err(Refused::Judged(JudgeError::Refused(why))) => {
@@ -120,6 +152,12 @@ impl Referee {
             Err(Refused::Judged(JudgeError::Broken(error))) => Err(error),
             Err(Refused::Store(error)) => Err(error.into()),
         }
+    }
+}
+
+impl ActionAnswer {
+    fn is_stale(&self) -> bool {
+        matches!(self, Self::Refused { why, .. } if why.code == RefusalCode::Stale)
     }
 }
 
@@ -143,6 +181,10 @@ fn judge(record: &GameRecord, color: Color, asked: &GameAction) -> Result<Change
         GameAction::Draw if offer == Some(color) => Ok(Change::default()),
         GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
         GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
+        GameAction::Takeback => Ok(takeback::asked(&record.game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::accepted(&record.game, color)?),
+        GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
+        GameAction::Rematch => Err(rematch::too_early().into()),
         GameAction::Claim => {
             your_turn(&history, color)?;
             match history.claim() {
@@ -176,6 +218,7 @@ fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change
     history.play_unchecked(legal);
     let mut change =
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
+    change.takeback_offer = OfferChange::Clear;
     if offer == Some(!turn) {
         // To move on is to decline.
         change.draw_offer = OfferChange::Clear;

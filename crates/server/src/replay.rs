@@ -30,14 +30,16 @@ pub(crate) fn history(record: &GameRecord) -> Result<History, ServerError> {
     Ok(history)
 }
 
-/// The side to move, found without a replay: White begins, or the side that the FEN of the start names.
+/// The side that makes the first move: White, or the side that the FEN of the start names.
+pub(crate) fn first(game: &StoredGame) -> Color {
+    match &game.start {
+        Some(start) if start.split_whitespace().nth(1) == Some("b") => Color::Black,
+        _ => Color::White,
+    }
+}
+
+/// The side to move, found without a replay.
 pub(crate) fn turn(game: &StoredGame) -> Color {
-    let first = match &game.start {
-        None => Color::White,
-        Some(start) => {
-            let black = start.split_whitespace().nth(1) == Some("b");
-            if black { Color::Black } else { Color::White }
-        }
-    };
+    let first = first(game);
     if game.ply.is_multiple_of(2) { first } else { !first }
 }

@@ -84,10 +84,12 @@ impl Server {
         let (stop, stopping) = Stop::new();
         let (engine_calls, calls) = EngineCalls::channel();
         let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
+        let usage = Arc::new(Usage::new(&config.limits));
         let referee = Referee {
             store: store.clone(),
             bus: Arc::clone(&bus),
             engine_calls: engine_calls.clone(),
+            usage: Arc::clone(&usage),
         };
         let engine_room = EngineRoom::new(
             &config,
@@ -98,7 +100,7 @@ impl Server {
         );
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
-            usage: Arc::new(Usage::new(&config.limits)),
+            usage,
             config,
             store,
             bus,

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_protocol::{ActionRequest, MalformedRequest};
+use glass_rules::ByColor;
 use glass_store::{GameId, VisitorId};
 use governor::DefaultDirectRateLimiter;
 use serde::Serialize;
@@ -20,7 +21,7 @@ use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::presence::Present;
+use crate::presence::{Audience, Present};
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -59,10 +60,19 @@ pub(crate) async fn open(
     Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
-        let present = color.map(|color| app.presence.enter(&game, color));
+        let present = app.presence.enter(&game, color);
         let limit = usage::messages(app.config.limits.messages);
-        let socket =
-            GameSocket { app, game, visitor, socket, limit, refused: 0, present, _permit: permit };
+        let socket = GameSocket {
+            app,
+            game,
+            visitor,
+            caller,
+            socket,
+            limit,
+            refused: 0,
+            present,
+            _permit: permit,
+        };
         socket.run(news).await;
     }))
 }
@@ -72,10 +82,11 @@ struct GameSocket {
     app: App,
     game: GameId,
     visitor: Option<VisitorId>,
+    caller: Caller,
     socket: WebSocket,
     limit: DefaultDirectRateLimiter,
     refused: u32,
-    present: Option<Present>,
+    present: Present,
     _permit: SocketPermit,
 }
 
@@ -174,7 +185,7 @@ impl GameSocket {
                 }
                 Ok(request) => {
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
-                    match app.referee.act(&self.game, visitor, request).await {
+                    match app.referee.act(&self.game, visitor, self.caller, request).await {
                         Ok(answer) => answer,
                         Err(error) => {
                             error.log();
@@ -204,11 +215,9 @@ impl GameSocket {
     async fn send_state(&mut self) -> Result<(), CloseReason> {
         match pages::play::state(&self.app, &self.game, self.visitor.as_ref()).await {
             Ok((state, _)) => {
-                if self.present.is_none()
-                    && let Some(color) = state.color()
-                {
+                if self.present.watches() && state.color().is_some() {
                     // Somebody who watched has taken the free seat.
-                    self.present = Some(self.app.presence.enter(&self.game, color));
+                    self.present = self.app.presence.enter(&self.game, state.color());
                 }
                 self.send_json(&state).await
             }
@@ -221,9 +230,11 @@ impl GameSocket {
     }
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
-        let there = self.app.presence.of(&self.game);
-        self.send_json(&json!({ "type": "presence", "white": there.white, "black": there.black }))
-            .await
+        let Audience { players: ByColor { white, black }, watchers } =
+            self.app.presence.of(&self.game);
+        let presence =
+            json!({ "type": "presence", "white": white, "black": black, "watchers": watchers });
+        self.send_json(&presence).await
     }
 
     async fn send_json(&mut self, data: &impl Serialize) -> Result<(), CloseReason> {

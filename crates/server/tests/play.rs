@@ -190,3 +190,21 @@ async fn somebody_who_watched_and_joined_is_there() {
     assert_eq!(there["black"], true);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn players_and_watchers_hear_how_many_watch() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let state = friends.white.state(&friends.game).await;
+    assert_eq!(state["watchers"], 0);
+    let (first, state) = server.visitor().open(&friends.game).await;
+    assert_eq!(state["watchers"], 1, "a watcher counts itself");
+    let (mut second, _) = server.visitor().open(&friends.game).await;
+    for socket in [&mut friends.white_socket, &mut friends.black_socket, &mut second] {
+        let told = socket.until(|m| m["type"] == "presence" && m["watchers"] == 2).await;
+        assert_eq!((&told["white"], &told["black"]), (&json!(true), &json!(true)));
+    }
+    drop(first);
+    friends.white_socket.until(|m| m["type"] == "presence" && m["watchers"] == 1).await;
+    server.stop().await;
+}

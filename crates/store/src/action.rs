@@ -4,8 +4,8 @@ use sqlx::AnyConnection;
 
 use crate::row::number;
 use crate::{
-    DrawOffer, Ending, GameId, GameRecord, Millis, NewMove, Seat, Status, Store, StoreError,
-    StoredMove, game, moves,
+    DrawOffer, Ending, GameId, GameRecord, Millis, NewMove, NewTakeback, Seat, Status, Store,
+    StoreError, StoredMove, Takeback, game, moves, takeback,
 };
 
 /// What somebody wants to do, and when.
@@ -17,6 +17,8 @@ pub struct Action<'a> {
     pub by: Seat,
     /// How many moves the sender had seen.
     pub ply: u32,
+    /// How many takebacks the sender had seen: after one, the same ply comes again with other moves.
+    pub takebacks: u32,
     /// Chosen by the sender, the same when it sends the action again; it is the sender's own, not the game's.
     pub key: &'a str,
     /// The time to be stored.
@@ -28,13 +30,17 @@ pub struct Action<'a> {
 pub struct Change {
     /// The move that is played.
     pub play: Option<NewMove>,
+    /// The moves that are taken back.
+    pub take_back: Option<NewTakeback>,
     /// What becomes of a standing offer of a draw.
     pub draw_offer: OfferChange,
+    /// What becomes of a standing wish to take moves back.
+    pub takeback_offer: OfferChange,
     /// How the game ends, if it does.
     pub ending: Option<Ending>,
 }
 
-/// What becomes of a standing offer of a draw.
+/// What becomes of a standing offer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OfferChange {
     /// It stands as it stood.
@@ -62,10 +68,12 @@ pub enum Acted {
 #[derive(Debug, thiserror::Error)]
 pub enum Refused<E> {
     /// The sender had seen another position.
-    #[error("the game has {ply} moves by now")]
+    #[error("the game has {ply} moves by now, after {takebacks} takebacks")]
     Stale {
         /// How many moves the game has.
         ply: u32,
+        /// How often moves were taken back.
+        takebacks: u32,
     },
     /// The game has ended.
     #[error("the game is over")]
@@ -89,9 +97,21 @@ impl Change {
         Self { ending: Some(ending), ..Self::default() }
     }
 
+    /// To take moves back. Offers were made in the position that is left, so they stand no longer.
+    pub fn take_back(take_back: NewTakeback) -> Self {
+        let take_back = Some(take_back);
+        let [draw_offer, takeback_offer] = [OfferChange::Clear; 2];
+        Self { take_back, draw_offer, takeback_offer, ..Self::default() }
+    }
+
     /// To offer a draw or to be rid of an offer.
     pub fn draw_offer(draw_offer: OfferChange) -> Self {
         Self { draw_offer, ..Self::default() }
+    }
+
+    /// To ask for a takeback or to be rid of such a wish.
+    pub fn takeback_offer(takeback_offer: OfferChange) -> Self {
+        Self { takeback_offer, ..Self::default() }
     }
 }
 
@@ -139,11 +159,12 @@ where
     if game.status == Status::Over {
         return Err(Refused::Over);
     }
-    if game.ply != action.ply {
-        return Err(Refused::Stale { ply: game.ply });
+    if (game.ply, game.takebacks) != (action.ply, action.takebacks) {
+        return Err(Refused::Stale { ply: game.ply, takebacks: game.takebacks });
     }
     let moves = moves::read(action.game, connection).await?;
-    let mut record = GameRecord { game, moves };
+    let takebacks = takeback::read(action.game, connection).await?;
+    let mut record = GameRecord { game, moves, takebacks };
     let change = judge(&record).map_err(Refused::Judged)?;
     record.change(change, &action, connection).await?;
     Ok(Acted::Done(Box::new(record)))
@@ -156,8 +177,16 @@ impl GameRecord {
         action: &Action<'_>,
         connection: &mut AnyConnection,
     ) -> Result<(), StoreError> {
-        let Change { play, draw_offer, ending } = change;
+        let Change { play, take_back, draw_offer, takeback_offer, ending } = change;
         let game = &mut self.game;
+        if let Some(NewTakeback { by, ply }) = take_back {
+            let moves = self.moves.split_off(self.moves.len().min(ply as usize));
+            let takeback = Takeback { by, ply, moves, done: action.now };
+            takeback.insert(action.game, game.takebacks, connection).await?;
+            self.takebacks.push(takeback);
+            game.takebacks += 1;
+            game.ply = game.ply.min(ply);
+        }
         if let Some(NewMove { coordinate, algebraic }) = play {
             let played = StoredMove { ply: game.ply, coordinate, algebraic, played: action.now };
             played.insert(action.game, connection).await?;
@@ -168,6 +197,11 @@ impl GameRecord {
             OfferChange::Keep => {}
             OfferChange::Set(by) => game.draw_offer = Some(DrawOffer { by, ply: action.ply }),
             OfferChange::Clear => game.draw_offer = None,
+        }
+        match takeback_offer {
+            OfferChange::Keep => {}
+            OfferChange::Set(by) => game.takeback_offer = Some(by),
+            OfferChange::Clear => game.takeback_offer = None,
         }
         if ending.is_some() {
             game.status = Status::Over;

@@ -4,7 +4,10 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use crate::row::{number, parsed, parsed_if_any};
-use crate::{GameId, Millis, Seat, Seats, Store, StoreError, StoredMove, VisitorId, moves, seat};
+use crate::{
+    GameId, Millis, Seat, Seats, Store, StoreError, StoredMove, Takeback, VisitorId, moves, seat,
+    takeback,
+};
 
 /// How far a game has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +59,14 @@ pub struct StoredGame {
     pub ending: Option<Ending>,
     /// The standing offer of a draw.
     pub draw_offer: Option<DrawOffer>,
+    /// How often moves were taken back. Together with `ply` it says which position is meant.
+    pub takebacks: u32,
+    /// The seat that asks to take moves back.
+    pub takeback_offer: Option<Seat>,
+    /// The seat that offers a rematch.
+    pub rematch_offer: Option<Seat>,
+    /// The rematch.
+    pub rematch: Option<GameId>,
     /// Who plays.
     pub seats: Seats,
     /// When it was made.
@@ -86,6 +97,8 @@ pub struct GameRecord {
     pub game: StoredGame,
     /// Its moves in order: as many as `game.ply`.
     pub moves: Vec<StoredMove>,
+    /// What was taken back, in order: as often as `game.takebacks`.
+    pub takebacks: Vec<Takeback>,
 }
 
 /// How many games there are.
@@ -109,13 +122,21 @@ impl Store {
 
     /// A game with its moves.
     pub async fn game_load(&self, id: &GameId) -> Result<GameRecord, StoreError> {
-        // Moves are only ever added, and the count is read first: what it does not count yet is left away, so that a
-        // move in between cannot make a record whose halves disagree.
+        /// A takeback between the reads makes them begin anew; nobody takes back faster than this reads.
+        const TRIES: usize = 8;
         let mut connection = self.pool.acquire().await?;
-        let game = read(id, &mut connection).await?;
-        let mut moves = moves::read(id, &mut connection).await?;
-        moves.retain(|played| played.ply < game.ply);
-        Ok(GameRecord { game, moves })
+        for _ in 0..TRIES {
+            let game = read(id, &mut connection).await?;
+            let mut moves = moves::read(id, &mut connection).await?;
+            let takebacks = takeback::read(id, &mut connection).await?;
+            if takebacks.len() == game.takebacks as usize {
+                // Between takebacks moves are only ever added, and the count is read first: what it does not count yet
+                // is left away, so that a move in between cannot make a record whose halves disagree.
+                moves.retain(|played| played.ply < game.ply);
+                return Ok(GameRecord { game, moves, takebacks });
+            }
+        }
+        Err(StoreError::Corrupt("takebacks"))
     }
 
     /// The games in which a visitor has a seat, the last changed first.
@@ -212,16 +233,21 @@ impl StoredGame {
             ply: number(row, "ply")?,
             ending,
             draw_offer,
+            takebacks: number(row, "takebacks")?,
+            takeback_offer: parsed_if_any(row, "takeback_offer", Seat::from_name)?,
+            rematch_offer: parsed_if_any(row, "rematch_offer", Seat::from_name)?,
+            rematch: parsed_if_any(row, "rematch", |text| text.parse().ok())?,
             seats: Seats::from_row(row)?,
             created: row.try_get("created")?,
             updated: row.try_get("updated")?,
         })
     }
 
-    /// Writes what can change in a game, but for its seats.
+    /// Writes what can change while a game is played, but for its seats.
     pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
-                             offer = $6, offer_ply = $7, updated = $8 where id = $9";
+                             offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, updated = $10 \
+                             where id = $11";
         let ending = self.ending.as_ref();
         sqlx::query(WRITE)
             .bind(self.status.as_str())
@@ -231,6 +257,8 @@ impl StoredGame {
             .bind(ending.and_then(|ending| ending.winner).map(Seat::as_str))
             .bind(self.draw_offer.map(|offer| offer.by.as_str()))
             .bind(self.draw_offer.map(|offer| i64::from(offer.ply)))
+            .bind(i64::from(self.takebacks))
+            .bind(self.takeback_offer.map(Seat::as_str))
             .bind(self.updated)
             .bind(self.id.as_str())
             .execute(connection)
@@ -239,7 +267,7 @@ impl StoredGame {
     }
 }
 
-async fn create(
+pub(crate) async fn create(
     new: NewGame,
     now: Millis,
     connection: &mut AnyConnection,
@@ -272,6 +300,10 @@ async fn create(
         ply: 0,
         ending: None,
         draw_offer: None,
+        takebacks: 0,
+        takeback_offer: None,
+        rematch_offer: None,
+        rematch: None,
         seats,
         created: now,
         updated: now,

@@ -10,6 +10,7 @@
 //!   speak and writes what the judge answered. Of two moves at the same ply one wins, on one machine or on many.
 //! * **What was acknowledged stays.** When a call has returned, its rows have reached the disk: killing the process or
 //!   the machine loses nothing that was acknowledged.
+//! * **What was played stays.** A takeback moves the moves out of the game and into its record; nothing is deleted.
 //! * **Sent twice is done once.** Every action carries a key of its sender; the second time, the stored answer is returned.
 //!
 //! # What keeps one dialect
@@ -27,7 +28,7 @@
 //!
 //! # async fn example(id: GameId, now: i64) -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Store::open("sqlite:///var/lib/glass/glass.db").await?;
-//! let action = Action { game: &id, by: Seat::White, ply: 0, key: "c4f1", now };
+//! let action = Action { game: &id, by: Seat::White, ply: 0, takebacks: 0, key: "c4f1", now };
 //! let acted = store
 //!     .act(action, |record| {
 //!         if record.moves.is_empty() {
@@ -50,10 +51,12 @@ mod id;
 mod join;
 mod migrations;
 mod moves;
+mod rematch;
 mod row;
 mod seat;
 mod session;
 mod store;
+mod takeback;
 mod visitor;
 
 pub use action::{Acted, Action, Change, OfferChange, Refused};
@@ -61,8 +64,10 @@ pub use error::StoreError;
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use id::{GameId, InvalidId, VisitorId};
 pub use moves::{NewMove, StoredMove};
+pub use rematch::Rematch;
 pub use seat::{Seat, SeatHolder, Seats};
 pub use store::Store;
+pub use takeback::{NewTakeback, Takeback};
 pub use visitor::Visitor;
 
 /// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.

@@ -29,7 +29,7 @@ pub struct NewMove {
 }
 
 impl StoredMove {
-    fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
         Ok(Self {
             ply: number(row, "ply")?,
             coordinate: row.try_get("coordinate")?,

@@ -295,7 +295,7 @@ mod tests {
     }
 
     fn at(game: &GameId, ply: u32) -> Action<'_> {
-        Action { game, by: Seat::White, ply, key: "refused", now: 0 }
+        Action { game, by: Seat::White, ply, takebacks: 0, key: "refused", now: 0 }
     }
 
     async fn play(

@@ -71,7 +71,14 @@ async fn write_for_ever(orders: &str) {
     let mut ply = store.game_load(&id).await.unwrap().game.ply;
     loop {
         let key = ply.to_string();
-        let action = Action { game: &id, by: Seat::White, ply, key: &key, now: i64::from(ply) };
+        let action = Action {
+            game: &id,
+            by: Seat::White,
+            ply,
+            takebacks: 0,
+            key: &key,
+            now: i64::from(ply),
+        };
         let played = NewMove { coordinate: format!("move {ply}"), algebraic: None };
         ply = store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap().ply();
         println!("\n{MARK}{ply}.");

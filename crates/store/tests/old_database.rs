@@ -1,8 +1,8 @@
 //! A database that was written before opens, and its games go on.
 
 use glass_store::{
-    Action, Change, DrawOffer, GameId, NewMove, OfferChange, Seat, SeatHolder, Status, Store,
-    VisitorId,
+    Action, Change, DrawOffer, GameId, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Status,
+    Store, VisitorId,
 };
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -53,15 +53,20 @@ async fn its_games_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
     let game = id("pFMTGJKbjJ");
-    let action = |by, ply, key| Action { game: &game, by, ply, key, now: 1_800_000_000_000 };
+    let action =
+        |by, ply, key| Action { game: &game, by, ply, takebacks: 0, key, now: 1_800_000_000_000 };
 
     let known = store.act(action(Seat::White, 2, "k2"), |_| Err("not asked")).await.unwrap();
     assert_eq!(known.ply(), 3, "what was answered before is answered again");
     let played = NewMove { coordinate: "d5e4".into(), algebraic: Some("dxe4/A".into()) };
-    let change = Change { play: Some(played), draw_offer: OfferChange::Clear, ending: None };
+    let change = Change { draw_offer: OfferChange::Clear, ..Change::play(played) };
     let done = store.act(action(Seat::Black, 3, "k3"), |_| Ok::<_, String>(change)).await.unwrap();
     assert_eq!(done.ply(), 4);
     assert_eq!(store.game_load(&game).await.unwrap().moves[3].coordinate, "d5e4");
+    let back = Change::take_back(NewTakeback { by: Seat::White, ply: 2 });
+    store.act(action(Seat::White, 4, "k4"), |_| Ok::<_, String>(back)).await.unwrap();
+    let record = store.game_load(&game).await.unwrap();
+    assert_eq!((record.game.ply, record.takebacks[0].moves[0].ply), (2, 2));
 
     let guest = VisitorId::random().unwrap();
     store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use glass_store::{
     Acted, Action, Change, Counts, DrawOffer, Ending, GameId, GameRecord, NewGame, NewMove,
-    OfferChange, Refused, Seat, SeatHolder, Seats, Status, Store, StoreError, VisitorId,
+    NewTakeback, OfferChange, Refused, Rematch, Seat, SeatHolder, Seats, Status, Store, StoreError,
+    StoredGame, VisitorId,
 };
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
@@ -42,6 +43,9 @@ async fn story(url: &str) {
     moves_are_played_once(&store, &game).await;
     one_of_many_wins(&store, &game).await;
     an_abandoned_action_is_done_or_not(url).await;
+    moves_are_taken_back_and_kept(&store).await;
+    readers_see_whole_records(url).await;
+    a_rematch_is_made_once(&store).await;
     many_take_one_seat(&store, &alice).await;
     a_draw_is_offered_and_the_game_ends(&store, &game).await;
     let before = store.game_load(&game).await.unwrap();
@@ -99,7 +103,7 @@ async fn a_game_waits_and_is_joined(
     assert_eq!((waiting.status, waiting.seats.free()), (Status::Waiting, Some(Seat::Black)));
     assert_eq!(
         store.game_load(&id).await.unwrap(),
-        GameRecord { game: waiting.clone(), moves: vec![] }
+        GameRecord { game: waiting.clone(), moves: vec![], takebacks: vec![] }
     );
     assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
 
@@ -134,7 +138,7 @@ async fn a_game_waits_and_is_joined(
 }
 
 fn action<'a>(game: &'a GameId, by: Seat, ply: u32, key: &'a str) -> Action<'a> {
-    Action { game, by, ply, key, now: 2_000 + i64::from(ply) }
+    Action { game, by, ply, takebacks: 0, key, now: 2_000 + i64::from(ply) }
 }
 
 /// A judge who lets every move pass, once it has seen that the record is whole.
@@ -164,9 +168,9 @@ async fn moves_are_played_once(store: &Store, game: &GameId) {
         store.act(action(game, Seat::White, 0, "one"), |_| Err("not asked again")).await.unwrap();
     assert_eq!(again, Acted::Already { ply: 1 });
     let stale = store.act(action(game, Seat::White, 0, "two"), |_| Err("not asked")).await;
-    assert!(matches!(stale, Err(Refused::Stale { ply: 1 })));
+    assert!(matches!(stale, Err(Refused::Stale { ply: 1, takebacks: 0 })));
     let early = store.act(action(game, Seat::Black, 2, "one"), |_| Err("not asked")).await;
-    assert!(matches!(early, Err(Refused::Stale { ply: 1 })));
+    assert!(matches!(early, Err(Refused::Stale { ply: 1, takebacks: 0 })));
     let illegal = store.act(action(game, Seat::Black, 1, "one"), |_| Err("closed")).await;
     assert!(matches!(illegal, Err(Refused::Judged("closed"))));
     assert_eq!(*record, store.game_load(game).await.unwrap(), "nothing was written");
@@ -215,7 +219,7 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
                     again.push(rival);
                 }
                 (_, Err(refused)) => assert!(
-                    matches!(refused, Refused::Stale { ply: now } if now == ply + 1),
+                    matches!(refused, Refused::Stale { ply: now, .. } if now == ply + 1),
                     "{refused}"
                 ),
             }
@@ -250,12 +254,158 @@ async fn an_abandoned_action_is_done_or_not(url: &str) {
         assert_eq!(act().await.unwrap().ply(), ply + 1);
         assert_eq!(witness.game_load(&game).await.unwrap().game.ply, ply + 1);
     }
-    let resign =
-        Ending { result: "0-1".into(), reason: "resignation".into(), winner: Some(Seat::Black) };
     let last = action(&game, Seat::White, 60, "resign");
-    assert_eq!(store.act(last, |_| Ok::<_, String>(Change::end(resign))).await.unwrap().ply(), 60);
+    assert_eq!(
+        store.act(last, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap().ply(),
+        60
+    );
     store.close().await;
     witness.close().await;
+}
+
+async fn moves_are_taken_back_and_kept(store: &Store) {
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let game = &store.game_create(new_game(engine(), engine()), 2_700).await.unwrap().id;
+    let act = async |by, ply, takebacks, key, change: Change| {
+        let action = Action { takebacks, ..action(game, by, ply, key) };
+        store.act(action, |_| Ok::<_, String>(change)).await
+    };
+    let play = |coordinate: &str| {
+        Change::play(NewMove { coordinate: coordinate.into(), algebraic: Some(coordinate.into()) })
+    };
+    for (ply, coordinate) in (0..).zip(["e2e4", "e7e5", "g1f3"]) {
+        act(Seat::White, ply, 0, coordinate, play(coordinate)).await.unwrap();
+    }
+    let before = store.game_load(game).await.unwrap();
+    act(Seat::Black, 3, 0, "draw?", Change::draw_offer(OfferChange::Set(Seat::Black)))
+        .await
+        .unwrap();
+    let ask = Change::takeback_offer(OfferChange::Set(Seat::Black));
+    act(Seat::Black, 3, 0, "back?", ask.clone()).await.unwrap();
+    let asked = store.game_load(game).await.unwrap().game;
+    assert_eq!((asked.takeback_offer, asked.ply, asked.takebacks), (Some(Seat::Black), 3, 0));
+
+    let back = Change::take_back(NewTakeback { by: Seat::Black, ply: 1 });
+    let Acted::Done(record) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap() else {
+        panic!("a first takeback is new")
+    };
+    assert_eq!(*record, store.game_load(game).await.unwrap(), "what is answered is what is stored");
+    let now = &record.game;
+    assert_eq!((now.ply, now.takebacks), (1, 1));
+    assert_eq!((now.takeback_offer, now.draw_offer), (None, None));
+    assert_eq!(record.moves, before.moves[..1]);
+    let taken = &record.takebacks[0];
+    assert_eq!((taken.by, taken.ply, &taken.moves[..]), (Seat::Black, 1, &before.moves[1..]));
+
+    // The same ply comes again with other moves, and is not the same.
+    assert!(matches!(
+        act(Seat::Black, 1, 0, "late", play("e7e5")).await,
+        Err(Refused::Stale { ply: 1, takebacks: 1 })
+    ));
+    assert_eq!(act(Seat::White, 3, 0, "back!", back).await.unwrap(), Acted::Already { ply: 1 });
+    assert_eq!(act(Seat::White, 1, 0, "e7e5", play("-")).await.unwrap(), Acted::Already { ply: 2 });
+    act(Seat::Black, 1, 1, "again", play("e7e5")).await.unwrap();
+    act(Seat::White, 2, 1, "other", play("f1c4")).await.unwrap();
+    let all = Change::take_back(NewTakeback { by: Seat::White, ply: 0 });
+    act(Seat::White, 3, 1, "all", all).await.unwrap();
+    let record = store.game_load(game).await.unwrap();
+    assert_eq!((record.game.ply, record.game.takebacks, record.moves.len()), (0, 2, 0));
+    let taken = record.takebacks.iter().map(|taken| {
+        taken.moves.iter().map(|played| played.coordinate.as_str()).collect::<Vec<_>>()
+    });
+    assert!(taken.eq([vec!["e7e5", "g1f3"], vec!["e2e4", "e7e5", "f1c4"]]), "nothing is lost");
+    act(Seat::White, 0, 2, "resign", Change::end(resignation())).await.unwrap();
+}
+
+fn resignation() -> Ending {
+    Ending { result: "0-1".into(), reason: "resignation".into(), winner: Some(Seat::Black) }
+}
+
+/// Moves and takebacks while others read.
+async fn readers_see_whole_records(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let game = store.game_create(new_game(engine(), engine()), 2_800).await.unwrap().id;
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let readers: Vec<_> = (0..4)
+        .map(|_| {
+            let (store, game, stopped) = (store.clone(), game.clone(), stopped.clone());
+            tokio::spawn(async move {
+                let mut seen = 0;
+                while !*stopped.borrow() {
+                    let GameRecord { game, moves, takebacks } =
+                        store.game_load(&game).await.unwrap();
+                    let tags = moves.iter().map(|played| played.coordinate.clone());
+                    let line = (0..game.ply).map(|ply| format!("{} {ply}", game.takebacks));
+                    // All but the first move, which stays, are of the line after the last takeback.
+                    assert!(tags.skip(1).eq(line.skip(1)), "{moves:?} are not those of {game:?}");
+                    assert_eq!(takebacks.len(), game.takebacks as usize);
+                    seen += 1;
+                }
+                seen
+            })
+        })
+        .collect();
+    for takebacks in 0..40 {
+        for ply in u32::from(takebacks > 0)..4 {
+            let key = format!("{takebacks} {ply}");
+            let action = Action { takebacks, ..action(&game, Seat::White, ply, &key) };
+            let played = NewMove { coordinate: key.clone(), algebraic: None };
+            store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap();
+        }
+        let back = Change::take_back(NewTakeback { by: Seat::White, ply: 1 });
+        let key = takebacks.to_string();
+        let action = Action { takebacks, ..action(&game, Seat::White, 4, &key) };
+        store.act(action, |_| Ok::<_, String>(back)).await.unwrap();
+    }
+    stop.send(true).unwrap();
+    for reader in readers {
+        assert!(reader.await.unwrap() > 0);
+    }
+    let last = Action { takebacks: 40, ..action(&game, Seat::White, 1, "resign") };
+    store.act(last, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
+    store.close().await;
+}
+
+async fn a_rematch_is_made_once(store: &Store) {
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let game = store.game_create(new_game(engine(), engine()), 2_900).await.unwrap().id;
+    let over = action(&game, Seat::White, 0, "resign");
+    store.act(over, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
+    let no = |_: &StoredGame| Err(StoreError::Taken("not now"));
+    let refused = store.rematch(&game, Seat::White, 2_901, no).await;
+    assert!(matches!(refused, Err(StoreError::Taken("not now"))));
+    for _ in 0..2 {
+        let offered = store.rematch(&game, Seat::White, 2_902, |_| Ok::<_, StoreError>(None)).await;
+        assert_eq!(offered.unwrap(), Rematch::Offered);
+    }
+    let offered = store.game_load(&game).await.unwrap().game;
+    assert_eq!((offered.rematch_offer, offered.rematch), (Some(Seat::White), None));
+
+    let rivals: Vec<_> = (0..12)
+        .map(|_| {
+            let (store, game) = (store.clone(), game.clone());
+            tokio::spawn(async move {
+                let judge =
+                    |_: &StoredGame| Ok::<_, StoreError>(Some(new_game(engine(), engine())));
+                store.rematch(&game, Seat::Black, 2_903, judge).await.unwrap()
+            })
+        })
+        .collect();
+    let (mut made, mut heard) = (vec![], vec![]);
+    for rival in rivals {
+        match rival.await.unwrap() {
+            Rematch::Made(game) => made.push(game.id),
+            Rematch::Already(id) => heard.push(id),
+            Rematch::Offered => panic!("the judge gave a game"),
+        }
+    }
+    let [made] = &made[..] else { panic!("{made:?} are not one") };
+    assert!(heard.len() == 11 && heard.iter().all(|id| id == made));
+    let old = store.game_load(&game).await.unwrap().game;
+    assert_eq!((old.rematch.as_ref(), old.updated), (Some(made), offered.updated));
+    let over = action(made, Seat::White, 0, "resign");
+    store.act(over, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
 }
 
 async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
@@ -335,7 +485,7 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
         "one still waits for its player"
     );
 
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 2 });
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 6 });
     assert_eq!(store.games_expire(8_000).await.unwrap(), 0);
     assert_eq!(store.games_expire(8_001).await.unwrap(), 1);
     assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
@@ -344,7 +494,7 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
         1,
         "games in play and games that ended stay"
     );
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 2 });
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 6 });
 }
 
 async fn sessions_come_and_go(store: &Store) {

@@ -2,7 +2,7 @@
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Cell, Color, History, Move, Piece, PositionView, VariantId};
-use glass_store::StoredMove;
+use glass_store::{StoredMove, Takeback};
 use serde::Serialize;
 
 use super::{check, number};
@@ -53,6 +53,15 @@ pub(crate) struct Captured {
     pub(crate) black: Vec<char>,
 }
 
+/// Moves that were taken back.
+#[derive(Debug, Serialize)]
+pub(crate) struct TakenBack {
+    /// How many moves came before them.
+    ply: u32,
+    by: &'static str,
+    moves: Vec<String>,
+}
+
 /// All moves of a game, written as they were stored where that is known.
 pub(super) fn all(history: &History, stored: &[StoredMove]) -> Vec<PlayedMove> {
     let mut known = stored.iter().map(|stored| stored.algebraic.clone());
@@ -99,6 +108,15 @@ impl Captured {
             }
         }
         captured
+    }
+}
+
+impl From<&Takeback> for TakenBack {
+    fn from(takeback: &Takeback) -> Self {
+        let written =
+            |played: &StoredMove| played.algebraic.as_ref().unwrap_or(&played.coordinate).clone();
+        let moves = takeback.moves.iter().map(written).collect();
+        Self { ply: takeback.ply, by: takeback.by.as_str(), moves }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is done in a game by forms: the same as over the socket, for pages without scripts and for programs.
 
+use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -11,6 +12,7 @@ use serde::Deserialize;
 use super::{game_id, play};
 use crate::app::App;
 use crate::bus::News;
+use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
 use crate::referee::ActionAnswer;
@@ -21,8 +23,10 @@ use crate::{background, game_state};
 #[derive(Deserialize)]
 pub(crate) struct Fields {
     ply: Option<u32>,
-    #[serde(rename = "move")]
-    text: Option<String>,
+    #[serde(default)]
+    takebacks: u32,
+    #[serde(rename = "move", default)]
+    text: String,
     key: Option<String>,
 }
 
@@ -30,6 +34,7 @@ pub(crate) struct Fields {
 pub(crate) async fn act(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
     fields: Result<Form<Fields>, FormRejection>,
@@ -39,20 +44,17 @@ pub(crate) async fn act(
         Ok(fields) => fields,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let action = match name.as_str() {
-        "move" => GameAction::Move { text: fields.text.unwrap_or_default() },
-        "resign" => GameAction::Resign,
-        "draw" => GameAction::Draw,
-        "decline" => GameAction::Decline,
-        "claim" => GameAction::Claim,
-        _ => return Err(ServerError::NotFound("Nothing of this name can be done in a game.")),
+    let Some(action) = GameAction::named(&name, &fields.text) else {
+        return Err(ServerError::NotFound("Nothing of this name can be done in a game."));
     };
     let visitor = guest.visitor();
-    // A form that a browser sends again is recognised by what it says: the ply makes it the same move.
+    // A form that a browser sends again is recognised by what it says: ply and takebacks make it the same move.
     let answer = match fields.ply {
         Some(ply) => {
-            let key = fields.key.unwrap_or_else(|| key_of(&action, ply));
-            app.referee.act(&game, visitor, ActionRequest { key, ply, action }).await?
+            let takebacks = fields.takebacks;
+            let key = fields.key.unwrap_or_else(|| key_of(&action, ply, takebacks));
+            let request = ActionRequest { key, ply, takebacks, action };
+            app.referee.act(&game, visitor, caller, request).await?
         }
         None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),
@@ -66,9 +68,12 @@ pub(crate) async fn act(
         return Ok(as_json(answer));
     }
     match answer {
-        ActionAnswer::Done { .. } => Ok(Redirect::to(&format!("/game/{game}")).into_response()),
+        ActionAnswer::Done { rematch, .. } => {
+            let game = rematch.unwrap_or_else(|| game.to_string());
+            Ok(Redirect::to(&format!("/game/{game}")).into_response())
+        }
         ActionAnswer::Refused { why, .. } => {
-            let page = play::page(&app, &game, visitor, &why.text).await?;
+            let page = play::page(&app, &game, visitor, None, &why.text).await?;
             Ok(finished(status(why.code), page))
         }
     }
@@ -128,10 +133,11 @@ fn status(code: RefusalCode) -> StatusCode {
 }
 
 /// The key of a form without one.
-fn key_of(action: &GameAction, ply: u32) -> String {
+fn key_of(action: &GameAction, ply: u32, takebacks: u32) -> String {
     match action {
         GameAction::Move { text } => {
-            format!("form-{ply}-{}", text.chars().take(40).collect::<String>())
+            let text: String = text.chars().take(40).collect();
+            format!("form-{takebacks}-{ply}-{text}")
         }
         // An offer may be made, declined and made again at one ply: each form counts.
         _ => format!("form-{ply}-{}", GameId::random().map_or(String::new(), |id| id.to_string())),

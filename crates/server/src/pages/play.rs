@@ -6,6 +6,7 @@ use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, StoredGame, VisitorId};
 
+use super::steps::{Row, Steps};
 use super::{example, render};
 use crate::app::App;
 use crate::ending::score;
@@ -24,6 +25,9 @@ struct PlayPage<'p> {
     layout: &'static str,
     scripts: Vec<String>,
     picture: String,
+    /// Which earlier position is shown, in words.
+    shown: Option<String>,
+    steps: Steps,
     json: String,
     far: SeatLine,
     near: SeatLine,
@@ -44,12 +48,6 @@ struct SeatLine {
     to_move: bool,
 }
 
-struct Row {
-    number: usize,
-    white: String,
-    black: String,
-}
-
 /// Which parts of the page are seen.
 struct Shows {
     invite: bool,
@@ -57,6 +55,10 @@ struct Shows {
     over: bool,
     offer: bool,
     offered: bool,
+    takeback_offer: bool,
+    takeback_offered: bool,
+    /// What a player does who asks for a rematch.
+    rematch: &'static str,
     actions: bool,
     yours: bool,
     /// Pieces of the other boards, faintly or small.
@@ -78,11 +80,12 @@ pub(crate) async fn state(
     Ok((state, record.game))
 }
 
-/// The page, with the reason why something was not done, if something was not.
+/// The page, with the position that is asked for, and the reason why something was not done, if something was not.
 pub(crate) async fn page(
     app: &App,
     id: &GameId,
     viewer: Option<&VisitorId>,
+    asked: Option<usize>,
     refused: &str,
 ) -> Result<Html<String>, ServerError> {
     let (state, game) = state(app, id, viewer).await?;
@@ -96,6 +99,9 @@ pub(crate) async fn page(
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
+    let steps = Steps::new(asked, state.history.len());
+    let first = replay::first(&game);
+    let shown = steps.words(&state, first);
     render(&PlayPage {
         title: title(rules.variant, &state),
         example: example(rules.variant),
@@ -103,11 +109,13 @@ pub(crate) async fn page(
         set: rules,
         layout: layout::address(rules.variant),
         scripts: assets::scripts(&["board/", "play/"]),
-        picture: format!("The position: {standing}"),
+        picture: format!("The position: {}", shown.as_ref().unwrap_or(&standing)),
+        shown,
+        steps,
         json: embedded(&state)?,
         far: SeatLine::new(&state, !near),
         near: SeatLine::new(&state, near),
-        rows: rows(&state, replay::turn(&game)),
+        rows: steps.rows(&state, first),
         free: game.seats.free().map_or("", |seat| capital(side::color(seat))),
         score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
@@ -123,14 +131,23 @@ impl Shows {
         let over = state.outcome.is_some();
         let full = state.players.white.is_some() && state.players.black.is_some();
         let player = state.you.is_some();
-        let offers = |side| !over && player && state.draw_offer.is_some() && side;
-        let own = state.draw_offer == state.you;
+        let open = |offer: Option<&'static str>| (!over && player).then_some(offer).flatten();
+        let own = |offer: Option<&'static str>| offer.is_some() && offer == state.you;
+        let draw = open(state.draw_offer);
+        let takeback = open(state.takeback_offer);
         Self {
             invite: player && !full && !over,
             join: !player && !full && !over,
             over,
-            offer: offers(!own),
-            offered: offers(own),
+            offer: draw.is_some() && !own(draw),
+            offered: own(draw),
+            takeback_offer: takeback.is_some() && !own(takeback),
+            takeback_offered: own(takeback),
+            rematch: match state.rematch_offer {
+                Some(_) if own(state.rematch_offer) => "Rematch offered",
+                Some(_) => "Accept the rematch",
+                None => "Rematch",
+            },
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
             ghosts: false,
@@ -204,24 +221,6 @@ fn standing(state: &GameState, shows: &Shows) -> String {
         None if shows.yours && !state.check.is_empty() => "Your move: you are in check".to_owned(),
         None if shows.yours => "Your move".to_owned(),
         None => format!("{turn} to move"),
-    }
-}
-
-/// The moves in two columns; a game that began with Black to move has a gap.
-fn rows(state: &GameState, turn: Color) -> Vec<Row> {
-    let black_began = state.history.len().is_multiple_of(2) == (turn == Color::Black);
-    let gap = black_began.then(|| "…".to_owned());
-    let sans: Vec<_> =
-        gap.into_iter().chain(state.history.iter().map(|played| played.san.clone())).collect();
-    let pair = |(at, pair): (usize, &[String])| Row {
-        number: at + 1,
-        white: pair.first().cloned().unwrap_or_default(),
-        black: pair.get(1).cloned().unwrap_or_default(),
-    };
-    if state.history.is_empty() {
-        Vec::new()
-    } else {
-        sans.chunks(2).enumerate().map(pair).collect()
     }
 }
 

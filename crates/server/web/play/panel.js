@@ -5,6 +5,7 @@
  * @import { Colour, BoardState } from "../board/types.js"
  * @typedef {{ kind: string, name: string, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
+ * @property {number} takebacks how often moves were taken back; with `ply` it says which position is meant
  * @property {Record<Colour, Player | null>} players
  * @property {{ san: string, uci: string }[]} history
  * @property {Record<Colour, string[]>} captured
@@ -131,7 +132,9 @@ export class Panel {
     this.#reveal("typed", player && !over && full);
     const draw = this.part("draw");
     if (draw instanceof HTMLButtonElement) draw.disabled = state.drawOffer !== null;
-    for (const field of document.querySelectorAll('input[name="ply"]')) /** @type {HTMLInputElement} */ (field).value = String(state.ply);
+    for (const name of /** @type {const} */ (["ply", "takebacks"])) {
+      for (const field of document.querySelectorAll(`input[name="${name}"]`)) /** @type {HTMLInputElement} */ (field).value = String(state[name]);
+    }
     this.#text("turn", turnText(state));
     const turn = this.part("turn");
     if (turn) turn.dataset.yours = String(!over && full && state.you === state.turn);

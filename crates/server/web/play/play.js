@@ -107,7 +107,7 @@ function hear(message, about) {
 
 /** @param {string} type @param {Record<string, unknown>} [more] */
 function act(type, more = {}) {
-  return socket.send({ type, ply: state.ply, ...more });
+  return socket.send({ type, ply: state.ply, takebacks: state.takebacks, ...more });
 }
 
 // ---- the boards

@@ -1,0 +1,71 @@
+//! The record of a game as PGN: who played, what was played, and what was taken back.
+
+use glass_notation::coordinate;
+use glass_notation::pgn::{self, GameResult, GameTree};
+use glass_store::{GameRecord, Millis};
+
+use crate::error::ServerError;
+use crate::game_state::GameState;
+use crate::presence::Audience;
+use crate::{replay, side};
+
+/// The whole record.
+pub(crate) fn write(record: &GameRecord) -> Result<String, ServerError> {
+    // Names as somebody sees them who has no part in the game.
+    let state = GameState::new(record, None, Audience::default())?;
+    let mut game = tree(record)?;
+    if let Some(ending) = &record.game.ending {
+        game.result = GameResult::parse(&ending.result).unwrap_or_default();
+    }
+    let mut tag = |name: &str, value: String| game.tags.push((name.to_owned(), value));
+    tag("Event", "Casual game".to_owned());
+    tag("Site", "Looking-Glass".to_owned());
+    tag("Date", date(record.game.created));
+    tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
+    tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
+    tag("GameId", record.game.id.to_string());
+    if let Some(end) = state.outcome {
+        tag("Termination", end.text);
+    }
+    Ok(pgn::write(&game))
+}
+
+/// The game, with what was taken back as variations.
+fn tree(record: &GameRecord) -> Result<GameTree, ServerError> {
+    let mut tree = GameTree::from_history(&replay::history(record)?);
+    let mut line = vec![tree.root()];
+    line.extend(tree.main_line());
+    // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
+    for takeback in record.takebacks.iter().rev() {
+        line.truncate(takeback.ply as usize + 1);
+        for played in &takeback.moves {
+            let corrupt = |why: &dyn std::fmt::Display| ServerError::corrupt(&record.game, why);
+            let at = *line.last().unwrap_or(&tree.root());
+            let legal = coordinate::read(tree.position(at).view(), &played.coordinate);
+            let legal = legal.map_err(|error| corrupt(&error))?;
+            line.push(tree.play(at, legal).map_err(|error| corrupt(&error))?);
+        }
+        if let Some(&last) = line.last() {
+            let said = format!("Taken back by {}.", side::color(takeback.by));
+            tree.node_mut(last).comments.push(said);
+        }
+    }
+    Ok(tree)
+}
+
+/// A day as PGN writes it.
+fn date(moment: Millis) -> String {
+    match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
+        Ok(day) => format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day()),
+        Err(_) => "????.??.??".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn days_are_written_as_pgn_wants_them() {
+        assert_eq!(super::date(1_795_000_000_000), "2026.11.18");
+        assert_eq!(super::date(0), "1970.01.01");
+    }
+}

@@ -1,0 +1,59 @@
+//! The searches that run for games, and how one is stopped that nobody waits for any more.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use glass_engine::Signals;
+use glass_store::{GameId, StoredGame};
+
+/// How far a game has come: its takebacks and its ply. It only grows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Progress {
+    takebacks: u32,
+    ply: u32,
+}
+
+/// The searches that run, at most one for each game.
+#[derive(Default)]
+pub(crate) struct Searches(Mutex<HashMap<GameId, (Progress, Arc<Signals>)>>);
+
+impl Progress {
+    pub(crate) fn of(game: &StoredGame) -> Self {
+        Self { takebacks: game.takebacks, ply: game.ply }
+    }
+}
+
+impl Searches {
+    /// The signals of a search that begins.
+    pub(crate) fn begin(&self, game: &StoredGame) -> Arc<Signals> {
+        let signals = Arc::new(Signals::new());
+        let search = (Progress::of(game), Arc::clone(&signals));
+        self.running().insert(game.id.clone(), search);
+        signals
+    }
+
+    pub(crate) fn end(&self, game: &GameId) {
+        self.running().remove(game);
+    }
+
+    /// Stops the search in a game that has come further since it began. One that began later goes on, even if the news
+    /// comes late.
+    pub(crate) fn overtake(&self, game: &GameId, now: Progress) {
+        if let Some((began, signals)) = self.running().get(game)
+            && *began < now
+        {
+            signals.stop();
+        }
+    }
+
+    /// Stops the search in a game that is over.
+    pub(crate) fn stop(&self, game: &GameId) {
+        if let Some((_, signals)) = self.running().get(game) {
+            signals.stop();
+        }
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<GameId, (Progress, Arc<Signals>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

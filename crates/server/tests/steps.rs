@@ -1,0 +1,67 @@
+//! Stepping through a game by links alone.
+
+mod support;
+
+use reqwest::StatusCode;
+use support::{Friends, Server};
+
+#[tokio::test]
+async fn every_position_has_an_address() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2").await;
+    let Friends { white, game, .. } = &mut friends;
+    let newest = white.text(&format!("/game/{game}")).await;
+    assert!(!newest.contains("Back to the game"));
+    for ply in 1..=3 {
+        assert!(newest.contains(&format!("class=\"san\" href=\"?ply={ply}\"")), "{ply}");
+    }
+    let words = ["The start of the game.", "After 1. e4/B.", "After 1… d5/B."];
+    for (ply, words) in words.iter().enumerate() {
+        let page = white.text(&format!("/game/{game}?ply={ply}")).await;
+        assert!(page.contains(words), "{words}");
+        assert!(page.contains(&format!("/game/{game}.svg?ply={ply}\"")));
+        assert!(page.contains(&format!("<a href=\"/game/{game}\">Back to the game</a>")));
+        let steps = [0, usize::saturating_sub(ply, 1), ply + 1, 3];
+        let names = ["First", "Back", "Forward", "Last"];
+        for (to, name) in steps.iter().zip(names) {
+            assert!(page.contains(&format!("href=\"?ply={to}\">{name}</a>")), "{ply} {name}");
+        }
+        assert_eq!(page.contains("aria-current=\"step\""), ply > 0);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_picture_shows_the_position_that_is_asked_for() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let Friends { white, game, .. } = &mut friends;
+    let start = white.text(&format!("/game/{game}.svg")).await;
+    friends.play(0, "e4 d5").await;
+    let Friends { white, black, game, .. } = &mut friends;
+    let mut picture = async |ply: &str| white.text(&format!("/game/{game}.svg{ply}")).await;
+    let newest = picture("").await;
+    assert_eq!(picture("?ply=0").await, start);
+    let first = picture("?ply=1").await;
+    assert!(first != start && first != newest);
+    assert_eq!(picture("?ply=2").await, newest);
+    assert_eq!(picture("?ply=99").await, newest, "a link from before a takeback");
+    assert_ne!(black.text(&format!("/game/{game}.svg?ply=1")).await, first, "from Black's side");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_number_of_moves_is_refused_in_words() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    for path in [format!("/game/{game}"), format!("/game/{game}.svg")] {
+        let refused = visitor.get(&format!("{path}?ply=last")).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+        assert!(refused.text().await.unwrap().contains("“last” is no number of moves"));
+    }
+    let past = visitor.text(&format!("/game/{game}?ply=7")).await;
+    assert!(!past.contains("Back to the game"), "no further than the game has come");
+    server.stop().await;
+}

@@ -1,0 +1,335 @@
+//! Moves that are taken back: against the engine at once, between people by consent, and never out of the record.
+
+mod support;
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::LOCATION;
+use serde_json::{Value, json};
+use support::{Friends, Server, Socket};
+
+/// Sends an action as a page does that has seen this state.
+async fn act(socket: &mut Socket, kind: &str, seen: &Value) -> Value {
+    let ply = seen["ply"].as_u64().unwrap();
+    socket.act(kind, ply, json!({ "takebacks": seen["takebacks"] })).await
+}
+
+async fn play(socket: &mut Socket, text: &str, seen: &Value) -> Value {
+    let ply = seen["ply"].as_u64().unwrap();
+    socket.act("move", ply, json!({ "takebacks": seen["takebacks"], "move": text })).await
+}
+
+/// The first state after so many takebacks.
+async fn after(socket: &mut Socket, takebacks: u64) -> Value {
+    socket.until(|m| m["type"] == "state" && m["takebacks"] == takebacks).await
+}
+
+fn sans(state: &Value) -> Vec<&str> {
+    let moves = state["history"].as_array().unwrap().iter();
+    moves.map(|played| played["san"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn against_the_engine_it_is_done_at_once() {
+    let server = Server::start().await;
+    let mut you = server.visitor();
+    let game = you.new_game("white", "1").await;
+    let (mut socket, start) = you.open(&game).await;
+    assert_eq!((&start["canTakeBack"], &start["takebacks"]), (&json!(false), &json!(0)));
+    let refused = act(&mut socket, "takeback", &start).await;
+    assert_eq!(refused["text"], "White has made no move that could be taken back.");
+
+    socket.play(0, "e4").await;
+    let first = socket.at_ply(2).await;
+    assert_eq!(first["canTakeBack"], true);
+    assert_eq!(act(&mut socket, "takeback", &first).await["type"], "done");
+    let back = after(&mut socket, 1).await;
+    assert_eq!((&back["ply"], &back["turn"]), (&json!(0), &json!("white")));
+    assert_eq!(back["pieces"], start["pieces"]);
+    assert_eq!(back["moves"], start["moves"]);
+    let taken = json!([{ "ply": 0, "by": "white", "moves": sans(&first) }]);
+    assert_eq!(back["takenBack"], taken);
+
+    // The same move once more, which the engine answers once more.
+    assert_eq!(play(&mut socket, "e4", &back).await["type"], "done");
+    let again = socket.at_ply(2).await;
+    assert_eq!((&again["takebacks"], &again["takenBack"]), (&json!(1), &taken));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_engine_that_begins_keeps_its_first_move() {
+    let server = Server::start().await;
+    let mut you = server.visitor();
+    let game = you.new_game("black", "1").await;
+    let (mut socket, mut state) = you.open(&game).await;
+    if state["ply"] == 0 {
+        state = socket.at_ply(1).await;
+    }
+    assert_eq!(state["canTakeBack"], false);
+    assert_eq!(act(&mut socket, "takeback", &state).await["code"], "illegal");
+    play(&mut socket, "e5", &state).await;
+    let state = socket.at_ply(3).await;
+    assert_eq!(act(&mut socket, "takeback", &state).await["type"], "done");
+    assert_eq!(after(&mut socket, 1).await["ply"], 1);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_engine_that_thinks_is_interrupted() {
+    // So long that an answer within the test's patience can only come from a search that was stopped.
+    let time = support::PATIENCE * 2;
+    let server = Server::with(|config| {
+        config.engine_workers = 1;
+        config.engine_time = time;
+    })
+    .await;
+    let mut you = server.visitor();
+    let game = you.new_game("white", "8").await;
+    let (mut socket, start) = you.open(&game).await;
+    for takebacks in 0..3 {
+        let seen = json!({ "ply": 0, "takebacks": takebacks });
+        assert_eq!(play(&mut socket, "e4", &seen).await["type"], "done");
+        let state = socket
+            .until(|m| m["type"] == "state" && m["ply"] == 1 && m["takebacks"] == takebacks)
+            .await;
+        assert_eq!(state["thinking"], true);
+        assert_eq!(act(&mut socket, "takeback", &state).await["type"], "done");
+        let back = after(&mut socket, takebacks + 1).await;
+        assert_eq!((&back["ply"], &back["thinking"]), (&json!(0), &json!(false)));
+        assert_eq!(back["moves"], start["moves"]);
+    }
+    // The one worker is free, or another game's engine could not move.
+    let other = you.new_game("black", "1").await;
+    let (mut other, state) = you.open(&other).await;
+    if state["ply"] == 0 {
+        other.at_ply(1).await;
+    }
+    let state = you.state(&game).await;
+    assert_eq!((&state["ply"], &state["takebacks"]), (&json!(0), &json!(3)), "no late answer");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_late_answer_of_the_engine_goes_with_the_move() {
+    let server = Server::start().await;
+    let mut you = server.visitor();
+    let game = you.new_game("white", "1").await;
+    let (mut socket, _) = you.open(&game).await;
+    socket.play(0, "e4").await;
+    let answered = socket.at_ply(2).await;
+    // A page that has not yet heard of the answer, as one without scripts.
+    let seen = json!({ "ply": 1, "takebacks": 0 });
+    assert_eq!(act(&mut socket, "takeback", &seen).await["type"], "done");
+    let state = after(&mut socket, 1).await;
+    assert_eq!(
+        (&state["ply"], &state["takenBack"][0]["moves"]),
+        (&json!(0), &json!(sans(&answered)))
+    );
+    // But nothing else than that answer.
+    play(&mut socket, "d4", &state).await;
+    socket.at_ply(2).await;
+    let seen = json!({ "ply": 0, "takebacks": 1 });
+    assert_eq!(act(&mut socket, "takeback", &seen).await["code"], "stale");
+    let seen = json!({ "ply": 1, "takebacks": 0 });
+    assert_eq!(act(&mut socket, "takeback", &seen).await["code"], "stale");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn between_people_it_needs_consent() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2").await;
+    let Friends { white, white_socket, black_socket, game, .. } = &mut friends;
+    let seen = white.state(game).await;
+    assert_eq!((&seen["ply"], &seen["takebackOffer"]), (&json!(3), &json!(null)));
+    assert_eq!(act(black_socket, "accept-takeback", &seen).await["code"], "illegal");
+
+    // White's last move is one ply back, for it is Black's turn.
+    assert_eq!(act(white_socket, "takeback", &seen).await["type"], "done");
+    black_socket.until(|m| m["takebackOffer"] == "white").await;
+    let text = "Your opponent asks to take a move back. Accept or decline that first.";
+    assert_eq!(act(black_socket, "takeback", &seen).await["text"], text);
+    assert_eq!(act(white_socket, "accept-takeback", &seen).await["code"], "illegal", "their own");
+    assert_eq!(act(black_socket, "decline-takeback", &seen).await["type"], "done");
+    white_socket
+        .until(|m| m["type"] == "state" && m["ply"] == 3 && m["takebackOffer"].is_null())
+        .await;
+
+    act(white_socket, "takeback", &seen).await;
+    act(black_socket, "draw", &seen).await;
+    assert_eq!(act(black_socket, "accept-takeback", &seen).await["type"], "done");
+    let back = after(white_socket, 1).await;
+    assert_eq!(sans(&back), ["e4/B", "d5/B"]);
+    assert_eq!((&back["takebackOffer"], &back["drawOffer"]), (&json!(null), &json!(null)));
+
+    // Black's is two plies back, for it is Black who has to answer.
+    play(white_socket, "Nf3", &back).await;
+    let seen = white_socket.at_ply(3).await;
+    act(black_socket, "takeback", &seen).await;
+    assert_eq!(act(white_socket, "accept-takeback", &seen).await["type"], "done");
+    let back = after(white_socket, 2).await;
+    assert_eq!((sans(&back), &back["turn"]), (vec!["e4/B"], &json!("black")));
+    let taken = json!([
+        { "ply": 2, "by": "white", "moves": ["Be2/B"] },
+        { "ply": 1, "by": "black", "moves": ["d5/B", "Nf3/B"] },
+    ]);
+    assert_eq!(back["takenBack"], taken);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wish_lapses_with_the_next_move() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4").await;
+    let seen = friends.white.state(&friends.game).await;
+    act(&mut friends.white_socket, "takeback", &seen).await;
+    friends.play(1, "d5").await;
+    let state = friends.white.state(&friends.game).await;
+    assert_eq!((&state["ply"], &state["takebackOffer"]), (&json!(2), &json!(null)));
+    let late = act(&mut friends.black_socket, "accept-takeback", &seen).await;
+    assert_eq!(late["code"], "stale");
+    // The own move ends it as well.
+    act(&mut friends.white_socket, "takeback", &state).await;
+    friends.play(2, "Be2").await;
+    assert_eq!(friends.white.state(&friends.game).await["takebackOffer"], json!(null));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_sent_before_a_takeback_is_not_done_after_it() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5").await;
+    let Friends { white_socket, black_socket, .. } = &mut friends;
+    let old = json!({ "ply": 2, "takebacks": 0 });
+    act(black_socket, "takeback", &old).await;
+    assert_eq!(act(white_socket, "accept-takeback", &old).await["type"], "done");
+    let back = after(white_socket, 1).await;
+    assert_eq!(play(black_socket, "e5", &back).await["type"], "done");
+    let now = white_socket.at_ply(2).await;
+
+    // A move that was meant as the answer to another position, by a page that counts takebacks and by one that does not.
+    assert_eq!(play(white_socket, "Be2", &old).await["code"], "stale");
+    assert_eq!(white_socket.play(2, "Be2").await["code"], "stale");
+    // What was done under a key is done; the same text at the same ply under a new key is another move.
+    let done = white_socket.act_with("key-1", "move", 0, json!({ "move": "e4" })).await;
+    assert_eq!(done["type"], "done");
+    assert_eq!(play(white_socket, "Be2", &now).await["type"], "done");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_repetition_counts_what_is_left() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await;
+    let Friends { white, white_socket, black_socket, game, .. } = &mut friends;
+    let seen = white.state(game).await;
+    assert!(seen["claim"].is_string());
+    act(black_socket, "takeback", &seen).await;
+    act(white_socket, "accept-takeback", &seen).await;
+    let back = after(white_socket, 1).await;
+    assert_eq!(back["ply"], 7);
+    play(black_socket, "a6", &back).await;
+    let state = white_socket.at_ply(8).await;
+    assert_eq!(state["claim"], json!(null));
+    assert_eq!(act(white_socket, "claim", &state).await["code"], "illegal");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_stands() {
+    let server = Server::start().await;
+    let mut you = server.visitor();
+    let game = you.new_game("white", "1").await;
+    let (mut socket, _) = you.open(&game).await;
+    socket.play(0, "e4").await;
+    socket.at_ply(2).await;
+    socket.act("resign", 2, json!({})).await;
+    let state = socket.until(|m| m["outcome"].is_object()).await;
+    assert_eq!(state["canTakeBack"], false);
+    let refused = act(&mut socket, "takeback", &state).await;
+    assert_eq!(refused["code"], "over");
+    assert_eq!(refused["text"], "This game is over, so its moves stand.");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn watchers_take_nothing_back() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4").await;
+    let (mut watching, state) = server.visitor().open(&friends.game).await;
+    assert_eq!(state["canTakeBack"], false);
+    for kind in ["takeback", "accept-takeback", "decline-takeback", "rematch"] {
+        assert_eq!(act(&mut watching, kind, &state).await["code"], "watcher", "{kind}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn forms_do_the_same() {
+    let server = Server::with(|config| config.engine_time = Duration::from_millis(50)).await;
+    let mut friends = Friends::meet(&server).await;
+    let Friends { white, black, game, .. } = &mut friends;
+    let path = |action: &str| format!("/game/{game}/{action}");
+    let back = format!("/game/{game}");
+    let first = [("ply", "0"), ("takebacks", "0"), ("move", "e4")];
+    assert_eq!(white.post(&path("move"), &first).await.headers()[LOCATION], back);
+    let form = format!("action=\"{}\"><input", path("takeback"));
+    assert!(white.text(&back).await.contains(&form), "it is offered");
+    assert!(
+        !black.text(&back).await.contains(&form),
+        "and not where there is nothing to take back"
+    );
+    for (visitor, action) in [(&mut *white, "takeback"), (&mut *black, "accept-takeback")] {
+        let fields = [("ply", "1"), ("takebacks", "0")];
+        let done = visitor.post(&path(action), &fields).await;
+        assert_eq!(done.status(), StatusCode::SEE_OTHER, "{action}");
+        assert_eq!(done.headers()[LOCATION], back);
+    }
+    let page = white.text(&format!("/game/{game}")).await;
+    assert!(page.contains(r#"name="takebacks" value="1""#), "forms carry what they have seen");
+    // The same move by the same form fields, but for what they have seen: it is played again.
+    let again = [("ply", "0"), ("takebacks", "1"), ("move", "e4")];
+    assert_eq!(white.post(&path("move"), &again).await.status(), StatusCode::SEE_OTHER);
+    assert_eq!(white.state(game).await["ply"], 1);
+    let old = white.post(&path("takeback"), &[("ply", "1")]).await;
+    assert_eq!(old.status(), StatusCode::CONFLICT, "a form without the count has seen no takeback");
+    let wish = [("ply", "1"), ("takebacks", "1")];
+    white.post(&path("takeback"), &wish).await;
+    assert_eq!(black.post(&path("decline-takeback"), &wish).await.status(), StatusCode::SEE_OTHER);
+    assert_eq!(white.state(game).await["takebackOffer"], json!(null));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_tells_what_was_taken_back() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2").await;
+    let Friends { white, white_socket, black_socket, game, .. } = &mut friends;
+    for (asks, grants, reply) in [("white", "black", "Nf3"), ("black", "white", "a6")] {
+        let seen = white.state(game).await;
+        for (side, kind) in [(asks, "takeback"), (grants, "accept-takeback")] {
+            let socket = if side == "white" { &mut *white_socket } else { &mut *black_socket };
+            assert_eq!(act(socket, kind, &seen).await["type"], "done", "{side} {kind}");
+        }
+        let back = white.state(game).await;
+        let socket = if asks == "white" { &mut *white_socket } else { &mut *black_socket };
+        assert_eq!(play(socket, reply, &back).await["type"], "done");
+    }
+    let pgn = white.text(&format!("/game/{game}.pgn")).await;
+    let moves = pgn.split("\n\n").nth(1).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        moves,
+        "1. e4/B a6/B (1... d5/B 2. Nf3/B {Taken back by Black.} (2. Be2/B {Taken back by White.})) *"
+    );
+    let server = server.restart().await;
+    assert_eq!(white.clone().at(&server).text(&format!("/game/{game}.pgn")).await, pgn);
+    server.stop().await;
+}
