@@ -156,7 +156,12 @@ impl<V: Variant> Search<'_, V> {
 
     /// Finds the best of the moves from that line on, with a narrow window that is widened until the value lies in
     /// it.
-    fn aspiration_search(&mut self, root: &Position<V>, moves: &mut [RootMove], pv_index: usize) {
+    pub(super) fn aspiration_search(
+        &mut self,
+        root: &Position<V>,
+        moves: &mut [RootMove],
+        pv_index: usize,
+    ) {
         let expected = moves[pv_index].previous;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         let mut width = p::aspiration_window();
@@ -167,9 +172,9 @@ impl<V: Variant> Search<'_, V> {
         loop {
             self.selective_depth = 0;
             let value = self.search_root(root, &mut moves[pv_index..], depth, alpha, beta);
-            // A stable sort: moves without a new value keep the order of the last iteration.
-            moves[pv_index..]
-                .sort_by_key(|root_move| Reverse((root_move.value, root_move.previous)));
+            // A stable sort: moves without a new value keep the order of the last iteration. The values that they had
+            // once do not count: a search that is stopped in its first move would play what was refuted long ago.
+            moves[pv_index..].sort_by_key(|root_move| Reverse(root_move.value));
             if self.stopped {
                 return;
             }

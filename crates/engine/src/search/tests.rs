@@ -1,16 +1,47 @@
-//! The deepest line fits the stack that a searching thread is promised.
+//! The deepest line fits the stack that a searching thread is promised, and a search that is stopped keeps the order of
+//! its moves.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread;
 
 use glass_rules::{AnyPosition, DrawRule, Options, Position, PositionVisitor, Variant, VariantId};
 
+use super::root::RootMove;
 use super::{Context, Search};
 use crate::key_history::KeyHistory;
 use crate::score::{INFINITE, MAX_PLY};
 use crate::thread_data::ThreadData;
 use crate::timer::Timer;
 use crate::{Evaluate, Evaluation, Limits, SEARCH_STACK, Signals, TranspositionTable};
+
+/// Runs something with a search of that position in which nothing but mate ends a line.
+fn with_search<V: Variant, R>(
+    position: &Position<V>,
+    run: impl FnOnce(&mut Search<'_, V>) -> R,
+) -> R {
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let (table, signals) = (TranspositionTable::new(1), Signals::new());
+    let context = Context {
+        table: &table,
+        signals: &signals,
+        stop_helpers: &AtomicBool::new(false),
+        helper_nodes: &AtomicU64::new(0),
+        timer: Timer::start(&limits, &signals),
+        limits: &limits,
+        endgame_tables: None,
+        salt: 0,
+    };
+    let options = Options {
+        repetition: DrawRule::NEVER,
+        quiet_moves: DrawRule::NEVER,
+        ..position.rules().options
+    };
+    let keys = KeyHistory::new(vec![position.key()], &options);
+    let evaluator = Evaluation::default().evaluator();
+    let mut search = Search::<V>::new(context, evaluator, ThreadData::new::<V>(), keys, 0);
+    search.evaluator.reset();
+    run(&mut search)
+}
 
 /// Searches one line to the greatest ply, and returns the ply that was reached.
 struct DeepestLine;
@@ -19,32 +50,12 @@ impl PositionVisitor for DeepestLine {
     type Output = usize;
 
     fn visit<V: Variant>(self, position: &Position<V>) -> usize {
-        let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-        let (table, signals) = (TranspositionTable::new(1), Signals::new());
-        let context = Context {
-            table: &table,
-            signals: &signals,
-            stop_helpers: &AtomicBool::new(false),
-            helper_nodes: &AtomicU64::new(0),
-            timer: Timer::start(&limits, &signals),
-            limits: &limits,
-            endgame_tables: None,
-            salt: 0,
-        };
-        // No draw ends the line.
-        let options = Options {
-            repetition: DrawRule::NEVER,
-            quiet_moves: DrawRule::NEVER,
-            ..position.rules().options
-        };
-        let keys = KeyHistory::new(vec![position.key()], &options);
-        let evaluator = Evaluation::default().evaluator();
-        let mut search = Search::<V>::new(context, evaluator, ThreadData::new::<V>(), keys, 0);
-        search.evaluator.reset();
-        // Deep enough for the internal iterative reduction of every node.
-        search.root_depth = 3 * MAX_PLY as i32;
-        search.search::<true>(position, -INFINITE, INFINITE, search.root_depth, 0, false);
-        search.selective_depth
+        with_search(position, |search| {
+            // Deep enough for the internal iterative reduction of every node.
+            search.root_depth = 3 * MAX_PLY as i32;
+            search.search::<true>(position, -INFINITE, INFINITE, search.root_depth, 0, false);
+            search.selective_depth
+        })
     }
 }
 
@@ -59,5 +70,39 @@ fn the_deepest_line_fits_the_stack_twice() {
             .spawn(move || start.visit(DeepestLine));
         let ply = search.expect("a thread").join().expect("no panic");
         assert_eq!(ply, MAX_PLY, "{variant}");
+    }
+}
+
+/// Moves whose values of earlier iterations rise from the first to the last, before and after an iteration that was
+/// stopped in its first move.
+struct StoppedAtOnce;
+
+impl PositionVisitor for StoppedAtOnce {
+    type Output = [Vec<RootMove>; 2];
+
+    fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output {
+        let moves = position.legal_moves();
+        let moves = moves.iter().zip(0..).map(|(&mv, previous)| {
+            let mut root_move = RootMove::new(mv);
+            root_move.previous = previous;
+            root_move
+        });
+        let before: Vec<RootMove> = moves.collect();
+        let mut after = before.clone();
+        with_search(position, |search| {
+            search.stopped = true;
+            search.aspiration_search(position, &mut after, 0);
+        });
+        [before, after]
+    }
+}
+
+#[test]
+fn a_stopped_iteration_keeps_the_order_of_the_last() {
+    for variant in VariantId::ALL {
+        let start = AnyPosition::start(variant.default_rules());
+        let moves = start.visit(StoppedAtOnce).map(|moves| moves.into_iter().map(|root| root.mv));
+        let [before, after] = moves.map(Vec::from_iter);
+        assert_eq!(before, after, "{variant}");
     }
 }
