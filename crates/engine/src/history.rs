@@ -20,6 +20,9 @@ impl PieceTo {
     }
 }
 
+/// The most entries of continuation history: 4 MiB of them.
+const MAX_CONTINUATION: usize = (4 << 20) / size_of::<i16>();
+
 /// How many plies lie between a move and the earlier moves with which continuation history knows it: the enemy's last
 /// move, one's own last, and one's own before that.
 pub(crate) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
@@ -33,8 +36,11 @@ pub(crate) struct MoveHistory {
     butterfly: Box<[i16]>,
     /// By piece, landing cell and captured role.
     captures: Box<[i16]>,
-    /// By an earlier move and this one.
+    /// By an earlier move, `row_distance` entries apart, and this one. Where all pairs would not fit
+    /// [`MAX_CONTINUATION`], rows overlap: the distance is less than a row is long, and pairs with different earlier moves
+    /// share entries.
     continuation: Box<[i16]>,
+    row_distance: usize,
     squares: usize,
     boards: usize,
     /// The boards on which a move may choose to land; 1 where there is no choice.
@@ -57,11 +63,16 @@ impl MoveHistory {
         let (squares, boards) = (V::Geometry::SQUARES, Position::<V>::board_ids().count());
         let landings = if V::TRANSFER.is_choice() { boards } else { 1 };
         let pieces = <V::Roles as Array<SetOf<V>>>::LEN * boards * squares;
+        let row = 2 * pieces;
+        // One for each earlier move, and one for the sentinel.
+        let rows = row + 1;
+        let row_distance = row.min((MAX_CONTINUATION - row) / (rows - 1));
         let zeros = |length: usize| vec![0; length].into_boxed_slice();
         Self {
             butterfly: zeros(2 * boards * squares * squares * landings),
             captures: zeros(2 * pieces * Role::COUNT),
-            continuation: zeros((2 * pieces + 1) * 2 * pieces),
+            continuation: zeros(row_distance * (rows - 1) + row),
+            row_distance,
             squares,
             boards,
             landings,
@@ -140,7 +151,7 @@ impl MoveHistory {
 
     #[inline]
     fn continuation_index(&self, before: PieceTo, piece_to: PieceTo) -> usize {
-        before.0 as usize * 2 * self.pieces + piece_to.0 as usize
+        before.index() * self.row_distance + piece_to.index()
     }
 
     #[inline]
@@ -158,8 +169,8 @@ fn update(entry: &mut i16, bonus: i32) {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::Position;
     use glass_rules::variants::quasi_alice::QuasiAlice;
+    use glass_rules::{AnyPosition, Position, PositionVisitor, VariantId};
 
     use super::*;
 
@@ -175,6 +186,34 @@ mod tests {
             let score = history.quiet(Color::White, mv, piece_to(&history, mv), continuation);
             let same_landing = mv.landing_cell() == first.landing_cell();
             assert_eq!(score == 0, !same_landing, "{mv:?} after {first:?}");
+        }
+    }
+
+    /// Empty histories whatever the variant.
+    struct Empty;
+
+    impl PositionVisitor for Empty {
+        type Output = MoveHistory;
+
+        fn visit<V: Variant>(self, _: &Position<V>) -> MoveHistory {
+            MoveHistory::new::<V>()
+        }
+    }
+
+    #[test]
+    fn pairs_of_moves_fit_four_mebibytes_in_every_variant() {
+        for variant in VariantId::ALL {
+            let history = AnyPosition::start(variant.default_rules()).visit(Empty);
+            let bytes = size_of_val(&*history.continuation);
+            let pairs = (2 * history.pieces + 1) * 2 * history.pieces;
+            assert!(bytes <= 4 << 20, "{variant}: {bytes}");
+            assert!(
+                bytes == 2 * pairs || bytes > 4_000_000,
+                "{variant} leaves room unused: {bytes}"
+            );
+            let last = PieceTo(2 * history.pieces as u32 - 1);
+            let index = history.continuation_index(history.sentinel(), last);
+            assert_eq!(index + 1, history.continuation.len(), "{variant}");
         }
     }
 
