@@ -102,7 +102,7 @@ fn format() -> Result<()> {
 fn clippy() -> Result<()> {
     Tool::Clippy.need()?;
     // The tests of the pages are `test = false`, so `--all-targets` passes them by.
-    for targets in [&["--all-targets"][..], &["--test", "pages"]] {
+    for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
@@ -145,10 +145,13 @@ fn rust() -> Result<()> {
     run(workspace("test").arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url()))
 }
 
+/// The tests that need a browser.
+const BROWSER_TESTS: &[&str] = &["--test", "pages", "--test", "board"];
+
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
     let mut test = workspace("test");
-    test.args(["--test", "pages"]).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
+    test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     run(&mut test)
 }
 

@@ -16,7 +16,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
-use super::{PATIENCE, Server};
+use super::{PATIENCE, Server, Visitor};
 
 /// The key as WebDriver writes it.
 const ENTER: &str = "\u{E007}";
@@ -122,6 +122,65 @@ impl Browser {
 
     pub async fn goto(&self, server: &Server, path: &str) {
         self.driver.goto(server.url(path)).await.unwrap();
+    }
+
+    /// The page of a game, as the visitor who plays in it.
+    pub async fn plays_as(&self, server: &Server, visitor: &Visitor, game: &str) {
+        self.goto(server, "/favicon.svg").await;
+        let (name, value) = visitor.cookie.as_ref().unwrap().split_once('=').unwrap();
+        self.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
+        self.goto(server, &format!("/game/{game}")).await;
+        self.ready().await;
+    }
+
+    /// A command of Chromium's own protocol.
+    pub async fn command(&self, name: &str, parameters: Value) -> Value {
+        let answer = self.driver.cdp().send_raw(name, parameters).await;
+        answer.unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// The window gets another size, in pixels of the page.
+    pub async fn resize(&self, width: u32, height: u32, device: Device) {
+        let phone = device == Device::Phone;
+        let scale = if phone { 2 } else { 1 };
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
+        self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+    }
+
+    /// All fingers that touch the glass after a `touchStart`, `touchMove` or `touchEnd`.
+    pub async fn touch(&self, what: &str, fingers: &[(f64, f64)]) {
+        let points: Vec<_> = fingers
+            .iter()
+            .enumerate()
+            .map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id }))
+            .collect();
+        let event = json!({ "type": what, "touchPoints": points });
+        self.command("Input.dispatchTouchEvent", event).await;
+    }
+
+    /// One finger touches a point and leaves it.
+    pub async fn finger(&self, at: (f64, f64)) {
+        self.touch("touchStart", &[at]).await;
+        self.touch("touchEnd", &[]).await;
+    }
+
+    /// The middle of the first thing seen that a selector names, in pixels of the window.
+    pub async fn middle(&self, selector: &str) -> (f64, f64) {
+        let middle = format!(
+            "[...document.querySelectorAll({selector:?})].map((node) => node.getBoundingClientRect())\
+             .filter((box) => box.width).map((box) => [box.x + box.width / 2, box.y + box.height / 2])[0]"
+        );
+        let middle = self.ask(&middle).await;
+        let [x, y] = [0, 1].map(|at| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}")));
+        (x, y)
+    }
+
+    /// The middle of a cell of boards of eight by eight.
+    pub async fn place(&self, name: &str) -> (f64, f64) {
+        let number = number(name);
+        self.middle(&format!("glass-board .glass-plane [data-cell='{number}']")).await
     }
 
     /// What a script says of the page.

@@ -2,7 +2,9 @@
  * What moves on the boards: the slide on the board of departure, the passage to the other board, and the arc between.
  * Only copies are animated. The position itself is already the new one, so nothing is lost when an animation is cut short.
  *
+ * @import { Plane } from "./plane.js"
  * @import { Drawing } from "./render.js"
+ * @import { View } from "./state.js"
  * @import { Step } from "./types.js"
  */
 import { colourOf } from "./state.js";
@@ -10,10 +12,11 @@ import { svg } from "./svg.js";
 
 const SLIDE = 150;
 const PASS = 200;
-const ARC = 900;
+const ARC = 350;
+const STAY = "translate(0px, 0px)";
 
 function calm() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** @param {Element} node @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -22,39 +25,68 @@ function once(node, frames, timing) {
   animation.finished.then(() => node.remove()).catch(() => node.remove());
 }
 
-/** Lets the piece of one step travel, and what it takes fade. Call it when the drawing already shows the position after it.
- * @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
- * @param {boolean} dragged the player has carried the piece across its board already */
-export function animate(drawing, before, after, step, dragged) {
-  const piece = before.get(step.from);
-  if (!piece || calm()) return;
-  const taken = [...before].filter(([cell, victim]) => colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to));
-  travel(drawing, step, piece, { dragged, taken });
+/** Lets the one move between two positions travel, forwards or back. Call it when the drawing already shows the second.
+ * @param {Drawing} drawing @param {View} before @param {View} after @param {boolean} dragged whether the player has carried the
+ * piece across its board already
+ * @returns {number} how long it takes, in milliseconds */
+export function animate(drawing, before, after, dragged) {
+  const back = before.ply - 1 === after.ply;
+  const last = back ? before.last : before.ply + 1 === after.ply ? after.last : null;
+  if (!last || calm()) return 0;
+  const steps = last.rook ? [last, last.rook] : [last];
+  return Math.max(
+    ...steps.map((step) => {
+      const piece = before.pieces.get(back ? step.to : step.from);
+      if (!piece) return 0;
+      return back ? comeBack(drawing, before.pieces, after.pieces, step, piece) : travel(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
+    }),
+  );
 }
 
-/** @param {Drawing} drawing @param {Step} step @param {string} piece as it left; it may land as another one
- * @param {{ dragged: boolean, taken: [number, string][] }} how */
-function travel(drawing, step, piece, { dragged, taken }) {
+/** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
+ * @param {string} piece as it left; it may land as another one @param {boolean} dragged */
+function travel(drawing, before, after, step, piece, dragged) {
   const slide = dragged || step.from === step.transit ? 0 : SLIDE;
   const pass = step.transit !== step.to;
   const landed = drawing.pieceAt(step.to);
   const from = shift(drawing, step.from, step.transit);
-  const stay = "translate(0px, 0px)";
+  const taken = [...before].filter(([cell, victim]) => colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to));
   for (const [cell, victim] of taken) {
     const ghost = drawing.figureAt(cell, victim);
     drawing.faceOf(cell).plane.layers.pieces.prepend(ghost);
     once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS, delay: slide });
   }
   if (!pass) {
-    landed?.animate([{ transform: from }, { transform: stay }], { duration: slide, easing: "ease-in-out" });
-    return;
+    landed?.animate([{ transform: from }, { transform: STAY }], { duration: slide, easing: "ease-in-out" });
+    return slide;
   }
   const traveller = drawing.figureAt(step.transit, piece);
   drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
   const whole = slide + PASS;
-  once(traveller, [{ transform: from, opacity: 1 }, { transform: stay, opacity: 1, offset: slide / whole }, { transform: stay, opacity: 0 }], { duration: whole });
+  once(traveller, [{ transform: from, opacity: 1 }, { transform: STAY, opacity: 1, offset: slide / whole }, { transform: STAY, opacity: 0 }], { duration: whole });
   landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS, delay: slide, fill: "backwards" });
   arc(drawing, step, slide);
+  return whole;
+}
+
+/** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step @param {string} piece */
+function comeBack(drawing, before, after, step, piece) {
+  const slide = step.from === step.transit ? 0 : SLIDE;
+  const pass = step.transit !== step.to ? PASS : 0;
+  const whole = slide + pass;
+  const home = drawing.pieceAt(step.from);
+  if (pass) {
+    const ghost = drawing.figureAt(step.to, piece);
+    drawing.faceOf(step.to).plane.layers.pieces.append(ghost);
+    once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS });
+  }
+  const away = shift(drawing, step.transit, step.from);
+  const seen = pass ? 0 : 1;
+  home?.animate([{ transform: away, opacity: seen }, { transform: away, opacity: 1, offset: pass / whole }, { transform: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
+  for (const cell of after.keys()) {
+    if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS });
+  }
+  return whole;
 }
 
 /** The way back from one cell to another, in squares. Faces lie anywhere, so it is measured where the cells are seen.
@@ -69,28 +101,28 @@ function shift(drawing, from, to) {
   return `translate(${(a.x - b.x) / drawing.square}px, ${(a.y - b.y) / drawing.square}px)`;
 }
 
-/** A thin arc from the square of transit to the square of landing, drawn for a moment.
+/** A thin arc from the square of transit to the square of landing, drawn for a moment under the pieces of both boards.
  * @param {Drawing} drawing @param {Step} step @param {number} delay */
 function arc(drawing, step, delay) {
-  if (!drawing.seen(step.transit) || !drawing.seen(step.to)) return;
-  const frame = drawing.root.getBoundingClientRect();
-  const [a, b] = [drawing.middle(step.transit), drawing.middle(step.to)].map(({ x, y }) => ({ x: x - frame.x, y: y - frame.y }));
+  const [a, b] = [step.transit, step.to].map((cell) => drawing.middle(cell));
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy);
-  if (!length) return;
+  const planes = [step.transit, step.to].map((cell) => drawing.seen(cell));
+  if (!length || planes.includes(null)) return;
   // The arc bends upwards when the boards lie side by side and outwards when they are stacked.
   const bend = Math.min(length * 0.16, drawing.square * 1.4);
-  const [nx, ny] = [(dy / length) * bend, (-Math.abs(dx) / length) * bend];
-  const path = svg("path", { class: "arc", d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2 + nx} ${(a.y + b.y) / 2 + ny} ${b.x} ${b.y}`, pathLength: 1 });
-  drawing.sky.append(path);
-  once(
-    path,
-    [
-      { strokeDasharray: "0 1", opacity: 0.9 },
-      { strokeDasharray: "1 0", opacity: 0.9, offset: PASS / ARC },
-      { strokeDasharray: "1 0", opacity: 0.9, offset: 0.6 },
-      { strokeDasharray: "1 0", opacity: 0 },
-    ],
-    { duration: ARC, delay },
-  );
+  const middle = new DOMPoint((a.x + b.x) / 2 + (dy / length) * bend, (a.y + b.y) / 2 - (Math.abs(dx) / length) * bend);
+  for (const plane of planes) plane && drawArc(plane, [a, middle, b], delay);
+}
+
+/** The part of an arc that lies on one board. @param {Plane} plane @param {DOMPoint[]} points in pixels of the window @param {number} delay */
+function drawArc(plane, points, delay) {
+  const into = plane.node.getScreenCTM()?.inverse();
+  const [a, middle, b] = points.map((point) => point.matrixTransform(into)).map(({ x, y }) => `${x} ${y}`);
+  const path = svg("path", { class: "arc", d: `M${a}Q${middle} ${b}`, pathLength: 1 });
+  const { x, y, width, height } = plane.node.viewBox.baseVal;
+  const part = svg("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, [path]);
+  plane.layers.way.append(part);
+  path.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: PASS, delay, fill: "both" });
+  once(part, [{ opacity: 0.9 }, { opacity: 0.9, offset: PASS / ARC }, { opacity: 0 }], { duration: ARC, delay });
 }

@@ -3,17 +3,18 @@
  *
  * @import { Layout } from "./types.js"
  */
-import { corner } from "./geometry.js";
+import { corner, facesByName } from "./geometry.js";
 import { viewBox } from "./labels.js";
 import { figure } from "./planes.js";
 
 /** The room that things around a face take, in pixels, and the bounds of a square. */
-export const ROOM = { gap: 20, heading: 34, tab: 30, least: 38, most: 96 };
+export const ROOM = { gap: 20, heading: 34, tab: 30, most: 96 };
 
-/** The smallest squares that may be played on: with a finger, and at all. */
-const FINGER = 30;
+/** The smallest squares that may be played on: with ease, with a finger where all boards are to be seen, and at all. */
+const EASE = 34;
+const FINGER = 28;
 const TARGET = 24;
-/** More faces than this are never put into another order than the layout's. */
+/** More faces than this stand in the rows of the layout, or all in one row. */
 const FREE = 4;
 
 /**
@@ -66,7 +67,9 @@ function grid(layout, width, height, flipped) {
   const count = layout.faces.length;
   const given = Math.max(...faceRows(layout, flipped).map((row) => row.length));
   const columns = Array.from({ length: count }, (_, less) => count - less).filter((columns) => count % columns === 0 || columns === given);
-  const tries = count > FREE ? [faceRows(layout, flipped)] : columns.map((columns) => inColumns(layout, columns));
+  const rowsOfLayout = faceRows(layout, flipped);
+  const inOneRow = flipped ? [...facesByName(layout)].reverse() : facesByName(layout);
+  const tries = count > FREE ? [rowsOfLayout, [inOneRow]] : columns.map((columns) => inColumns(layout, columns));
   /** @type {{ rows: number[][], square: number, stacked: boolean, wide: number, worth: number } | null} */
   let best = null;
   for (const rows of tries) {
@@ -85,9 +88,8 @@ function grid(layout, width, height, flipped) {
     if (!best || worth > best.worth) best = { rows, square, stacked, wide, worth };
   }
   const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
-  // Rather scroll a little than offer squares too small for a finger.
-  const least = Math.max(Math.min(count > 2 ? FINGER : ROOM.least, wide), 4);
-  const fitting = clamp(square, least, ROOM.most);
+  // Rather scroll a little than offer squares that cannot be hit.
+  const fitting = clamp(square, Math.max(Math.min(TARGET, wide), 4), ROOM.most);
   return { mode: "grid", rows, square: Math.floor(fitting * 10) / 10, stacked, panel: null, inset: 0, aside: false, map: 0, natural: square };
 }
 
@@ -112,16 +114,14 @@ function field(layout, width, height, still) {
 function focus(layout, width, height) {
   const aside = width > height * 1.2;
   const box = viewBox(layout, 0, true);
-  const map = aside
-    ? Math.min((width * 0.38) / layout.width, height / layout.height)
-    : Math.min(width / layout.width, clamp(height * 0.32, 130, 224) / layout.height);
-  // A heading, and where there are planes the choice between them and a row of what lies on neither.
-  const around = 40 + (figure(layout) ? 96 : 0);
+  // A heading, a hint, and where there are planes the choice between them and a row of what lies on neither.
+  const around = 58 + (figure(layout) ? 96 : 0);
+  // What a face with squares of a good size leaves.
+  const left = clamp(height - around - 8 - EASE * box.height, 110, 300);
+  const map = aside ? Math.min((width * 0.38) / layout.width, height / layout.height) : Math.min(width / layout.width, left / layout.height);
   const free = aside ? width - map * layout.width - ROOM.gap : width;
   const wide = free / box.width;
   const high = (height - around - (aside ? 0 : map * layout.height + 8)) / box.height;
-  // A phone on its side is low: there the whole face counts for more than the size of its squares.
-  const least = aside ? FINGER : 44;
-  const square = Math.floor(clamp(high, Math.min(wide, least), Math.min(wide, ROOM.most)) * 10) / 10;
+  const square = Math.floor(clamp(high, Math.min(wide, TARGET), Math.min(wide, ROOM.most)) * 10) / 10;
   return { mode: "focus", rows: [], square, stacked: true, panel: null, inset: square, aside, map };
 }

@@ -3,26 +3,34 @@
  *
  *     <glass-board layout="/layout/alice.json" pieces="/pieces.svg"></glass-board>
  *     board.update(state)                         // the state that the server sends
+ *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
  *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
  *     board.addEventListener("glass-refuse", …)   // detail: { text, squares }
+ *     board.addEventListener("glass-landed", …)   // detail: { state }: one that was given to update, and its move has arrived
+ *
+ * States wait for each other (queue.js), so what the page says of a state is said when it has landed.
  *
  * Attributes: `layout` and `pieces` (addresses), `static` (a diagram: nothing can be touched), `flipped`, `ghosts="off"` (the
  * other boards do not show through).
  * A diagram may carry its state in a `<script type="application/json">` inside of the element.
  *
- * @import { Hand, LastMove, Layout, Move, BoardState } from "./types.js"
+ * @import { Hand, Layout, Move, BoardState, Position } from "./types.js"
+ * @import { View } from "./state.js"
  */
 import { animate } from "./animation.js";
 import { caption } from "./caption.js";
-import { ask, confirmed } from "./choice.js";
+import { Choice } from "./choice.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
 import { load } from "./layouts.js";
 import { kings, marks } from "./marks.js";
 import * as pointer from "./pointer.js";
+import { Queue } from "./queue.js";
 import { Drawing } from "./render.js";
-import { canPick, closedAt, decide, derive, foresee, movesTo } from "./state.js";
-import { announce, picked } from "./words.js";
+import { room } from "./room.js";
+import { Scene } from "./scene.js";
+import { canPick, closedAt, decide, derive, movesTo } from "./state.js";
+import { announce, idle, past, picked, stood } from "./words.js";
 
 /** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
 const DWELL = 160;
@@ -32,14 +40,23 @@ export class GlassBoard extends HTMLElement {
 
   /** @type {Drawing | null} */
   #drawing = null;
-  #view = derive({});
+  #scene = new Scene();
   /** @type {Partial<BoardState> | null} a state that came before the layout */
   #early = null;
   #started = false;
   /** @type {Hand} */
   #hand = { selected: null, hovered: null, focused: null, refused: [] };
-  /** @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the referee has not judged yet */
-  #pending = null;
+  /** @type {Queue<BoardState>} */
+  #queue = new Queue(
+    { now: () => performance.now(), after: (run, rest) => setTimeout(run, rest), cancel: (timer) => clearTimeout(timer), hidden: () => document.hidden },
+    {
+      moves: (state) => !this.#scene.looked && this.#scene.isNews(state),
+      show: (state) => this.#take(state, true),
+      landed: (state) => this.#landed(state),
+    },
+  );
+  /** @type {Choice | null} */
+  #choice = null;
   /** @type {ReturnType<typeof keyboard.listen> | null} */
   #keys = null;
   /** @type {ReturnType<typeof pointer.listen> | null} */
@@ -87,6 +104,7 @@ export class GlassBoard extends HTMLElement {
   disconnectedCallback() {
     this.#sizes.disconnect();
     removeEventListener("resize", this.#fit);
+    document.removeEventListener("visibilitychange", this.#turn);
   }
 
   attributeChangedCallback() {
@@ -108,6 +126,7 @@ export class GlassBoard extends HTMLElement {
       },
     });
     this.#drawing = drawing;
+    this.#choice = new Choice(drawing);
     drawing.turn(this.flipped);
     this.#voice.className = "visually-hidden";
     this.#voice.setAttribute("aria-live", "polite");
@@ -121,13 +140,14 @@ export class GlassBoard extends HTMLElement {
   /** @param {Drawing} drawing */
   #wire(drawing) {
     this.#pointer = pointer.listen(this, drawing, {
-      pickable: (cell) => !this.#pending && canPick(this.#view, cell) && !this.#aims(cell),
+      pickable: (cell) => this.#scene.isOwn(cell) && !this.#aims(cell),
       selected: () => this.#hand.selected,
       pick: (cell) => this.select(cell),
+      letGo: () => this.#letGo(),
       tap: (cell) => this.#tap(cell),
-      drop: (from, cell) => this.#drop(from, cell),
+      drop: (from, cell) => this.#putDown(from, cell),
       hover: (cell) => this.#hover(cell),
-      piece: (cell) => this.#view.pieces.get(cell),
+      piece: (cell) => this.#scene.view.pieces.get(cell),
       swipe: (by) => this.#swipe(by),
     });
     this.#keys = keyboard.listen(this, drawing, {
@@ -152,21 +172,27 @@ export class GlassBoard extends HTMLElement {
   #watch() {
     this.#sizes.observe(this);
     addEventListener("resize", this.#fit);
+    document.addEventListener("visibilitychange", this.#turn);
     this.#fit();
   }
 
-  /** The width is what the page gives; of the height of the window `--reserve` is kept for what stands around the boards. */
+  #turn = () => this.#queue.turn();
+
+  /** @type {number | null} */
+  #room = null;
+
+  /** The height that the page has for the boards, in pixels; the width they find themselves. @param {number} height */
+  set room(height) {
+    if (height === this.#room) return;
+    this.#room = height;
+    this.#fit();
+  }
+
   #fit = () => {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       if (!this.#drawing || !this.clientWidth) return;
-      const style = getComputedStyle(this);
-      const width = this.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      const reserve = parseFloat(style.getPropertyValue("--reserve")) || 0;
-      // A diagram is wide and low wherever it stands, unless its boards lie otherwise; only boards to play on are as large as they can be.
-      const { layout } = this.#drawing;
-      const share = layout.faces.length > 2 ? Math.max(0.62, layout.height / layout.width) : 0.62;
-      const height = this.still ? width * share : innerHeight - reserve;
+      const { width, height } = room(this, this.#drawing.layout, { still: this.still, height: this.#room });
       this.#drawing.fit(width, height);
       this.#stop();
       this.#marks();
@@ -175,53 +201,70 @@ export class GlassBoard extends HTMLElement {
 
   // ---- what comes in
 
-  /** @param {Partial<BoardState>} state */
+  /** @param {BoardState} state */
   update(state) {
-    if (this.#drawing) this.#take(state, true);
-    else this.#early = state;
+    if (this.#drawing) return this.#queue.push(state);
+    this.#early = state;
+    this.#landed(state);
   }
 
-  /** @param {Partial<BoardState>} state @param {boolean} lively */
+  /** Puts a state on the boards. @param {Partial<BoardState>} state @param {boolean} lively @returns {number} how long its move travels */
   #take(state, lively) {
-    const before = this.#view;
-    const after = derive(state);
-    this.#view = after;
-    const pending = this.#pending;
+    const scene = this.#scene;
+    const { view: known, shown: before } = scene;
+    const fresh = (state.ply ?? 0) !== known.ply;
+    const news = scene.isNews(state);
+    scene.view = derive(state);
     // The same ply again (somebody came or went, a draw is offered): the move on its way stays on the board.
-    if (pending && pending.ply === after.ply) return this.#show();
-    this.#pending = null;
-    const next = after.ply === before.ply + 1;
-    if (after.ply !== before.ply || (this.#hand.selected !== null && !canPick(after, this.#hand.selected))) {
-      this.#hand.selected = null;
-      this.#hand.refused = [];
-      this.#pointer?.cancel();
-    }
-    const seen = pending && after.last && pending.move.from === after.last.from && pending.move.landing === after.last.to;
-    if (after.ply !== before.ply || !this.#drawn) this.#lookAt(seen);
-    this.#show();
-    if (!next || !lively || !after.last) return;
-    if (!seen) this.#travel(before.pieces, after.pieces, after.last, false);
-    if (this.#drawing) this.say(announce(before, after, this.#drawing.layout));
+    if (fresh) scene.pending = null;
+    if (fresh || (this.#hand.selected !== null && !canPick(scene.view, this.#hand.selected))) this.#drop();
+    this.#choice?.settle(scene.view);
+    if (scene.looked) return 0;
+    // One's own move stays before the eyes; the answer brings its own board.
+    if (news || !this.#drawn) this.#bringMove(before);
+    const travels = this.#show(lively && news ? before : undefined);
+    if (lively && this.#drawing && known.ply + 1 === scene.view.ply) this.say(announce(known, scene.view, this.#drawing.layout));
+    return travels;
+  }
+
+  /** @param {BoardState} state whose move has arrived */
+  #landed(state) {
+    this.dispatchEvent(new CustomEvent("glass-landed", { bubbles: true, detail: { state } }));
+  }
+
+  /**
+   * Shows an earlier position of the game, which `positionAfter` of record.js finds, or the game again. One step forwards or
+   * back travels; more are shown at once. Meanwhile nothing can be moved, and states that come go to the game unseen.
+   * @param {Position | null} position null goes back to the game
+   */
+  look(position) {
+    const before = this.#scene.shown;
+    this.#scene.looked = position;
+    this.#choice?.cancel();
+    this.#drop();
+    this.#bringMove(before);
+    this.#show(before);
+    if (this.#drawing) this.say(position ? stood(position, this.#drawing.layout) : "Back in the game.");
   }
 
   #drawn = false;
 
-  /** What is to be seen where only a part is seen: where the last move ended, or at first the side of the viewer.
-   * @param {boolean | null} seen whether the viewer has just made that move */
-  #lookAt(seen) {
-    const view = this.#view;
-    const home = kings(view).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...view.pieces.keys()][0] ?? 0;
-    const cell = view.last?.to ?? home;
+  /** Brings to the eyes, where only a part is seen, where the move to the new position ended, or at first the side of the viewer.
+   * @param {View} before what was seen */
+  #bringMove(before) {
+    const { layout } = this.#drawing ?? {};
+    const { shown, view } = this.#scene;
+    const home = kings(shown).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...shown.pieces.keys()][0] ?? 0;
+    const cell = (shown.ply + 1 === before.ply ? before.last?.from : shown.last?.to) ?? home;
     this.#centre = cell;
     if (!this.#drawn) this.#keys?.stop(home);
-    // One's own move stays before the eyes; the answer brings its own board.
-    if (!seen) this.#drawing?.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
+    if (layout) this.#drawing?.bring(cellOf(layout, cell)?.face ?? 0);
     this.#drawn = true;
   }
 
   /** Takes back the move that was shown before the referee spoke. */
   revert() {
-    this.#pending = null;
+    this.#scene.pending = null;
     this.#show();
   }
 
@@ -250,7 +293,14 @@ export class GlassBoard extends HTMLElement {
       this.#drawing.bring(cellOf(this.#drawing.layout, cell)?.face ?? 0);
     }
     this.#show();
-    if (cell !== null && this.#drawing) this.say(picked(this.#view, this.#drawing.layout, cell));
+    if (cell !== null && this.#drawing) this.say(picked(this.#scene.view, this.#drawing.layout, cell));
+  }
+
+  /** Puts down what is in hand, without a word. */
+  #drop() {
+    this.#hand.selected = null;
+    this.#hand.refused = [];
+    this.#pointer?.cancel();
   }
 
   /** The player thought better of it. */
@@ -262,67 +312,78 @@ export class GlassBoard extends HTMLElement {
   focus() {
     const drawing = this.#drawing;
     if (!drawing || !this.#keys) return;
-    const mine = [...this.#view.moves.keys()][0];
-    this.#keys.focus(this.#hand.selected ?? this.#view.last?.to ?? mine ?? drawing.layout.cells[0].cell);
+    const { view } = this.#scene;
+    const mine = [...view.moves.keys()][0];
+    this.#keys.focus(this.#hand.selected ?? view.last?.to ?? mine ?? drawing.layout.cells[0].cell);
   }
 
   // ---- what goes out
 
   /** Whether the piece in hand can go to a cell, so that a press there is not a new pick. @param {number} cell */
   #aims(cell) {
-    return this.#hand.selected !== null && cell !== this.#hand.selected && movesTo(this.#view, this.#hand.selected, cell).length > 0;
+    return this.#hand.selected !== null && cell !== this.#hand.selected && movesTo(this.#scene.view, this.#hand.selected, cell).length > 0;
   }
 
   /** @param {number} cell */
   #tap(cell) {
-    if (!this.#drawing || this.#pending) return;
-    const selected = this.#hand.selected;
-    const decision = decide(this.#view, this.#drawing.layout, selected, cell);
+    const { view, pending, looked } = this.#scene;
+    if (!this.#drawing || pending) return;
+    const { layout, insets } = this.#drawing;
+    if (looked) {
+      this.#centreOn(cell);
+      if (looked.pieces.has(cell)) this.#refuse({ text: past(looked.ply), squares: [] });
+      return;
+    }
+    const decision = decide(view, layout, this.#hand.selected, cell);
     if (decision.kind === "select") this.select(decision.cell);
     else if (decision.kind === "deselect") this.#letGo();
-    else if (decision.kind === "none") this.#look(cell);
     else if (decision.kind === "move") this.#choose(decision.moves, cell, false, decision.ask);
     else if (decision.kind === "refuse") this.#refuse(decision);
     else if (decision.kind === "attempt") {
       this.select(null);
       this.#send(decision.uci, null);
+    } else {
+      this.#centreOn(cell);
+      const reason = this.#queue.empty ? idle(view, layout, cell) : null;
+      // The planes of an enemy piece are an answer of their own.
+      if (reason && !(insets && reason.enemy)) this.#refuse(reason);
     }
   }
 
   /** @param {number} from @param {number | null} cell */
-  #drop(from, cell) {
-    if (!this.#drawing || this.#pending || cell === null || cell === from) return;
+  #putDown(from, cell) {
+    const { view, pending } = this.#scene;
+    if (!this.#drawing || pending || cell === null || cell === from) return;
     const { layout } = this.#drawing;
-    const moves = movesTo(this.#view, from, cell);
+    const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
     // Back on its own square, on the twin of it or on a piece of one's own: the player thought better of it.
     if (cellOf(layout, from)?.twins.includes(cell)) return;
-    const closed = closedAt(this.#view, layout, from, cell);
+    const closed = closedAt(view, layout, from, cell);
     if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by] });
-    if (canPick(this.#view, cell)) return;
-    const decision = decide(this.#view, layout, from, cell);
+    if (canPick(view, cell)) return;
+    const decision = decide(view, layout, from, cell);
     this.select(null);
     if (decision.kind === "attempt") this.#send(decision.uci, null);
   }
 
   /** @param {Move[]} moves @param {number} cell @param {boolean} dragged @param {boolean} [always] asks even where only one answer is possible */
   async #choose(moves, cell, dragged, always = false) {
-    const drawing = /** @type {Drawing} */ (this.#drawing);
-    const ply = this.#view.ply;
+    const choice = /** @type {Choice} */ (this.#choice);
+    const scene = this.#scene;
+    const { ply } = scene.view;
     const focused = this.#hand.focused !== null;
-    const asks = always || moves.length > 1;
-    let move = asks ? await ask(drawing, this.#view, moves, cell) : moves[0];
-    if (move && !(await confirmed(drawing, move))) move = null;
-    if (ply !== this.#view.ply) return;
-    this.select(null);
+    let move = always || moves.length > 1 ? await choice.ask(scene.view, moves, cell) : moves[0];
+    if (move && !(await choice.confirm(move))) move = null;
+    if (ply !== scene.view.ply || scene.looked) return;
+    if (!move) this.select(null);
+    else this.#drop();
     // A question takes the keyboard away and gives it back.
     if (focused) this.#keys?.focus(cell);
     if (!move) return;
-    const before = this.#view.pieces;
-    const after = foresee(before, move);
-    this.#pending = { ply, move, pieces: after };
-    this.#show();
-    this.#travel(before, after, { from: move.from, transit: move.to, to: move.landing, rook: move.rook }, dragged);
+    const before = scene.shown;
+    scene.foresee(move);
+    this.#queue.travel(this.#show(before, dragged));
     this.#send(move.uci, move);
   }
 
@@ -355,7 +416,7 @@ export class GlassBoard extends HTMLElement {
   }
 
   /** The planes of a cell without a piece in hand. @param {number} cell */
-  #look(cell) {
+  #centreOn(cell) {
     this.#centre = cell;
     this.#marks();
   }
@@ -377,7 +438,7 @@ export class GlassBoard extends HTMLElement {
     clearTimeout(this.#dwelling);
     // Not while the pointer is on the planes themselves: they would run away from it.
     if (cell === null || this.#hand.selected !== null || !drawing.cells.get(cell)?.matches(":hover")) return;
-    this.#dwelling = setTimeout(() => this.#look(cell), DWELL);
+    this.#dwelling = setTimeout(() => this.#centreOn(cell), DWELL);
   }
 
   /** @param {Partial<{ hovered: number | null, focused: number | null }>} at */
@@ -387,38 +448,37 @@ export class GlassBoard extends HTMLElement {
     this.#marks();
   }
 
-  /** @param {Map<number, string>} before @param {Map<number, string>} after @param {LastMove} last @param {boolean} dragged */
-  #travel(before, after, last, dragged) {
-    if (!this.#drawing) return;
-    animate(this.#drawing, before, after, last, dragged);
-    if (last.rook) animate(this.#drawing, before, after, last.rook, false);
-  }
-
-  #show() {
+  /** Draws what is to be seen. @param {View} [before] what was seen, if the move from there is to be seen as well
+   * @param {boolean} [dragged] whether the player has carried the piece @returns {number} how long that move travels, in milliseconds */
+  #show(before, dragged = false) {
     const drawing = this.#drawing;
-    if (!drawing) return;
+    if (!drawing) return 0;
     drawing.root.classList.toggle("no-ghosts", !this.ghosts);
-    const view = this.#view;
-    const pieces = this.#pending?.pieces ?? view.pieces;
-    drawing.pieces(pieces);
+    drawing.pieces(this.#scene.shown.pieces);
+    const travels = before ? animate(drawing, before, this.#scene.shown, dragged) : 0;
+    if (before) this.#rest(travels);
     this.#marks();
-    if (this.still) return;
-    caption(drawing, this.#shown(), this.#hand.selected, (cell) => !this.#pending && canPick(view, cell));
+    if (!this.still) caption(drawing, this.#scene.shown, this.#hand.selected, (cell) => this.#scene.isOwn(cell));
+    return travels;
   }
 
-  /** The position as it is drawn: with the move on its way, if there is one. */
-  #shown() {
-    const view = this.#view;
-    const pending = this.#pending;
-    if (!pending) return view;
-    const { from, to: transit, landing: to, rook } = pending.move;
-    return { ...view, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], mover: null };
+  #resting = 0;
+
+  /** Check is seen when the piece that gives it has arrived. @param {number} milliseconds */
+  #rest(milliseconds) {
+    clearTimeout(this.#resting);
+    this.#scene.travelling = milliseconds > 0;
+    if (!milliseconds) return;
+    this.#resting = setTimeout(() => {
+      this.#scene.travelling = false;
+      this.#show();
+    }, milliseconds);
   }
 
   #marks() {
     const drawing = this.#drawing;
     if (!drawing) return;
-    const shown = this.#shown();
+    const { shown } = this.#scene;
     drawing.marks(marks(shown, drawing.layout, this.#hand), shown, this.#hand, this.#hand.selected ?? this.#centre);
     const aim = this.#hand.hovered !== null && this.#aims(this.#hand.hovered);
     this.classList.toggle("aiming", aim);

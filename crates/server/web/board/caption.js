@@ -15,8 +15,8 @@ export function caption(drawing, view, selected, own) {
   const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
   for (const [cell, node] of drawing.cells) {
     node.classList.toggle("own", own(cell));
-    node.setAttribute("aria-label", describe(view, layout, selected, cell));
-    node.setAttribute("aria-selected", String(selected === cell));
+    put(node, "aria-label", describe(view, layout, selected, cell));
+    put(node, "aria-selected", String(selected === cell));
     const words = drawing.twins === "badges" ? twinsInWords(view, layout, cell) : [];
     const bound = confined.get(cell);
     if (bound) words.unshift(confinementName(bound));
@@ -25,12 +25,19 @@ export function caption(drawing, view, selected, own) {
   }
 }
 
+/** Most cells say what they said before, and a page of hundreds of cells has better things to do than to hear it again.
+ * @param {Element} node @param {string} name @param {string} value */
+function put(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
 /** @param {Element} node @param {string} text */
 function tooltip(node, text) {
-  const title = node.querySelector("title");
+  const title = node.firstElementChild?.localName === "title" ? node.firstElementChild : null;
   if (!text) title?.remove();
-  else if (title) title.textContent = text;
-  else {
+  else if (title) {
+    if (title.textContent !== text) title.textContent = text;
+  } else {
     const made = svg("title");
     made.textContent = text;
     node.prepend(made);

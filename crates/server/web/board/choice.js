@@ -14,37 +14,135 @@ import { html, portrait } from "./svg.js";
 import { Thumb } from "./thumb.js";
 import { roleName } from "./words.js";
 
-/** @param {Drawing} drawing @param {View} view @param {Move[]} moves @param {number} cell where the sheet opens
- * @returns {Promise<Move | null>} null when it was dismissed */
-export function ask(drawing, view, moves, cell) {
-  const asked = question(view, drawing.layout, moves);
-  const dialog = sheet(asked.title);
-  if (asked.boards.length) dialog.classList.add("boards");
-  /** @type {Map<HTMLButtonElement, Move>} */
-  const answers = new Map();
-  const offer = (/** @type {HTMLButtonElement} */ button, /** @type {Move | undefined} */ move) => {
-    if (move) answers.set(button, move);
-    else button.disabled = true;
-    return button;
-  };
-  const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
-    const name = letter ? roleName(letter) : "stays a pawn";
-    const shown = letter ?? view.pieces.get(asked.from) ?? "";
-    const button = answer([portrait(drawing.sprite, shown)], where ? `${name}, board ${where}` : name);
-    return offer(button, promoting(among, letter));
-  };
-  if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
-  else {
-    dialog.append(html("p", "glass-asked", [asked.title]));
-    if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => row(landing, asked, piece)));
-    else dialog.append(boards(drawing, view, asked, offer));
-    const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", ["Cancel"]));
-    cancel.addEventListener("click", () => dialog.close());
-    dialog.append(cancel);
+/** A press so soon after the sheet opened is the second half of a double tap, and means nothing. In milliseconds. */
+const TOO_SOON = 350;
+
+/** The questions of one drawing, one at a time. */
+export class Choice {
+  /** @type {HTMLDialogElement | null} */
+  #dialog = null;
+  /** @type {Move[]} what may be answered */
+  #moves = [];
+
+  /** @param {Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
   }
-  return open(dialog, drawing, cell, answers, (key) => {
-    const at = asked.boards.findIndex((landing) => landing.name.toLowerCase() === key.toLowerCase());
-    return at < 0 ? null : [...answers.keys()].find((button) => answers.get(button)?.landing === asked.boards[at].cell) ?? null;
+
+  /** @param {View} view @param {Move[]} moves @param {number} cell the square that is asked about @returns {Promise<Move | null>} null when it was dismissed */
+  ask(view, moves, cell) {
+    const { drawing } = this;
+    const asked = question(view, drawing.layout, moves);
+    const dialog = sheet(asked.title);
+    if (asked.boards.length) dialog.classList.add("boards");
+    /** @type {Map<HTMLButtonElement, Move>} */
+    const answers = new Map();
+    const offer = (/** @type {HTMLButtonElement} */ button, /** @type {Move | undefined} */ move) => {
+      if (move) answers.set(button, move);
+      else button.disabled = true;
+      return button;
+    };
+    const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
+      const name = letter ? roleName(letter) : "stays a pawn";
+      const shown = letter ?? view.pieces.get(asked.from) ?? "";
+      const button = answer([portrait(drawing.sprite, shown)], where ? `${name}, board ${where}` : name);
+      return offer(button, promoting(among, letter));
+    };
+    if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
+    else {
+      dialog.append(html("p", "glass-asked", [asked.title]));
+      if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => row(landing, asked, piece)));
+      else dialog.append(boards(drawing, view, asked, offer));
+      const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", ["Cancel"]));
+      cancel.addEventListener("click", () => dialog.close());
+      dialog.append(cancel);
+    }
+    return this.#open(dialog, cell, answers, (key) => {
+      const at = asked.boards.findIndex((landing) => landing.name.toLowerCase() === key.toLowerCase());
+      return at < 0 ? null : [...answers.keys()].find((button) => answers.get(button)?.landing === asked.boards[at].cell) ?? null;
+    });
+  }
+
+  /** Asks before a move that binds the king for the rest of the game; any other move is agreed to at once.
+   * @param {Move} move @returns {Promise<boolean>} */
+  async confirm(move) {
+    if (!move.confines) return true;
+    const dialog = sheet("Are you sure?");
+    dialog.classList.add("boards");
+    const [yes, no] = [answer(["Play it"], "Play it"), answer(["Go back"], "Go back")];
+    no.addEventListener("click", () => dialog.close());
+    dialog.append(html("p", "glass-asked", [BINDING[move.confines]]), html("div", "glass-answers", [yes, no]));
+    return (await this.#open(dialog, move.landing, new Map([[yes, move]]), () => null)) !== null;
+  }
+
+  /** A question does not outlive the moves that it is about. @param {View} view */
+  settle(view) {
+    const possible = (/** @type {Move} */ { from, uci }) => view.moves.get(from)?.some((move) => move.uci === uci);
+    if (!this.#moves.some(possible)) this.cancel();
+  }
+
+  cancel() {
+    this.#dialog?.close();
+  }
+
+  /** @param {HTMLDialogElement} dialog @param {number} cell @param {Map<HTMLButtonElement, Move>} answers
+   * @param {(key: string) => HTMLButtonElement | null} named @returns {Promise<Move | null>} */
+  #open(dialog, cell, answers, named) {
+    this.cancel();
+    this.#dialog = dialog;
+    this.#moves = [...answers.values()];
+    return new Promise((resolve) => {
+      for (const [button, move] of answers) {
+        button.addEventListener("click", () => {
+          resolve(move);
+          dialog.close();
+        });
+      }
+      dialog.addEventListener("keydown", (event) => byKey(event, dialog, answers, named));
+      onlyFreshPresses(dialog);
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        if (this.#dialog === dialog) this.#dialog = null;
+        resolve(null);
+      });
+      this.drawing.root.append(dialog);
+      dialog.showModal();
+      settle(dialog, this.drawing, cell);
+      /** @type {HTMLElement | null} */ (dialog.querySelector("button:enabled"))?.focus();
+    });
+  }
+}
+
+/** Arrows go from answer to answer. A letter picks the board if that settles it, and else goes to its first piece.
+ * @param {KeyboardEvent} event @param {HTMLDialogElement} dialog @param {Map<HTMLButtonElement, Move>} answers
+ * @param {(key: string) => HTMLButtonElement | null} named */
+function byKey(event, dialog, answers, named) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  const buttons = [...dialog.querySelectorAll("button:enabled")];
+  const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const next = by ? buttons[(here + by + buttons.length) % buttons.length] : null;
+  const chosen = event.key.length === 1 ? named(event.key) : null;
+  if (next instanceof HTMLElement) next.focus();
+  else if (chosen && [...answers].filter(([, move]) => move.landing === answers.get(chosen)?.landing).length === 1) chosen.click();
+  else if (chosen) chosen.focus();
+  else return;
+  event.preventDefault();
+}
+
+/** The finger that opened the sheet sends its click only now, to whatever lies under it, and a double tap a whole press: only
+ * a press that began here and not at once counts, or a click without one (a key, a screen reader).
+ * @param {HTMLDialogElement} dialog */
+function onlyFreshPresses(dialog) {
+  const opened = performance.now();
+  let pressed = false;
+  dialog.addEventListener("pointerdown", (event) => (pressed = event.timeStamp - opened > TOO_SOON));
+  dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
+  // A press outside of the buttons falls on the dialog itself or on its backdrop.
+  dialog.addEventListener("click", (event) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+    if (pressed && event.target === dialog && (outside || !dialog.classList.contains("boards"))) dialog.close();
   });
 }
 
@@ -53,18 +151,6 @@ const BINDING = {
   cells: "Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.",
   boards: "Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.",
 };
-
-/** Asks before a move that binds the king for the rest of the game; any other move is agreed to at once.
- * @param {Drawing} drawing @param {Move} move @returns {Promise<boolean>} */
-export async function confirmed(drawing, move) {
-  if (!move.confines) return true;
-  const dialog = sheet("Are you sure?");
-  dialog.classList.add("boards");
-  const [yes, no] = [answer(["Play it"], "Play it"), answer(["Go back"], "Go back")];
-  no.addEventListener("click", () => dialog.close());
-  dialog.append(html("p", "glass-asked", [BINDING[move.confines]]), html("div", "glass-answers", [yes, no]));
-  return (await open(dialog, drawing, move.landing, new Map([[yes, move]]), () => null)) !== null;
-}
 
 /** @param {string} label */
 function sheet(label) {
@@ -120,56 +206,14 @@ function row(landing, asked, piece) {
   return row;
 }
 
-/** @param {HTMLDialogElement} dialog @param {Drawing} drawing @param {number} cell @param {Map<HTMLButtonElement, Move>} answers
- * @param {(key: string) => HTMLButtonElement | null} named @returns {Promise<Move | null>} */
-function open(dialog, drawing, cell, answers, named) {
-  return new Promise((resolve) => {
-    const settled = (/** @type {Move | null} */ move) => {
-      resolve(move);
-      dialog.close();
-    };
-    for (const [button, move] of answers) button.addEventListener("click", () => settled(move));
-    dialog.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-      const buttons = [...dialog.querySelectorAll("button:enabled")];
-      const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-      const next = by ? buttons[(here + by + buttons.length) % buttons.length] : null;
-      const chosen = event.key.length === 1 ? named(event.key) : null;
-      if (next instanceof HTMLElement) next.focus();
-      // A letter picks the board if that settles it, and else goes to its first piece.
-      else if (chosen && [...answers].filter(([, move]) => move.landing === answers.get(chosen)?.landing).length === 1) chosen.click();
-      else if (chosen) chosen.focus();
-      else return;
-      event.preventDefault();
-    });
-    // The finger that opened the dialog sends its click only now, to whatever lies under it: only a press that began here
-    // counts, or a click without one (a key, a screen reader).
-    let pressed = false;
-    dialog.addEventListener("pointerdown", () => (pressed = true));
-    dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
-    // A press outside of the buttons falls on the dialog itself or on its backdrop.
-    dialog.addEventListener("click", (event) => {
-      const { left, right, top, bottom } = dialog.getBoundingClientRect();
-      const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
-      if (pressed && event.target === dialog && (outside || !dialog.classList.contains("boards"))) dialog.close();
-    });
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      resolve(null);
-    });
-    drawing.root.append(dialog);
-    dialog.showModal();
-    settle(dialog, drawing, cell);
-    /** @type {HTMLElement | null} */ (dialog.querySelector("button:enabled"))?.focus();
-  });
-}
-
-/** Over the square, but never outside of the window. @param {HTMLDialogElement} dialog @param {Drawing} drawing @param {number} cell */
+/** Beside the square, so that no answer lies under the finger, and never outside of the window.
+ * @param {HTMLDialogElement} dialog @param {Drawing} drawing @param {number} cell */
 function settle(dialog, drawing, cell) {
   const { x, y } = drawing.middle(cell);
   const { width, height } = dialog.getBoundingClientRect();
-  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(8, Math.min(at - size / 2, room - size - 8));
-  dialog.style.setProperty("left", `${within(x, width, document.documentElement.clientWidth)}px`);
-  dialog.style.setProperty("top", `${within(y, height, innerHeight)}px`);
+  const away = drawing.square / 2 + 6;
+  const above = y - away - height;
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(8, Math.min(at, room - size - 8));
+  dialog.style.setProperty("left", `${within(x - width / 2, width, document.documentElement.clientWidth)}px`);
+  dialog.style.setProperty("top", `${within(above < 8 ? y + away : above, height, innerHeight)}px`);
 }

@@ -11,6 +11,7 @@ import { html, portrait } from "./svg.js";
 
 export class Heading {
   #crowns = html("span", "glass-crowns");
+  #crowned = "";
   #why = html("span", "glass-why");
 
   /** @param {Layout} layout @param {number} face @param {string} sprite */
@@ -30,7 +31,9 @@ export class Heading {
     const { board } = this.layout.faces[this.face];
     if (this.layout.transfer === "whereAKingStands") {
       const here = kings(view).filter(([cell]) => cellOf(this.layout, cell)?.board === board);
-      this.#crowns.replaceChildren(...here.map(([, colour]) => portrait(this.sprite, colour === "white" ? "K" : "k", "crown")));
+      const crowns = here.map(([, colour]) => (colour === "white" ? "K" : "k"));
+      if (this.#crowned !== crowns.join("")) this.#crowns.replaceChildren(...crowns.map((king) => portrait(this.sprite, king, "crown")));
+      this.#crowned = crowns.join("");
     }
     const why = barred(view, this.layout, selected).get(board) ?? "";
     if (this.#why.textContent !== why) this.#why.textContent = why;

@@ -8,17 +8,21 @@
  */
 import { cellOf, place } from "./geometry.js";
 import { boardPlane, cellPlane, offPlanes } from "./planes.js";
+import { cellName, nameOnFace } from "./labels.js";
 import { Plane } from "./plane.js";
 import { reach } from "./marks.js";
 import { html } from "./svg.js";
 
 const EDGE = 0.12;
+/** Squares in which the names of cells can be read, in pixels. */
+const LEGIBLE = 34;
 
 export class Insets {
   /** @type {"cells" | "boards"} what a small screen shows */
   shown = /** @type {"cells" | "boards"} */ ("cells");
   #centre = -1;
   #flipped = false;
+  #offered = "";
 
   /** @param {Style} style @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on */
   constructor(style, on) {
@@ -55,11 +59,17 @@ export class Insets {
     if (!cell) return;
     const face = layout.faces[cell.face];
     this.node.dataset.board = String(cell.board);
-    const inFace = cell.name.startsWith(face.name) ? cell.name.slice(face.name.length) : cell.name;
+    const inFace = nameOnFace(layout, cell);
     for (const { kind, plane, title } of this.planes) {
       const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
       plane.settle([spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) }))], flipped);
       plane.rim();
+      plane.layers.labels.replaceChildren(
+        ...[...plane.places].flatMap(([id, at]) => {
+          const one = cellOf(layout, id);
+          return one ? [cellName(kind === "cells" ? nameOnFace(layout, one) : layout.faces[one.face].name, at)] : [];
+        }),
+      );
       for (const node of plane.cells.values()) {
         node.removeAttribute("role");
         node.removeAttribute("tabindex");
@@ -74,6 +84,7 @@ export class Insets {
   /** @param {number} square pixels */
   fit(square) {
     const { width, height } = this.layout.faces[0];
+    this.node.classList.toggle("small", square < LEGIBLE);
     const box = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
     for (const { plane } of this.planes) plane.size(box, square);
   }
@@ -81,7 +92,7 @@ export class Insets {
   /** @param {Map<number, string>} pieces @param {Mark[]} marks @param {View} view @param {number | null} selected */
   show(pieces, marks, view, selected) {
     for (const { plane } of this.planes) {
-      plane.pieces(pieces, "none");
+      plane.pieces(pieces, false);
       plane.marks([{ cell: this.#centre, kind: "twin" }, ...marks]);
     }
     const cells = reach(view, selected);
@@ -91,14 +102,16 @@ export class Insets {
       /** @type {HTMLElement} */ (button.lastElementChild).textContent = count ? String(count) : "";
     }
     const others = offPlanes(this.layout, selected ?? this.#centre, cells);
-    this.chips.replaceChildren(
-      ...others.map((cell) => {
-        const taken = view.pieces.has(cell);
-        const chip = html("button", taken ? "capture" : "", [`${taken ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`]);
-        chip.setAttribute("type", "button");
-        chip.addEventListener("click", () => this.on.tap(cell));
-        return chip;
-      }),
-    );
+    const offered = others.map((cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`);
+    if (offered.join() !== this.#offered) this.chips.replaceChildren(...others.map((cell, at) => this.#chip(cell, offered[at])));
+    this.#offered = offered.join();
+  }
+
+  /** @param {number} cell @param {string} text */
+  #chip(cell, text) {
+    const chip = html("button", text.startsWith("×") ? "capture" : "", [text]);
+    chip.setAttribute("type", "button");
+    chip.addEventListener("click", () => this.on.tap(cell));
+    return chip;
   }
 }

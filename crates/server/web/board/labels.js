@@ -1,9 +1,10 @@
 /**
  * Letters and numbers at the edges of a face, and the room that they take.
  *
- * @import { Layout, Label } from "./types.js"
+ * @import { Cell, Layout, Label } from "./types.js"
  */
 import { isRectangle } from "./geometry.js";
+import { svg } from "./svg.js";
 
 /** The room around a face, in squares. */
 const FRAME = 0.12;
@@ -43,6 +44,25 @@ export function placeLabel(layout, label, flipped, inside) {
   if (along) y = y < 0 ? Math.min(y, -0.3) : Math.max(y, height + 0.3);
   if (beside) x = x < 0 ? Math.min(x, -0.3) : Math.max(x, width + 0.3);
   return { x, y };
+}
+
+/** What a cell is called on its face. @param {Layout} layout @param {Cell} cell */
+export function nameOnFace(layout, cell) {
+  const { name } = layout.faces[cell.face];
+  return cell.name.startsWith(name) ? cell.name.slice(name.length) : cell.name;
+}
+
+/** A text around a point. Text far below one pixel in its own units is drawn badly by some browsers, so it gets a scale of its own.
+ * @param {string} text @param {number} x @param {number} y @param {string} [className] */
+export function label(text, x, y, className = "") {
+  const node = svg("text", { transform: `translate(${x} ${y}) scale(.01)`, class: className });
+  node.textContent = text;
+  return node;
+}
+
+/** The name of a cell in its left corner. @param {string} text @param {{ x: number, y: number }} at the corner of the cell */
+export function cellName(text, { x, y }) {
+  return label(text, x + 0.1, y + 0.5, "cell-name");
 }
 
 /** The part of the drawing plane that a face needs.

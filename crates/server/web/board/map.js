@@ -32,6 +32,7 @@ export class FaceMap {
       this.#entries.push({ button, thumb, count });
       this.node.append(button);
     }
+    this.node.append(html("p", "glass-hint", ["Another board: tap it here, or swipe"]));
   }
 
   /** @param {number} square pixels @param {boolean} flipped */
@@ -57,14 +58,16 @@ export class FaceMap {
     const closed = barred(view, layout, selected);
     const { last } = view;
     /** @type {import("./thumb.js").Spot[]} */
-    const spots = last ? [last.from, last.transit, last.to].map((cell) => ({ cell, kind: "last" })) : [];
+    const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];
+    for (const cell of view.check) spots.push({ cell, kind: "check" });
     for (const cell of cells) spots.push({ cell, kind: "reach" });
     if (selected !== null) spots.push({ cell: selected, kind: "here" });
     for (const [face, { button, thumb, count }] of this.#entries.entries()) {
       const here = (/** @type {number} */ cell) => cellOf(layout, cell)?.face === face;
       const targets = [...cells].filter(here).length;
       thumb.show(view.pieces, spots);
-      count.textContent = targets ? String(targets) : "";
+      const number = targets ? String(targets) : "";
+      if (count.textContent !== number) count.textContent = number;
       button.setAttribute("aria-pressed", String(face === front));
       const pieces = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
       const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(pieceName);
@@ -73,6 +76,7 @@ export class FaceMap {
       button.classList.toggle("dim", why !== undefined);
       if (why) words.push(why);
       if (targets) words.push(`${targets} ${targets === 1 ? "target" : "targets"}`);
+      if (view.check.some(here)) words.push("check");
       button.setAttribute("aria-label", words.join(", "));
     }
   }

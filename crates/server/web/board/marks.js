@@ -42,7 +42,9 @@ export function marks(view, layout, hand) {
   add("refused", hand.refused);
   add("locked", kings(view).filter(([, colour]) => view.confined[colour]).map(([cell]) => cell));
   const pointed = hand.hovered ?? hand.focused;
-  if (pointed !== null) add("twin", cellOf(layout, pointed)?.twins ?? []);
+  // Not where the last move went: its marks are enough.
+  const told = new Set(list.map((mark) => mark.cell));
+  if (pointed !== null) add("twin", (cellOf(layout, pointed)?.twins ?? []).filter((cell) => hand.selected !== null || !told.has(cell)));
   if (hand.hovered !== null) add("hover", [hand.hovered]);
   if (hand.focused !== null) add("focus", [hand.focused]);
   return list;

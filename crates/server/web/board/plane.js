@@ -9,11 +9,11 @@ import { boardName, cellOf } from "./geometry.js";
 import { mark, UNDER } from "./paint.js";
 import { figure, svg } from "./svg.js";
 
-/** @typedef {Record<"rim" | "faces" | "under" | "ghosts" | "pieces" | "over" | "badges" | "labels", SVGElement>} Layers */
+/** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
 /** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
 
-const LAYERS = /** @type {const} */ (["rim", "faces", "under", "ghosts", "pieces", "over", "badges", "labels"]);
+const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "badges", "labels"]);
 
 export class Plane {
   flipped = false;
@@ -27,6 +27,7 @@ export class Plane {
   #ghosts = new Map();
   /** @type {Map<number, Shown>} */
   #badges = new Map();
+  #marked = "";
 
   /** @param {Style} style @param {Record<string, string | number>} attributes */
   constructor(style, attributes) {
@@ -43,6 +44,7 @@ export class Plane {
   /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
   settle(rows, flipped) {
     this.flipped = flipped;
+    this.#marked = "";
     this.places = new Map(rows.flat().map(({ cell, x, y }) => [cell, { x, y }]));
     for (const id of this.cells.keys()) if (!this.places.has(id)) this.cells.delete(id);
     this.layers.faces.replaceChildren(
@@ -119,25 +121,32 @@ export class Plane {
   }
 
   /** Shows a position. Pieces that stay keep their elements, so that nothing flickers.
-   * @param {Map<number, string>} position @param {"ghosts" | "badges" | "none"} twins how the other boards show through */
+   * @param {Map<number, string>} position @param {boolean} twins whether what stands on the same square of another board shows through */
   pieces(position, twins) {
     /** @type {Map<number, string>} */
     const here = new Map();
     /** @type {Map<number, string>} */
     const ghosts = new Map();
-    /** @type {Map<number, string>} */
-    const badges = new Map();
     for (const id of this.places.keys()) {
       const piece = position.get(id);
       if (piece) here.set(id, piece);
-      if (twins === "none") continue;
-      const others = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) => position.has(twin));
-      if (!others.length) continue;
-      if (twins === "badges") badges.set(id, others.map((twin) => `${position.get(twin)}${twin}`).join(" "));
-      else if (!piece) ghosts.set(id, position.get(others[0]) ?? "");
+      const twin = twins && !piece && cellOf(this.style.layout, id)?.twins.find((twin) => position.has(twin));
+      if (twin) ghosts.set(id, position.get(twin) ?? "");
     }
     this.#sync(this.#pieces, here, (id, piece) => this.layers.pieces.appendChild(this.figureAt(id, piece)));
     this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
+  }
+
+  /** Says on empty cells what stands on the same square of the other boards.
+   * @param {number[]} cells those of other planes and those with a piece are passed over @param {Map<number, string>} position */
+  badges(cells, position) {
+    /** @type {Map<number, string>} */
+    const badges = new Map();
+    for (const id of cells) {
+      if (!this.places.has(id) || position.has(id)) continue;
+      const twins = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) => position.has(twin));
+      if (twins.length) badges.set(id, twins.map((twin) => `${position.get(twin)}${twin}`).join(" "));
+    }
     this.#sync(this.#badges, badges, (id, list) => this.layers.badges.appendChild(this.#badge(id, list)));
   }
 
@@ -155,13 +164,13 @@ export class Plane {
    * @param {number} id @param {string} list `p12 N140` */
   #badge(id, list) {
     const { layout, sprite } = this.style;
-    const corners = [[0.5, 0.01], [0.01, 0.01], [0.5, 0.69]];
+    const corners = [[0.51, 0.03], [0.01, 0.03], [0.26, 0.56]];
     const badges = list.split(" ").slice(0, corners.length).map((entry, at) => {
       const [x, y] = corners[at];
-      const letter = svg("text", { transform: "translate(.385 .155) scale(.01)" });
+      const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
       letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
-      const piece = svg("g", { transform: "translate(-.01 -.01) scale(.32)" }, [figure(sprite, entry[0])]);
-      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.49, height: 0.3, rx: 0.08 }), piece, letter]);
+      const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [figure(sprite, entry[0])]);
+      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }), piece, letter]);
     });
     return svg("g", { transform: this.#shift(id) }, badges);
   }
@@ -169,12 +178,13 @@ export class Plane {
   /** @param {Mark[]} marks those of other cells are passed over */
   marks(marks) {
     const { layout, paint } = this.style;
+    const mine = marks.filter(({ cell }) => this.places.has(cell));
+    const marked = mine.map(({ cell, kind }) => kind + cell).join();
+    if (marked === this.#marked) return;
+    this.#marked = marked;
     /** @type {Record<"under" | "over", SVGElement[]>} */
     const nodes = { under: [], over: [] };
-    for (const { cell, kind } of marks) {
-      const at = this.places.get(cell);
-      if (at) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, at, this.flipped));
-    }
+    for (const { cell, kind } of mine) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, this.at(cell), this.flipped));
     this.layers.under.replaceChildren(...nodes.under);
     this.layers.over.replaceChildren(...nodes.over);
   }

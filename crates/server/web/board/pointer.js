@@ -10,6 +10,7 @@ import { figure as pieceFigure, svg } from "./svg.js";
  * @property {(cell: number) => boolean} pickable
  * @property {() => number | null} selected
  * @property {(cell: number) => void} pick
+ * @property {() => void} letGo puts down what was picked up
  * @property {(cell: number) => void} tap
  * @property {(from: number, cell: number | null) => void} drop
  * @property {(cell: number | null) => void} hover
@@ -26,6 +27,8 @@ export function listen(host, drawing, hand) {
   /** @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure: SVGElement | null } | null} */
   let press = null;
   let tapped = -1;
+  /** whether a second finger has come to the first: what they do together is for the page and moves nothing */
+  let several = false;
   let start = { x: 0, y: 0 };
 
   const cellOf = (/** @type {Event} */ event) => {
@@ -45,7 +48,13 @@ export function listen(host, drawing, hand) {
   );
 
   host.addEventListener("pointerdown", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
+    several = !event.isPrimary;
+    if (several && press) {
+      const { was } = press;
+      release();
+      if (!was) hand.letGo();
+    }
+    if (several || event.button !== 0) return;
     const cell = cellOf(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };
@@ -69,7 +78,7 @@ export function listen(host, drawing, hand) {
   });
 
   host.addEventListener("pointerup", (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
+    if (!event.isPrimary || several || event.button !== 0) return;
     const cell = drawing.hit(event.clientX, event.clientY);
     if (press?.id === event.pointerId) {
       const { from, was, figure } = press;

@@ -10,12 +10,11 @@ import { arrange } from "./arrange.js";
 import { cellOf, cellsOf, corner, isRectangle, peer, place, rows } from "./geometry.js";
 import { Heading } from "./heading.js";
 import { Insets } from "./insets.js";
-import { labelledEdges, placeLabel, viewBox } from "./labels.js";
+import { cellName, label, labelledEdges, nameOnFace, placeLabel, viewBox } from "./labels.js";
 import { FaceMap } from "./map.js";
 import { paints } from "./paint.js";
 import { Plane } from "./plane.js";
 import { figure as planeFigure } from "./planes.js";
-import { hasChoice } from "./state.js";
 import { html, svg } from "./svg.js";
 
 let drawings = 0;
@@ -43,11 +42,10 @@ export class Drawing {
     this.still = still;
     this.style = { layout, sprite, still, paint: `glass${++drawings}` };
     this.root = html("div", `glass-boards shades-${layout.shades}`);
-    this.sky = svg("svg", { class: "glass-sky", "aria-hidden": "true" });
     /** @type {Face[]} */
     this.faces = layout.faces.map((_, face) => this.#face(face));
     this.body = html("div", "glass-faces", this.faces.map((face) => face.side));
-    this.root.append(paints(this.style.paint), this.body, this.sky);
+    this.root.append(paints(this.style.paint), this.body);
     if (!still && layout.faces.length > 2) {
       this.map = new FaceMap(layout, sprite, touch.front);
       this.root.prepend(this.map.node);
@@ -81,10 +79,9 @@ export class Drawing {
     return this.arrangement.square;
   }
 
-  /** How the other boards show through: a second piece on a square of two boards is a ghost, more are badges. */
+  /** How other boards show through: the other of two as ghosts, more as badges of the square that is pointed at. */
   get twins() {
-    if (this.layout.boards < 2) return "none";
-    return this.layout.boards === 2 && !hasChoice(this.layout) ? "ghosts" : "badges";
+    return this.layout.boards < 2 ? "none" : this.layout.boards === 2 ? "ghosts" : "badges";
   }
 
   /** Where things of a cell are drawn on its face. @param {number} id */
@@ -212,19 +209,15 @@ export class Drawing {
   /** @param {number} face */
   #labels(face) {
     const { layout, flipped } = this;
-    const { stacked } = this.arrangement;
+    const { stacked, mode } = this.arrangement;
+    if (!layout.labels.length && mode === "focus") return cellsOf(layout, face).map((cell) => cellName(nameOnFace(layout, cell), this.at(cell.cell)));
     const edges = labelledEdges(layout, face);
     const inside = stacked && isRectangle(layout, face) && (edges.bottom || edges.left);
     return layout.labels
       .filter((label) => label.face === face)
-      .map((label) => {
-        const { x, y } = placeLabel(layout, label, flipped, stacked);
-        // Text far below one pixel in its own units is drawn badly by some browsers, so it gets a scale of its own.
-        const text = svg("text", { transform: `translate(${x} ${y}) scale(.01)` });
-        if (inside) text.setAttribute("class", this.#ground(face, x, y));
-        else if (label.onCell) text.setAttribute("class", "on-cell");
-        text.textContent = label.text;
-        return text;
+      .map((one) => {
+        const { x, y } = placeLabel(layout, one, flipped, stacked);
+        return label(one.text, x, y, inside ? this.#ground(face, x, y) : one.onCell ? "on-cell" : "");
       });
   }
 
@@ -237,7 +230,7 @@ export class Drawing {
 
   /** Shows a position. @param {Map<number, string>} position */
   pieces(position) {
-    for (const { plane } of this.faces) plane.pieces(position, this.twins);
+    for (const { plane } of this.faces) plane.pieces(position, this.twins === "ghosts");
   }
 
   /** The cell whose planes are shown: where only one face is large, it lies on that face. @param {number} centre */
@@ -249,8 +242,11 @@ export class Drawing {
   /** Shows what is marked and what follows from the piece in hand.
    * @param {Mark[]} marks @param {View} view @param {Hand} hand @param {number} centre the cell whose planes are shown */
   marks(marks, view, hand, centre) {
+    const pointed = hand.hovered ?? hand.focused ?? hand.selected;
+    const square = this.twins === "badges" && pointed !== null ? [pointed, ...(cellOf(this.layout, pointed)?.twins ?? [])] : [];
     for (const { plane, side, heading } of this.faces) {
       plane.marks(marks);
+      plane.badges(square, view.pieces);
       if (heading) side.classList.toggle("dim", heading.show(view, hand.selected));
     }
     if (this.arrangement.mode === "focus") this.map?.show(view, hand.selected, this.front);

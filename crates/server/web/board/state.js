@@ -18,6 +18,7 @@ import { boardName, cellOf } from "./geometry.js";
  * @property {Partial<Record<Colour, Confinement | null>>} confined
  * @property {LastMove | null} last
  * @property {number[]} check
+ * @property {boolean} over whether the game has ended
  */
 
 /** @param {Partial<BoardState>} state @returns {View} */
@@ -33,6 +34,7 @@ export function derive(state) {
     confined: state.confined ?? {},
     last: state.last ?? null,
     check: state.check ?? [],
+    over: Boolean(state.outcome),
   };
 }
 
@@ -131,21 +133,4 @@ export function barred(view, layout, selected) {
 export function outOfReach(view, layout, from, board) {
   if (view.landings[from]?.includes(board) ?? true) return "";
   return layout.transfer === "whereAKingStands" ? "no king there" : "not from this board";
-}
-
-/** The position as it will be if the referee agrees, shown while his answer is on its way.
- * @param {Map<number, string>} pieces @param {Move} move */
-export function foresee(pieces, move) {
-  const next = new Map(pieces);
-  const piece = next.get(move.from) ?? "";
-  next.delete(move.from);
-  next.delete(move.to);
-  for (const cell of move.captures) next.delete(cell);
-  const promoted = move.promotion && (colourOf(piece) === "white" ? move.promotion.toUpperCase() : move.promotion.toLowerCase());
-  next.set(move.landing, promoted || piece);
-  if (move.rook) {
-    next.set(move.rook.to, next.get(move.rook.from) ?? "");
-    next.delete(move.rook.from);
-  }
-  return next;
 }

@@ -1,15 +1,21 @@
 /**
- * A face in miniature, for looking: pieces as dots, kings as kings.
+ * A face in miniature, for looking.
  *
  * @import { Layout } from "./types.js"
  */
 import { cellOf, cellsOf, place } from "./geometry.js";
 import { figure, svg } from "./svg.js";
 
-/** @typedef {{ cell: number, kind: "last" | "reach" | "here" | "goal" | "prey" | "shut" }} Spot */
+/** @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }} Spot */
+
+/** Pieces are a little larger than their cells, because cells are small here. */
+const SIZE = 1.2;
 
 export class Thumb {
   flipped = false;
+  /** @type {Map<number, { piece: string, node: SVGElement }>} */
+  #shown = new Map();
+  #marked = "";
 
   /** @param {Layout} layout @param {number} face @param {string} sprite */
   constructor(layout, face, sprite) {
@@ -32,6 +38,10 @@ export class Thumb {
   }
 
   #settle() {
+    this.#shown.clear();
+    this.#marked = "";
+    this.pieces.replaceChildren();
+    this.spots.replaceChildren();
     this.ground.replaceChildren(...cellsOf(this.layout, this.face).map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`)));
   }
 
@@ -50,17 +60,26 @@ export class Thumb {
 
   /** @param {Map<number, string>} pieces @param {Spot[]} spots those of other faces are passed over */
   show(pieces, spots) {
-    const mine = (/** @type {number} */ id) => cellOf(this.layout, id)?.face === this.face;
-    this.spots.replaceChildren(...spots.filter(({ cell }) => mine(cell)).map(({ cell, kind }) => this.#shape(cell, kind)));
-    const own = [...pieces].filter(([cell]) => mine(cell));
-    this.pieces.replaceChildren(...own.map(([cell, piece]) => this.#piece(cell, piece)));
+    const mine = spots.filter(({ cell }) => cellOf(this.layout, cell)?.face === this.face);
+    const marked = mine.map(({ cell, kind }) => kind + cell).join();
+    if (marked !== this.#marked) this.spots.replaceChildren(...mine.map(({ cell, kind }) => this.#shape(cell, kind)));
+    this.#marked = marked;
+    for (const { cell } of cellsOf(this.layout, this.face)) this.#put(cell, pieces.get(cell) ?? "");
   }
 
-  /** @param {number} id @param {string} piece */
-  #piece(id, piece) {
+  /** @param {number} id @param {string} piece empty for none */
+  #put(id, piece) {
+    const shown = this.#shown.get(id);
+    if ((shown?.piece ?? "") === piece) return;
+    shown?.node.remove();
+    this.#shown.delete(id);
+    if (!piece) return;
+    const node = figure(this.sprite, piece);
     const { x, y } = this.#at(id);
-    if (piece.toLowerCase() === "k") return svg("g", { transform: `translate(${x - 0.35} ${y - 0.35}) scale(1.7)` }, [figure(this.sprite, piece)]);
-    return svg("circle", { class: piece === piece.toUpperCase() ? "dot white" : "dot black", cx: x + 0.5, cy: y + 0.5, r: 0.32 });
+    const place = { x: x + (1 - SIZE) / 2, y: y + (1 - SIZE) / 2, width: SIZE, height: SIZE };
+    for (const [name, value] of Object.entries(place)) node.setAttribute(name, String(value));
+    this.pieces.append(node);
+    this.#shown.set(id, { piece, node });
   }
 
   /** Puts a piece on a cell, large enough to be recognised. @param {number} id @param {string} piece */

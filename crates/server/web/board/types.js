@@ -9,7 +9,9 @@
  *
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
- * @typedef {Step & { captured?: unknown[], rook?: Step | null }} LastMove
+ * @typedef {Step & { rook?: Step | null }} LastMove
+ * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null, check?: number[] }} RecordedMove
+ * @typedef {{ ply: number, pieces: Map<number, string>, last: RecordedMove | null, check: number[] }} Position
  * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: number[], rook?: Step, confines?: Confinement }} Move
  * @typedef {{ from: number, to: number, by: number, text: string }} ClosedSquare
  * @typedef {"cells" | "boards"} Confinement

@@ -1,11 +1,12 @@
 /**
  * The boards in words, for screen readers and tooltips.
  *
- * @import { Layout } from "./types.js"
+ * @import { Layout, Position } from "./types.js"
  * @import { View } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { colourOf, isZero, movesTo } from "./state.js";
+import { takeBack } from "./record.js";
+import { colourOf, derive, isZero, movesTo } from "./state.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
   k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
@@ -93,4 +94,38 @@ export function announce(before, after, layout) {
   if (to.board !== from.board) text += `, lands on board ${boardName(layout, to.board)}`;
   if (landedOn) text += `${lost ? " and" : ","} takes ${roleName(landedOn)} there`;
   return `${text}.${after.check.length ? " Check." : ""}`;
+}
+
+/** @param {number} ply */
+const moveNumber = (ply) => Math.ceil(ply / 2);
+
+/** An earlier position that is looked at, in a sentence. @param {Position} position @param {Layout} layout */
+export function stood({ ply, pieces, last, check }, layout) {
+  if (!last) return "The start of the game.";
+  const after = derive({ ply, pieces: [...pieces], last, check });
+  return `Move ${moveNumber(ply)}. ${announce({ ...after, pieces: takeBack(pieces, last) }, after, layout)}`;
+}
+
+/** Why nothing can be moved in an earlier position. @param {number} ply */
+export function past(ply) {
+  return `This is ${ply ? `move ${moveNumber(ply)}` : "the start of the game"}. Go back to the game to move.`;
+}
+
+/** Why a tap on a cell picks nothing up, and the squares that this is about; null where there is nothing to say.
+ * @param {View} view @param {Layout} layout @param {number} id @returns {{ text: string, squares: number[], enemy: boolean } | null} */
+export function idle(view, layout, id) {
+  const piece = view.pieces.get(id);
+  const say = (/** @type {string} */ text, squares = [id], enemy = false) => ({ text, squares, enemy });
+  if (!piece) {
+    const twin = (cellOf(layout, id)?.twins ?? []).find((cell) => view.pieces.has(cell));
+    if (twin === undefined) return null;
+    const [here, there] = [id, twin].map((cell) => boardName(layout, cellOf(layout, cell)?.board ?? 0));
+    return say(`${cellOf(layout, id)?.name} is empty on board ${here}: the ${pieceName(view.pieces.get(twin) ?? "")} stands on board ${there}.`, [twin]);
+  }
+  if (view.over) return say("The game is over.", []);
+  if (!view.you) return say("You are watching: only the players can move.", []);
+  const side = (/** @type {string} */ colour) => (colour === "white" ? "White" : "Black");
+  const enemy = colourOf(piece) !== view.you;
+  if (enemy) return say(`The ${roleName(piece)} is ${side(colourOf(piece))}'s; you play ${side(view.you)}.`, [], true);
+  return view.mover ? null : say(`It is not your turn: ${side(view.you === "white" ? "black" : "white")} is to move.`, []);
 }

@@ -20,13 +20,15 @@ const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
+/** The state whose move has arrived on the boards: the page does not tell more than they show. */
+let seen = state;
 
 function show() {
   const held = document.activeElement;
-  panel.show(state, board.flipped);
+  panel.show(seen, board.flipped);
   // What is hidden loses the keyboard; the moves are never hidden.
   if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
-  document.title = title(state, site);
+  document.title = title(seen, site);
 }
 
 // ---- the connection
@@ -77,17 +79,14 @@ const socket = new GameSocket(
 /** @param {Message} message @param {Message | undefined} about the action that is answered */
 function hear(message, about) {
   if (message.type === "state") {
-    const before = state;
     state = /** @type {any} */ (message);
-    const heard = news(before, state);
-    if (heard) panel.say(heard, "news");
-    else if (before.ply !== state.ply || before.drawOffer !== state.drawOffer) panel.say("");
     board.update(state);
-    show();
   } else if (message.type === "presence") {
     for (const colour of /** @type {const} */ (["white", "black"])) {
-      const player = state.players[colour];
-      if (player) player.online = Boolean(message[colour]);
+      for (const { players } of [state, seen]) {
+        const player = players[colour];
+        if (player) player.online = Boolean(message[colour]);
+      }
     }
     show();
   } else if (message.type === "refused") {
@@ -112,6 +111,14 @@ function act(type, more = {}) {
 
 // ---- the boards
 
+board.addEventListener("glass-landed", (event) => {
+  const before = seen;
+  seen = /** @type {CustomEvent} */ (event).detail.state;
+  const heard = news(before, seen);
+  if (heard) panel.say(heard, "news");
+  else if (before.ply !== seen.ply || before.drawOffer !== seen.drawOffer) panel.say("");
+  show();
+});
 board.addEventListener("glass-move", (event) => {
   panel.say("");
   act("move", { move: /** @type {CustomEvent} */ (event).detail.uci });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange, faceRows } from "../board/arrange.js";
 import { viewBox } from "../board/labels.js";
+import { figure } from "../board/planes.js";
 import { alice, every, hexagons, levels, quasiAlice, boards } from "./boards.js";
 
 const layout = alice();
@@ -19,8 +20,26 @@ test("two boards lie side by side on a wide screen and are stacked on a phone", 
   assert.ok(phone.square * 8.24 + 30 <= 382, "and are not wider than the screen");
 });
 
-test("on a low screen the squares stay large enough for a finger and the page scrolls", () => {
-  assert.equal(arrange(layout, 382, 450).square, 38);
+test("on a low screen the boards take the room there is, as long as squares can be hit", () => {
+  const low = arrange(layout, 382, 450);
+  assert.ok(low.square * 16.5 + 6 <= 450, `${low.square}`);
+  assert.equal(arrange(layout, 600, 200).square, 24);
+});
+
+test("every game fits a phone with the bars of its browser, upright and on its side, and a small laptop", () => {
+  for (const [name, layout] of Object.entries(every())) {
+    for (const [width, height] of [[382, 514], [610, 370], [712, 660]]) {
+      const { mode, rows, square, stacked, aside, map } = arrange(layout, width, height);
+      const box = viewBox(layout, 0, stacked);
+      const count = mode === "focus" ? 1 : rows.length;
+      const heading = mode === "focus" ? (figure(layout) ? 96 : 30) : stacked || layout.faces.length === 1 ? 0 : 34;
+      const gaps = mode === "focus" ? 10 : stacked ? 6 : 20;
+      const boards = mode === "field" ? layout.height * square : count * (box.height * square + heading) + (count - 1) * gaps;
+      const around = mode === "focus" && !aside ? map * layout.height + 24 : 0;
+      assert.ok(boards + around <= height + 1, `${name} at ${width} x ${height}: ${mode}, ${boards} and ${around}`);
+      assert.ok(square >= 24, `${name} at ${width} x ${height}: ${square}`);
+    }
+  }
 });
 
 test("squares never get wider than the room, nor negative", () => {
@@ -67,7 +86,7 @@ test("on a phone three boards or more make way for one and a map, and squares ar
     for (const [width, height] of [[382, 694], [352, 590]]) {
       const { mode, square, map } = arrange(layout, width, height);
       assert.equal(mode === "focus", layout.faces.length > 2, name);
-      assert.ok(square >= (mode === "focus" ? 40 : 24), `${name}: ${square}`);
+      assert.ok(square >= (mode === "focus" ? 33 : 24), `${name}: ${square}`);
       if (mode === "focus") assert.ok(layout.faces[0].width * map >= 24, "a face of the map can be touched");
     }
   }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { marks, reach } from "../board/marks.js";
 import { question } from "../board/picker.js";
-import { attempt, canPick, closedAt, decide, derive, foresee, movesTo } from "../board/state.js";
+import { foresee } from "../board/record.js";
+import { attempt, canPick, closedAt, decide, derive, movesTo } from "../board/state.js";
 import { announce, describe, picked } from "../board/words.js";
 import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "./boards.js";
 

@@ -1,0 +1,293 @@
+//! The boards in a real browser: fingers, questions, one move after the other, earlier positions.
+
+mod support;
+
+use std::time::Duration;
+
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::browser::{Browser, Device};
+use support::{Friends, Server};
+use tokio::time::sleep;
+
+/// White's pawn on b7 may go to b8 and become a piece.
+const BEFORE_PROMOTION: &str = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 b8c6";
+
+/// Two friends at a game of orthodox chess, with White's page on a device.
+async fn friends_at(server: &Server, rules: &str, moves: &str, device: Device) -> (Friends, Browser) {
+    let mut friends = Friends::meet_for(server, rules).await;
+    friends.play(0, moves).await;
+    let browser = Browser::open(device).await;
+    browser.plays_as(server, &friends.white, &friends.game).await;
+    (friends, browser)
+}
+
+/// The usual rules of a game by their full name.
+fn rules_of(game: VariantId) -> String {
+    game.default_rules().to_string()
+}
+
+/// What the page knows of the game.
+async fn last_move(friends: &mut Friends) -> Value {
+    let game = friends.game.clone();
+    friends.white.state(&game).await["history"].as_array().unwrap().last().cloned().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
+    let server = Server::start().await;
+    let (mut friends, browser) =
+        friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Phone).await;
+    browser.finger(browser.place("b7").await).await;
+    let promotion = browser.place("b8").await;
+    browser.finger(promotion).await;
+    sleep(Duration::from_millis(60)).await;
+    browser.finger(promotion).await;
+    browser.shows("dialog.glass-choice").await;
+    // No answer lies where the finger is, and what is asked is still asked when a double tap is long over.
+    sleep(Duration::from_millis(400)).await;
+    let (x, y) = promotion;
+    let under = browser.ask(&format!("document.elementFromPoint({x}, {y}).closest('button')")).await;
+    assert!(under.is_null(), "{under}");
+    let queen = browser.middle("dialog.glass-choice button[aria-label=queen]").await;
+    browser.finger(queen).await;
+    browser.at_ply(9).await;
+    assert_eq!(last_move(&mut friends).await["san"], "b8=Q");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_double_click_leaves_the_question_open() {
+    let server = Server::start().await;
+    let (mut friends, browser) =
+        friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Desktop).await;
+    browser.tap("b7").await;
+    browser.driver.action_chain().double_click_element(&browser.cell("b8").await).perform().await.unwrap();
+    browser.shows("dialog.glass-choice").await;
+    sleep(Duration::from_millis(400)).await;
+    browser.click("dialog.glass-choice button[aria-label=rook]").await;
+    browser.at_ply(9).await;
+    assert_eq!(last_move(&mut friends).await["san"], "b8=R");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_does_not_outlive_the_game() {
+    let server = Server::start().await;
+    let (mut friends, browser) =
+        friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Phone).await;
+    browser.finger(browser.place("b7").await).await;
+    browser.finger(browser.place("b8").await).await;
+    browser.shows("dialog.glass-choice").await;
+    assert_eq!(friends.black_socket.act("resign", 8, json!({})).await["type"], "done");
+    browser.says("[data-part=result-text]", "Black resigned").await;
+    browser.until("!document.querySelector('dialog.glass-choice')").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_fingers_move_no_piece() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
+    let (a, h) = (browser.place("a2").await, browser.place("h2").await);
+    let up = |(x, y): (f64, f64), by: f64| (x, y - by);
+    browser.touch("touchStart", &[a]).await;
+    browser.touch("touchStart", &[a, h]).await;
+    for by in [20.0, 40.0, 60.0] {
+        browser.touch("touchMove", &[up(a, by), up(h, by)]).await;
+    }
+    browser.touch("touchEnd", &[up(h, 60.0)]).await;
+    browser.touch("touchEnd", &[]).await;
+    let held = "document.querySelector('.glass-carried, .lifted, .mark.selected')";
+    assert!(browser.ask(held).await.is_null());
+    // The next single finger plays, so nothing was played before.
+    browser.finger(browser.place("e2").await).await;
+    browser.finger(browser.place("e4").await).await;
+    browser.at_ply(1).await;
+    assert_eq!(last_move(&mut friends).await["uci"], "e2e4");
+    browser.close().await;
+    server.stop().await;
+}
+
+/// Writes down for every frame which colours travel, whether check is seen and which face is in front.
+const WATCH: &str = "(() => { window.frames_seen = []; const look = () => { \
+    const moving = document.getAnimations().filter((a) => a.playState === 'running').map((a) => a.effect.target) \
+      .filter((node) => node?.classList.contains('piece')).map((node) => node.classList.contains('white') ? 'white' : 'black'); \
+    window.frames_seen.push({ white: moving.includes('white'), black: moving.includes('black'), \
+      check: !!document.querySelector('glass-board .mark.check'), front: document.querySelector('.glass-side.front')?.dataset.face }); \
+    requestAnimationFrame(look); }; look(); })()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_answer_waits_until_ones_own_move_has_landed() {
+    let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
+    let browser = Browser::open(Device::Phone).await;
+    let mut visitor = server.visitor();
+    // No piece is captured in these first moves, so every piece that travels is the mover's.
+    for game in [VariantId::Chess, VariantId::QuasiAlice] {
+        let id = visitor.new_game_of(&rules_of(game), "white", "1").await;
+        browser.plays_as(&server, &visitor, &id).await;
+        browser.ask(WATCH).await;
+        browser.finger(browser.place("e2").await).await;
+        browser.finger(browser.place("e4").await).await;
+        if game == VariantId::QuasiAlice {
+            sleep(Duration::from_millis(400)).await;
+            browser.finger(browser.middle(".landing[data-board='1']").await).await;
+        }
+        browser.at_ply(2).await;
+        browser.until("frames_seen.some((f) => f.black) && !frames_seen.at(-1).black").await;
+        let frames = browser.ask("frames_seen").await;
+        let frames = frames.as_array().unwrap();
+        let last_own = frames.iter().rposition(|frame| frame["white"] == true).unwrap();
+        let first_answer = frames.iter().position(|frame| frame["black"] == true).unwrap();
+        assert!(last_own < first_answer, "{game}: both travel at once");
+        let front = &frames[0]["front"];
+        assert!(frames[..=last_own].iter().all(|frame| frame["front"] == *front), "{game}");
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn check_is_seen_when_the_queen_has_arrived() {
+    let server = Server::start().await;
+    let (friends, browser) =
+        friends_at(&server, "chess-fide/1", "e2e4 f7f6", Device::Desktop).await;
+    let black = Browser::open(Device::Desktop).await;
+    black.plays_as(&server, &friends.black, &friends.game).await;
+    black.ask(WATCH).await;
+    browser.tap_move("d1", "h5").await;
+    black.at_ply(3).await;
+    black.until("frames_seen.at(-1).check").await;
+    let frames = black.ask("frames_seen").await;
+    let frames = frames.as_array().unwrap();
+    assert!(frames.iter().any(|frame| frame["white"] == true), "the queen travels");
+    assert!(!frames.iter().any(|frame| frame["white"] == true && frame["check"] == true));
+    browser.close().await;
+    black.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tap_that_picks_nothing_up_says_why() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
+    let said = "[data-part=status]";
+    browser.finger(browser.place("e7").await).await;
+    browser.says(said, "The pawn is Black's; you play White.").await;
+    browser.finger(browser.place("d2/B").await).await;
+    browser.says(said, "d2 is empty on board B: the white pawn stands on board A.").await;
+    browser.finger(browser.place("e2").await).await;
+    browser.finger(browser.place("e4").await).await;
+    browser.at_ply(1).await;
+    browser.finger(browser.place("d2").await).await;
+    browser.says(said, "It is not your turn: Black is to move.").await;
+    assert_eq!(friends.black_socket.act("resign", 1, json!({})).await["type"], "done");
+    browser.says("[data-part=result-text]", "Black resigned").await;
+    browser.finger(browser.place("d2").await).await;
+    browser.says(said, "The game is over.").await;
+    let watcher = Browser::open(Device::Phone).await;
+    let other = Friends::meet(&server).await;
+    watcher.goto(&server, &format!("/game/{}", other.game)).await;
+    watcher.ready().await;
+    watcher.finger(watcher.place("e2").await).await;
+    watcher.says(said, "You are watching").await;
+    watcher.close().await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_earlier_position_is_looked_at_and_left_again() {
+    let server = Server::start().await;
+    let (mut friends, browser) =
+        friends_at(&server, "alice-cvp/1", "e2e4 d7d5 f1e2 d5e4", Device::Desktop).await;
+    let board = "document.querySelector('glass-board')";
+    let look = |count: usize| {
+        format!(
+            "(async () => {{ const {{ positionAfter }} = await import(document.querySelector('link[href$=\"board/record.js\"]').href); \
+             const state = JSON.parse(document.querySelector('#state').textContent); \
+             {board}.look(positionAfter(state, {count})); }})()"
+        )
+    };
+    let stands = |cell: u32, piece: &str| {
+        format!("document.querySelector('[data-board] .pieces use[x=\"{}\"][y=\"{}\"]')?.getAttribute('href')?.endsWith('#{piece}') === true", cell % 8, 7 - cell / 8)
+    };
+    // One step back and the pawn that was taken stands again, on the board where it was taken.
+    browser.ask(WATCH).await;
+    browser.ask(&look(3)).await;
+    browser.until("frames_seen.some((frame) => frame.black)").await;
+    browser.ask(&look(0)).await;
+    browser.until(&stands(12, "wp")).await;
+    assert_eq!(browser.ask("document.querySelectorAll('.mark.origin, .mark.landed').length").await, 0);
+    // Nothing can be moved there.
+    browser.tap_move("d2", "d4").await;
+    browser.says("[data-part=status]", "This is the start of the game. Go back to the game to move.").await;
+    assert!(browser.ask("document.querySelector('.mark.selected')").await.is_null());
+    // The game goes on unseen.
+    friends.play(4, "g1f3").await;
+    browser.at_ply(5).await;
+    assert_eq!(browser.ask(&stands(12, "wp")).await, true);
+    browser.ask(&format!("{board}.look(null)")).await;
+    browser.until(&format!("!({})", stands(12, "wp"))).await;
+    assert_eq!(browser.ask("document.querySelectorAll('.mark.landed').length").await, 1);
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_map_shows_pieces_and_check() {
+    let server = Server::start().await;
+    let (_, browser) = friends_at(&server, "hex4d-pacey/1", "", Device::Phone).await;
+    let pieces = browser.ask("JSON.parse(document.querySelector('#state').textContent).pieces.length").await;
+    assert_eq!(browser.ask("document.querySelectorAll('.glass-map use.piece').length").await, pieces);
+    browser.says(".glass-hint", "tap").await;
+    browser.shows(".glass-hint").await;
+    let check = "(() => { const state = JSON.parse(document.querySelector('#state').textContent); \
+                 const king = state.pieces.find(([, piece]) => piece === 'K')[0]; \
+                 document.querySelector('glass-board').update({ ...state, check: [king] }); })()";
+    browser.ask(check).await;
+    browser.until("document.querySelectorAll('.glass-map .check').length === 1").await;
+    browser.picture("map-hex4d").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn badges_are_for_the_piece_that_is_pointed_at() {
+    let server = Server::start().await;
+    let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
+    let badges = "document.querySelectorAll('glass-board .badge').length";
+    assert_eq!(browser.ask(badges).await, 0);
+    let pawn = browser.cell("e2").await;
+    browser.driver.action_chain().move_to_element_center(&pawn).perform().await.unwrap();
+    browser.until(&format!("{badges} > 0")).await;
+    let shown = browser.ask(badges).await.as_u64().unwrap();
+    assert!(shown <= 3, "{shown} badges");
+    let over = "[...document.querySelectorAll('.badges > g')].some((badge) => { const box = badge.getBoundingClientRect(); \
+                return [...document.querySelectorAll('.pieces use')].some((piece) => { const other = piece.getBoundingClientRect(); \
+                return Math.abs(box.x + box.width / 2 - other.x - other.width / 2) < 5 && Math.abs(box.y + box.height / 2 - other.y - other.height / 2) < 15; }); })";
+    assert_eq!(browser.ask(over).await, false);
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_landing_can_be_cancelled_on_a_phone_on_its_side() {
+    let server = Server::start().await;
+    let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Phone).await;
+    browser.resize(844, 390, Device::Phone).await;
+    browser.finger(browser.place("d2").await).await;
+    browser.finger(browser.place("d4").await).await;
+    browser.shows(".glass-choice .glass-cancel").await;
+    let seen = "(() => { const box = document.querySelector('.glass-cancel').getBoundingClientRect(); \
+                return box.top >= 0 && box.bottom <= innerHeight && box.height >= 40; })()";
+    assert_eq!(browser.ask(seen).await, true);
+    let sheet = "(() => { const sheet = document.querySelector('.glass-choice'); return sheet.scrollHeight <= sheet.clientHeight; })()";
+    assert_eq!(browser.ask(sheet).await, true);
+    browser.picture("landing-844x390").await;
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,0 +1,55 @@
+/**
+ * The record of a game: its earlier positions, found from the newest one by taking the moves back.
+ *
+ * @import { Move, Position, RecordedMove } from "./types.js"
+ */
+import { colourOf } from "./state.js";
+
+/** @typedef {Pick<RecordedMove, "from" | "to" | "promotion" | "rook"> & { captured?: (readonly [number, ...unknown[]])[] }} Played */
+
+/** The pieces after a move. @param {Map<number, string>} pieces @param {Played} move @returns {Map<number, string>} */
+export function play(pieces, { from, to, captured = [], promotion, rook }) {
+  const after = new Map(pieces);
+  const piece = pieces.get(from) ?? "";
+  for (const [cell] of captured) after.delete(cell);
+  if (rook) after.delete(rook.from);
+  after.delete(from);
+  after.set(to, promotion ? coloured(piece, promotion) : piece);
+  if (rook) after.set(rook.to, pieces.get(rook.from) ?? "");
+  return after;
+}
+
+/** The position as it will be if the referee agrees, shown while his answer is on its way.
+ * @param {Map<number, string>} pieces @param {Move} move */
+export function foresee(pieces, { from, landing, captures, promotion, rook }) {
+  return play(pieces, { from, to: landing, captured: captures.map((cell) => [cell]), promotion, rook });
+}
+
+/** The pieces before a move. @param {Map<number, string>} pieces after it @param {RecordedMove} move @returns {Map<number, string>} */
+export function takeBack(pieces, { from, to, captured = [], promotion, rook }) {
+  const before = new Map(pieces);
+  const piece = pieces.get(to) ?? "";
+  before.delete(to);
+  if (rook) before.delete(rook.to);
+  before.set(from, promotion ? coloured(piece, "p") : piece);
+  if (rook) before.set(rook.from, pieces.get(rook.to) ?? "");
+  for (const [cell, victim] of captured) before.set(cell, victim);
+  return before;
+}
+
+/** A letter in the colour of a piece. @param {string} piece @param {string} letter */
+function coloured(piece, letter) {
+  return colourOf(piece) === "white" ? letter.toUpperCase() : letter.toLowerCase();
+}
+
+/**
+ * The position after so many moves, for `GlassBoard.look`.
+ * @param {{ ply: number, pieces: [number, string][], history: RecordedMove[] }} state the newest one, as the server sends it
+ * @param {number} count of moves, 0 for the start of the game
+ * @returns {Position}
+ */
+export function positionAfter({ ply, pieces, history }, count) {
+  const undone = history.slice(count).reverse();
+  const last = history[count - 1] ?? null;
+  return { ply: ply - undone.length, pieces: undone.reduce(takeBack, new Map(pieces)), last, check: last?.check ?? [] };
+}

@@ -1,0 +1,49 @@
+/**
+ * What is to be seen on the boards: the newest state, the move that is on its way to the referee, or an earlier position.
+ *
+ * @import { BoardState, Move, Position } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { foresee } from "./record.js";
+import { canPick, derive } from "./state.js";
+
+export class Scene {
+  /** the newest state that has come to the boards */
+  view = derive({});
+  /** @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the referee has not judged yet */
+  pending = null;
+  /** @type {Position | null} an earlier position that is looked at */
+  looked = null;
+  /** whether a piece still travels, so that its check is not seen yet */
+  travelling = false;
+
+  /** @param {Partial<BoardState>} state @returns {boolean} whether it brings a move that is not on the boards yet */
+  isNews(state) {
+    return (state.ply ?? 0) !== this.view.ply && !this.#foreseen(state);
+  }
+
+  /** @param {Partial<BoardState>} state whether its last move is the one on its way */
+  #foreseen({ ply, last }) {
+    const { pending } = this;
+    return pending !== null && ply === pending.ply + 1 && pending.move.from === last?.from && pending.move.landing === last.to;
+  }
+
+  /** @param {Move} move */
+  foresee(move) {
+    this.pending = { ply: this.view.ply, move, pieces: foresee(this.view.pieces, move) };
+  }
+
+  /** Whether a piece may be picked up. @param {number} cell */
+  isOwn(cell) {
+    return !this.pending && !this.looked && canPick(this.view, cell);
+  }
+
+  /** @returns {View} */
+  get shown() {
+    const { view, pending, looked } = this;
+    if (looked) return { ...derive({}), ...looked, check: this.travelling ? [] : looked.check };
+    if (!pending) return this.travelling ? { ...view, check: [] } : view;
+    const { from, to: transit, landing: to, rook } = pending.move;
+    return { ...view, ply: pending.ply + 1, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], mover: null };
+  }
+}
