@@ -231,6 +231,22 @@ impl<const W: usize> SquareSet for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
+    /// The set with one more square. Like the next for tables that the compiler computes.
+    pub(crate) const fn with(mut self, square: usize) -> Self {
+        self.0[square / 64] |= 1 << (square % 64);
+        self
+    }
+
+    /// The squares of either set.
+    pub(crate) const fn or(mut self, other: Self) -> Self {
+        let mut i = 0;
+        while i < W {
+            self.0[i] |= other.0[i];
+            i += 1;
+        }
+        self
+    }
+
     /// The first and the last word as one number: the whole set if there are two.
     #[inline]
     const fn joined(self) -> u128 {

@@ -3,101 +3,102 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, LatticeSpec, LatticeTables, Step};
-use super::points::Points;
+use super::lattice::{
+    Lattice, LatticeArrays, LatticeSpec, LatticeTables, PawnDirections, pawn_directions,
+};
+use super::points::{Point, map_points, reversed, set_where, squares};
 use crate::{Bits, Ride, Square};
 
 /// A cube of 125 cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Cube5;
 
-const SIDE: i32 = 5;
+const SIDE: i8 = 5;
+/// The squares of a level.
 const LEVEL: usize = 25;
+const LAST: i8 = SIDE - 1;
+const POINTS: [Point; 125] = {
+    let mut points = [[0; 4]; 125];
+    let mut square = 0;
+    while square < points.len() {
+        let (level, on_level) = (square / LEVEL, square % LEVEL);
+        points[square] = [(on_level % 5) as i8, (on_level / 5) as i8, level as i8, 0];
+        square += 1;
+    }
+    points
+};
+const FLIP: [Square; 125] =
+    map_points!(POINTS, [file, rank, level, _] => [LAST - file, LAST - rank, LAST - level, 0]);
+const MIRROR: [Square; 125] =
+    map_points!(POINTS, [file, rank, level, _] => [LAST - file, rank, level, 0]);
 
-/// File, rank and level.
-type Point = [i32; 3];
+/// Half of the steps whose changes of coordinates have these sizes, those along which the numbers of squares rise:
+/// the others are their opposites.
+const fn steps<const N: usize>(few: i8, some: i8, many: i8) -> [Point; N] {
+    let mut steps = [[0; 4]; N];
+    let (mut count, mut code) = (0, 0i8);
+    while code < 125 {
+        let [file, rank, level] = [code % 5 - 2, code / 5 % 5 - 2, code / 25 - 2];
+        let (sum, product) = (
+            file.abs() + rank.abs() + level.abs(),
+            (1 + file.abs()) * (1 + rank.abs()) * (1 + level.abs()),
+        );
+        if sum == few + some + many
+            && product == (1 + few) * (1 + some) * (1 + many)
+            && level * 25 + rank * 5 + file > 0
+        {
+            steps[count] = [file, rank, level, 0];
+            count += 1;
+        }
+        code += 1;
+    }
+    assert!(count == N, "as many steps as there are");
+    steps
+}
+
+const PUSHES: [Point; 2] = [[0, 1, 0, 0], [0, 0, 1, 0]];
+const CAPTURES: [Point; 5] =
+    [[-1, 1, 0, 0], [1, 1, 0, 0], [-1, 0, 1, 0], [1, 0, 1, 0], [0, 1, 1, 0]];
+const SPEC: LatticeSpec = LatticeSpec {
+    points: &POINTS,
+    round: None,
+    rides: [&steps::<3>(0, 0, 1), &steps::<6>(0, 1, 1), &steps::<4>(1, 1, 1)],
+    knight: &steps::<12>(0, 1, 2),
+    pushes: [&PUSHES, &reversed(PUSHES)],
+    captures: [&CAPTURES, &reversed(CAPTURES)],
+    pawn_ways: &[],
+    plane: LEVEL,
+    flip: &FLIP,
+    mirror: &MIRROR,
+};
+static TABLES: LatticeArrays<2, 128, 13> = LatticeArrays::new(&SPEC);
+const WHITE_LAST: Bits<2> =
+    set_where!(POINTS, [_, rank, level, _] => rank == LAST && level == LAST);
+const BLACK_LAST: Bits<2> = set_where!(POINTS, [_, rank, level, _] => rank == 0 && level == 0);
 
 impl Lattice for Cube5 {
     type Set = Bits<2>;
-    const SQUARES: usize = 125;
+    const SQUARES: usize = POINTS.len();
     const PAWN_PUSHES: u8 = 2;
     const PAWN_CAPTURES: u8 = 5;
-    const LINES: [usize; Ride::COUNT] = [3, 6, 4];
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal, Ride::Triagonal];
+    const LINES: [usize; Ride::COUNT] = [3, 6, 4];
+    const TABLES: LatticeTables<Bits<2>> = TABLES.view();
+    const PAWN_DIRECTIONS: &'static PawnDirections<Bits<2>> = &pawn_directions(&SPEC);
+    const SECOND_RANK: [Bits<2>; 2] = [Bits([0; 2]); 2];
+    const LAST_RANK: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
+    const NO_PAWNS: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
 
-    #[inline]
-    fn tables() -> &'static LatticeTables<Bits<2>> {
-        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new::<Cube5>(spec()));
-        &TABLES
-    }
-}
-
-/// The vectors whose coordinates have these sizes in some order.
-fn vectors(sizes: [i32; 3]) -> Vec<Point> {
-    let mut sizes = sizes;
-    sizes.sort_unstable();
-    let all = -2..=2;
-    let vectors = all.clone().flat_map(|x| {
-        let all = all.clone();
-        all.clone().flat_map(move |y| all.clone().map(move |z| [x, y, z]))
-    });
-    let fits = |vector: &Point| {
-        let mut found = vector.map(i32::abs);
-        found.sort_unstable();
-        found == sizes
-    };
-    vectors.filter(fits).collect()
-}
-
-fn spec() -> LatticeSpec {
-    let range = 0..SIDE;
-    let points = Points(
-        range
-            .clone()
-            .flat_map(|level| {
-                let range = range.clone();
-                range
-                    .clone()
-                    .flat_map(move |rank| range.clone().map(move |file| [file, rank, level]))
-            })
-            .collect(),
-    );
-    let steps = |vectors: &[Point]| -> Vec<Step> {
-        points.steps(vectors, |p: Point, v: Point| [p[0] + v[0], p[1] + v[1], p[2] + v[2]])
-    };
-    let name = |&[file, rank, level]: &Point| {
-        let letter = |first: u8, number: i32| char::from(first + number as u8);
-        format!("{}{}{}", letter(b'A', level), letter(b'a', file), rank + 1)
-    };
-    let plane = |level: i32| -> Vec<Vec<Square>> {
-        let row = |rank| (0..SIDE).filter_map(|file| points.square([file, rank, level])).collect();
-        (0..SIDE).rev().map(row).collect()
-    };
-    let [orthogonal, diagonal, triagonal] = [[0, 0, 1], [0, 1, 1], [1, 1, 1]].map(vectors);
-    let pushes = [[0, 1, 0], [0, 0, 1]];
-    let captures = [[-1, 1, 0], [1, 1, 0], [-1, 0, 1], [1, 0, 1], [0, 1, 1]];
-    let black = |vectors: &[Point]| -> Vec<Point> {
-        vectors.iter().map(|&[file, rank, level]| [-file, -rank, -level]).collect()
-    };
-    let white_last = points.squares(|[_, rank, level]| rank == SIDE - 1 && level == SIDE - 1);
-    let black_last = points.squares(|[_, rank, level]| rank == 0 && level == 0);
-    LatticeSpec {
-        shape: Shape::of_planes(
-            points.0.iter().map(name).collect(),
-            (0..SIDE).map(plane).collect(),
-        ),
-        king: steps(&[orthogonal.clone(), diagonal.clone(), triagonal.clone()].concat()),
-        rides: [steps(&orthogonal), steps(&diagonal), steps(&triagonal)],
-        knight: steps(&vectors([0, 1, 2])),
-        bishop: Vec::new(),
-        pushes: [steps(&pushes), steps(&black(&pushes))],
-        captures: [steps(&captures), steps(&black(&captures))],
-        second_rank: [Vec::new(), Vec::new()],
-        last_rank: [white_last.clone(), black_last.clone()],
-        no_pawns: [white_last, black_last],
-        plane: (0..LEVEL * SIDE as usize).map(|square| square / LEVEL).collect(),
-        flip: points.map(|point| point.map(|coordinate| SIDE - 1 - coordinate)),
-        mirror: points.map(|[file, rank, level]| [SIDE - 1 - file, rank, level]),
+    fn shape() -> &'static Shape {
+        static SHAPE: LazyLock<Shape> = LazyLock::new(|| {
+            let name = |&[file, rank, level, _]: &Point| {
+                let letter = |first: u8, number: i8| char::from(first + number as u8);
+                format!("{}{}{}", letter(b'A', level), letter(b'a', file), rank + 1)
+            };
+            let row = |level, rank| squares(&POINTS, |at| at[2] == level && at[1] == rank);
+            let plane = |level| (0..SIDE).rev().map(|rank| row(level, rank)).collect();
+            Shape::of_planes(POINTS.iter().map(name).collect(), (0..SIDE).map(plane).collect())
+        });
+        &SHAPE
     }
 }

@@ -6,8 +6,10 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, LatticeSpec, LatticeTables};
-use super::points::Points;
+use super::lattice::{
+    Lattice, LatticeArrays, LatticeSpec, LatticeTables, PawnDirections, pawn_directions,
+};
+use super::points::{Point, flat, map_points, reversed, set_where};
 use crate::{Bits, Ride, Square};
 
 /// A hexagon of 91 cells, six on each side.
@@ -15,47 +17,44 @@ use crate::{Bits, Ride, Square};
 pub struct Hexagon91;
 
 /// A cell, or a step, as steps to the upper left and to the upper right.
-pub(super) type Hex = (i32, i32);
+pub(super) type Hex = (i8, i8);
 
-/// Steps across the edges of a cell: up, upper left, upper right, and back.
-pub(super) const ORTHOGONAL: [Hex; 6] = [(1, 1), (1, 0), (0, 1), (-1, -1), (-1, 0), (0, -1)];
-/// Steps across its corners.
-pub(super) const DIAGONAL: [Hex; 6] = [(2, 1), (1, 2), (1, -1), (-2, -1), (-1, -2), (-1, 1)];
-/// The nearest cells that no queen's line reaches.
-pub(super) const KNIGHT: [Hex; 12] = [
-    (3, 1),
-    (3, 2),
-    (2, 3),
-    (1, 3),
-    (-1, 2),
-    (-2, 1),
-    (-3, -1),
-    (-3, -2),
-    (-2, -3),
-    (-1, -3),
-    (1, -2),
-    (2, -1),
-];
+/// Steps across the edges of a cell, up, to the lower right and to the upper right: half of them, the others are their
+/// opposites. The numbers of cells rise along these.
+pub(super) const ORTHOGONAL: [Hex; 3] = [(1, 1), (-1, 0), (0, 1)];
+/// Steps across its corners, again half of them.
+pub(super) const DIAGONAL: [Hex; 3] = [(-2, -1), (1, 2), (-1, 1)];
+/// The nearest cells that no queen's line reaches, again half of them.
+pub(super) const KNIGHT: [Hex; 6] = [(3, 1), (3, 2), (2, 3), (1, 3), (-1, 2), (-2, 1)];
 
-/// The cells of a hexagon with that many on each side, file by file from its lowest cell.
-pub(super) fn cells(side: i32) -> Vec<Hex> {
+/// The `N` cells of a hexagon with that many on each side, file by file from its lowest cell.
+pub(super) const fn cells<const N: usize>(side: i8) -> [Hex; N] {
     let (across, half) = (2 * side - 1, side - 1);
-    let file = move |file: i32| {
+    let mut cells = [(0, 0); N];
+    let (mut count, mut file) = (0, 0);
+    while file < across {
         // The steps by which a cell of this file lies further right than the middle.
         let right = file - half;
-        (0..across).map(move |rank| (rank + (-right).max(0), rank + right.max(0)))
-    };
-    let inside = |&(i, j): &Hex| i < across && j < across;
-    (0..across).flat_map(file).filter(inside).collect()
+        let (mut i, mut j) = if right < 0 { (-right, 0) } else { (0, right) };
+        while i < across && j < across {
+            cells[count] = (i, j);
+            count += 1;
+            i += 1;
+            j += 1;
+        }
+        file += 1;
+    }
+    assert!(count == N, "as many cells as the hexagon has");
+    cells
 }
 
 /// The number of a cell's file in a hexagon with that many cells on each side, from 0.
-pub(super) fn file_of(side: i32, (i, j): Hex) -> i32 {
+pub(super) fn file_of(side: i8, (i, j): Hex) -> i8 {
     side - 1 + j - i
 }
 
 /// The number of a cell's rank, from 0.
-pub(super) fn rank_of((i, j): Hex) -> i32 {
+pub(super) fn rank_of((i, j): Hex) -> i8 {
     i.min(j)
 }
 
@@ -69,60 +68,72 @@ pub(super) fn rows(cells: &[Hex]) -> Vec<Vec<Square>> {
     (0..=highest).rev().map(row).collect()
 }
 
+/// Whether a cell is the last of its file, seen from White.
+pub(super) const fn is_last(side: i8, (i, j): Hex) -> bool {
+    i == 2 * side - 2 || j == 2 * side - 2
+}
+
+/// Whether a cell is the last of its file, seen from Black.
+pub(super) const fn is_first((i, j): Hex) -> bool {
+    i == 0 || j == 0
+}
+
 /// A cell seen from the other side: its file is the same.
-pub(super) fn flipped(side: i32, (i, j): Hex) -> Hex {
+pub(super) const fn flipped(side: i8, (i, j): Hex) -> Hex {
     (2 * side - 2 - j, 2 * side - 2 - i)
 }
 
-/// The step back.
-pub(super) fn back((i, j): Hex) -> Hex {
-    (-i, -j)
-}
-
-const SIDE: i32 = 6;
+const SIDE: i8 = 6;
 const FILES: &[u8; 11] = b"abcdefghikl";
+const CELLS: [Hex; 91] = cells(SIDE);
+const POINTS: [Point; 91] = flat(CELLS);
+const FLIP: [Square; 91] = map_points!(POINTS, [i, j, ..] => {
+    let (i, j) = flipped(SIDE, (i, j));
+    [i, j, 0, 0]
+});
+const MIRROR: [Square; 91] = map_points!(POINTS, [i, j, ..] => [j, i, 0, 0]);
+const PUSHES: [Point; 1] = flat([(1, 1)]);
+const CAPTURES: [Point; 2] = flat([(1, 0), (0, 1)]);
+const SPEC: LatticeSpec = LatticeSpec {
+    points: &POINTS,
+    round: None,
+    rides: [&flat(ORTHOGONAL), &flat(DIAGONAL), &[]],
+    knight: &flat(KNIGHT),
+    pushes: [&PUSHES, &reversed(PUSHES)],
+    captures: [&CAPTURES, &reversed(CAPTURES)],
+    pawn_ways: &[],
+    plane: POINTS.len(),
+    flip: &FLIP,
+    mirror: &MIRROR,
+};
+static TABLES: LatticeArrays<2, 128, 6> = LatticeArrays::new(&SPEC);
+const WHITE_LAST: Bits<2> = set_where!(CELLS, cell => is_last(SIDE, cell));
+const BLACK_LAST: Bits<2> = set_where!(CELLS, cell => is_first(cell));
 
 impl Lattice for Hexagon91 {
     type Set = Bits<2>;
-    const SQUARES: usize = 91;
+    const SQUARES: usize = CELLS.len();
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
     const LINES: [usize; Ride::COUNT] = [3, 3, 0];
+    const TABLES: LatticeTables<Bits<2>> = TABLES.view();
+    const PAWN_DIRECTIONS: &'static PawnDirections<Bits<2>> = &pawn_directions(&SPEC);
+    /// The pawns begin on two lines that meet on the middle file.
+    const SECOND_RANK: [Bits<2>; 2] = [
+        set_where!(CELLS, (i, j) => i <= 4 && j <= 4 && (i == 4 || j == 4)),
+        set_where!(CELLS, (i, j) => i >= 6 && j >= 6 && (i == 6 || j == 6)),
+    ];
+    const LAST_RANK: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
+    /// The outer pawns begin where the other side's pawns promote.
+    const NO_PAWNS: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
 
-    #[inline]
-    fn tables() -> &'static LatticeTables<Bits<2>> {
-        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new::<Hexagon91>(spec()));
-        &TABLES
-    }
-}
-
-fn spec() -> LatticeSpec {
-    let points = Points(cells(SIDE));
-    let steps = |vectors: &[Hex]| points.steps(vectors, |p, v| (p.0 + v.0, p.1 + v.1));
-    let name = |&cell: &Hex| {
-        format!("{}{}", char::from(FILES[file_of(SIDE, cell) as usize]), rank_of(cell) + 1)
-    };
-    let far = 2 * SIDE - 2;
-    // The pawns begin on two lines that meet on the middle file.
-    let white_pawns = points.squares(|(i, j)| i.max(j) == 4);
-    let black_pawns = points.squares(|(i, j)| i.min(j) == far - 4);
-    let white_last = points.squares(|(i, j)| i.max(j) == far);
-    let black_last = points.squares(|(i, j)| i.min(j) == 0);
-    LatticeSpec {
-        shape: Shape::new(points.0.iter().map(name).collect(), rows(&points.0)),
-        rides: [steps(&ORTHOGONAL), steps(&DIAGONAL), Vec::new()],
-        knight: steps(&KNIGHT),
-        king: steps(&[ORTHOGONAL, DIAGONAL].concat()),
-        bishop: Vec::new(),
-        pushes: [steps(&[(1, 1)]), steps(&[(-1, -1)])],
-        captures: [steps(&[(1, 0), (0, 1)]), steps(&[(-1, 0), (0, -1)])],
-        second_rank: [white_pawns, black_pawns],
-        last_rank: [white_last.clone(), black_last.clone()],
-        // The outer pawns begin where the other side's pawns promote.
-        no_pawns: [white_last, black_last],
-        plane: vec![0; points.0.len()],
-        flip: points.map(|cell| flipped(SIDE, cell)),
-        mirror: points.map(|(i, j)| (j, i)),
+    fn shape() -> &'static Shape {
+        static SHAPE: LazyLock<Shape> = LazyLock::new(|| {
+            let name = |&cell: &Hex| {
+                format!("{}{}", char::from(FILES[file_of(SIDE, cell) as usize]), rank_of(cell) + 1)
+            };
+            Shape::new(CELLS.iter().map(name).collect(), rows(&CELLS))
+        });
+        &SHAPE
     }
 }

@@ -1,4 +1,4 @@
-//! Boards described by their steps: all else is found from them once and kept in tables.
+//! Boards described by their steps: the compiler finds all else from them and keeps it in tables.
 //!
 //! What a riding piece sees of a line is found by arithmetic on sets of squares. A shape whose lines go round or that
 //! has quicker means overrides [`Lattice::ride`].
@@ -7,10 +7,12 @@ mod pawns;
 mod spec;
 mod tables;
 
-pub(super) use spec::{LatticeSpec, Step};
-pub use tables::LatticeTables;
-pub(super) use tables::Line;
-use tables::SquareTables;
+pub use pawns::PawnDirections;
+pub(super) use pawns::pawn_directions;
+use pawns::way;
+pub(super) use spec::LatticeSpec;
+pub(super) use tables::LatticeArrays;
+pub use tables::{LatticeTables, Line};
 
 use super::{Geometry, PawnStep, Shape};
 use crate::{Color, Ride, Role, Square, SquareSet};
@@ -35,16 +37,33 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     const BISHOP_STEPS: bool = false;
 
     /// What was found from the steps.
-    fn tables() -> &'static LatticeTables<Self::Set>;
+    const TABLES: LatticeTables<Self::Set>;
+    /// How pawns step.
+    const PAWN_DIRECTIONS: &'static PawnDirections<Self::Set>;
+    /// By side: where pawns may make a double push.
+    const SECOND_RANK: [Self::Set; 2];
+    /// By side: where pawns promote.
+    const LAST_RANK: [Self::Set; 2];
+    /// By side: where pawns cannot stand.
+    const NO_PAWNS: [Self::Set; 2];
+
+    /// Names of the squares and the order in which FEN lists them.
+    fn shape() -> &'static Shape;
 
     /// The squares that a riding piece attacks. The numbers of the squares must rise or fall all along each line;
     /// a shape where they do not has a way of its own.
     #[inline]
     fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set {
         let first = Self::LINES[..ride as usize].iter().sum();
-        let lines = Self::tables().lines(square, first, Self::LINES[ride as usize]);
+        let lines = Self::TABLES.lines(square, first, Self::LINES[ride as usize]);
         let seen = |line: &Line<Self::Set>| occupied.seen_on_line(line.below, line.above);
         lines.iter().fold(Self::Set::EMPTY, |all, line| all | seen(line))
+    }
+
+    /// The squares between two squares of a line; of several lines, a shape says which.
+    #[inline]
+    fn between(a: Square, b: Square) -> Self::Set {
+        Self::TABLES.between(a, b)
     }
 }
 
@@ -58,7 +77,7 @@ impl<L: Lattice> Geometry for L {
     const SINGLE_LINES: bool = L::SINGLE_LINES;
 
     fn shape() -> &'static Shape {
-        &L::tables().shape
+        <L as Lattice>::shape()
     }
 
     #[inline]
@@ -68,32 +87,32 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn rays(ride: Ride, square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.rays[ride as usize])
+        L::TABLES.square(square).rays[ride as usize]
     }
 
     #[inline]
     fn knight(square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.knight)
+        L::TABLES.square(square).knight
     }
 
     #[inline]
     fn king(square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.king)
+        L::TABLES.square(square).king
     }
 
     #[inline]
     fn king_zone(square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.king_zone)
+        L::TABLES.square(square).king_zone
     }
 
     #[inline]
     fn pawn(color: Color, square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.pawn[color as usize])
+        L::TABLES.square(square).pawn[color as usize]
     }
 
     #[inline]
     fn pawn_sources(color: Color, square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.pawn_sources[color as usize])
+        L::TABLES.square(square).pawn_sources[color as usize]
     }
 
     #[inline]
@@ -101,63 +120,63 @@ impl<L: Lattice> Geometry for L {
         match role {
             Role::Knight | Role::Marshal | Role::Cardinal => Self::knight(square),
             Role::King => Self::king(square),
-            Role::Bishop if L::BISHOP_STEPS => of::<L>(square, |tables| tables.bishop),
+            Role::Bishop if L::BISHOP_STEPS => L::TABLES.square(square).neighbours,
             _ => L::Set::EMPTY,
         }
     }
 
     #[inline]
     fn between(a: Square, b: Square) -> L::Set {
-        L::tables().between(a, b)
+        <L as Lattice>::between(a, b)
     }
 
     #[inline]
     fn line(a: Square, b: Square) -> L::Set {
-        L::tables().line(a, b)
+        L::TABLES.line(a, b)
     }
 
     #[inline]
     fn plane(square: Square) -> L::Set {
-        of::<L>(square, |tables| tables.plane)
+        L::TABLES.square(square).plane
     }
 
     #[inline]
     fn pawn_step(color: Color, step: PawnStep, from: L::Set) -> L::Set {
-        L::tables().pawn_steps[color as usize].direction(step).step(from)
+        // By branches, so that the compiler knows the shifts.
+        let [white, black] = L::PAWN_DIRECTIONS;
+        match color {
+            Color::White => white[way(step)].step(from),
+            Color::Black => black[way(step)].step(from),
+        }
     }
 
     #[inline]
     fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square {
-        // Where no step leads, no square is asked for.
-        L::tables().pawn_steps[color as usize].direction(step).origin(to).unwrap_or(to)
+        L::TABLES.square(to).pawn_origin(color as usize, step)
     }
 
     #[inline]
     fn second_rank(color: Color) -> L::Set {
-        L::tables().second_rank[color as usize]
+        L::SECOND_RANK[color as usize]
     }
 
     #[inline]
     fn last_rank(color: Color) -> L::Set {
-        L::tables().last_rank[color as usize]
+        L::LAST_RANK[color as usize]
     }
 
     #[inline]
     fn pawn_squares(color: Color) -> L::Set {
-        L::tables().pawn_squares[color as usize]
+        !L::NO_PAWNS[color as usize]
     }
 
+    #[inline]
     fn flip(square: Square) -> Square {
-        L::tables().flip.get(square.index()).copied().unwrap_or(square)
+        L::TABLES.square(square).flip
     }
 
+    #[inline]
     fn mirror(square: Square) -> Square {
-        L::tables().mirror.get(square.index()).copied().unwrap_or(square)
+        L::TABLES.square(square).mirror
     }
-}
-
-/// The entry of a table for a square, the empty set for a square that the board lacks.
-#[inline]
-fn of<L: Lattice>(square: Square, entry: impl Fn(&SquareTables<L::Set>) -> L::Set) -> L::Set {
-    L::tables().square(square).map_or(L::Set::EMPTY, entry)
 }

@@ -1,36 +1,129 @@
-//! The squares of a shape as points with coordinates, to find its steps.
+//! The squares of a shape as points with coordinates, from which the compiler finds its steps.
 
-use super::lattice::Step;
 use crate::Square;
 
-/// All points of a shape, in the order of their squares.
-pub(super) struct Points<P>(pub Vec<P>);
+/// The coordinates of a square, or by how much a step changes them. Those that a shape lacks are 0.
+pub(super) type Point = [i8; 4];
 
-impl<P: Copy + PartialEq> Points<P> {
+/// Coordinates of a flat shape as a point.
+pub(super) const fn flat<const N: usize>(pairs: [(i8, i8); N]) -> [Point; N] {
+    let mut points = [[0; 4]; N];
+    let mut i = 0;
+    while i < N {
+        points[i] = [pairs[i].0, pairs[i].1, 0, 0];
+        i += 1;
+    }
+    points
+}
+
+/// The steps back.
+pub(super) const fn reversed<const N: usize>(steps: [Point; N]) -> [Point; N] {
+    let mut back = steps;
+    let mut i = 0;
+    while i < N {
+        back[i] = opposite(steps[i]);
+        i += 1;
+    }
+    back
+}
+
+/// The step back.
+pub(super) const fn opposite([a, b, c, d]: Point) -> Point {
+    [-a, -b, -c, -d]
+}
+
+/// The squares of the points for which the condition holds.
+pub(super) fn squares(points: &[Point], condition: impl Fn(Point) -> bool) -> Vec<Square> {
+    let all = points.iter().enumerate();
+    all.filter(|&(_, &point)| condition(point)).map(|(i, _)| Square(i as u16)).collect()
+}
+
+/// The set of the points for which a condition holds, found by the compiler.
+macro_rules! set_where {
+    ($points:expr, $point:pat => $condition:expr) => {{
+        let mut set = <$crate::Bits<_> as $crate::SquareSet>::EMPTY;
+        let mut square = 0;
+        while square < $points.len() {
+            let $point = $points[square];
+            if $condition {
+                set = set.with(square);
+            }
+            square += 1;
+        }
+        set
+    }};
+}
+pub(super) use set_where;
+
+/// By square: the one to which its point is mapped, found by the compiler.
+macro_rules! map_points {
+    ($points:expr, $point:pat => $image:expr) => {{
+        let numbers = $crate::geometry::points::Numbers::of($points.as_slice());
+        let mut images = [$crate::Square(0); _];
+        let mut square = 0;
+        while square < $points.len() {
+            let $point = $points[square];
+            let image = numbers.square($image).expect("a square of the shape");
+            images[square] = $crate::Square(image as u16);
+            square += 1;
+        }
+        images
+    }};
+}
+pub(super) use map_points;
+
+/// The numbers of a shape's squares by their coordinates.
+pub(super) struct Numbers {
+    /// More than any coordinate.
+    base: i8,
+    numbers: [u16; 1024],
+}
+
+/// What has no number.
+const NONE: u16 = u16::MAX;
+
+impl Numbers {
+    pub const fn of(points: &[Point]) -> Self {
+        let mut base = 1;
+        let mut i = 0;
+        while i < 4 * points.len() {
+            let coordinate = points[i / 4][i % 4];
+            if coordinate >= base {
+                base = coordinate + 1;
+            }
+            i += 1;
+        }
+        let mut numbers = Self { base, numbers: [NONE; 1024] };
+        let mut square = 0;
+        while square < points.len() {
+            if let Some(index) = numbers.index(points[square]) {
+                numbers.numbers[index] = square as u16;
+            }
+            square += 1;
+        }
+        numbers
+    }
+
     /// The square of a point, `None` if it is none of the shape.
-    pub fn square(&self, point: P) -> Option<Square> {
-        self.0.iter().position(|&known| known == point).map(|i| Square(i as u16))
+    pub const fn square(&self, point: Point) -> Option<usize> {
+        match self.index(point) {
+            Some(index) if index < self.numbers.len() && self.numbers[index] != NONE => {
+                Some(self.numbers[index] as usize)
+            }
+            _ => None,
+        }
     }
 
-    /// The step that leads from each point to where the function says.
-    pub fn step(&self, to: impl Fn(P) -> Option<P>) -> Step {
-        self.0.iter().map(|&point| to(point).and_then(|point| self.square(point))).collect()
-    }
-
-    /// The steps that add each of the vectors, by the function that adds one.
-    pub fn steps<V: Copy>(&self, vectors: &[V], add: impl Fn(P, V) -> P) -> Vec<Step> {
-        vectors.iter().map(|&vector| self.step(|point| Some(add(point, vector)))).collect()
-    }
-
-    /// The squares of the points for which the condition holds.
-    pub fn squares(&self, condition: impl Fn(P) -> bool) -> Vec<Square> {
-        let all = self.0.iter().enumerate();
-        all.filter(|&(_, &point)| condition(point)).map(|(i, _)| Square(i as u16)).collect()
-    }
-
-    /// The square to which the function maps each point; a point outside stays where it is.
-    pub fn map(&self, to: impl Fn(P) -> P) -> Vec<Square> {
-        let image = |(i, &point)| self.square(to(point)).unwrap_or(Square(i as u16));
-        self.0.iter().enumerate().map(image).collect()
+    const fn index(&self, point: Point) -> Option<usize> {
+        let mut index = 0;
+        let mut i = 4;
+        while i > 0 {
+            i -= 1;
+            if point[i] < 0 || point[i] >= self.base {
+                return None;
+            }
+            index = index * self.base as usize + point[i] as usize;
+        }
+        Some(index)
     }
 }

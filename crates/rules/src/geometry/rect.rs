@@ -3,74 +3,108 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, LatticeSpec, LatticeTables};
-use super::points::Points;
-use super::square8x8::{KING, KNIGHT};
+use super::lattice::{
+    Lattice, LatticeArrays, LatticeSpec, LatticeTables, PawnDirections, pawn_directions,
+};
+use super::points::{Point, flat, map_points, set_where, squares};
 use crate::{Bits, Ride, Square};
 
 /// A board of so many files and ranks.
 #[derive(Clone, Copy, Debug)]
 pub struct Rect<const FILES: usize, const RANKS: usize>;
 
-impl Lattice for Rect<4, 8> {
-    type Set = Bits<1>;
-    const SQUARES: usize = 32;
-    const PAWN_PUSHES: u8 = 1;
-    const PAWN_CAPTURES: u8 = 2;
-    const LINES: [usize; Ride::COUNT] = [2, 2, 0];
+const ORTHOGONAL: &[Point] = &flat([(1, 0), (0, 1)]);
+const DIAGONAL: &[Point] = &flat([(1, 1), (-1, 1)]);
+/// Half of a knight's leaps: the others are their opposites.
+pub(super) const KNIGHT: &[Point] = &flat([(1, 2), (2, 1), (2, -1), (1, -2)]);
+const PUSHES: [&[Point]; 2] = [&flat([(0, 1)]), &flat([(0, -1)])];
+const CAPTURES: [&[Point]; 2] = [&flat([(-1, 1), (1, 1)]), &flat([(-1, -1), (1, -1)])];
 
-    #[inline]
-    fn tables() -> &'static LatticeTables<Bits<1>> {
-        static TABLES: LazyLock<LatticeTables<Bits<1>>> =
-            LazyLock::new(|| LatticeTables::new::<Rect<4, 8>>(spec(4, 8)));
-        &TABLES
+impl<const FILES: usize, const RANKS: usize> Rect<FILES, RANKS> {
+    /// The squares as file and rank. Their number is a parameter because the compiler cannot multiply those of types.
+    const fn points<const N: usize>() -> [Point; N] {
+        let mut points = [[0; 4]; N];
+        let mut square = 0;
+        while square < FILES * RANKS {
+            points[square] = [(square % FILES) as i8, (square / FILES) as i8, 0, 0];
+            square += 1;
+        }
+        points
+    }
+
+    const fn flip<const N: usize>(points: &[Point; N]) -> [Square; N] {
+        map_points!(points, [file, rank, ..] => [file, RANKS as i8 - 1 - rank, 0, 0])
+    }
+
+    const fn mirror<const N: usize>(points: &[Point; N]) -> [Square; N] {
+        map_points!(points, [file, rank, ..] => [FILES as i8 - 1 - file, rank, 0, 0])
+    }
+
+    const fn spec(
+        points: &'static [Point],
+        flip: &'static [Square],
+        mirror: &'static [Square],
+    ) -> LatticeSpec {
+        LatticeSpec {
+            points,
+            round: None,
+            rides: [ORTHOGONAL, DIAGONAL, &[]],
+            knight: KNIGHT,
+            pushes: PUSHES,
+            captures: CAPTURES,
+            pawn_ways: &[],
+            plane: points.len(),
+            flip,
+            mirror,
+        }
+    }
+
+    const fn ranks<const W: usize>(points: &[Point], first: i8, second: i8) -> Bits<W> {
+        set_where!(points, [_, rank, ..] => rank == first || rank == second)
+    }
+
+    fn new_shape(points: &[Point]) -> Shape {
+        let name =
+            |&[file, rank, ..]: &Point| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+        let row = |rank: i8| squares(points, |point| point[1] == rank);
+        Shape::new(points.iter().map(name).collect(), (0..RANKS as i8).rev().map(row).collect())
     }
 }
 
-impl Lattice for Rect<10, 10> {
-    type Set = Bits<2>;
-    const SQUARES: usize = 100;
-    const PAWN_PUSHES: u8 = 1;
-    const PAWN_CAPTURES: u8 = 2;
-    const LINES: [usize; Ride::COUNT] = [2, 2, 0];
+macro_rules! rect {
+    ($files:literal x $ranks:literal, sets of $words:literal, room for $room:literal) => {
+        const _: () = {
+            type Board = Rect<$files, $ranks>;
+            const POINTS: [Point; $files * $ranks] = Board::points();
+            const FLIP: [Square; POINTS.len()] = Board::flip(&POINTS);
+            const MIRROR: [Square; POINTS.len()] = Board::mirror(&POINTS);
+            const SPEC: LatticeSpec = Board::spec(&POINTS, &FLIP, &MIRROR);
+            static TABLES: LatticeArrays<$words, $room, 4> = LatticeArrays::new(&SPEC);
+            const LAST: i8 = $ranks - 1;
 
-    #[inline]
-    fn tables() -> &'static LatticeTables<Bits<2>> {
-        static TABLES: LazyLock<LatticeTables<Bits<2>>> =
-            LazyLock::new(|| LatticeTables::new::<Rect<10, 10>>(spec(10, 10)));
-        &TABLES
-    }
-}
+            impl Lattice for Board {
+                type Set = Bits<$words>;
+                const SQUARES: usize = POINTS.len();
+                const PAWN_PUSHES: u8 = 1;
+                const PAWN_CAPTURES: u8 = 2;
+                const LINES: [usize; Ride::COUNT] = [2, 2, 0];
+                const TABLES: LatticeTables<Self::Set> = TABLES.view();
+                const PAWN_DIRECTIONS: &'static PawnDirections<Self::Set> = &pawn_directions(&SPEC);
+                const SECOND_RANK: [Self::Set; 2] =
+                    [Self::ranks(&POINTS, 1, 1), Self::ranks(&POINTS, LAST - 1, LAST - 1)];
+                const LAST_RANK: [Self::Set; 2] =
+                    [Self::ranks(&POINTS, LAST, LAST), Self::ranks(&POINTS, 0, 0)];
+                /// Neither where they would have promoted nor behind the first rank from which a pawn may come.
+                const NO_PAWNS: [Self::Set; 2] = [Self::ranks(&POINTS, 0, LAST); 2];
 
-fn spec(files: i32, ranks: i32) -> LatticeSpec {
-    let points =
-        Points((0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect());
-    let steps = |vectors: &[(i32, i32)]| points.steps(vectors, |p, v| (p.0 + v.0, p.1 + v.1));
-    let rank = |rank: i32| points.squares(|point| point.1 == rank);
-    let name =
-        |&(file, rank): &(i32, i32)| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
-    let row = |rank: i32| -> Vec<Square> {
-        (0..files).filter_map(|file| points.square((file, rank))).collect()
+                fn shape() -> &'static Shape {
+                    static SHAPE: LazyLock<Shape> = LazyLock::new(|| Board::new_shape(&POINTS));
+                    &SHAPE
+                }
+            }
+        };
     };
-    let edges = || [rank(0), rank(ranks - 1)].concat();
-    LatticeSpec {
-        shape: Shape::new(points.0.iter().map(name).collect(), (0..ranks).rev().map(row).collect()),
-        rides: [
-            steps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]),
-            steps(&[(1, 1), (-1, 1), (-1, -1), (1, -1)]),
-            Vec::new(),
-        ],
-        knight: steps(&KNIGHT),
-        king: steps(&KING),
-        bishop: Vec::new(),
-        pushes: [steps(&[(0, 1)]), steps(&[(0, -1)])],
-        captures: [steps(&[(-1, 1), (1, 1)]), steps(&[(-1, -1), (1, -1)])],
-        second_rank: [rank(1), rank(ranks - 2)],
-        last_rank: [rank(ranks - 1), rank(0)],
-        // Neither where they would have promoted nor behind the first rank from which a pawn may come.
-        no_pawns: [edges(), edges()],
-        plane: vec![0; points.0.len()],
-        flip: points.map(|(file, rank)| (file, ranks - 1 - rank)),
-        mirror: points.map(|(file, rank)| (files - 1 - file, rank)),
-    }
 }
+
+rect!(4 x 8, sets of 1, room for 32);
+rect!(10 x 10, sets of 2, room for 128);

@@ -5,41 +5,103 @@
 use std::sync::LazyLock;
 
 use super::Shape;
-use super::lattice::{Lattice, LatticeSpec, LatticeTables, Line, Step};
-use super::points::Points;
-use super::square8x8::{KING, KNIGHT};
-use crate::{Bits, Color, Ride, Square, SquareSet};
+use super::lattice::{
+    Lattice, LatticeArrays, LatticeSpec, LatticeTables, Line, PawnDirections, pawn_directions,
+};
+use super::points::{Point, flat, map_points, set_where, squares};
+use super::rect::KNIGHT;
+use crate::{Bits, Ride, Square, SquareSet};
 
 /// A ring of 64 squares.
 #[derive(Clone, Copy, Debug)]
 pub struct Ring16x4;
 
-const FILES: i32 = 16;
-const RINGS: i32 = 4;
+const FILES: i8 = 16;
+const RINGS: i8 = 4;
+/// File and ring of each square.
+const POINTS: [Point; 64] = {
+    let mut points = [[0; 4]; 64];
+    let mut square = 0;
+    while square < points.len() {
+        points[square] = [square as i8 % FILES, square as i8 / FILES, 0, 0];
+        square += 1;
+    }
+    points
+};
+const FLIP: [Square; 64] = map_points!(POINTS, [file, ring, ..] => [FILES - 1 - file, ring, 0, 0]);
+const MIRROR: [Square; 64] =
+    map_points!(POINTS, [file, ring, ..] => [(7 - file).rem_euclid(FILES), ring, 0, 0]);
+/// By square: 1 where White's pawns go to greater files, -1 to lesser: away from their own officers, on either side of
+/// them.
+const WAYS: [i8; 64] = {
+    let mut ways = [0; 64];
+    let mut square = 0;
+    while square < ways.len() {
+        ways[square] = match POINTS[square][0] {
+            5..=10 => 1,
+            0..=2 | 13..=15 => -1,
+            _ => 0,
+        };
+        square += 1;
+    }
+    ways
+};
+const SPEC: LatticeSpec = LatticeSpec {
+    points: &POINTS,
+    round: Some(FILES),
+    rides: [&flat([(1, 0), (0, 1)]), &flat([(1, 1), (-1, 1)]), &[]],
+    knight: KNIGHT,
+    pushes: [&flat([(1, 0)]), &flat([(-1, 0)])],
+    captures: [&flat([(1, -1), (1, 1)]), &flat([(-1, -1), (-1, 1)])],
+    pawn_ways: &WAYS,
+    plane: POINTS.len(),
+    flip: &FLIP,
+    mirror: &MIRROR,
+};
+static TABLES: LatticeArrays<1, 64, 4> = LatticeArrays::new(&SPEC);
+/// Where the officers begin: pawns do not stand there.
+const OFFICERS: Bits<1> = files([3, 4, 11, 12]);
 
-/// File and ring.
-type Point = (i32, i32);
+const fn files<const N: usize>(wanted: [i8; N]) -> Bits<1> {
+    set_where!(POINTS, [file, ..] => {
+        let (mut found, mut i) = (false, 0);
+        while i < N {
+            found |= wanted[i] == file;
+            i += 1;
+        }
+        found
+    })
+}
 
 impl Lattice for Ring16x4 {
     type Set = Bits<1>;
-    const SQUARES: usize = 64;
+    const SQUARES: usize = POINTS.len();
     const PAWN_PUSHES: u8 = 1;
     const PAWN_CAPTURES: u8 = 2;
     const LINES: [usize; Ride::COUNT] = [2, 2, 0];
     const SINGLE_LINES: bool = false;
+    const TABLES: LatticeTables<Bits<1>> = TABLES.view();
+    const PAWN_DIRECTIONS: &'static PawnDirections<Bits<1>> = &pawn_directions(&SPEC);
+    const SECOND_RANK: [Bits<1>; 2] = [files([2, 5]), files([10, 13])];
+    const LAST_RANK: [Bits<1>; 2] = [files([11, 12]), files([3, 4])];
+    const NO_PAWNS: [Bits<1>; 2] = [OFFICERS; 2];
 
-    #[inline]
-    fn tables() -> &'static LatticeTables<Bits<1>> {
-        static TABLES: LazyLock<LatticeTables<Bits<1>>> =
-            LazyLock::new(|| LatticeTables::new::<Ring16x4>(spec()));
-        &TABLES
+    fn shape() -> &'static Shape {
+        static SHAPE: LazyLock<Shape> = LazyLock::new(|| {
+            let name = |&[file, ring, ..]: &Point| {
+                format!("{}{}", char::from(b'a' + file as u8), ring + 1)
+            };
+            let row = |ring| squares(&POINTS, |point| point[1] == ring);
+            Shape::new(POINTS.iter().map(name).collect(), (0..RINGS).rev().map(row).collect())
+        });
+        &SHAPE
     }
 
     #[inline]
     fn ride(ride: Ride, square: Square, occupied: Bits<1>) -> Bits<1> {
         let seen_on = |line: &Line<Bits<1>>| occupied.seen_on_line(line.below, line.above);
         let lines = |first, count| {
-            Self::tables()
+            Self::TABLES
                 .lines(square, first, count)
                 .iter()
                 .fold(Bits::EMPTY, |all, line| all | seen_on(line))
@@ -50,7 +112,18 @@ impl Lattice for Ring16x4 {
             Ride::Triagonal => Bits::EMPTY,
         }
     }
+
+    #[inline]
+    fn between(a: Square, b: Square) -> Bits<1> {
+        BETWEEN[a.index() % 64][b.index() % 64]
+    }
 }
+
+/// By two squares: the squares between them on the shortest way, in the first direction of several.
+static BETWEEN: [[Bits<1>; 64]; 64] = {
+    let directions = flat([(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]);
+    SPEC.shortest_ways(&directions)
+};
 
 /// The squares that a rook sees of its ring, both ways round.
 #[inline]
@@ -62,54 +135,4 @@ fn around(square: Square, occupied: Bits<1>) -> Bits<1> {
     let from_last = u16::MAX << (15 - (others | 1).leading_zeros());
     let seen = (up_to_first | from_last) & !1;
     Bits([u64::from(seen.rotate_left(file)) << first])
-}
-
-/// The way that a side's pawn goes from a file: away from its own officers, on either side of them.
-fn forward(color: Color, file: i32) -> Option<i32> {
-    let from_white = match file {
-        5..=10 => 1,
-        0..=2 | 13..=15 => -1,
-        _ => return None,
-    };
-    Some(if color == Color::White { from_white } else { -from_white })
-}
-
-fn spec() -> LatticeSpec {
-    let points =
-        Points((0..RINGS).flat_map(|ring| (0..FILES).map(move |file| (file, ring))).collect());
-    let add = |p: Point, v: Point| ((p.0 + v.0).rem_euclid(FILES), p.1 + v.1);
-    let steps = |vectors: &[Point]| points.steps(vectors, add);
-    let pawn = |aside: &[i32]| {
-        Color::ALL.map(|color| -> Vec<Step> {
-            let step = |&aside: &i32| {
-                points.step(|point| Some(add(point, (forward(color, point.0)?, aside))))
-            };
-            aside.iter().map(step).collect()
-        })
-    };
-    let files = |wanted: &[i32]| points.squares(|(file, _)| wanted.contains(&file));
-    let name = |&(file, ring): &Point| format!("{}{}", char::from(b'a' + file as u8), ring + 1);
-    let row = |ring: i32| -> Vec<Square> {
-        (0..FILES).filter_map(|file| points.square((file, ring))).collect()
-    };
-    let officers = || files(&[3, 4, 11, 12]);
-    LatticeSpec {
-        shape: Shape::new(points.0.iter().map(name).collect(), (0..RINGS).rev().map(row).collect()),
-        rides: [
-            steps(&[(1, 0), (0, 1), (-1, 0), (0, -1)]),
-            steps(&[(1, 1), (-1, 1), (-1, -1), (1, -1)]),
-            Vec::new(),
-        ],
-        knight: steps(&KNIGHT),
-        king: steps(&KING),
-        bishop: Vec::new(),
-        pushes: pawn(&[0]),
-        captures: pawn(&[-1, 1]),
-        second_rank: [files(&[2, 5]), files(&[10, 13])],
-        last_rank: [files(&[11, 12]), files(&[3, 4])],
-        no_pawns: [officers(), officers()],
-        plane: vec![0; points.0.len()],
-        flip: points.map(|(file, ring)| (FILES - 1 - file, ring)),
-        mirror: points.map(|(file, ring)| ((7 - file).rem_euclid(FILES), ring)),
-    }
 }

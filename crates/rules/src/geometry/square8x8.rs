@@ -20,10 +20,10 @@ const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xff;
 
 /// File and rank steps of the knight.
-pub(super) const KNIGHT: [(i32, i32); 8] =
+const KNIGHT: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 /// File and rank steps of the king.
-pub(super) const KING: [(i32, i32); 8] =
+const KING: [(i32, i32); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
 static KNIGHT_ATTACKS: [u64; 64] = leaps(&KNIGHT);

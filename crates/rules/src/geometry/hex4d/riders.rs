@@ -5,8 +5,8 @@
 
 use std::sync::LazyLock;
 
-use super::{CELLS, SIDE};
-use crate::geometry::hexagon::{DIAGONAL, Hex, ORTHOGONAL, cells};
+use super::{CELLS, HEXAGON};
+use crate::geometry::hexagon::{DIAGONAL, Hex, ORTHOGONAL};
 use crate::{Bits, Ride, Square, SquareSet};
 
 /// The most cells where a piece can stop a rider short of the edge.
@@ -58,13 +58,13 @@ pub(super) fn ride(ride: Ride, square: Square, occupied: Bits<6>) -> Bits<6> {
 
 impl View {
     fn new(steps: &[Hex], from: usize) -> Self {
-        let hexagon = cells(SIDE);
         let rays: Vec<Vec<usize>> = steps
             .iter()
+            .flat_map(|&(i, j)| [(i, j), (-i, -j)])
             .map(|step| {
                 let next = |&(i, j): &Hex| Some((i + step.0, j + step.1));
-                let beyond = std::iter::successors(next(&hexagon[from]), next);
-                beyond.map_while(|cell| hexagon.iter().position(|&known| known == cell)).collect()
+                let beyond = std::iter::successors(next(&HEXAGON[from]), next);
+                beyond.map_while(|cell| HEXAGON.iter().position(|&known| known == cell)).collect()
             })
             .collect();
         let stops: Vec<u8> = rays

@@ -1,62 +1,86 @@
 //! The steps of pawns.
 
-use super::spec::{Step, inverted};
+use super::spec::LatticeSpec;
 use crate::geometry::PawnStep;
-use crate::{Square, SquareSet};
+use crate::geometry::points::Numbers;
+use crate::{Bits, SquareSet};
 
-/// The steps of one side's pawns.
-pub(super) struct PawnSteps<S> {
-    pushes: Vec<PawnDirection<S>>,
-    captures: Vec<PawnDirection<S>>,
-}
+/// The most directions in which pawns push, and the most in which they push or capture.
+const PUSHES: usize = 2;
+pub(super) const WAYS: usize = 8;
 
-impl<S: SquareSet> PawnSteps<S> {
-    pub fn new(pushes: Vec<Step>, captures: Vec<Step>) -> Self {
-        let directions = |steps: Vec<Step>| steps.iter().map(PawnDirection::new).collect();
-        Self { pushes: directions(pushes), captures: directions(captures) }
-    }
-
-    #[inline]
-    pub fn direction(&self, step: PawnStep) -> &PawnDirection<S> {
-        match step {
-            PawnStep::Push(way) => &self.pushes[usize::from(way)],
-            PawnStep::Capture(way) => &self.captures[usize::from(way)],
-        }
+/// The number of a step among a side's directions.
+#[inline]
+pub(super) const fn way(step: PawnStep) -> usize {
+    match step {
+        PawnStep::Push(way) => way as usize,
+        PawnStep::Capture(way) => PUSHES + way as usize,
     }
 }
 
-/// One direction of a pawn, there and back.
-pub(super) struct PawnDirection<S> {
-    back: Step,
+/// One direction of one side's pawns.
+#[derive(Clone, Copy, Debug)]
+pub struct PawnDirection<S> {
     /// By how much the step changes the numbers of these squares. It is one shift where all files are of one length,
     /// and a few elsewhere.
-    shifts: Vec<(S, i16)>,
+    shifts: [(S, i16); 12],
+    count: usize,
 }
 
+/// By side and number of the direction.
+pub type PawnDirections<S> = [[PawnDirection<S>; WAYS]; 2];
+
 impl<S: SquareSet> PawnDirection<S> {
-    fn new(there: &Step) -> Self {
-        let mut shifts: Vec<(S, i16)> = Vec::new();
-        for (from, to) in there.iter().enumerate() {
-            let Some(to) = to else { continue };
-            let by = to.0 as i16 - from as i16;
-            let from = S::of(Square(from as u16));
-            match shifts.iter_mut().find(|shift| shift.1 == by) {
-                Some(shift) => shift.0 |= from,
-                None => shifts.push((from, by)),
-            }
-        }
-        Self { back: inverted(there), shifts }
-    }
-
     #[inline]
-    pub fn step(&self, from: S) -> S {
+    pub(super) fn step(&self, from: S) -> S {
         let moved = |&(origins, by): &(S, i16)| (from & origins).shifted(by);
-        self.shifts.iter().fold(S::EMPTY, |to, shift| to | moved(shift))
+        self.shifts[..self.count].iter().fold(S::EMPTY, |to, shift| to | moved(shift))
     }
+}
 
-    /// From where the step leads to a square.
-    #[inline]
-    pub fn origin(&self, to: Square) -> Option<Square> {
-        self.back.get(to.index()).copied()?
+/// The directions of both sides' pawns.
+pub(in crate::geometry) const fn pawn_directions<const W: usize>(
+    spec: &LatticeSpec,
+) -> PawnDirections<Bits<W>> {
+    let numbers = Numbers::of(spec.points);
+    let nowhere = PawnDirection { shifts: [(Bits([0; W]), 0); 12], count: 0 };
+    let mut directions = [[nowhere; WAYS]; 2];
+    let mut side = 0;
+    while side < 2 {
+        let (pushes, captures) = (spec.pushes[side], spec.captures[side]);
+        let mut i = 0;
+        while i < pushes.len() + captures.len() {
+            let (way, step) = if i < pushes.len() {
+                (i, pushes[i])
+            } else {
+                (PUSHES + i - pushes.len(), captures[i - pushes.len()])
+            };
+            let mut from = 0;
+            while from < spec.points.len() {
+                if let Some(to) = spec.pawn_step(&numbers, from, step) {
+                    directions[side][way] =
+                        directions[side][way].with(from, to as i16 - from as i16);
+                }
+                from += 1;
+            }
+            i += 1;
+        }
+        side += 1;
+    }
+    directions
+}
+
+impl<const W: usize> PawnDirection<Bits<W>> {
+    /// With a square whose number changes so.
+    const fn with(mut self, from: usize, by: i16) -> Self {
+        let mut i = 0;
+        while i < self.count && self.shifts[i].1 != by {
+            i += 1;
+        }
+        if i == self.count {
+            self.count += 1;
+        }
+        self.shifts[i] = (self.shifts[i].0.with(from), by);
+        self
     }
 }

@@ -1,48 +1,90 @@
-//! The description of a lattice by steps.
+//! The description of a lattice by points and steps.
 
-use crate::geometry::Shape;
-use crate::{Ride, Square};
+use crate::geometry::points::{Numbers, Point};
+use crate::{Bits, Ride, Square};
 
-/// One step from each square, `None` where it would leave the board.
-pub(in crate::geometry) type Step = Vec<Option<Square>>;
-
-/// The description of a lattice by steps.
+/// The description of a lattice by points and steps.
 pub(in crate::geometry) struct LatticeSpec {
-    /// Names and rows.
-    pub shape: Shape,
-    /// The directions of each family of [`Ride`], each with its opposite.
-    pub rides: [Vec<Step>; Ride::COUNT],
-    /// A knight's leaps.
-    pub knight: Vec<Step>,
-    /// A king's steps.
-    pub king: Vec<Step>,
-    /// What a bishop may do beside riding.
-    pub bishop: Vec<Step>,
-    /// Each side's pushes.
-    pub pushes: [Vec<Step>; 2],
-    /// Each side's captures.
-    pub captures: [Vec<Step>; 2],
-    /// Where each side's pawns may make a double push.
-    pub second_rank: [Vec<Square>; 2],
-    /// Where each side's pawns promote.
-    pub last_rank: [Vec<Square>; 2],
-    /// Where each side's pawns cannot stand.
-    pub no_pawns: [Vec<Square>; 2],
-    /// The number of the plane of each square.
-    pub plane: Vec<usize>,
-    /// Each square seen from the other side.
-    pub flip: Vec<Square>,
-    /// Each square in a mirror.
-    pub mirror: Vec<Square>,
+    /// By square.
+    pub points: &'static [Point],
+    /// After how many steps the first coordinate comes round again; `None` where it does not.
+    pub round: Option<i8>,
+    /// By [`Ride`]: the lines of the family by the step that leads along them to greater numbers of squares. A king
+    /// goes one step along each, to either side.
+    pub rides: [&'static [Point]; Ride::COUNT],
+    /// A knight's leaps; each stands for its opposite as well.
+    pub knight: &'static [Point],
+    /// By side: pushes.
+    pub pushes: [&'static [Point]; 2],
+    /// By side: captures.
+    pub captures: [&'static [Point]; 2],
+    /// By square: the factor of the first coordinate of a pawn's steps, 0 where pawns do not step. Empty where it is 1
+    /// everywhere.
+    pub pawn_ways: &'static [i8],
+    /// How many squares a plane has.
+    pub plane: usize,
+    /// By square: the same seen from the other side.
+    pub flip: &'static [Square],
+    /// By square: the same in a mirror.
+    pub mirror: &'static [Square],
 }
 
-/// The steps back.
-pub(super) fn inverted(step: &Step) -> Step {
-    let mut back = vec![None; step.len()];
-    for (from, to) in step.iter().enumerate() {
-        if let Some(to) = to {
-            back[to.index()] = Some(Square(from as u16));
+impl LatticeSpec {
+    /// The square to which a step leads, `None` where it would leave the board.
+    pub(super) const fn step(&self, numbers: &Numbers, from: usize, step: Point) -> Option<usize> {
+        let mut to = self.points[from];
+        let mut i = 0;
+        while i < to.len() {
+            to[i] += step[i];
+            i += 1;
+        }
+        if let Some(round) = self.round {
+            to[0] = to[0].rem_euclid(round);
+        }
+        numbers.square(to)
+    }
+
+    /// The square to which a pawn's step leads.
+    pub(super) const fn pawn_step(
+        &self,
+        numbers: &Numbers,
+        from: usize,
+        step: Point,
+    ) -> Option<usize> {
+        if self.pawn_ways.is_empty() {
+            return self.step(numbers, from, step);
+        }
+        match self.pawn_ways[from] {
+            0 => None,
+            way => self.step(numbers, from, [step[0] * way, step[1], step[2], step[3]]),
         }
     }
-    back
+
+    /// By two squares: the squares between them on the shortest way in one of the directions, the first of several.
+    pub const fn shortest_ways<const W: usize, const N: usize>(
+        &self,
+        directions: &[Point],
+    ) -> [[Bits<W>; N]; N] {
+        let numbers = Numbers::of(self.points);
+        let (mut ways, mut lengths) = ([[Bits([0; W]); N]; N], [[usize::MAX; N]; N]);
+        let mut i = 0;
+        while i < directions.len() * N {
+            let (step, from) = (directions[i / N], i % N);
+            let (mut at, mut between, mut length) = (from, Bits([0; W]), 0);
+            while let Some(to) = self.step(&numbers, at, step) {
+                if to == from {
+                    break;
+                }
+                if length < lengths[from][to] {
+                    lengths[from][to] = length;
+                    ways[from][to] = between;
+                }
+                between = between.with(to);
+                length += 1;
+                at = to;
+            }
+            i += 1;
+        }
+        ways
+    }
 }

@@ -1,140 +1,255 @@
-//! The tables of a lattice, computed once.
+//! The tables of a lattice, computed by the compiler.
 
-use super::Lattice;
-use super::pawns::PawnSteps;
-use super::spec::{LatticeSpec, Step, inverted};
-use crate::geometry::Shape;
-use crate::{Ride, Square, SquareSet};
+use super::pawns::{WAYS, way};
+use super::spec::LatticeSpec;
+use crate::geometry::PawnStep;
+use crate::geometry::points::{Numbers, Point, opposite};
+use crate::{Bits, Ride, Square, SquareSet};
 
 /// No common line.
 const APART: u8 = u8::MAX;
 
-/// The tables of a lattice, computed from its [`LatticeSpec`].
-pub struct LatticeTables<S> {
-    pub(in crate::geometry) shape: Shape,
+/// The tables of a lattice, computed from its [`LatticeSpec`]: sets of `W` words, room for `N` squares, which is a power
+/// of two so that no index needs a check, and `LINES` lines through each.
+pub(in crate::geometry) struct LatticeArrays<const W: usize, const N: usize, const LINES: usize> {
+    squares: [SquareTables<Bits<W>>; N],
+    lines: [[Line<Bits<W>>; LINES]; N],
+    common_line: [[u8; N]; N],
+}
+
+/// Where the tables of a lattice lie.
+#[derive(Clone, Copy, Debug)]
+pub struct LatticeTables<S: 'static> {
     /// By square.
-    squares: Vec<SquareTables<S>>,
+    pub(super) squares: &'static [SquareTables<S>],
     /// By square and line, the lines of a family together.
-    lines: Vec<Line<S>>,
-    /// How many lines go through a square.
-    lines_through: usize,
+    pub(super) lines: &'static [Line<S>],
     /// By two squares: the number of the line through both.
-    common_line: Vec<u8>,
-    /// By two squares: what lies between them. Empty where [`Line`] tells it.
-    between: Vec<S>,
-    pub(super) pawn_steps: [PawnSteps<S>; 2],
-    pub(super) second_rank: [S; 2],
-    pub(super) last_rank: [S; 2],
-    pub(super) pawn_squares: [S; 2],
-    pub(super) flip: Vec<Square>,
-    pub(super) mirror: Vec<Square>,
+    pub(super) common_line: &'static [u8],
 }
 
 /// What does not depend on the pieces, for one square.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct SquareTables<S> {
     /// By [`Ride`]: every square on its lines.
     pub rays: [S; Ride::COUNT],
     pub knight: S,
     pub king: S,
-    pub bishop: S,
+    /// One step across the edges.
+    pub neighbours: S,
     /// By side: what a pawn attacks, and from where it attacks this square.
     pub pawn: [S; 2],
     pub pawn_sources: [S; 2],
     pub plane: S,
     /// From where pieces other than riders attack a king's step from this square.
     pub king_zone: S,
+    /// By side and direction: from where a pawn's step leads here.
+    pawn_origins: [[Square; WAYS]; 2],
+    /// Seen from the other side.
+    pub flip: Square,
+    /// In a mirror.
+    pub mirror: Square,
 }
 
 /// A line through a square, which parts it in two by the numbers of its squares.
-#[derive(Clone, Copy)]
-pub(in crate::geometry) struct Line<S> {
-    pub below: S,
-    pub above: S,
+#[derive(Clone, Copy, Debug)]
+pub struct Line<S> {
+    pub(in crate::geometry) below: S,
+    pub(in crate::geometry) above: S,
 }
 
-impl<S: SquareSet> LatticeTables<S> {
-    pub(in crate::geometry) fn new<L: Lattice<Set = S>>(spec: LatticeSpec) -> Self {
-        let count = spec.shape.squares();
-        for (family, directions) in spec.rides.iter().enumerate() {
-            assert_eq!(directions.len(), 2 * L::LINES[family], "two directions a line");
-        }
-        let sources =
-            spec.captures.each_ref().map(|steps| steps.iter().map(inverted).collect::<Vec<_>>());
-        let axes: Vec<_> = spec.rides.iter().flat_map(|rides| axes(rides)).collect();
-        let squares = (0..count).map(|square| SquareTables {
-            rays: [0, 1, 2].map(|family: usize| {
-                let rays = spec.rides[family].iter();
-                rays.fold(S::EMPTY, |rays, step| rays | ray(step, square))
-            }),
-            knight: leaps(&spec.knight, square),
-            king: leaps(&spec.king, square),
-            bishop: leaps(&spec.bishop, square),
-            pawn: [0, 1].map(|side: usize| leaps(&spec.captures[side], square)),
-            pawn_sources: [0, 1].map(|side: usize| leaps(&sources[side], square)),
-            king_zone: S::EMPTY,
-            plane: {
-                let same = (0..count).filter(|&other| spec.plane[other] == spec.plane[square]);
-                set(same.map(|other| Square(other as u16)))
-            },
-        });
-        let lines = (0..count).flat_map(|square| {
-            axes.iter()
-                .map(move |(down, up)| Line { below: ray(down, square), above: ray(up, square) })
-        });
-        let mut tables = Self {
-            squares: squares.collect(),
-            lines: lines.collect(),
-            lines_through: axes.len(),
-            common_line: vec![APART; count * count],
-            between: Vec::new(),
-            pawn_steps: {
-                let [white, black] = spec.pushes;
-                let [white_captures, black_captures] = spec.captures;
-                [PawnSteps::new(white, white_captures), PawnSteps::new(black, black_captures)]
-            },
-            second_rank: spec.second_rank.map(set),
-            last_rank: spec.last_rank.map(set),
-            pawn_squares: spec.no_pawns.map(|squares| !set::<S>(squares)),
-            flip: spec.flip,
-            mirror: spec.mirror,
-            shape: spec.shape,
+impl<S> SquareTables<S> {
+    #[inline]
+    pub fn pawn_origin(&self, side: usize, step: PawnStep) -> Square {
+        self.pawn_origins[side % 2][way(step) % WAYS]
+    }
+}
+
+impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LINES> {
+    pub const fn new(spec: &LatticeSpec) -> Self {
+        assert!(N.is_power_of_two() && spec.points.len() <= N);
+        let numbers = Numbers::of(spec.points);
+        let empty = Bits([0; W]);
+        let nothing = SquareTables {
+            rays: [empty; Ride::COUNT],
+            knight: empty,
+            king: empty,
+            neighbours: empty,
+            pawn: [empty; 2],
+            pawn_sources: [empty; 2],
+            plane: empty,
+            king_zone: empty,
+            pawn_origins: [[Square(0); WAYS]; 2],
+            flip: Square(0),
+            mirror: Square(0),
         };
-        tables.find_common_lines();
-        tables.find_king_zones();
-        if !L::SINGLE_LINES {
-            tables.between = shortest_ways(count, &spec.rides);
+        let mut tables = Self {
+            squares: [nothing; N],
+            lines: [[Line { below: empty, above: empty }; LINES]; N],
+            common_line: [[APART; N]; N],
+        };
+        let mut square = 0;
+        while square < spec.points.len() {
+            tables.find_lines(spec, &numbers, square);
+            tables.find_steps(spec, &numbers, square);
+            tables.squares[square].plane = plane(square, spec.plane);
+            tables.squares[square].flip = spec.flip[square];
+            tables.squares[square].mirror = spec.mirror[square];
+            square += 1;
+        }
+        square = 0;
+        while square < spec.points.len() {
+            tables.find_king_zone(spec, &numbers, square);
+            square += 1;
         }
         tables
     }
 
-    fn find_king_zones(&mut self) {
-        for square in 0..self.squares.len() {
-            let steps = self.squares[square].king;
-            self.squares[square].king_zone = steps.squares().fold(S::EMPTY, |zone, to| {
-                let to = &self.squares[to.index()];
-                let [white, black] = to.pawn_sources;
-                zone | to.knight | to.king | to.bishop | white | black
-            });
+    pub const fn view(&'static self) -> LatticeTables<Bits<W>> {
+        LatticeTables {
+            squares: &self.squares,
+            lines: self.lines.as_flattened(),
+            common_line: self.common_line.as_flattened(),
         }
     }
 
-    fn find_common_lines(&mut self) {
-        let count = self.squares.len();
-        for a in 0..count {
-            for line in (0..self.lines_through).rev() {
-                let Line { below, above } = self.lines[a * self.lines_through + line];
-                for b in (below | above).squares() {
-                    self.common_line[a * count + b.index()] = line as u8;
-                }
+    const fn find_lines(&mut self, spec: &LatticeSpec, numbers: &Numbers, square: usize) {
+        let (mut family, mut line) = (0, 0);
+        while family < Ride::COUNT {
+            let mut i = 0;
+            while i < spec.rides[family].len() {
+                let up = spec.rides[family][i];
+                let below = self.walk(spec, numbers, square, opposite(up), line);
+                let above = self.walk(spec, numbers, square, up, line);
+                self.lines[square][line] = Line { below, above };
+                let rays = &mut self.squares[square].rays[family];
+                *rays = rays.or(below).or(above);
+                line += 1;
+                i += 1;
             }
+            let steps = leaps(spec, numbers, square, spec.rides[family]);
+            let tables = &mut self.squares[square];
+            tables.king = tables.king.or(steps);
+            if family == Ride::Orthogonal as usize {
+                tables.neighbours = steps;
+            }
+            family += 1;
+        }
+        assert!(line == LINES, "as many lines as the lattice says");
+    }
+
+    /// The squares in a direction of a line from a square to the edge, or once around without that square.
+    const fn walk(
+        &mut self,
+        spec: &LatticeSpec,
+        numbers: &Numbers,
+        from: usize,
+        step: Point,
+        line: usize,
+    ) -> Bits<W> {
+        let mut ray = Bits([0; W]);
+        let mut at = from;
+        while let Some(to) = spec.step(numbers, at, step) {
+            if to == from {
+                break;
+            }
+            ray = ray.with(to);
+            // Of two lines the first.
+            if self.common_line[from][to] == APART {
+                self.common_line[from][to] = line as u8;
+            }
+            at = to;
+        }
+        ray
+    }
+
+    const fn find_steps(&mut self, spec: &LatticeSpec, numbers: &Numbers, from: usize) {
+        self.squares[from].knight = leaps(spec, numbers, from, spec.knight);
+        let mut side = 0;
+        while side < 2 {
+            let (pushes, captures) = (spec.pushes[side], spec.captures[side]);
+            let mut i = 0;
+            while i < pushes.len() {
+                if let Some(to) = spec.pawn_step(numbers, from, pushes[i]) {
+                    let way = way(PawnStep::Push(i as u8));
+                    self.squares[to].pawn_origins[side][way] = Square(from as u16);
+                }
+                i += 1;
+            }
+            i = 0;
+            while i < captures.len() {
+                if let Some(to) = spec.pawn_step(numbers, from, captures[i]) {
+                    let way = way(PawnStep::Capture(i as u8));
+                    self.squares[to].pawn_origins[side][way] = Square(from as u16);
+                    let attacks = &mut self.squares[from].pawn[side];
+                    *attacks = attacks.with(to);
+                    let sources = &mut self.squares[to].pawn_sources[side];
+                    *sources = sources.with(from);
+                }
+                i += 1;
+            }
+            side += 1;
         }
     }
 
-    /// What is known of a square; `None` of one that the board lacks.
+    const fn find_king_zone(&mut self, spec: &LatticeSpec, numbers: &Numbers, square: usize) {
+        let mut zone = self.squares[square].king_zone;
+        let mut i = 0;
+        while i < 2 * Ride::COUNT {
+            let steps = spec.rides[i / 2];
+            let mut line = 0;
+            while line < steps.len() {
+                let step = if i % 2 == 0 { steps[line] } else { opposite(steps[line]) };
+                if let Some(to) = spec.step(numbers, square, step) {
+                    let to = &self.squares[to];
+                    let [white, black] = to.pawn_sources;
+                    zone = zone.or(to.knight).or(to.king).or(white).or(black);
+                }
+                line += 1;
+            }
+            i += 1;
+        }
+        self.squares[square].king_zone = zone;
+    }
+}
+
+/// The squares of the plane of a square.
+const fn plane<const W: usize>(square: usize, size: usize) -> Bits<W> {
+    let mut plane = Bits([0; W]);
+    let mut i = 0;
+    while i < size {
+        plane = plane.with(square / size * size + i);
+        i += 1;
+    }
+    plane
+}
+
+/// The squares to which the steps and their opposites lead.
+const fn leaps<const W: usize>(
+    spec: &LatticeSpec,
+    numbers: &Numbers,
+    from: usize,
+    steps: &[Point],
+) -> Bits<W> {
+    let mut squares = Bits([0; W]);
+    let mut i = 0;
+    while i < steps.len() {
+        if let Some(to) = spec.step(numbers, from, steps[i]) {
+            squares = squares.with(to);
+        }
+        if let Some(to) = spec.step(numbers, from, opposite(steps[i])) {
+            squares = squares.with(to);
+        }
+        i += 1;
+    }
+    squares
+}
+
+impl<S: SquareSet> LatticeTables<S> {
+    /// What is known of a square.
     #[inline]
-    pub(super) fn square(&self, square: Square) -> Option<&SquareTables<S>> {
-        self.squares.get(square.index())
+    pub(super) fn square(&self, square: Square) -> &'static SquareTables<S> {
+        &self.squares[square.index() % self.squares.len()]
     }
 
     /// So many lines through a square, from the one with that number on.
@@ -144,27 +259,26 @@ impl<S: SquareSet> LatticeTables<S> {
         square: Square,
         first: usize,
         count: usize,
-    ) -> &[Line<S>] {
-        let first = square.index() * self.lines_through + first;
-        self.lines.get(first..first + count).unwrap_or_default()
+    ) -> &'static [Line<S>] {
+        let lines_through = self.lines.len() / self.squares.len();
+        let first = square.index() % self.squares.len() * lines_through + first;
+        &self.lines[first..first + count]
     }
 
     /// The line through two squares, as seen from each.
     #[inline]
-    fn common(&self, a: Square, b: Square) -> Option<[&Line<S>; 2]> {
-        let line = *self.common_line.get(a.index() * self.squares.len() + b.index())?;
-        let through = |square: Square| {
-            (line != APART)
-                .then(|| self.lines.get(square.index() * self.lines_through + usize::from(line)))?
-        };
+    fn common(&self, a: Square, b: Square) -> Option<[&'static Line<S>; 2]> {
+        let count = self.squares.len();
+        let line = usize::from(self.common_line[a.index() % count * count + b.index() % count]);
+        if line == usize::from(APART) {
+            return None;
+        }
+        let through = |square: Square| self.lines(square, line, 1).first();
         Some([through(a)?, through(b)?])
     }
 
     #[inline]
     pub(super) fn between(&self, a: Square, b: Square) -> S {
-        if let Some(&between) = self.between.get(a.index() * self.squares.len() + b.index()) {
-            return between;
-        }
         match self.common(a, b) {
             Some([from_a, from_b]) if a < b => from_a.above & from_b.below,
             Some([from_a, from_b]) => from_a.below & from_b.above,
@@ -172,66 +286,9 @@ impl<S: SquareSet> LatticeTables<S> {
         }
     }
 
+    #[inline]
     pub(super) fn line(&self, a: Square, b: Square) -> S {
         let whole = |[from_a, _]: [&Line<S>; 2]| from_a.below | from_a.above | S::of(a);
         self.common(a, b).map_or(S::EMPTY, whole)
     }
-}
-
-/// The directions of a family in pairs: the one in which the numbers of squares fall, and its opposite.
-fn axes(directions: &[Step]) -> Vec<(&Step, &Step)> {
-    let falls = |step: &Step| {
-        let mut pairs =
-            step.iter().enumerate().filter_map(|(from, to)| Some((from, to.as_ref()?.index())));
-        pairs.next().is_some_and(|(from, to)| to < from)
-    };
-    let opposite = |step: &Step| {
-        let back = inverted(step);
-        directions.iter().find(|other| **other == back)
-    };
-    let pairs = directions.iter().enumerate().filter_map(|(i, step)| {
-        let back = opposite(step)?;
-        // Each pair once, where its first direction stands.
-        let first = directions[..i].iter().all(|earlier| earlier != back);
-        first.then_some(if falls(step) { (step, back) } else { (back, step) })
-    });
-    pairs.collect()
-}
-
-/// The squares of a direction from a square to the edge, or once around without that square.
-fn ray<S: SquareSet>(step: &Step, from: usize) -> S {
-    set(walk(step, from))
-}
-
-fn walk(step: &Step, from: usize) -> impl Iterator<Item = Square> {
-    let next = move |at: &Square| step[at.index()].filter(|to| to.index() != from);
-    std::iter::successors(next(&Square(from as u16)), next)
-}
-
-/// The squares to which the steps lead.
-fn leaps<S: SquareSet>(steps: &[Step], from: usize) -> S {
-    set(steps.iter().filter_map(|step| step[from]))
-}
-
-/// By two squares: the squares between them on the shortest way, in the first direction of several.
-fn shortest_ways<S: SquareSet>(squares: usize, rides: &[Vec<Step>]) -> Vec<S> {
-    let mut ways: Vec<Option<S>> = vec![None; squares * squares];
-    for step in rides.iter().flatten() {
-        for from in 0..squares {
-            let mut between = S::EMPTY;
-            for to in walk(step, from) {
-                let known = &mut ways[from * squares + to.index()];
-                if known.is_none_or(|known| between.count() < known.count()) {
-                    *known = Some(between);
-                }
-                between.insert(to);
-            }
-        }
-    }
-    ways.into_iter().map(Option::unwrap_or_default).collect()
-}
-
-/// The set of these squares.
-pub(super) fn set<S: SquareSet>(squares: impl IntoIterator<Item = Square>) -> S {
-    squares.into_iter().fold(S::EMPTY, |set, square| set | S::of(square))
 }
