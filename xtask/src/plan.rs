@@ -146,7 +146,7 @@ fn rust() -> Result<()> {
 }
 
 /// The tests that need a browser.
-const BROWSER_TESTS: &[&str] = &["--test", "pages", "--test", "board"];
+const BROWSER_TESTS: &[&str] = &["--test", "pages", "--test", "board", "--test", "play_page"];
 
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);

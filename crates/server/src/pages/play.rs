@@ -36,6 +36,10 @@ struct PlayPage<'p> {
     score: String,
     ending: &'p str,
     standing: String,
+    /// How the game stands for the viewer, in the page's own words for its colours.
+    stands: &'static str,
+    /// Who is asked for another game of the same kind.
+    opponent: String,
     refused: &'p str,
     shows: Shows,
     state: &'p GameState,
@@ -59,6 +63,10 @@ struct Shows {
     takeback_offered: bool,
     /// What a player does who asks for a rematch.
     rematch: &'static str,
+    /// What the button for taking back says.
+    takeback: &'static str,
+    /// Who watches, in words.
+    watching: String,
     actions: bool,
     yours: bool,
     /// Pieces of the other boards, faintly or small.
@@ -67,6 +75,8 @@ struct Shows {
     long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
+    /// Whether the pieces are worth what they are by custom, so that one side can be said to be ahead.
+    balance: bool,
 }
 
 /// The game as the viewer sees it now.
@@ -94,6 +104,7 @@ pub(crate) async fn page(
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
+        balance: rules.variant.shape().planes().len() == 1,
         ..Shows::new(&state)
     };
     let near = state.color().unwrap_or(Color::White);
@@ -120,6 +131,8 @@ pub(crate) async fn page(
         score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
         standing,
+        stands: stands(&state, &shows),
+        opponent: opponent(&state),
         refused,
         shows,
         state: &state,
@@ -143,6 +156,8 @@ impl Shows {
             offered: own(draw),
             takeback_offer: takeback.is_some() && !own(takeback),
             takeback_offered: own(takeback),
+            takeback: if state.plays_engine() { "Take back" } else { "Ask to take back" },
+            watching: watching(player, state.watchers),
             rematch: match state.rematch_offer {
                 Some(_) if own(state.rematch_offer) => "Rematch offered",
                 Some(_) => "Accept the rematch",
@@ -153,6 +168,7 @@ impl Shows {
             ghosts: false,
             long_moves: false,
             tall: false,
+            balance: false,
         }
     }
 }
@@ -168,6 +184,11 @@ impl GameState {
             Color::White => self.players.white.as_ref(),
             Color::Black => self.players.black.as_ref(),
         }
+    }
+
+    fn plays_engine(&self) -> bool {
+        let opponent = self.color().and_then(|color| self.player(!color));
+        matches!(opponent, Some(SeatState::Engine { .. }))
     }
 
     fn to_move(&self, color: Color) -> bool {
@@ -218,10 +239,45 @@ fn standing(state: &GameState, shows: &Shows) -> String {
     match &state.outcome {
         Some(end) => end.text.clone(),
         None if white.is_none() || black.is_none() => "Waiting for the second player".to_owned(),
-        None if shows.yours && !state.check.is_empty() => "Your move: you are in check".to_owned(),
+        None if shows.yours && !state.check.is_empty() => "Check: your move".to_owned(),
         None if shows.yours => "Your move".to_owned(),
         None => format!("{turn} to move"),
     }
+}
+
+fn stands(state: &GameState, shows: &Shows) -> &'static str {
+    match (&state.outcome, state.color()) {
+        (Some(end), _) if end.result == "1/2-1/2" => "drawn",
+        (Some(_), None) => "over",
+        (Some(end), Some(color)) => {
+            let white_leads = end.result.starts_with("1-") || end.result.starts_with('3');
+            if white_leads == (color == Color::White) { "won" } else { "lost" }
+        }
+        (None, _) if shows.invite || shows.join => "waiting",
+        (None, _) if !shows.yours => "theirs",
+        (None, _) if !state.check.is_empty() => "check",
+        (None, _) => "yours",
+    }
+}
+
+/// Who watches, for those who play and for those who watch.
+fn watching(plays: bool, watchers: usize) -> String {
+    match (plays, watchers) {
+        (true, 0) => String::new(),
+        (true, 1) => "1 watches".to_owned(),
+        (true, _) => format!("{watchers} watch"),
+        (false, _) => "You watch".to_owned(),
+    }
+}
+
+/// The opponent as the form of a new game names them.
+fn opponent(state: &GameState) -> String {
+    let seats = [Color::White, Color::Black].map(|color| state.player(color));
+    let level = seats.into_iter().flatten().find_map(|seat| match seat {
+        SeatState::Engine { level, .. } => Some(*level),
+        SeatState::Visitor { .. } => None,
+    });
+    level.map_or("friend".to_owned(), |level| level.to_string())
 }
 
 fn capital(color: Color) -> &'static str {

@@ -143,8 +143,7 @@ impl Browser {
     pub async fn resize(&self, width: u32, height: u32, device: Device) {
         let phone = device == Device::Phone;
         let scale = if phone { 2 } else { 1 };
-        let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
         self.command("Emulation.setDeviceMetricsOverride", metrics).await;
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
@@ -224,6 +223,11 @@ impl Browser {
         let element = self.driver.find(By::Css(selector)).await.unwrap();
         element.scroll_into_view().await.unwrap();
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// A press of a key, wherever the keyboard is.
+    pub async fn press(&self, key: Key) {
+        self.driver.action_chain().send_keys(key).perform().await.unwrap();
     }
 
     pub async fn type_into(&self, selector: &str, text: &str) {

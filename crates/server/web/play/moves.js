@@ -1,8 +1,11 @@
 /**
- * The list of moves, in two columns.
+ * The list of moves, in two columns; each leads to the position after it.
  *
  * @typedef {{ san: string, uci: string }} Played
+ * @typedef {{ ply: number, by: string, moves: string[] }} TakenBack
+ * @typedef {{ turn: string, history: Played[], takenBack?: TakenBack[] }} Record
  */
+import { html } from "../board/svg.js";
 
 /** Moves by their numbers. A game that was set up with Black to move starts with a gap.
  * @param {Played[]} history @param {boolean} blackStarts
@@ -20,26 +23,94 @@ export function blackStarts(state) {
   return (state.history.length % 2 === 0) === (state.turn === "black");
 }
 
-/** @param {HTMLElement} list an `<ol>` @param {{ turn: string, history: Played[] }} state */
-export function show(list, state) {
-  const black = blackStarts(state);
-  const rows = pairs(state.history, black);
-  const last = state.history.length - 1 + (black ? 1 : 0);
-  list.replaceChildren(
-    ...rows.map(({ number, white, black }, row) => {
-      const item = document.createElement("li");
-      const count = document.createElement("span");
-      count.className = "move-number";
-      count.textContent = `${number}.`;
-      item.append(count);
-      for (const [column, san] of [white, black].entries()) {
-        const cell = document.createElement("span");
-        cell.className = "san";
-        cell.textContent = san ?? (column === 0 ? "…" : "");
-        if (san !== null && row * 2 + column === last) cell.setAttribute("aria-current", "step");
-        item.append(cell);
-      }
-      return item;
-    }),
-  );
+/** What was taken back, by the row after which it stands; -1 is before all of them. What is gone from the list with more
+ * moves than there are now stands at its end.
+ * @param {Record} state @returns {Map<number, TakenBack[]>} */
+export function strikes(state) {
+  const gap = blackStarts(state) ? 1 : 0;
+  const rows = new Map();
+  for (const taken of state.takenBack ?? []) {
+    const row = Math.ceil((Math.min(taken.ply, state.history.length) + gap) / 2) - 1;
+    rows.set(row, [...(rows.get(row) ?? []), taken]);
+  }
+  return rows;
+}
+
+/** @param {TakenBack[] | undefined} taken */
+function struck(taken) {
+  if (!taken) return [];
+  const item = html("li", "taken-back", [html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")])]);
+  item.title = "Taken back";
+  item.prepend(html("span", "visually-hidden", ["Taken back: "]));
+  return [item];
+}
+
+export class MoveList {
+  #listed = "";
+  /** whether the newest move is in sight, so that it is to stay there */
+  #atEnd = true;
+
+  /** @param {HTMLElement} list an `<ol>` @param {(count: number) => void} pick a move was chosen, so many are played after it */
+  constructor(list, pick) {
+    this.list = list;
+    list.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-count]") : null;
+      if (button) pick(Number(button.getAttribute("data-count")));
+    });
+    list.addEventListener("scroll", () => (this.#atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 8));
+    // The newest move stays in sight when the list gets another size, as when boards come in.
+    new ResizeObserver(() => this.settle()).observe(list);
+  }
+
+  /** @param {Record} state @param {number} shown how many moves are played on the boards */
+  show(state, shown) {
+    const listed = [state.takenBack?.length ?? 0, ...state.history.map((move) => move.uci)].join();
+    if (listed !== this.#listed || !this.list.querySelector("button")) this.#write(state);
+    // A list that somebody has scrolled back stays where it is until there is a new move.
+    this.#atEnd ||= listed !== this.#listed;
+    this.#listed = listed;
+    const current = this.list.querySelector("[aria-current]");
+    const wanted = this.list.querySelector(`[data-count="${shown}"]`);
+    if (current === wanted) return;
+    current?.removeAttribute("aria-current");
+    wanted?.setAttribute("aria-current", "step");
+    if (shown < state.history.length) this.#reveal(/** @type {HTMLElement | null} */ (wanted));
+  }
+
+  /** Brings the newest move into sight, if it was. */
+  settle() {
+    if (this.#atEnd) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Scrolls the list and never the page. @param {HTMLElement | null} move */
+  #reveal(move) {
+    const { list } = this;
+    const row = move?.closest("li");
+    if (!row) return void (list.scrollTop = 0);
+    const top = row.offsetTop - list.offsetTop;
+    this.#atEnd = false;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + row.offsetHeight - list.clientHeight;
+  }
+
+  /** @param {Record} state */
+  #write(state) {
+    const black = blackStarts(state);
+    const taken = strikes(state);
+    const held = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-count") : null;
+    this.list.replaceChildren(
+      ...struck(taken.get(-1)),
+      ...pairs(state.history, black).flatMap(({ number, white, black: answer }, row) => {
+        const cells = [white, answer].map((san, column) => {
+          if (san === null) return html("span", "san", [column === 0 ? "…" : ""]);
+          const button = html("button", "san", [san]);
+          button.setAttribute("type", "button");
+          button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
+          return button;
+        });
+        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...struck(taken.get(row))];
+      }),
+    );
+    if (held) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-count="${held}"]`))?.focus({ preventScroll: true });
+  }
 }

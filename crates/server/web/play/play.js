@@ -6,16 +6,25 @@
  * @import { Message } from "./socket.js"
  */
 import "../board/board.js";
-import { copy } from "./copy.js";
-import { news, Panel, title } from "./panel.js";
-import { GameSocket } from "./socket.js";
+import { connect } from "./connection.js";
+import { buttons, wireButtons, wireForms } from "./controls.js";
+import * as ghosts from "./ghosts.js";
+import { wireKeys } from "./keys.js";
+import { MoveList } from "./moves.js";
+import { near, remember } from "./near.js";
+import { news } from "./offers.js";
+import { Panel } from "./panel.js";
+import { keepRoom } from "./room.js";
+import { Stepping } from "./stepping.js";
+import { title } from "./turn.js";
+import { TypedMove } from "./typed.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
-const panel = new Panel(document, board.getAttribute("pieces") ?? "/pieces.svg");
-const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("#resign-dialog"));
-const typed = /** @type {HTMLFormElement | null} */ (panel.part("typed"));
-const field = /** @type {HTMLInputElement | null} */ (typed?.querySelector('input[name="move"]') ?? null);
+const panel = new Panel(document, { sprite: board.getAttribute("pieces") ?? "/pieces.svg", counts: "balance" in main.dataset });
+const stepping = new Stepping(board, document, show);
+const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => stepping.look(count));
+const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), send);
 const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
@@ -26,55 +35,17 @@ let seen = state;
 function show() {
   const held = document.activeElement;
   panel.show(seen, board.flipped);
+  moves.show(seen, stepping.shown ?? seen.history.length);
+  // After all else, because an offer or a result takes its room from the list.
+  moves.settle();
   // What is hidden loses the keyboard; the moves are never hidden.
   if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
   document.title = title(seen, site);
 }
 
-// ---- the connection
+// ---- the server
 
-const address = new URL(main.dataset.socket ?? `/game/${state.id}/socket`, location.href);
-address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-/** @type {Set<string | undefined>} */
-const typedKeys = new Set();
-let broken = false;
-let lost = false;
-let quiet = 0;
-
-function tellLoss() {
-  broken = true;
-  panel.connection(navigator.onLine === false ? "You are offline. The game goes on when you are back." : "Connection lost. Trying again…");
-}
-
-const socket = new GameSocket(
-  {
-    open: () => new WebSocket(address),
-    after: (run, milliseconds) => setTimeout(run, milliseconds),
-    cancel: (timer) => clearTimeout(timer),
-    random: Math.random,
-    // Only pages from a secure context have randomUUID; a server at home on plain HTTP is not one.
-    key: () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
-  },
-  {
-    message: hear,
-    // Only a break that lasts is shown. Failed attempts must not put that off.
-    lost: () => {
-      if (!lost) {
-        clearTimeout(quiet);
-        lost = true;
-        quiet = setTimeout(tellLoss, 1200);
-      } else if (broken) tellLoss();
-    },
-    found: () => {
-      clearTimeout(quiet);
-      lost = false;
-      if (!broken) return panel.connection("");
-      broken = false;
-      panel.connection("Connected again.", true);
-      quiet = setTimeout(() => panel.connection(""), 2500);
-    },
-  },
-);
+const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, hear, (text, good) => panel.connection(text, good));
 
 /** @param {Message} message @param {Message | undefined} about the action that is answered */
 function hear(message, about) {
@@ -82,25 +53,22 @@ function hear(message, about) {
     state = /** @type {any} */ (message);
     board.update(state);
   } else if (message.type === "presence") {
-    for (const colour of /** @type {const} */ (["white", "black"])) {
-      for (const { players } of [state, seen]) {
+    for (const { players } of [state, seen]) {
+      for (const colour of /** @type {const} */ (["white", "black"])) {
         const player = players[colour];
         if (player) player.online = Boolean(message[colour]);
       }
     }
+    state.watchers = seen.watchers = Number(message.watchers ?? 0);
     show();
+  } else if (message.type === "done" && message.rematch) {
+    location.href = `/game/${message.rematch}`;
   } else if (message.type === "refused") {
     panel.say(String(message.text ?? "That is not possible."), "refused");
     if (about?.type !== "move") return;
     board.revert();
     board.blame(Array.isArray(message.squares) ? message.squares : []);
-    // What was typed comes back to be corrected, unless something else was typed since.
-    if (field && !field.value && typedKeys.has(about.key)) {
-      field.value = String(about.move);
-      field.select();
-      // The reason comes in above the field and may push it out of sight.
-      requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" }));
-    }
+    typed.refuse(String(about.key), String(about.move));
   }
 }
 
@@ -109,118 +77,62 @@ function act(type, more = {}) {
   return socket.send({ type, ply: state.ply, takebacks: state.takebacks, ...more });
 }
 
+/** @param {string} move @returns {string} the key under which it was sent */
+function send(move) {
+  panel.say("");
+  return act("move", { move });
+}
+
 // ---- the boards
 
 board.addEventListener("glass-landed", (event) => {
   const before = seen;
   seen = /** @type {CustomEvent} */ (event).detail.state;
   const heard = news(before, seen);
-  if (heard) panel.say(heard, "news");
-  else if (before.ply !== seen.ply || before.drawOffer !== seen.drawOffer) panel.say("");
+  if (heard) panel.say(heard.text, heard.tone);
+  else if (before.ply !== seen.ply) panel.say("");
+  if (before.ply !== seen.ply) typed.forget();
+  stepping.update(seen);
   show();
+  // Who offered a rematch need not do anything more to play it.
+  if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
 });
-board.addEventListener("glass-move", (event) => {
-  panel.say("");
-  act("move", { move: /** @type {CustomEvent} */ (event).detail.uci });
-});
+board.addEventListener("glass-move", (event) => send(/** @type {CustomEvent} */ (event).detail.uci));
+board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 board.addEventListener("pointerdown", () => {
   panel.hush();
   // A finger on a piece does not move the focus, and the keyboard of the phone would stay.
-  field?.blur();
+  typed.field.blur();
 });
-board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 
 function flip() {
   board.flipped = !board.flipped;
+  remember(state.id, board.flipped ? "black" : "white");
   show();
 }
 
 /** @param {boolean} shown */
-function ghosts(shown) {
+function showGhosts(shown) {
   board.ghosts = shown;
-  const control = panel.part("ghosts");
-  control?.setAttribute("aria-pressed", String(shown));
-  try {
-    localStorage.setItem("ghosts", shown ? "on" : "off");
-  } catch {
-    // A browser may forbid storage; the choice then lasts as long as the page.
-  }
+  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(shown));
 }
 
-// ---- the controls: forms of the page that go over the WebSocket instead
-
-typed?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const move = field?.value.trim();
-  if (!field || !move) return;
-  panel.say("");
-  typedKeys.add(act("move", { move }));
-  field.value = "";
-});
-
-for (const [part, type] of /** @type {const} */ ([["draw-form", "draw"], ["accept-form", "draw"], ["decline-form", "decline"], ["claim", "claim"]])) {
-  panel.part(part)?.addEventListener("submit", (event) => {
-    event.preventDefault();
-    act(type);
-  });
+function turnGhosts() {
+  showGhosts(!board.ghosts);
+  ghosts.remember(board.ghosts);
 }
-
-panel.part("resign-form")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  if (dialog) dialog.showModal();
-  else if (confirm("Resign the game?")) act("resign");
-});
-dialog?.addEventListener("close", () => {
-  if (dialog.returnValue === "resign") act("resign");
-  dialog.returnValue = "";
-});
-
-panel.part("flip")?.addEventListener("click", flip);
-panel.part("ghosts")?.addEventListener("click", () => ghosts(!board.ghosts));
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", () => copy(/** @type {HTMLButtonElement} */ (button), location.origin + location.pathname));
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || dialog?.open) return;
-  if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) {
-    if (event.key === "Escape") board.focus();
-    return;
-  }
-  if (event.key === "f") flip();
-  else if (event.key === "g") ghosts(!board.ghosts);
-  else if (event.key === "m" && field && !typed?.hidden) field.focus();
-  else return;
-  event.preventDefault();
-});
-
-// ---- a page that slept or lost its network
-
-addEventListener("online", () => socket.hurry());
-addEventListener("offline", () => socket.renew());
-let hiddenAt = 0;
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) hiddenAt = Date.now();
-  else {
-    socket.hurry();
-    // After a long sleep the socket may be dead without knowing it; a new one costs little and brings the state.
-    if (hiddenAt && Date.now() - hiddenAt > 60_000) socket.renew();
-  }
-});
 
 // ---- start
 
 document.documentElement.classList.add("live");
-if (state.you === "black") board.flipped = true;
+wireForms((name) => panel.part(name), act);
+wireButtons({ flip, ghosts: turnGhosts });
+wireKeys(board, { step: (event) => stepping.key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
+board.flipped = (near(state.id) ?? state.you) === "black";
 for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = location.origin + location.pathname;
-let remembered = null;
-try {
-  remembered = localStorage.getItem("ghosts");
-} catch {
-  // See above.
-}
-ghosts(remembered !== "off");
+showGhosts(ghosts.remembered());
+keepRoom(board, main);
 board.update(state);
+stepping.update(state);
 show();
-panel.follow();
 socket.start();

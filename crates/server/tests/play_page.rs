@@ -1,0 +1,483 @@
+//! What stands around the boards of a game, in a real browser at the sizes of real screens.
+
+mod support;
+
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::browser::{Browser, Device};
+use support::{Friends, Server};
+use thirtyfour::Key;
+
+/// The screens on which every game is played without scrolling; 720x450 is a laptop at 200 %.
+const SCREENS: [(u32, u32, Device); 9] = [
+    (1440, 900, Device::Desktop),
+    (1366, 768, Device::Desktop),
+    (1024, 768, Device::Desktop),
+    (720, 450, Device::Desktop),
+    (768, 1024, Device::Phone),
+    (844, 390, Device::Phone),
+    (390, 844, Device::Phone),
+    (390, 664, Device::Phone),
+    (320, 568, Device::Phone),
+];
+
+/// What must be seen and is not, in words.
+const HIDDEN: &str = "(() => {
+    const box = (node) => node.getBoundingClientRect();
+    const [page, wrong] = [document.documentElement, []];
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
+    const foot = seen('.bar, .notice');
+    for (const node of seen('.seat, .turn, .bar, .glass-boards, .notice .button, .bar .button')) {
+      const { left, top, right, bottom } = box(node);
+      const at = `${node.className?.baseVal ?? node.className} at ${[left, top, right, bottom].map(Math.round)}`;
+      if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push(at);
+      if (!node.matches('.seat, .glass-boards')) continue;
+      const covers = (part) => box(part).top < bottom - 0.5 && box(part).bottom > top + 0.5 && box(part).right > left && box(part).left < right;
+      const over = foot.find(covers);
+      if (over) wrong.push(`${at} is under ${over.className}`);
+    }
+    if (page.scrollWidth > page.clientWidth) wrong.push(`the page is ${page.scrollWidth} wide`);
+    if (innerWidth > innerHeight && page.scrollHeight > innerHeight) wrong.push(`the page is ${page.scrollHeight} high`);
+    return wrong;
+})()";
+
+/// Two friends at a game, with White's page in a browser.
+async fn friends_at(server: &Server, rules: &str, moves: &str) -> (Friends, Browser) {
+    let mut friends = Friends::meet_for(server, rules).await;
+    friends.play(0, moves).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.plays_as(server, &friends.white, &friends.game).await;
+    (friends, browser)
+}
+
+/// The pieces that stand on the boards, by their cells, as the page shows them to a screen reader.
+async fn cells_with(browser: &Browser, piece: &str) -> Vec<String> {
+    let cells = browser
+        .ask(&format!(
+            "[...document.querySelectorAll('glass-board .glass-faces [role=gridcell]')].map((cell) => cell.getAttribute('aria-label')) \
+             .filter((label) => label.includes({piece:?}))"
+        ))
+        .await;
+    serde_json::from_value(cells).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for variant in VariantId::ALL {
+        let rules = variant.default_rules().to_string();
+        let mut friends = Friends::meet_for(&server, &rules).await;
+        browser.plays_as(&server, &friends.black, &friends.game).await;
+        for offered in [false, true] {
+            if offered {
+                friends.white_socket.act("draw", 0, json!({})).await;
+                browser.shows("[data-part=offer]").await;
+            }
+            for (width, height, device) in SCREENS {
+                browser.resize(width, height, device).await;
+                // The boards find their size with the next frame.
+                browser.ask("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
+                let hidden = browser.ask(HIDDEN).await;
+                if hidden != json!([]) {
+                    wrong.push(format!(
+                        "{variant} at {width}x{height}, offered: {offered}: {hidden}"
+                    ));
+                }
+                browser.picture(&format!("play-{variant}-{width}x{height}-{offered}")).await;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_panel_stands_beside_the_boards_on_a_tablet() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
+    for (width, height) in [(1024, 768), (844, 390), (720, 450)] {
+        browser.resize(width, height, Device::Desktop).await;
+        let edge = |part: &str, side: &str| {
+            format!("document.querySelector('{part}').getBoundingClientRect().{side}")
+        };
+        let beside =
+            format!("{} >= {}", edge(".seat.near", "left"), edge(".glass-boards", "right"));
+        browser.until(&beside).await;
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    browser.resize(390, 844, Device::Phone).await;
+    friends.black_socket.act("draw", 1, json!({})).await;
+    browser.shows("[data-part=accept-form] button").await;
+    let accept = browser.middle("[data-part=accept-form] button").await;
+    assert!(accept.1 < 844.0, "{accept:?}");
+    // It is still there when whatever passes has passed: the opponent moves, and to move on is not to withdraw.
+    friends.play(1, "e5").await;
+    browser.at_ply(2).await;
+    browser.shows("[data-part=accept-form] button").await;
+    browser.finger(browser.middle("[data-part=accept-form] button").await).await;
+    browser.says("[data-part=result-text]", "Draw").await;
+    browser.says("[data-part=turn]", "Draw").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ones_own_turn_a_check_and_the_end_fill_the_near_seat() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "chess-fide/1", "").await;
+    browser.resize(390, 664, Device::Phone).await;
+    let filled = "getComputedStyle(document.querySelector('.seat.near')).backgroundColor";
+    let plain = "getComputedStyle(document.querySelector('.record')).backgroundColor";
+    browser.says("[data-part=turn]", "Your move").await;
+    let yours = browser.ask(filled).await;
+    assert_ne!(yours, browser.ask(plain).await);
+    friends.play(0, "e4").await;
+    browser.says("[data-part=turn]", "Black to move").await;
+    assert_eq!(browser.ask(filled).await, browser.ask(plain).await);
+    friends.play(1, "f5 d3 g6 f4 d6 h3 c6 Bd2 Qa5 a3 Qxd2").await;
+    browser.says("[data-part=turn]", "Check: your move").await;
+    let check = browser.ask(filled).await;
+    assert_ne!(check, yours);
+    friends.white_socket.act("resign", 12, json!({})).await;
+    browser.says("[data-part=turn]", "You lost").await;
+    assert_ne!(browser.ask(filled).await, check);
+    browser.says("[data-part=result-text]", "White resigned").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_move_does_not_stay_in_the_field_after_another_was_made() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
+    browser.type_move("Ra3").await;
+    browser.says("[data-part=status]", "in the way").await;
+    browser.until("document.querySelector('#typed-move').value === 'Ra3'").await;
+    browser.drag_move("e2", "e4").await;
+    browser.at_ply(1).await;
+    browser.until("document.querySelector('#typed-move').value === ''").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_stay_turned_after_a_reload() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
+    browser.click(".bar [data-do=flip]").await;
+    browser.until("document.querySelector('glass-board').flipped").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.until("document.querySelector('glass-board').flipped").await;
+    browser.says("[data-part=seat-far]", "White").await;
+    // Another game is not turned.
+    let mut other = Friends::meet(&server).await;
+    other.play(0, "e4").await;
+    browser.plays_as(&server, &other.white, &other.game).await;
+    browser.until("!document.querySelector('glass-board').flipped").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn captured_pieces_can_be_told_apart_and_counted() {
+    let server = Server::start().await;
+    let (_friends, browser) =
+        friends_at(&server, "chess-fide/1", "e4 d5 exd5 Qxd5 Nc3 Qe5+ Be2 Qxe2").await;
+    browser.says(".seat.far .seat-ahead", "+3").await;
+    let captured = |place: &str| {
+        format!("document.querySelector('.seat.{place} .seat-figures').getAttribute('aria-label')")
+    };
+    assert_eq!(browser.ask(&captured("far")).await, "captured: bishop, pawn");
+    assert_eq!(browser.ask(&captured("near")).await, "captured: pawn");
+    // Light and dark figures stand on a ground between the two, in both themes.
+    for theme in ["light", "dark"] {
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        browser.command("Emulation.setEmulatedMedia", media).await;
+        let ground = browser
+            .ask("getComputedStyle(document.querySelector('.seat-figures')).backgroundColor.match(/\\d+/g).map(Number)")
+            .await;
+        for channel in ground.as_array().unwrap() {
+            let value = channel.as_u64().unwrap();
+            assert!((100..190).contains(&value), "{theme}: {ground}");
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_page_has_one_face() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "quasi-alice-dekle/1", "").await;
+    let path = browser.ask("location.pathname").await;
+    for path in [path.as_str().unwrap(), "/", "/games/alice"] {
+        browser.goto(&server, path).await;
+        let faces = "[...new Set([...document.body.querySelectorAll('*')].filter((node) => !node.matches('code, kbd')) \
+                     .map((node) => getComputedStyle(node).fontFamily))].filter((face) => !face.startsWith('system-ui'))";
+        assert_eq!(browser.ask(faces).await, json!([]), "{path}");
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4 d5 Be2 dxe4").await;
+    let pawn = "white pawn";
+    assert!(!cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4")));
+
+    browser.click(".under [data-step=back]").await;
+    browser.shows(".under [data-do=return]").await;
+    browser
+        .until("document.querySelector('.moves [aria-current]').textContent.startsWith('Be2')")
+        .await;
+    assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4, board B")));
+    // Home, then a move of the list, then the keys, the right one and the left one.
+    browser.press(Key::Home).await;
+    browser.until("!document.querySelector('.moves [aria-current]')").await;
+    assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e2, board A")));
+    browser.click(".moves [data-count='1']").await;
+    assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4, board B")));
+    browser.press(Key::Right).await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '2'").await;
+    browser.press(Key::Left).await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
+
+    // The game goes on meanwhile; the viewer stays, and is told.
+    friends.play(4, "Bb5").await;
+    browser.says(".under [data-do=return]", "gone on").await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
+    browser.press(Key::Escape).await;
+    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
+    browser.says("[data-part=result-text]", "Checkmate").await;
+
+    // After the end as well, and from a phone's bar.
+    browser.resize(390, 664, Device::Phone).await;
+    browser.finger(browser.middle(".bar [data-step=back]").await).await;
+    browser.shows(".bar [data-do=return]").await;
+    browser.finger(browser.middle(".bar [data-do=return]").await).await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4 e5").await;
+    browser.tap("a5").await;
+    browser.press(Key::Left).await;
+    browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
+    browser.press(Key::Escape).await;
+    browser.ask("document.querySelector('.site-header nav a:last-child').focus()").await;
+    browser.press(Key::Tab).await;
+    browser.until("document.activeElement.matches('[role=gridcell]')").await;
+    let before = browser.ask("document.activeElement.dataset.cell").await;
+    browser.press(Key::Right).await;
+    assert_ne!(browser.ask("document.activeElement.dataset.cell").await, before);
+    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slip_is_taken_back_at_once_against_the_engine() {
+    let server =
+        Server::with(|config| config.engine_time = std::time::Duration::from_millis(10)).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
+    browser.plays_as(&server, &visitor, &game).await;
+    browser.resize(390, 664, Device::Phone).await;
+    assert_eq!(
+        browser.ask("document.querySelector('[data-part=takeback]').ariaDisabled").await,
+        "true"
+    );
+    browser.finger(browser.place("e2").await).await;
+    browser.finger(browser.place("e4").await).await;
+    browser.at_ply(2).await;
+    browser.says("[data-part=turn]", "Your move").await;
+    browser.finger(browser.middle("[data-part=takeback]").await).await;
+    browser.at_ply(0).await;
+    browser.says(".moves .taken-back", "e4").await;
+    browser.says("[data-part=turn]", "Your move").await;
+    assert!(
+        cells_with(&browser, "white pawn").await.iter().any(|cell| cell.starts_with("e2, board A"))
+    );
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn friends_agree_on_a_takeback_and_on_a_rematch() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    browser.says("[data-part=takeback]", "Ask to take back").await;
+    browser.click("[data-part=takeback]").await;
+    browser.shows("[data-part=takeback-offered]").await;
+    friends.black_socket.act("decline-takeback", 1, json!({})).await;
+    browser.until("document.querySelector('[data-part=takeback-offered]').hidden").await;
+    browser.says("[data-part=status]", "declined").await;
+    friends.play(1, "e5").await;
+    friends.black_socket.act("takeback", 2, json!({})).await;
+    browser.says("[data-part=takeback-text]", "asks to take a move back").await;
+    browser.click("[data-part=accept-takeback-form] button").await;
+    browser.at_ply(1).await;
+    browser.says("[data-part=turn]", "Black to move").await;
+
+    friends.black_socket.act("resign", 1, json!({ "takebacks": 1 })).await;
+    browser.says("[data-part=turn]", "You won").await;
+    browser.click("[data-part=rematch-form] button").await;
+    browser.says("[data-part=rematch]", "Rematch offered").await;
+    let first = browser.ask("location.pathname").await;
+    let done = friends.black_socket.act("rematch", 1, json!({ "takebacks": 1 })).await;
+    let next = format!("/game/{}", done["rematch"].as_str().unwrap());
+    assert_ne!(json!(next), first);
+    browser.until(&format!("location.pathname === {next:?}")).await;
+    browser.ready().await;
+    browser.says("[data-part=seat-near]", "Black").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_game_is_the_same_game_against_the_same_opponent() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game_of("quasi-alice-dekle/1", "white", "5").await;
+    browser.plays_as(&server, &visitor, &game).await;
+    browser.click("[data-part=resign-form] button").await;
+    browser.click("#resign-dialog button[value=resign]").await;
+    browser.click("[data-part=result] form[action='/games'] button").await;
+    browser
+        .until(&format!(
+            "location.pathname.startsWith('/game/') && !location.pathname.endsWith({game:?})"
+        ))
+        .await;
+    browser.ready().await;
+    let state: Value =
+        browser.ask("JSON.parse(document.querySelector('#state').textContent)").await;
+    assert_eq!(state["rules"], "quasi-alice-dekle/1");
+    let levels = [&state["players"]["white"]["level"], &state["players"]["black"]["level"]];
+    assert!(levels.contains(&&json!(5)), "{levels:?}");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn watchers_are_told_that_they_watch_and_players_how_many() {
+    let server = Server::start().await;
+    let (friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    let watcher = Browser::open(Device::Desktop).await;
+    watcher.goto(&server, &format!("/game/{}", friends.game)).await;
+    watcher.says("[data-part=watching]", "You watch").await;
+    browser.says("[data-part=watching]", "1 watches").await;
+    assert_eq!(watcher.ask("document.querySelector('[data-part=actions]').hidden").await, true);
+    watcher.close().await;
+    browser.until("document.querySelector('[data-part=watching]').hidden").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.ask("document.querySelector('[popovertarget=menu]').focus()").await;
+        browser.press(Key::Enter).await;
+        browser.shows("#menu a[href$='.pgn']").await;
+        let inside = "(() => { const box = document.querySelector('#menu').getBoundingClientRect(); return box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; })()";
+        assert_eq!(browser.ask(inside).await, true, "{width}x{height}");
+        browser.press(Key::Escape).await;
+        browser.until("!document.querySelector('#menu').matches(':popover-open')").await;
+        browser.until("document.activeElement.matches('[popovertarget=menu]')").await;
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_without_scripts_steps_plays_and_takes_back() {
+    let server =
+        Server::with(|config| config.engine_time = std::time::Duration::from_millis(10)).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
+    browser.plays_as(&server, &visitor, &game).await;
+    browser.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+    browser.driver.refresh().await.unwrap();
+    browser.type_move("e4").await;
+    let moves = "document.querySelectorAll('.moves a.san').length";
+    // The answer of the engine is there with the next page.
+    browser.until(&format!("{moves} === 1 || {moves} === 2")).await;
+    while browser.ask(moves).await != 2 {
+        browser.driver.refresh().await.unwrap();
+    }
+    browser.click(".under [data-step=back]").await;
+    browser.until("location.search === '?ply=1'").await;
+    browser.until("document.querySelector('glass-board img').src.endsWith('ply=1')").await;
+    browser.click(".under .return").await;
+    browser.until("location.search === ''").await;
+    browser.click("[data-part=takeback]").await;
+    browser.until(&format!("{moves} === 0")).await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_by_the_keyboard_alone() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
+    browser.key_move("e2", "e4").await;
+    browser.at_ply(1).await;
+    friends.play(1, "d5").await;
+    browser.at_ply(2).await;
+    // A move is taken for a slip, and comes back.
+    browser.key_move("f1", "e2").await;
+    browser.at_ply(3).await;
+    browser.ask("document.querySelector('[data-part=takeback]').focus()").await;
+    browser.press(Key::Enter).await;
+    browser.shows("[data-part=takeback-offered]").await;
+    assert_eq!(browser.ask("document.activeElement.matches('[data-part=takeback]')").await, true);
+    friends.black_socket.act("accept-takeback", 3, json!({})).await;
+    browser.at_ply(2).await;
+    browser.key_move("f1", "e2").await;
+    browser.at_ply(3).await;
+    friends.black_socket.act("move", 3, json!({ "move": "dxe4", "takebacks": 1 })).await;
+    browser.at_ply(4).await;
+    // Looked at once more, and back again.
+    browser.ask("document.querySelector('.moves [data-count=\"1\"]').focus()").await;
+    browser.press(Key::Enter).await;
+    browser.shows(".under [data-do=return]").await;
+    browser.ask("document.querySelector('.under [data-do=return]').focus()").await;
+    browser.press(Key::Enter).await;
+    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    assert_ne!(
+        browser.ask("document.activeElement.tagName").await,
+        "BODY",
+        "the keyboard is somewhere"
+    );
+    browser.key_move("e2/B", "b5/B").await;
+    browser.says("[data-part=result-text]", "Checkmate. White wins.").await;
+    browser
+        .until("document.querySelector('glass-board [aria-live]').textContent.includes('Check')")
+        .await;
+    browser.close().await;
+    server.stop().await;
+}

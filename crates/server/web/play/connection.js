@@ -1,0 +1,68 @@
+/**
+ * The page's own connection to the server, and the banner that says when it is lost.
+ *
+ * @import { Message } from "./socket.js"
+ */
+import { GameSocket } from "./socket.js";
+
+/** Only a break that lasts is shown, in milliseconds. */
+const LASTS = 1200;
+
+/** @param {string} path @param {(message: Message, about: Message | undefined) => void} hear
+ * @param {(text: string, good?: boolean) => void} tell shows a text; empty when all is well
+ * @returns {GameSocket} */
+export function connect(path, hear, tell) {
+  const address = new URL(path, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  let broken = false;
+  let lost = false;
+  let quiet = 0;
+
+  const tellLoss = () => {
+    broken = true;
+    tell(navigator.onLine === false ? "You are offline. The game goes on when you are back." : "Connection lost. Trying again…");
+  };
+
+  const socket = new GameSocket(
+    {
+      open: () => new WebSocket(address),
+      after: (run, milliseconds) => setTimeout(run, milliseconds),
+      cancel: (timer) => clearTimeout(timer),
+      random: Math.random,
+      // Only pages from a secure context have randomUUID; a server at home on plain HTTP is not one.
+      key: () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
+    },
+    {
+      message: hear,
+      // Failed attempts must not put the banner off.
+      lost: () => {
+        if (!lost) {
+          clearTimeout(quiet);
+          lost = true;
+          quiet = setTimeout(tellLoss, LASTS);
+        } else if (broken) tellLoss();
+      },
+      found: () => {
+        clearTimeout(quiet);
+        lost = false;
+        if (!broken) return tell("");
+        broken = false;
+        tell("Connected again.", true);
+        quiet = setTimeout(() => tell(""), 2500);
+      },
+    },
+  );
+
+  addEventListener("online", () => socket.hurry());
+  addEventListener("offline", () => socket.renew());
+  let hiddenAt = 0;
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else {
+      socket.hurry();
+      // After a long sleep the socket may be dead without knowing it; a new one costs little and brings the state.
+      if (hiddenAt && Date.now() - hiddenAt > 60_000) socket.renew();
+    }
+  });
+  return socket;
+}

@@ -1,0 +1,44 @@
+/**
+ * The buttons around the boards. What is done in the game stands in forms, which work without scripts; here they go over the
+ * WebSocket instead.
+ */
+import { copy } from "./copy.js";
+
+/** The forms by their part, with the action that each sends. */
+const ACTIONS = /** @type {const} */ ({ "draw-form": "draw", "accept-form": "draw", "decline-form": "decline", "claim-form": "claim", "takeback-form": "takeback", "accept-takeback-form": "accept-takeback", "decline-takeback-form": "decline-takeback", "rematch-form": "rematch" });
+
+/** @param {(name: string) => HTMLElement | null} part @param {(type: string) => void} act */
+export function wireForms(part, act) {
+  for (const [name, type] of Object.entries(ACTIONS)) {
+    part(name)?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter?.getAttribute("aria-disabled") !== "true") act(type);
+    });
+  }
+  const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("#resign-dialog"));
+  part("resign-form")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    dialog.showModal();
+  });
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue === "resign") act("resign");
+    dialog.returnValue = "";
+  });
+}
+
+/** The buttons for something that is done on this page alone, in the panel and in the menu. @param {string} name @returns {HTMLElement[]} */
+export function buttons(name) {
+  return [...document.querySelectorAll(`[data-do="${name}"]`)].map((button) => /** @type {HTMLElement} */ (button));
+}
+
+/** @param {Record<string, () => void>} does what the buttons of each name do */
+export function wireButtons(does) {
+  for (const [name, act] of Object.entries(does)) {
+    for (const button of buttons(name)) button.addEventListener("click", act);
+  }
+  const menu = /** @type {HTMLElement} */ (document.querySelector("#menu"));
+  menu.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover());
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.addEventListener("click", () => copy(/** @type {HTMLButtonElement} */ (button), location.origin + location.pathname));
+  }
+}

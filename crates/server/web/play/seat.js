@@ -1,0 +1,70 @@
+/**
+ * A player's line beside the boards: who plays, what they have captured, and who is ahead.
+ *
+ * @import { Colour } from "../board/types.js"
+ * @import { GameState } from "./panel.js"
+ */
+import { colourOf } from "../board/state.js";
+import { html, portrait } from "../board/svg.js";
+import { confinementName, roleName } from "../board/words.js";
+import { NAMES, other } from "./turn.js";
+
+const DEAREST = "punbcrmqk";
+/** What a piece counts in the balance, by custom. */
+const COUNTS = /** @type {Record<string, number>} */ ({ p: 1, n: 3, b: 3, r: 5, q: 9, c: 7, m: 8 });
+
+/** Captured pieces, dearest first. @param {string[]} pieces */
+export function byWorth(pieces) {
+  return [...pieces].sort((a, b) => DEAREST.indexOf(b.toLowerCase()) - DEAREST.indexOf(a.toLowerCase()));
+}
+
+/** By how much a side is ahead on the boards; negative if it is behind.
+ * @param {[number, string][]} pieces @param {Colour} colour */
+export function balance(pieces, colour) {
+  return pieces.reduce((sum, [, piece]) => sum + (COUNTS[piece.toLowerCase()] ?? 0) * (colourOf(piece) === colour ? 1 : -1), 0);
+}
+
+/** Fills the line of one side.
+ * @param {HTMLElement} seat @param {Colour} colour @param {GameState} state
+ * @param {{ sprite: string, counts: boolean }} as `counts` says whether the pieces are worth the usual here */
+export function showSeat(seat, colour, state, { sprite, counts }) {
+  const player = state.players[colour];
+  const moving = !state.outcome && state.turn === colour && Boolean(state.players[other(colour)]);
+  const away = player?.kind === "visitor" && player.online === false;
+  seat.dataset.colour = colour;
+  seat.classList.toggle("to-move", moving);
+  seat.classList.toggle("thinking", moving && state.thinking);
+  seat.classList.toggle("away", away);
+  const side = [player?.name === NAMES[colour] ? "" : NAMES[colour], moving && colour !== state.you ? (state.thinking ? "thinking…" : "to move") : "", bound(state, colour), away ? "away" : ""];
+  const ahead = counts ? balance(state.pieces, colour) : 0;
+  const dot = html("span", `seat-dot ${colour}`);
+  dot.setAttribute("aria-hidden", "true");
+  const parts = [dot, html("span", "seat-name", [player?.name ?? "Free seat"]), html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
+  // The turn stays where it is: it is read out when it changes.
+  for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching)")) part.remove();
+  seat.prepend(...parts);
+}
+
+/** @param {string} sprite @param {string[]} pieces @param {number} ahead */
+function taken(sprite, pieces, ahead) {
+  const row = html("span", "seat-captured");
+  const sorted = byWorth(pieces);
+  if (sorted.length) {
+    const figures = html("span", "seat-figures", sorted.map((piece, at) => portrait(sprite, piece, sorted[at - 1] === piece ? "mini same" : "mini")));
+    figures.setAttribute("role", "img");
+    figures.setAttribute("aria-label", `captured: ${sorted.map(roleName).join(", ")}`);
+    row.append(figures);
+  }
+  if (ahead > 0) {
+    const count = html("span", "seat-ahead", [`+${ahead}`]);
+    count.title = `${ahead} ahead, by the usual worth of the pieces`;
+    row.append(count);
+  }
+  return row;
+}
+
+/** What a king that stands alone may still do. @param {GameState} state @param {Colour} colour */
+function bound(state, colour) {
+  const confinement = state.confined?.[colour];
+  return confinement ? `king: ${confinementName(confinement)}` : "";
+}

@@ -1,0 +1,100 @@
+/**
+ * Stepping through the moves of the game, while it goes on and after it.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { GameState } from "./panel.js"
+ */
+import { positionAfter } from "../board/record.js";
+
+/** Where a step leads, as a number of moves played.
+ * @param {"first" | "back" | "forward" | "last"} way @param {number} shown @param {number} newest */
+export function target(way, shown, newest) {
+  if (way === "first") return 0;
+  if (way === "back") return Math.max(0, shown - 1);
+  if (way === "forward") return Math.min(newest, shown + 1);
+  return newest;
+}
+
+const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+
+export class Stepping {
+  /** @type {number | null} how many moves are played in the position that is looked at; null is the game itself */
+  shown = null;
+  /** how many there were when the viewer left the game */
+  #left = 0;
+  /** @type {GameState | null} */
+  #state = null;
+
+  /** @param {GlassBoard} board @param {Document} page @param {() => void} changed */
+  constructor(board, page, changed) {
+    this.board = board;
+    this.changed = changed;
+    /** @type {HTMLElement[]} */
+    this.returns = [...page.querySelectorAll('[data-do="return"]')].map((button) => /** @type {HTMLElement} */ (button));
+    this.buttons = [...page.querySelectorAll("[data-step]")].map((link) => asButton(/** @type {HTMLElement} */ (link)));
+    for (const button of this.buttons) button.addEventListener("click", () => this.step(/** @type {any} */ (button.dataset.step)));
+    for (const button of this.returns) button.addEventListener("click", () => this.look(null));
+  }
+
+  /** What the game is now. @param {GameState} state */
+  update(state) {
+    this.#state = state;
+    // What was taken back cannot be looked at any more.
+    if (this.shown !== null && this.shown >= state.history.length) this.look(null);
+    else this.#show();
+  }
+
+  /** @param {"first" | "back" | "forward" | "last"} way */
+  step(way) {
+    const newest = this.#state?.history.length ?? 0;
+    this.look(target(way, this.shown ?? newest, newest));
+  }
+
+  /** Shows the position after so many moves; null, or as many as there are, is the game itself. @param {number | null} count */
+  look(count) {
+    const state = this.#state;
+    if (!state) return;
+    const newest = state.history.length;
+    if (this.shown === null) this.#left = newest;
+    this.shown = count === null || count >= newest ? null : count;
+    this.board.look(this.shown === null ? null : positionAfter(state, this.shown));
+    this.#show();
+    this.changed();
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether it was a key for stepping */
+  key(event) {
+    if (event.key === "Escape" && this.shown !== null) this.look(null);
+    else if (event.key in KEYS) this.step(KEYS[/** @type {keyof typeof KEYS} */ (event.key)]);
+    else return false;
+    return true;
+  }
+
+  #show() {
+    const newest = this.#state?.history.length ?? 0;
+    const shown = this.shown ?? newest;
+    for (const button of this.buttons) {
+      const leads = target(/** @type {any} */ (button.dataset.step), shown, newest);
+      // Not disabled, which would take the focus away.
+      button.setAttribute("aria-disabled", String(leads === shown));
+    }
+    const goneOn = this.shown !== null && newest > this.#left;
+    for (const button of this.returns) {
+      button.hidden = this.shown === null;
+      button.textContent = goneOn ? "The game has gone on: back to it" : "Back to the game";
+      button.classList.toggle("gone-on", goneOn);
+    }
+  }
+}
+
+/** A link that leads to a page becomes a button that does it here. @param {HTMLElement} link */
+function asButton(link) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = link.className;
+  button.title = link.title;
+  button.dataset.step = link.dataset.step;
+  button.append(...link.childNodes);
+  link.replaceWith(button);
+  return button;
+}
