@@ -14,6 +14,8 @@ export const ROOM = { gap: 20, heading: 34, tab: 30, most: 96 };
 const EASE = 34;
 const FINGER = 28;
 const TARGET = 24;
+/** The smallest that are drawn where there is no other way: on the smallest phones while an offer is open. */
+const LEAST = 18;
 /** More faces than this stand in the rows of the layout, or all in one row. */
 const FREE = 4;
 
@@ -56,7 +58,7 @@ function inColumns(layout, columns) {
 export function arrange(layout, width, height, { still = false, flipped = false } = {}) {
   const whole = layout.faces.some((face) => face.heading) ? field(layout, width, height, still) : grid(layout, width, height, flipped);
   const { natural, ...arrangement } = whole;
-  const small = arrangement.square < TARGET || (Math.min(width, height) < 500 && natural < FINGER);
+  const small = natural < TARGET || (Math.min(width, height) < 500 && natural < FINGER);
   return !still && layout.faces.length > 2 && small ? focus(layout, width, height) : arrangement;
 }
 
@@ -89,7 +91,7 @@ function grid(layout, width, height, flipped) {
   }
   const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
   // Rather scroll a little than offer squares that cannot be hit.
-  const fitting = clamp(square, Math.max(Math.min(TARGET, wide), 4), ROOM.most);
+  const fitting = clamp(square, Math.max(Math.min(LEAST, wide), 4), ROOM.most);
   return { mode: "grid", rows, square: Math.floor(fitting * 10) / 10, stacked, panel: null, inset: 0, aside: false, map: 0, natural: square };
 }
 
@@ -107,7 +109,8 @@ function field(layout, width, height, still) {
   const wide = beside ? width - square * across - ROOM.gap : (width - ROOM.gap) / 2;
   const high = beside ? Math.max(height, square * down) / 2 - ROOM.heading - 8 : Infinity;
   const inset = clamp(Math.min(wide / (plane.width + 0.24), high / (plane.height + 0.24)), 8, 64);
-  return { mode: "field", rows: [], square, stacked: false, panel, inset, aside: false, map: 0, natural };
+  const fits = panel !== "below" || square * down + ROOM.heading + 8 + inset * (plane.height + 0.24) <= height;
+  return { mode: "field", rows: [], square, stacked: false, panel, inset, aside: false, map: 0, natural: fits ? natural : 0 };
 }
 
 /** @param {Layout} layout @param {number} width @param {number} height @returns {Arrangement} */
