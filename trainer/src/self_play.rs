@@ -130,6 +130,58 @@ mod tests {
         }
     }
 
+    /// The result in quarters that the scores alone justify after so many plies: what the README says of the end of games.
+    fn adjudged(plies: &[Ply]) -> Option<u8> {
+        // Whether that can be said of the last scores, as White sees them.
+        let all = |count: usize, holds: fn(i16) -> bool| {
+            let first = plies.len().checked_sub(count);
+            first.is_some_and(|first| {
+                plies.iter().zip(0..).skip(first).all(|(ply, at)| {
+                    ply.score.is_some_and(|score| holds(if at % 2 == 0 { score } else { -score }))
+                })
+            })
+        };
+        if all(5, |score| score >= 2_000) {
+            return Some(4);
+        }
+        if all(5, |score| score <= -2_000) {
+            return Some(0);
+        }
+        let is_level = plies.len() >= 80 + 12 && all(12, |score| score.abs() <= 8);
+        (is_level || plies.len() >= 400).then_some(2)
+    }
+
+    #[test]
+    fn games_end_when_their_result_is_clear_and_no_sooner() {
+        let stop = Signals::new();
+        let (mut decided, mut level, mut long) = (0, 0, 0);
+        for variant in VariantId::ALL {
+            let header = header(variant);
+            let mut player = SelfPlay::new(&header, &stop);
+            for number in 0..4 {
+                let Record { rules, plies, result, .. } = player.play(number).unwrap().unwrap();
+                let name = format!("game {number} of {variant}");
+                let sooner = (0..plies.len()).find(|&count| adjudged(&plies[..count]).is_some());
+                assert_eq!(sooner, None, "{name}");
+                let mut game = History::new(AnyPosition::start(rules));
+                for ply in &plies {
+                    game.play(ply.played).unwrap();
+                }
+                if let Some(outcome) = game.outcome() {
+                    assert_eq!(result, outcome.quarters()[Color::White], "{name}");
+                    continue;
+                }
+                let adjudged = adjudged(&plies);
+                assert_eq!(adjudged.unwrap_or(2), result, "{name}");
+                assert!(adjudged.is_some() || game.claim().is_some(), "{name} ends too soon");
+                decided += u32::from(result != 2);
+                level += u32::from(adjudged == Some(2) && plies.len() < 400);
+                long += u32::from(plies.len() == 400);
+            }
+        }
+        assert!(decided > 0 && level > 0 && long > 0, "{decided}, {level} and {long}");
+    }
+
     #[test]
     fn a_stopped_game_is_given_up() {
         let (header, stop) = (header(VariantId::Alice), Signals::new());
