@@ -32,7 +32,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "clippy",
-        about: "no warning in any target",
+        about: "no warning in any target, nor with the engine's features",
         run: clippy,
         quick: Some(quick_clippy),
     },
@@ -104,6 +104,11 @@ fn clippy() -> Result<()> {
     // The tests of the pages are `test = false`, so `--all-targets` passes them by.
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
+    }
+    // The engine without networks, and with its numbers as options of UCI.
+    let without = ["--package", "glass-engine", "--no-default-features"];
+    for features in [without, ["--package", "glass-protocol", "--features=tune"]] {
+        run(cargo(&["clippy", "--all-targets"]).args(features).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
 }

@@ -14,7 +14,12 @@ use tokio::time::sleep;
 const BEFORE_PROMOTION: &str = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 b8c6";
 
 /// Two friends at a game of orthodox chess, with White's page on a device.
-async fn friends_at(server: &Server, rules: &str, moves: &str, device: Device) -> (Friends, Browser) {
+async fn friends_at(
+    server: &Server,
+    rules: &str,
+    moves: &str,
+    device: Device,
+) -> (Friends, Browser) {
     let mut friends = Friends::meet_for(server, rules).await;
     friends.play(0, moves).await;
     let browser = Browser::open(device).await;
@@ -47,7 +52,8 @@ async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
     // No answer lies where the finger is, and what is asked is still asked when a double tap is long over.
     sleep(Duration::from_millis(400)).await;
     let (x, y) = promotion;
-    let under = browser.ask(&format!("document.elementFromPoint({x}, {y}).closest('button')")).await;
+    let under =
+        browser.ask(&format!("document.elementFromPoint({x}, {y}).closest('button')")).await;
     assert!(under.is_null(), "{under}");
     let queen = browser.middle("dialog.glass-choice button[aria-label=queen]").await;
     browser.finger(queen).await;
@@ -63,7 +69,13 @@ async fn a_double_click_leaves_the_question_open() {
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Desktop).await;
     browser.tap("b7").await;
-    browser.driver.action_chain().double_click_element(&browser.cell("b8").await).perform().await.unwrap();
+    browser
+        .driver
+        .action_chain()
+        .double_click_element(&browser.cell("b8").await)
+        .perform()
+        .await
+        .unwrap();
     browser.shows("dialog.glass-choice").await;
     sleep(Duration::from_millis(400)).await;
     browser.click("dialog.glass-choice button[aria-label=rook]").await;
@@ -213,7 +225,11 @@ async fn an_earlier_position_is_looked_at_and_left_again() {
         )
     };
     let stands = |cell: u32, piece: &str| {
-        format!("document.querySelector('[data-board] .pieces use[x=\"{}\"][y=\"{}\"]')?.getAttribute('href')?.endsWith('#{piece}') === true", cell % 8, 7 - cell / 8)
+        format!(
+            "document.querySelector('[data-board] .pieces use[x=\"{}\"][y=\"{}\"]')?.getAttribute('href')?.endsWith('#{piece}') === true",
+            cell % 8,
+            7 - cell / 8
+        )
     };
     // One step back and the pawn that was taken stands again, on the board where it was taken.
     browser.ask(WATCH).await;
@@ -221,10 +237,15 @@ async fn an_earlier_position_is_looked_at_and_left_again() {
     browser.until("frames_seen.some((frame) => frame.black)").await;
     browser.ask(&look(0)).await;
     browser.until(&stands(12, "wp")).await;
-    assert_eq!(browser.ask("document.querySelectorAll('.mark.origin, .mark.landed').length").await, 0);
+    assert_eq!(
+        browser.ask("document.querySelectorAll('.mark.origin, .mark.landed').length").await,
+        0
+    );
     // Nothing can be moved there.
     browser.tap_move("d2", "d4").await;
-    browser.says("[data-part=status]", "This is the start of the game. Go back to the game to move.").await;
+    browser
+        .says("[data-part=status]", "This is the start of the game. Go back to the game to move.")
+        .await;
     assert!(browser.ask("document.querySelector('.mark.selected')").await.is_null());
     // The game goes on unseen.
     friends.play(4, "g1f3").await;
@@ -241,8 +262,12 @@ async fn an_earlier_position_is_looked_at_and_left_again() {
 async fn a_map_shows_pieces_and_check() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "hex4d-pacey/1", "", Device::Phone).await;
-    let pieces = browser.ask("JSON.parse(document.querySelector('#state').textContent).pieces.length").await;
-    assert_eq!(browser.ask("document.querySelectorAll('.glass-map use.piece').length").await, pieces);
+    let pieces =
+        browser.ask("JSON.parse(document.querySelector('#state').textContent).pieces.length").await;
+    assert_eq!(
+        browser.ask("document.querySelectorAll('.glass-map use.piece').length").await,
+        pieces
+    );
     browser.says(".glass-hint", "tap").await;
     browser.shows(".glass-hint").await;
     let check = "(() => { const state = JSON.parse(document.querySelector('#state').textContent); \
