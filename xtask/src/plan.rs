@@ -151,7 +151,18 @@ fn rust() -> Result<()> {
 }
 
 /// The tests that need a browser.
-const BROWSER_TESTS: &[&str] = &["--test", "pages", "--test", "board", "--test", "play_page"];
+const BROWSER_TESTS: &[&str] = &[
+    "--test",
+    "pages",
+    "--test",
+    "board",
+    "--test",
+    "play_page",
+    "--test",
+    "site",
+    "--test",
+    "speed",
+];
 
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);

@@ -32,7 +32,7 @@ mod twin;
 pub use describe::describe;
 pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
 pub use pieces::{piece_id, piece_svg, sprite};
-pub use png::{MAX_SIDE, PngError, png};
+pub use png::{MAX_SIDE, PngError, png, rasterize};
 pub use svg::svg;
 pub use text::{TextOptions, text};
 pub use theme::{BoardInks, Ink, Palette, Theme, UnknownTheme};

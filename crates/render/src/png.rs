@@ -35,13 +35,36 @@ pub enum PngError {
 /// [`PngError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
 pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>, PngError> {
     let (width, height) = Page::new(view, options).pixels();
+    if width.max(height) > MAX_SIDE {
+        return Err(PngError::TooLarge { width, height });
+    }
+    draw(&svg(view, options), width, height)
+}
+
+/// A drawing as a square PNG file with sides of so many pixels.
+///
+/// # Errors
+///
+/// [`PngError`] where it is too large or no drawing.
+///
+/// ```
+/// let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2z"/></svg>"#;
+/// assert!(glass_render::rasterize(drawing, 32)?.starts_with(b"\x89PNG"));
+/// # Ok::<(), glass_render::PngError>(())
+/// ```
+pub fn rasterize(svg: &str, side: u32) -> Result<Vec<u8>, PngError> {
+    draw(svg, side, side)
+}
+
+fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PngError> {
     let too_large = PngError::TooLarge { width, height };
     if width.max(height) > MAX_SIDE {
         return Err(too_large);
     }
-    let tree = usvg::Tree::from_str(&svg(view, options), &usvg::Options::default())
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
         .map_err(|error| PngError::Drawing(error.to_string()))?;
+    let (across, down) = (width as f32 / tree.size().width(), height as f32 / tree.size().height());
     let mut pixels = Pixmap::new(width, height).ok_or(too_large)?;
-    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    resvg::render(&tree, Transform::from_scale(across, down), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| PngError::Drawing(error.to_string()))
 }

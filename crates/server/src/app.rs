@@ -6,6 +6,7 @@ use std::sync::Arc;
 use glass_store::Store;
 
 use crate::bus::Bus;
+use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::presence::Presence;
@@ -23,6 +24,7 @@ pub(crate) struct Parts {
     pub(crate) store: Store,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
+    pub(crate) cards: Cards,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,

@@ -1,10 +1,10 @@
 //! What pages load: scripts, styles and pictures, each under an address that names its content.
 //!
-//! The scripts import each other by relative addresses, so the whole folder shares one fingerprint in its path: what is
-//! under it never changes and may be cached without limit.
+//! The whole folder of scripts and styles shares one fingerprint in its path: what is under it never changes and may be
+//! cached without limit. A script comes with all that it imports, so a page loads one.
 
-use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::Path;
@@ -14,6 +14,8 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
+use crate::modules;
+
 #[derive(RustEmbed)]
 #[folder = "web/"]
 #[exclude = "tests/*"]
@@ -21,9 +23,6 @@ use sha2::{Digest, Sha256};
 #[exclude = ".*"]
 #[exclude = "*.json"]
 struct Web;
-
-/// The site's mark.
-const FAVICON: &str = include_str!("../static/favicon.svg");
 
 /// How long an answer stays good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,17 +46,6 @@ pub(crate) fn folder() -> &'static str {
         format!("/assets/{}", short(hash))
     });
     &FOLDER
-}
-
-/// The scripts of some folders, so that a page can load them all at once instead of one after the other.
-pub(crate) fn scripts(folders: &[&str]) -> Vec<String> {
-    let mut scripts: Vec<_> = Web::iter()
-        .filter(|name| name.ends_with(".js"))
-        .filter(|name| folders.iter().any(|within| name.starts_with(within)))
-        .map(|name| format!("{}/{name}", folder()))
-        .collect();
-    scripts.sort();
-    scripts
 }
 
 /// A content that is made once, under an address that names it.
@@ -99,17 +87,30 @@ fn short(hash: Sha256) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// A file as it is sent, made when it is asked for first.
+fn content(name: &str) -> Option<Bytes> {
+    static CONTENTS: LazyLock<HashMap<String, OnceLock<Bytes>>> =
+        LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), OnceLock::new())).collect());
+    let plain = || Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
+    let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
+        Some(Ok(joined)) => joined.into(),
+        // A script that cannot be joined works as well, only later.
+        Some(Err(_)) | None => plain().into(),
+    };
+    Some(CONTENTS.get(name)?.get_or_init(make).clone())
+}
+
+fn text(name: &str) -> Option<String> {
+    String::from_utf8(Web::get(name)?.data.into_owned()).ok()
+}
+
 pub(crate) async fn file(
     Path((version, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(file) = Web::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(content) = content(&name) else { return StatusCode::NOT_FOUND.into_response() };
     let current = folder().strip_prefix("/assets/") == Some(version.as_str());
     let keep = if current { Keep::ForEver } else { Keep::Ask };
-    let content = match file.data {
-        Cow::Borrowed(content) => Bytes::from_static(content),
-        Cow::Owned(content) => content.into(),
-    };
     answer(content, media_type(&name), keep, &headers)
 }
 
@@ -117,12 +118,8 @@ pub(crate) async fn sprite(uri: Uri, headers: HeaderMap) -> Response {
     PIECES.answer(&uri, &headers)
 }
 
-pub(crate) async fn favicon(headers: HeaderMap) -> Response {
-    answer(Bytes::from_static(FAVICON.as_bytes()), SVG, Keep::Ask, &headers)
-}
-
 pub(crate) async fn robots() -> &'static str {
-    "User-agent: *\nAllow: /$\nAllow: /games/\nAllow: /rules/\nAllow: /picture/\nAllow: /assets/\nAllow: /pieces.svg\nAllow: /layout/\nDisallow: /\n"
+    include_str!("../static/robots.txt")
 }
 
 /// Answers with a content, or with "you have it already".
@@ -181,15 +178,27 @@ mod tests {
     #[test]
     fn boards_have_the_colours_of_the_still_pictures() {
         let style = String::from_utf8(Web::get("style/board.css").unwrap().data.into()).unwrap();
-        let dark = style.find("@media (prefers-color-scheme: dark)").unwrap();
-        for (theme, style) in [(Theme::Light, &style[..dark]), (Theme::Dark, &style[dark..])] {
+        let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| {
             let palette = theme.palette();
-            let boards = ["a", "b", "c", "d"].into_iter().zip(palette.boards);
-            for (name, inks) in boards.chain([("three", palette.three_shades)]) {
-                let colours =
-                    format!("--{name}-dark: {}; --{name}-light: {};", inks.dark, inks.light);
-                assert!(style.contains(&colours), "{theme}: {colours}");
+            palette.boards.into_iter().chain([palette.three_shades]).collect::<Vec<_>>()
+        });
+        for (name, (light, dark)) in
+            ["a", "b", "c", "d", "three"].into_iter().zip(light.iter().zip(&dark))
+        {
+            for colour in [
+                format!("--{name}-dark: light-dark({}, {});", light.dark, dark.dark),
+                format!("--{name}-light: light-dark({}, {});", light.light, dark.light),
+            ] {
+                assert!(style.contains(&colour), "{colour}");
             }
+        }
+    }
+
+    #[test]
+    fn every_script_can_be_joined_with_what_it_imports() {
+        for name in Web::iter().filter(|name| name.ends_with(".js")) {
+            let joined = modules::join(&name, &text).unwrap_or_else(|error| panic!("{error}"));
+            assert!(!joined.contains("\nimport "), "{name}");
         }
     }
 

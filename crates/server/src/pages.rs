@@ -9,6 +9,7 @@ pub(crate) mod home;
 pub(crate) mod new_game;
 pub(crate) mod play;
 pub(crate) mod rules;
+pub(crate) mod settings;
 mod steps;
 
 use askama::Template;

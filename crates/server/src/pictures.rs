@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_catalogue::Catalogued;
 use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
+use crate::app::App;
 use crate::assets::{Lasting, SVG};
 use crate::error::ServerError;
-use crate::figures;
+use crate::{cards, figures};
 
 /// Pixels a square of a small picture.
 const SMALL_SQUARE: u16 = 16;
@@ -47,6 +48,22 @@ pub(crate) fn prepare() {
 /// The pictures of a game.
 pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
     ALBUMS.get(&game).ok_or(ServerError::NotFound("There is no picture of this game."))
+}
+
+/// The path of a game's start as link previews show it.
+pub(crate) fn card_path(game: VariantId) -> String {
+    format!("/picture/{game}/start.png")
+}
+
+pub(crate) async fn card(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Response, ServerError> {
+    let Ok(game) = game.parse::<VariantId>() else {
+        return Err(ServerError::NotFound("There is no game of this name here."));
+    };
+    let start = AnyPosition::start(game.default_rules());
+    cards::card(&app, card_path(game), start, PictureOptions::default()).await
 }
 
 pub(crate) async fn file(

@@ -68,6 +68,11 @@ impl Presence {
         Audience { players, watchers: count.watchers }
     }
 
+    /// How many games somebody has open.
+    pub(crate) fn games(&self) -> usize {
+        self.sockets().games.len()
+    }
+
     fn count(&self, game: &GameId, color: Option<Color>, change: impl FnOnce(&mut usize)) {
         let mut sockets = self.sockets();
         let count = sockets.games.entry(game.clone()).or_default();
@@ -138,12 +143,13 @@ mod tests {
         let (presence, game) = presence();
         let first = presence.enter(&game, Some(Color::Black));
         let second = presence.enter(&game, Some(Color::Black));
+        assert_eq!(presence.games(), 1);
         drop(first);
         let there = ByColor { white: false, black: true };
         assert_eq!(presence.of(&game), Audience { players: there, watchers: 0 });
         drop(second);
         assert_eq!(presence.of(&game), Audience::default());
-        assert!(presence.sockets().games.is_empty());
+        assert_eq!(presence.games(), 0);
     }
 
     #[tokio::test]

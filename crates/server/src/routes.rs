@@ -24,8 +24,8 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::ServerError;
-use crate::pages::{about, action, error, game, health, home, new_game, rules};
-use crate::{assets, layout, pictures, security, session, socket, usage};
+use crate::pages::{about, action, error, game, health, home, new_game, rules, settings};
+use crate::{assets, icons, layout, pictures, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -48,13 +48,17 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/settings", get(settings::page))
         .route("/health", get(health::check))
         .route("/layout/{file}", get(layout::file))
+        .route("/picture/{game}/start.png", get(pictures::card))
         .route("/picture/{game}/{name}", get(pictures::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))
-        .route("/favicon.svg", get(assets::favicon))
-        .route("/favicon.ico", get(assets::favicon))
+        .route("/favicon.svg", get(icons::favicon))
+        .route("/favicon.ico", get(icons::favicon))
+        .route("/icons/{name}", get(icons::icon))
+        .route("/manifest.webmanifest", get(icons::manifest))
         .route("/robots.txt", get(assets::robots));
 
     let layers = ServiceBuilder::new()

@@ -15,6 +15,7 @@ use tower_http::csrf::ConfigError;
 
 use crate::app::{App, Parts};
 use crate::bus::{Bus, InProcess};
+use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_room::EngineRoom;
@@ -100,6 +101,7 @@ impl Server {
         );
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
+            cards: Cards::default(),
             usage,
             config,
             store,

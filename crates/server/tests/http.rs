@@ -394,3 +394,80 @@ async fn answers_are_compressed() {
     assert_eq!(response.headers()["content-encoding"], "gzip");
     server.stop().await;
 }
+
+/// What stands in an attribute behind a text of the page.
+fn after<'p>(page: &'p str, text: &str) -> &'p str {
+    let rest = page.split_once(text).unwrap_or_else(|| panic!("the page has no {text}")).1;
+    rest.split('"').next().unwrap()
+}
+
+#[tokio::test]
+async fn the_form_of_a_new_game_shows_what_the_address_wishes() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let chosen = |page: &str| {
+        let inputs = page
+            .split("<input")
+            .filter(|input| input.split('>').next().unwrap().contains(" checked"));
+        inputs.map(|input| after(input, "value=\"").to_owned()).collect::<Vec<_>>()
+    };
+    let page = visitor.text("/games/alice").await;
+    assert_eq!(chosen(&page), ["3", "white"]);
+    let page =
+        visitor.text("/games/alice?opponent=friend&colour=random&rules=alice-germain/1").await;
+    assert_eq!(chosen(&page), ["friend", "random"]);
+    assert!(page.contains("<details class=\"rules\" open>"));
+    for odd in
+        ["?opponent=9&colour=red&rules=go", "?opponent=1&opponent=2", "?%00&colour", "?rules=%ff"]
+    {
+        let page = visitor.text(&format!("/games/alice{odd}")).await;
+        assert_eq!(chosen(&page), ["3", "white"], "{odd}");
+        assert!(page.contains("<details class=\"rules\">"), "{odd}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_link_that_is_sent_shows_a_picture_and_no_secret() {
+    let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
+    let mut friends = Friends::meet(&server).await;
+    let game = friends.game.clone();
+    let of_player = friends.white.text(&format!("/game/{game}")).await;
+    let of_stranger = server.visitor().text(&format!("/game/{game}")).await;
+    for page in [&of_player, &of_stranger] {
+        assert_eq!(after(page, "og:title\" content=\""), "Alice Chess");
+        assert_eq!(after(page, "og:description\" content=\""), "A game in play, at move 1.");
+    }
+    let pages = ["/".to_owned(), "/games/hex4d".to_owned(), format!("/game/{game}")];
+    let mut pictures = Vec::new();
+    for path in pages {
+        let page = server.visitor().text(&path).await;
+        assert_eq!(after(&page, "og:url\" content=\""), format!("https://glass.example{path}"));
+        let picture = after(&page, "og:image\" content=\"").to_owned();
+        let picture = picture.strip_prefix("https://glass.example").unwrap();
+        let response = server.visitor().get(picture).await;
+        assert_eq!(response.headers()[CONTENT_TYPE], "image/png", "{picture}");
+        assert!(response.headers()[CACHE_CONTROL].to_str().unwrap().contains("public"));
+        pictures.push(response.bytes().await.unwrap());
+    }
+    let side = |at: usize| u32::from_be_bytes(pictures[2][at..at + 4].try_into().unwrap());
+    assert!(side(16).max(side(20)) > 1000 && side(16).max(side(20)) <= 1200);
+    // The next position has another picture.
+    friends.play(0, "e4").await;
+    let moved = server.visitor().get(&format!("/game/{game}.png")).await.bytes().await.unwrap();
+    assert_ne!(moved, pictures[2]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn small_pictures_are_for_lists() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let picture =
+        async |query: &str| server.visitor().text(&format!("/game/{game}.svg{query}")).await;
+    let usual = picture("").await;
+    assert!(picture("?small=true").await.len() < usual.len());
+    assert_ne!(picture("?dark=true").await, usual);
+    server.stop().await;
+}

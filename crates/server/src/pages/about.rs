@@ -1,23 +1,31 @@
 //! The page of a variant that can be played: what it is, its rules, and how to begin.
 
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules, Figure, Point};
+use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
 use super::{example, kind, render};
 use crate::error::ServerError;
+use crate::origin::Origin;
 use crate::pictures::{self, Picture};
+use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
+use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]
 #[template(path = "about.html")]
 struct AboutPage {
+    preview: Preview,
     game: VariantId,
     start: &'static Picture,
     rules: Vec<ProseBlock>,
     figures: Vec<(&'static Figure, &'static Picture)>,
+    /// What is chosen already for a new game.
+    wish: Wish,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,
     points: Vec<Point>,
@@ -36,14 +44,22 @@ struct Has {
     many: bool,
 }
 
-pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    query: Result<Query<WishQuery>, QueryRejection>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
     let game = kind(&name)?;
+    let Query(query) = query.unwrap_or_default();
     let album = pictures::of(game)?;
+    let (path, picture) = (format!("/games/{game}"), pictures::card_path(game));
     render(&AboutPage {
+        preview: Preview::new(&origin, &path, &picture, game.title(), game.summary()),
         game,
         start: &album.start,
         rules: prose::blocks(game.entry().rules_text),
         figures: game.entry().figures.iter().zip(&album.figures).collect(),
+        wish: Wish::new(game, &query),
         sets: game.rule_sets(),
         usual: game.default_rules(),
         points: game.default_rules().points(),

@@ -15,6 +15,7 @@ use crate::bus::News;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
+use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -35,6 +36,7 @@ pub(crate) async fn act(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
     Extension(caller): Extension<Caller>,
+    origin: Origin,
     guest: Guest,
     headers: HeaderMap,
     fields: Result<Form<Fields>, FormRejection>,
@@ -73,7 +75,7 @@ pub(crate) async fn act(
             Ok(Redirect::to(&format!("/game/{game}")).into_response())
         }
         ActionAnswer::Refused { why, .. } => {
-            let page = play::page(&app, &game, visitor, None, &why.text).await?;
+            let page = play::page(&app, &origin, &game, visitor, None, &why.text).await?;
             Ok(finished(status(why.code), page))
         }
     }

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use glass_render::PictureOptions;
+use glass_render::{PictureOptions, Theme};
 use glass_rules::Color;
 use glass_store::{GameRecord, StoredGame, VisitorId};
 use serde::Deserialize;
@@ -11,28 +11,42 @@ use serde::Deserialize;
 use super::{game_id, play, steps};
 use crate::app::App;
 use crate::error::ServerError;
+use crate::origin::Origin;
 use crate::session::Guest;
-use crate::{assets, game_state, pgn_record, replay};
+use crate::{assets, cards, game_state, pgn_record, replay};
 
-/// Which position of a game is wanted: `?ply=7`.
+/// Which position of a game is wanted, `?ply=7`, and how its picture is to look.
 #[derive(Deserialize)]
 pub(crate) struct PositionQuery {
     ply: Option<String>,
+    #[serde(default)]
+    dark: bool,
+    /// Whether the picture is for a list: boards and pieces, without letters.
+    #[serde(default)]
+    small: bool,
 }
 
 pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(position): Query<PositionQuery>,
+    origin: Origin,
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let visitor = guest.visitor();
     let asked = steps::asked(position.ply.as_deref())?;
+    let load = async |id: &str| Ok::<_, ServerError>(app.store.game_load(&game_id(id)?).await?);
     match name.split_once('.') {
-        None => Ok(play::page(&app, &game_id(&name)?, visitor, asked, "").await?.into_response()),
-        Some((id, "pgn")) => record(&app.store.game_load(&game_id(id)?).await?),
-        Some((id, "svg")) => picture(&app.store.game_load(&game_id(id)?).await?, visitor, asked),
-        Some(_) => Err(ServerError::NotFound("A game has a record (.pgn) and a picture (.svg).")),
+        None => {
+            let page = play::page(&app, &origin, &game_id(&name)?, visitor, asked, "").await?;
+            Ok(page.into_response())
+        }
+        Some((id, "pgn")) => record(&load(id).await?),
+        Some((id, "svg")) => picture(&load(id).await?, visitor, asked, &position),
+        Some((id, "png")) => card(&app, &load(id).await?).await,
+        Some(_) => {
+            Err(ServerError::NotFound("A game has a record (.pgn) and pictures (.svg and .png)."))
+        }
     }
 }
 
@@ -49,17 +63,30 @@ fn picture(
     record: &GameRecord,
     visitor: Option<&VisitorId>,
     asked: Option<usize>,
+    query: &PositionQuery,
 ) -> Result<Response, ServerError> {
     let mut history = replay::history(record)?;
     while asked.is_some_and(|ply| ply < history.moves().len()) {
         history.undo();
     }
-    let options = PictureOptions {
+    let usual = PictureOptions {
         bottom: game_state::color_of(&record.game, visitor).unwrap_or(Color::White),
+        theme: if query.dark { Theme::Dark } else { Theme::Light },
         last_move: history.moves().last().copied(),
         ..PictureOptions::default()
     };
+    let small = |usual| PictureOptions { coordinates: false, names: false, ghosts: false, ..usual };
+    let options = if query.small { small(usual) } else { usual };
     let svg = glass_render::svg(history.position().view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "private, no-cache")];
     Ok((headers, svg).into_response())
+}
+
+/// The position for link previews, the same for all who have the link.
+async fn card(app: &App, record: &GameRecord) -> Result<Response, ServerError> {
+    let history = replay::history(record)?;
+    let last_move = history.moves().last().copied();
+    let options = PictureOptions { last_move, ..PictureOptions::default() };
+    let name = format!("{} {}", record.game.id, record.game.updated);
+    cards::card(app, name, history.position().clone(), options).await
 }

@@ -11,7 +11,9 @@ use super::render;
 use crate::app::App;
 use crate::ending::score;
 use crate::error::ServerError;
+use crate::origin::Origin;
 use crate::pictures::{self, Picture};
+use crate::preview::Preview;
 use crate::session::Guest;
 use crate::{game_state, replay, side};
 
@@ -19,12 +21,18 @@ use crate::{game_state, replay, side};
 const LISTED: u32 = 50;
 /// More of them are not shown at once.
 const SHOWN: usize = 6;
+/// What the site is, for searching machines and for those who are sent a link.
+const ABOUT: &str = "Chess through the looking-glass, in four dimensions and on hexagons. Choose a game and play it \
+                     against a friend by a link, or against the engine.";
 
 #[derive(Template)]
 #[template(path = "home.html")]
 struct HomePage {
-    /// The game that is shown before all others.
-    first: Card,
+    preview: Preview,
+    /// The game to begin with.
+    first: VariantId,
+    /// How much is played.
+    now: String,
     shelves: Vec<Shelf>,
     games: Vec<Listed>,
     more: Vec<Listed>,
@@ -45,6 +53,7 @@ struct Card {
 /// A game that the visitor plays or has played.
 struct Listed {
     id: String,
+    ply: u32,
     opponent: String,
     standing: String,
     yours: bool,
@@ -53,6 +62,7 @@ struct Listed {
 
 pub(crate) async fn page(
     State(app): State<App>,
+    origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let mut games = Vec::new();
@@ -64,16 +74,35 @@ pub(crate) async fn page(
         games.sort_by_key(|game| !game.yours);
     }
     let more = games.split_off(games.len().min(SHOWN));
-    let [first, others @ ..] = &VariantId::ALL;
     let mut shelves = Vec::new();
     for family in Family::ALL {
-        let of_family = others.iter().filter(|game| game.entry().family == family);
-        let cards = of_family.map(|&game| Card::new(game)).collect::<Result<Vec<_>, _>>()?;
+        let of_family = VariantId::ALL.into_iter().filter(|game| game.entry().family == family);
+        let cards = of_family.map(Card::new).collect::<Result<Vec<_>, _>>()?;
         if !cards.is_empty() {
             shelves.push(Shelf { family, cards });
         }
     }
-    render(&HomePage { first: Card::new(*first)?, shelves, games, more })
+    let first = VariantId::ALL[0];
+    let title = "Looking-Glass: chess on more boards than one";
+    let preview = Preview::new(&origin, "/", &pictures::card_path(first), title, ABOUT);
+    render(&HomePage { preview, first, now: now(&app).await?, shelves, games, more })
+}
+
+/// How much is played: how many games somebody has open now, or else how many have been played to their end.
+async fn now(app: &App) -> Result<String, ServerError> {
+    match app.presence.games() {
+        0 => Ok(played(app.store.counts().await?.over)),
+        1 => Ok("One game is open at this moment.".to_owned()),
+        games => Ok(format!("{games} games are open at this moment.")),
+    }
+}
+
+fn played(games: u64) -> String {
+    match games {
+        0 => String::new(),
+        1 => "One game was played here to its end.".to_owned(),
+        games => format!("{games} games were played here to their end."),
+    }
 }
 
 impl Card {
@@ -106,6 +135,6 @@ impl Listed {
             }
             _ => format!("{} · you are {you} · move {}", rules.variant.title(), game.ply / 2 + 1),
         };
-        Some(Self { id: game.id.to_string(), opponent, standing, yours, about })
+        Some(Self { id: game.id.to_string(), ply: game.ply, opponent, standing, yours, about })
     }
 }

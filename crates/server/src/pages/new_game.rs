@@ -4,7 +4,6 @@ use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_engine::Level;
 use glass_rules::{Color, RuleSet};
 use glass_store::{GameId, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
@@ -14,20 +13,13 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Guest;
+use crate::wish::{ColourChoice, Opponent};
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {
     rules: String,
     colour: ColourChoice,
     opponent: String,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ColourChoice {
-    White,
-    Black,
-    Random,
 }
 
 /// An address without a choice leads to the first page, where a game is chosen.
@@ -51,8 +43,7 @@ pub(crate) async fn create(
     let you = guest.or_new().await?;
     loop {
         let id = GameId::random()?;
-        let seats =
-            seats(form.colour.chosen(&id), SeatHolder::Visitor(you.clone()), opponent.clone());
+        let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), opponent.clone());
         let variant = rules.variant.as_str().to_owned();
         let new = NewGame { id, variant, rules: rules.id(), start: None, seats };
         match app.store.game_create(new, now()).await {
@@ -76,32 +67,16 @@ fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
 }
 
 fn opponent(text: &str) -> Result<Option<SeatHolder>, ServerError> {
-    if text == "friend" {
-        return Ok(None);
+    match text.parse() {
+        Ok(Opponent::Friend) => Ok(None),
+        Ok(Opponent::Engine(level)) => Ok(Some(SeatHolder::Engine { level: level.number() })),
+        Err(unknown) => Err(ServerError::Malformed(format!("{unknown}."))),
     }
-    let level: Level = text.parse().map_err(|_| {
-        ServerError::Malformed("The opponent is a friend or a level from 1 to 8.".to_owned())
-    })?;
-    Ok(Some(SeatHolder::Engine { level: level.number() }))
 }
 
 fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {
     match color {
         Color::White => Seats { white: Some(you), black: other },
         Color::Black => Seats { white: other, black: Some(you) },
-    }
-}
-
-impl ColourChoice {
-    /// The random id decides where the visitor leaves it open.
-    fn chosen(self, id: &GameId) -> Color {
-        match self {
-            Self::White => Color::White,
-            Self::Black => Color::Black,
-            Self::Random => {
-                let even = id.as_str().bytes().map(u32::from).sum::<u32>().is_multiple_of(2);
-                if even { Color::White } else { Color::Black }
-            }
-        }
     }
 }

@@ -11,19 +11,21 @@ use super::{example, render};
 use crate::app::App;
 use crate::ending::score;
 use crate::error::ServerError;
-use crate::game_state::{GameState, SeatState, embedded};
-use crate::{assets, layout, replay, side};
+use crate::game_state::{GameState, Players, SeatState, embedded};
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::{layout, replay, side};
 
 #[derive(Template)]
 #[template(path = "play.html")]
 struct PlayPage<'p> {
+    preview: Preview,
     title: String,
     /// A move as it is written.
     example: String,
     kind: VariantId,
     set: &'static RuleSet,
     layout: &'static str,
-    scripts: Vec<String>,
     picture: String,
     /// Which earlier position is shown, in words.
     shown: Option<String>,
@@ -93,6 +95,7 @@ pub(crate) async fn state(
 /// The page, with the position that is asked for, and the reason why something was not done, if something was not.
 pub(crate) async fn page(
     app: &App,
+    origin: &Origin,
     id: &GameId,
     viewer: Option<&VisitorId>,
     asked: Option<usize>,
@@ -114,12 +117,12 @@ pub(crate) async fn page(
     let first = replay::first(&game);
     let shown = steps.words(&state, first);
     render(&PlayPage {
+        preview: preview(origin, rules.variant, &state),
         title: title(rules.variant, &state),
         example: example(rules.variant),
         kind: rules.variant,
         set: rules,
         layout: layout::address(rules.variant),
-        scripts: assets::scripts(&["board/", "play/"]),
         picture: format!("The position: {}", shown.as_ref().unwrap_or(&standing)),
         shown,
         steps,
@@ -278,6 +281,19 @@ fn opponent(state: &GameState) -> String {
         SeatState::Visitor { .. } => None,
     });
     level.map_or("friend".to_owned(), |level| level.to_string())
+}
+
+/// What the link shows of the game, the same for all who have it.
+fn preview(origin: &Origin, kind: VariantId, state: &GameState) -> Preview {
+    let path = format!("/game/{}", state.id);
+    let text = match (&state.outcome, &state.players) {
+        (Some(end), _) => end.text.clone(),
+        (None, Players { white: Some(_), black: Some(_) }) => {
+            format!("A game in play, at move {}.", state.ply / 2 + 1)
+        }
+        _ => "A seat is free: whoever opens the link may take it.".to_owned(),
+    };
+    Preview::new(origin, &path, &format!("{path}.png?ply={}", state.ply), kind.title(), &text)
 }
 
 fn capital(color: Color) -> &'static str {

@@ -10,13 +10,17 @@
 import { colourOf } from "./state.js";
 import { svg } from "./svg.js";
 
-const SLIDE = 150;
-const PASS = 200;
-const ARC = 350;
-const STAY = "translate(0px, 0px)";
+const STAY = "0px 0px";
+
+/** How long a move slides on its board, passes to another, and leaves its arc, in milliseconds; visitors choose, see
+ * web/settings/settings.js. */
+function times() {
+  const pace = document.documentElement.dataset.animation === "fast" ? 0.4 : 1;
+  return { SLIDE: 150 * pace, PASS: 200 * pace, ARC: 350 * pace };
+}
 
 function calm() {
-  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.hidden || document.documentElement.dataset.animation === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** @param {Element} node @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -46,6 +50,7 @@ export function animate(drawing, before, after, dragged) {
 /** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
  * @param {string} piece as it left; it may land as another one @param {boolean} dragged */
 function travel(drawing, before, after, step, piece, dragged) {
+  const { SLIDE, PASS } = times();
   const slide = dragged || step.from === step.transit ? 0 : SLIDE;
   const pass = step.transit !== step.to;
   const landed = drawing.pieceAt(step.to);
@@ -57,13 +62,13 @@ function travel(drawing, before, after, step, piece, dragged) {
     once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS, delay: slide });
   }
   if (!pass) {
-    landed?.animate([{ transform: from }, { transform: STAY }], { duration: slide, easing: "ease-in-out" });
+    landed?.animate([{ translate: from }, { translate: STAY }], { duration: slide, easing: "ease-in-out" });
     return slide;
   }
   const traveller = drawing.figureAt(step.transit, piece);
   drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
   const whole = slide + PASS;
-  once(traveller, [{ transform: from, opacity: 1 }, { transform: STAY, opacity: 1, offset: slide / whole }, { transform: STAY, opacity: 0 }], { duration: whole });
+  once(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
   landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS, delay: slide, fill: "backwards" });
   arc(drawing, step, slide);
   return whole;
@@ -71,6 +76,7 @@ function travel(drawing, before, after, step, piece, dragged) {
 
 /** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step @param {string} piece */
 function comeBack(drawing, before, after, step, piece) {
+  const { SLIDE, PASS } = times();
   const slide = step.from === step.transit ? 0 : SLIDE;
   const pass = step.transit !== step.to ? PASS : 0;
   const whole = slide + pass;
@@ -82,7 +88,7 @@ function comeBack(drawing, before, after, step, piece) {
   }
   const away = shift(drawing, step.transit, step.from);
   const seen = pass ? 0 : 1;
-  home?.animate([{ transform: away, opacity: seen }, { transform: away, opacity: 1, offset: pass / whole }, { transform: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
+  home?.animate([{ translate: away, opacity: seen }, { translate: away, opacity: 1, offset: pass / whole }, { translate: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
   for (const cell of after.keys()) {
     if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS });
   }
@@ -94,11 +100,11 @@ function comeBack(drawing, before, after, step, piece) {
 function shift(drawing, from, to) {
   if (drawing.faceOf(from) === drawing.faceOf(to)) {
     const [a, b] = [drawing.at(from), drawing.at(to)];
-    return `translate(${a.x - b.x}px, ${a.y - b.y}px)`;
+    return `${a.x - b.x}px ${a.y - b.y}px`;
   }
-  if (!drawing.seen(from) || !drawing.seen(to)) return "translate(0px, 0px)";
+  if (!drawing.seen(from) || !drawing.seen(to)) return STAY;
   const [a, b] = [drawing.middle(from), drawing.middle(to)];
-  return `translate(${(a.x - b.x) / drawing.square}px, ${(a.y - b.y) / drawing.square}px)`;
+  return `${(a.x - b.x) / drawing.square}px ${(a.y - b.y) / drawing.square}px`;
 }
 
 /** A thin arc from the square of transit to the square of landing, drawn for a moment under the pieces of both boards.
@@ -117,6 +123,7 @@ function arc(drawing, step, delay) {
 
 /** The part of an arc that lies on one board. @param {Plane} plane @param {DOMPoint[]} points in pixels of the window @param {number} delay */
 function drawArc(plane, points, delay) {
+  const { PASS, ARC } = times();
   const into = plane.node.getScreenCTM()?.inverse();
   const [a, middle, b] = points.map((point) => point.matrixTransform(into)).map(({ x, y }) => `${x} ${y}`);
   const path = svg("path", { class: "arc", d: `M${a}Q${middle} ${b}`, pathLength: 1 });

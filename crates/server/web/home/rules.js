@@ -1,9 +1,17 @@
-// Says under the list what is particular about the rule set that is chosen there.
+// Says what is particular about the rule set that is chosen for a new game.
 
 const list = document.querySelector("select[name=rules]");
+const folded = list?.closest("details");
 const about = document.querySelector("[data-part=rules-about]");
-if (list instanceof HTMLSelectElement && about instanceof HTMLElement) {
-  const tell = () => (about.textContent = list.selectedOptions[0]?.title ?? "");
+if (list instanceof HTMLSelectElement && folded && about) {
+  const tell = () => {
+    const chosen = list.selectedOptions[0];
+    const usual = list.selectedIndex === 0;
+    about.textContent = chosen.title;
+    /** @type {HTMLElement} */ (folded.querySelector("summary")).textContent = usual ? "Usual rules" : `Rules: ${chosen.text}`;
+    // Nobody shall begin a game by other rules without seeing it.
+    if (!usual) folded.open = true;
+  };
   list.addEventListener("change", tell);
   // A browser that comes back to the page keeps what was chosen.
   tell();

@@ -6,15 +6,18 @@
  * @import { Message } from "./socket.js"
  */
 import "../board/board.js";
+import "../settings/form.js";
+import { choose, setting } from "../settings/settings.js";
+import { Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
 import { buttons, wireButtons, wireForms } from "./controls.js";
-import * as ghosts from "./ghosts.js";
 import { wireKeys } from "./keys.js";
 import { MoveList } from "./moves.js";
 import { near, remember } from "./near.js";
 import { news } from "./offers.js";
 import { Panel } from "./panel.js";
 import { keepRoom } from "./room.js";
+import { sound } from "./sound.js";
 import { Stepping } from "./stepping.js";
 import { title } from "./turn.js";
 import { TypedMove } from "./typed.js";
@@ -97,7 +100,11 @@ board.addEventListener("glass-landed", (event) => {
   // Who offered a rematch need not do anything more to play it.
   if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
 });
-board.addEventListener("glass-move", (event) => send(/** @type {CustomEvent} */ (event).detail.uci));
+const confirmation = new Confirmation(board, panel.part("claim"));
+board.addEventListener("glass-move", (event) => {
+  const { uci, move } = /** @type {CustomEvent} */ (event).detail;
+  confirmation.ask(move, state.ply, () => send(uci));
+});
 board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 board.addEventListener("pointerdown", () => {
   panel.hush();
@@ -111,15 +118,14 @@ function flip() {
   show();
 }
 
-/** @param {boolean} shown */
-function showGhosts(shown) {
-  board.ghosts = shown;
-  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(shown));
+function showGhosts() {
+  board.ghosts = setting("ghosts") === "on";
+  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
 }
+document.addEventListener("glass-settings", showGhosts);
 
 function turnGhosts() {
-  showGhosts(!board.ghosts);
-  ghosts.remember(board.ghosts);
+  choose("ghosts", board.ghosts ? "off" : "on");
 }
 
 // ---- start
@@ -130,7 +136,8 @@ wireButtons({ flip, ghosts: turnGhosts });
 wireKeys(board, { step: (event) => stepping.key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
 board.flipped = (near(state.id) ?? state.you) === "black";
 for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = location.origin + location.pathname;
-showGhosts(ghosts.remembered());
+showGhosts();
+sound(board, state);
 keepRoom(board, main);
 board.update(state);
 stepping.update(state);

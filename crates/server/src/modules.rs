@@ -1,0 +1,177 @@
+//! The browser's modules, joined: a module with all that it imports becomes one text, so that a page over a slow line
+//! waits once and not for thirty requests.
+//!
+//! Only what the modules under `web/` do is understood, each statement on a line of its own: imports by name, of all
+//! names, or of none; exports of functions, classes and constants. Every imported module becomes a function that is
+//! called once and returns what the module exports; the first module keeps its exports. Lines that are nothing but
+//! comment are left out.
+
+use std::collections::HashMap;
+
+/// Why modules cannot be joined.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum JoinError {
+    #[error("there is no module {0}")]
+    Missing(String),
+    #[error("{0} imports what imports it")]
+    Circle(String),
+    #[error("{path}: one cannot join “{line}”")]
+    Line { path: String, line: String },
+}
+
+/// A module and all that it imports, as one text. `read` gives the text of the module under a path.
+pub(crate) fn join(
+    path: &str,
+    read: &impl Fn(&str) -> Option<String>,
+) -> Result<String, JoinError> {
+    let mut bundle = Bundle { read, texts: Vec::new(), known: HashMap::new() };
+    let first = bundle.module(path)?;
+    let mut joined = bundle.texts.concat();
+    joined.push_str(&first.body);
+    if !first.exports.is_empty() {
+        joined.push_str(&format!("export {{ {} }};\n", first.exports.join(", ")));
+    }
+    Ok(joined)
+}
+
+struct Bundle<'r, R> {
+    read: &'r R,
+    /// Modules that stand on nothing that comes after them.
+    texts: Vec<String>,
+    /// The number of each module, `None` while what it imports is looked for.
+    known: HashMap<String, Option<usize>>,
+}
+
+#[derive(Default)]
+struct Module {
+    body: String,
+    exports: Vec<String>,
+}
+
+impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
+    /// The module of that path, and before it in the list everything that it imports.
+    fn module(&mut self, path: &str) -> Result<Module, JoinError> {
+        let text = (self.read)(path).ok_or_else(|| JoinError::Missing(path.to_owned()))?;
+        self.known.insert(path.to_owned(), None);
+        let mut module = Module::default();
+        let mut in_comment = false;
+        for line in text.lines() {
+            let bare = line.trim();
+            let wrong = || JoinError::Line { path: path.to_owned(), line: line.to_owned() };
+            if in_comment || bare.starts_with("/*") && !bare.contains("*/") {
+                in_comment = !bare.ends_with("*/");
+            } else if bare.starts_with("//") || bare.starts_with("/*") && bare.ends_with("*/") {
+            } else if line.matches('`').count() % 2 == 1 {
+                // In a text of several lines, what looks like a comment may be none.
+                return Err(wrong());
+            } else if let Some(import) = line.strip_prefix("import ") {
+                let (names, from) = import.split_once(" from ").unwrap_or(("", import));
+                let from = from.strip_prefix('"').and_then(|from| from.strip_suffix("\";"));
+                let from = resolve(path, from.ok_or_else(wrong)?).ok_or_else(wrong)?;
+                let number = self.number(&from)?;
+                if let Some(all) = names.strip_prefix("* as ") {
+                    module.body.push_str(&format!("const {all} = $[{number}];\n"));
+                } else if !names.is_empty() {
+                    let names = names.replace(" as ", ": ");
+                    module.body.push_str(&format!("const {names} = $[{number}];\n"));
+                }
+            } else {
+                let statement = match line.strip_prefix("export ") {
+                    Some(exported) => {
+                        module.exports.push(declared(exported).ok_or_else(wrong)?.to_owned());
+                        exported
+                    }
+                    None => line,
+                };
+                module.body.push_str(statement);
+                module.body.push('\n');
+            }
+        }
+        Ok(module)
+    }
+
+    /// The number of an imported module; it is added to the list if it is not there yet.
+    fn number(&mut self, path: &str) -> Result<usize, JoinError> {
+        match self.known.get(path) {
+            Some(Some(number)) => return Ok(*number),
+            Some(None) => return Err(JoinError::Circle(path.to_owned())),
+            None => {}
+        }
+        let Module { body, exports } = self.module(path)?;
+        if self.texts.is_empty() {
+            self.texts.push("const $ = [];\n".to_owned());
+        }
+        let number = self.texts.len() - 1;
+        let exports = exports.join(", ");
+        self.texts.push(format!("$.push((() => {{\n{body}return {{ {exports} }};\n}})());\n"));
+        self.known.insert(path.to_owned(), Some(number));
+        Ok(number)
+    }
+}
+
+/// The name that a statement declares.
+fn declared(statement: &str) -> Option<&str> {
+    let statement = statement.strip_prefix("async ").unwrap_or(statement);
+    let rest = ["function ", "class ", "const "]
+        .into_iter()
+        .find_map(|keyword| statement.strip_prefix(keyword))?;
+    let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_')?;
+    (end > 0).then(|| &rest[..end])
+}
+
+/// The path that a relative address means, as seen from a module.
+fn resolve(from: &str, address: &str) -> Option<String> {
+    let mut folders: Vec<_> = from.split('/').collect();
+    folders.pop();
+    for part in address.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(folders.pop()?),
+            name => folders.push(name),
+        }
+    }
+    address.starts_with('.').then(|| folders.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn joined(modules: &[(&str, &str)]) -> Result<String, JoinError> {
+        let find = |path: &str| modules.iter().find(|(name, _)| *name == path);
+        join(modules[0].0, &|path| find(path).map(|(_, text)| (*text).to_owned()))
+    }
+
+    #[test]
+    fn what_is_imported_stands_before_it_and_once() {
+        let first = "/** About it. */\nimport { two as b } from \"../two.js\";\nimport \"../three.js\";\nexport const a = b;\n";
+        let two = "// Aside.\nimport * as three from \"./three.js\";\n/**\n * More.\n */\nexport async function two() {}\n";
+        let three = "export class Three {}\n";
+        assert_eq!(
+            joined(&[("folder/first.js", first), ("two.js", two), ("three.js", three)]).unwrap(),
+            "const $ = [];\n\
+             $.push((() => {\nclass Three {}\nreturn { Three };\n})());\n\
+             $.push((() => {\nconst three = $[0];\nasync function two() {}\nreturn { two };\n})());\n\
+             const { two: b } = $[1];\nconst a = b;\nexport { a };\n"
+        );
+    }
+
+    #[test]
+    fn a_script_without_imports_stays_as_it_is() {
+        assert_eq!(joined(&[("a.js", "{\n  run();\n}\n")]).unwrap(), "{\n  run();\n}\n");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        let line = |line: &str| JoinError::Line { path: "a.js".to_owned(), line: line.to_owned() };
+        for odd in
+            ["import x from \"y\";", "import {", "export default 1;", "export let a = 1;", "`"]
+        {
+            assert_eq!(joined(&[("a.js", odd)]), Err(line(odd)), "{odd}");
+        }
+        let missing = joined(&[("a.js", "import \"./b.js\";")]);
+        assert_eq!(missing, Err(JoinError::Missing("b.js".to_owned())));
+        let circle = joined(&[("a.js", "import \"./b.js\";"), ("b.js", "import \"./a.js\";")]);
+        assert_eq!(circle, Err(JoinError::Circle("a.js".to_owned())));
+    }
+}

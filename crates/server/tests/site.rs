@@ -1,0 +1,242 @@
+//! The pages around the games in a real browser: beginning a game, the first page, the settings, what installs the site.
+
+mod support;
+
+use glass_catalogue::Catalogued;
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::Server;
+use support::browser::{Browser, Device};
+
+/// A choice of the form of a new game, or of the settings.
+async fn choose(browser: &Browser, name: &str, value: &str) {
+    let input = format!("form input[name={name}][value='{value}']");
+    browser.shows(&format!("label:has(> {})", input.trim_start_matches("form "))).await;
+    browser.ask(&format!("document.querySelector(\"{input}\").click()")).await;
+}
+
+/// Begins a game against a friend, who takes the seat; the answer is the game's id.
+async fn begin(server: &Server, browser: &Browser, game: VariantId) -> String {
+    browser.goto(server, &format!("/games/{game}?opponent=friend&colour=white")).await;
+    browser.click("form.card .button.main").await;
+    browser.until("location.pathname.startsWith('/game/')").await;
+    browser.ready().await;
+    let path = browser.ask("location.pathname").await;
+    let id = path.as_str().unwrap().trim_start_matches("/game/").to_owned();
+    server.visitor().join(&id).await;
+    browser.shows("[data-part=actions]").await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_begun_without_scrolling() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    for (width, height) in [(390, 664), (1366, 768)] {
+        browser
+            .resize(width, height, if width < 600 { Device::Phone } else { Device::Desktop })
+            .await;
+        for game in VariantId::ALL {
+            browser.goto(&server, &format!("/games/{game}")).await;
+            browser.says("h1", game.title()).await;
+            let bottom = browser
+                .ask("document.querySelector('form.card .button.main').getBoundingClientRect().bottom")
+                .await;
+            assert!(bottom.as_f64().unwrap() <= f64::from(height), "{game} at {width}: {bottom}");
+            browser.fits().await;
+        }
+    }
+    // Rules are folded until somebody asks for them, or for others.
+    browser.goto(&server, "/games/alice").await;
+    assert_eq!(browser.ask("document.querySelector('.rules').open").await, false);
+    browser.goto(&server, "/games/alice?rules=alice-germain/1&opponent=6&colour=black").await;
+    let chosen = "[document.querySelector('.rules').open, document.querySelector('#rules').value, \
+                  document.querySelector('[name=opponent]:checked').value, document.querySelector('[name=colour]:checked').value]";
+    assert_eq!(browser.ask(chosen).await, json!([true, "alice-germain/1", "6", "black"]));
+    browser.says(".rules summary", "Rules: Germain").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_page_shows_the_glass_and_one_s_games() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    browser.shows(".through svg").await;
+    let moving = "document.querySelector('.knight.lands').getAnimations().length";
+    assert_eq!(browser.ask(moving).await, 1);
+    browser.ask("document.querySelector('.through input').click()").await;
+    browser
+        .until("document.querySelector('.knight.lands').getAnimations()[0].playState === 'paused'")
+        .await;
+    // Who wants no motion sees the knight where it has landed.
+    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    browser.command("Emulation.setEmulatedMedia", calm).await;
+    assert_eq!(browser.ask(moving).await, 0);
+    assert_eq!(
+        browser.ask("getComputedStyle(document.querySelector('.knight.lands')).opacity").await,
+        "1"
+    );
+    browser.command("Emulation.setEmulatedMedia", json!({ "features": [] })).await;
+
+    let theirs = begin(&server, &browser, VariantId::Chess).await;
+    browser.type_move("e4").await;
+    browser.at_ply(1).await;
+    let mine = begin(&server, &browser, VariantId::Alice).await;
+    browser.goto(&server, "/").await;
+    let order = "[...document.querySelectorAll('.games .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
+    let listed =
+        json!([[format!("/game/{mine}"), "Your move"], [format!("/game/{theirs}"), "Their move"]]);
+    assert_eq!(browser.ask(order).await, listed);
+    browser
+        .until(
+            "[...document.querySelectorAll('.games img')].every((img) => img.naturalWidth > 100)",
+        )
+        .await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_card_is_alone_in_its_row() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    for width in [640, 768, 900, 1024, 1366, 1920] {
+        browser.resize(width, 900, Device::Desktop).await;
+        browser.goto(&server, "/").await;
+        browser.fits().await;
+        // A row is filled to both edges, or has another card.
+        let alone = browser
+            .ask(
+                "(() => { const edge = document.querySelector('.shelves').getBoundingClientRect(); \
+                 const boxes = [...document.querySelectorAll('.shelves .kind')].map((card) => [card.textContent.trim(), card.getBoundingClientRect()]); \
+                 return boxes.filter(([, box]) => box.width < 0.9 * edge.width && !boxes.some(([, other]) => other !== box && other.top === box.top)).map(([name]) => name); })()",
+            )
+            .await;
+        assert_eq!(alone, json!([]), "at {width}");
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn settings_hold_at_once_and_stay() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });
+    browser.command("Emulation.setEmulatedMedia", light).await;
+    let ground = "getComputedStyle(document.body).backgroundColor";
+    browser.goto(&server, "/settings").await;
+    assert_eq!(browser.ask(ground).await, "rgb(245, 243, 247)");
+    choose(&browser, "theme", "dark").await;
+    assert_eq!(browser.ask(ground).await, "rgb(21, 18, 28)");
+    browser.picture("settings-dark").await;
+
+    // From any page the same form opens over it, and the boards follow.
+    begin(&server, &browser, VariantId::Alice).await;
+    assert_eq!(browser.ask(ground).await, "rgb(21, 18, 28)");
+    browser.ask("document.querySelector('a[href=\"/settings\"]').click()").await;
+    browser.shows(".settings-dialog form.settings").await;
+    assert_eq!(browser.ask("document.querySelector('[name=theme]:checked').value").await, "dark");
+    let labels = "getComputedStyle(document.querySelector('.glass-plane .labels')).display";
+    let size =
+        "document.querySelector('.glass-plane .pieces .piece').getBoundingClientRect().width";
+    assert_eq!(browser.ask(labels).await, "inline");
+    let usual = browser.ask(size).await.as_f64().unwrap();
+    choose(&browser, "coordinates", "off").await;
+    assert_eq!(browser.ask(labels).await, "none");
+    choose(&browser, "pieces", "small").await;
+    let small = browser.ask(size).await.as_f64().unwrap();
+    assert!(small < 0.95 * usual, "{small} of {usual}");
+    choose(&browser, "ghosts", "off").await;
+    browser.until("document.querySelector('glass-board').ghosts === false").await;
+    browser.picture("settings-dialog").await;
+
+    // Another page is dark from its first painted frame, and its pictures are the dark ones.
+    browser.goto(&server, "/games/alice").await;
+    let attributes = "JSON.stringify({ ...document.documentElement.dataset })";
+    let kept: Value =
+        serde_json::from_str(browser.ask(attributes).await.as_str().unwrap()).unwrap();
+    for (name, word) in
+        [("theme", "dark"), ("coordinates", "off"), ("pieces", "small"), ("sound", "on")]
+    {
+        assert_eq!(kept[name], word, "{name}");
+    }
+    browser.until("document.querySelector('.start img').currentSrc.includes('start-dark')").await;
+
+    // What somebody else has written there is as usual.
+    browser.ask("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
+    browser.goto(&server, "/settings").await;
+    let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
+    browser.until(&format!("{chosen} === 'system,usual,on,on,usual,off,on'")).await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_site_can_be_installed() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    let manifest = browser.command("Page.getAppManifest", json!({})).await;
+    assert_eq!(manifest["errors"], json!([]), "{manifest}");
+    assert_eq!(manifest["url"], server.url("/manifest.webmanifest"));
+    let faults = browser.command("Page.getInstallabilityErrors", json!({})).await;
+    assert_eq!(faults["installabilityErrors"], json!([]), "{faults}");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_heard_and_sent_as_the_settings_say() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let game = begin(&server, &browser, VariantId::Alice).await;
+    let heard = "document.addEventListener('glass-sound', (event) => (window.heard = event.detail.sounds.join()))";
+    browser.ask(heard).await;
+    browser.ask("localStorage.setItem('settings', '{\"confirm\":\"on\"}')").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.ask(heard).await;
+
+    // Taken back, the move has not been made.
+    browser.tap_move("e2", "e4").await;
+    browser.says("[data-part=confirm]", "Send e4/B?").await;
+    browser.picture("confirm").await;
+    browser.click("[data-part=confirm] .button:not(.main)").await;
+    browser.until("document.querySelector('[data-part=confirm]').hidden").await;
+    assert_eq!(server.visitor().state(&game).await["ply"], 0);
+    browser.tap_move("d2", "d4").await;
+    browser.click("[data-part=confirm] .button.main").await;
+    browser.at_ply(1).await;
+    browser.until("window.heard === 'move,transfer'").await;
+    assert_eq!(server.visitor().state(&game).await["history"][0]["uci"], "d2d4");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn silence_and_haste_are_kept() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/settings").await;
+    choose(&browser, "sound", "off").await;
+    choose(&browser, "animation", "off").await;
+    begin(&server, &browser, VariantId::Alice).await;
+    browser.ask("document.addEventListener('glass-sound', () => (window.heard = true))").await;
+    browser.tap_move("e2", "e4").await;
+    assert_eq!(
+        browser
+            .ask("document.querySelector('glass-board').getAnimations({ subtree: true }).length")
+            .await,
+        0
+    );
+    browser.at_ply(1).await;
+    browser.until("document.querySelector('[data-part=turn]').textContent.includes('Black')").await;
+    assert!(browser.ask("window.heard").await.is_null());
+    browser.close().await;
+    server.stop().await;
+}

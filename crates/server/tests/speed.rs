@@ -1,0 +1,166 @@
+//! How light the page of a game is, how soon one can play there, and how quickly it answers a tap. With `--nocapture` it
+//! prints the table of `docs/measurements.md`.
+
+mod support;
+
+use std::time::Duration;
+
+use glass_catalogue::Catalogued;
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::Server;
+use support::browser::{Browser, Device};
+
+const GAMES: [VariantId; 5] = [
+    VariantId::Alice,
+    VariantId::QuasiAlice,
+    VariantId::Hex4d,
+    VariantId::Glinski,
+    VariantId::Chess,
+];
+
+/// A page is loaded so often, and the best load counts: others wait for what else the machine does.
+const LOADS: usize = 3;
+/// The most bytes that come over the line.
+const MOST_BYTES: f64 = 100_000.0;
+/// The most requests until one can play.
+const MOST_REQUESTS: f64 = 12.0;
+
+/// Notes what only the page itself can see: when the boards were drawn, what moved after that, how long taps took.
+const WATCH: &str = "
+    window.seen = { drawn: 0, shift: 0, slowest: 0 };
+    const drawn = () => {
+        const ready = document.documentElement?.classList.contains('live') && document.querySelector('glass-board .piece');
+        if (ready) window.seen.drawn = performance.now(); else requestAnimationFrame(drawn);
+    };
+    requestAnimationFrame(drawn);
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.interactionId) window.seen.slowest = Math.max(window.seen.slowest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });";
+
+/// What the page and its parts took, in the order of the table.
+const FIGURES: &str = "(() => {
+    const parts = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    const sum = (of) => parts.reduce((sum, part) => sum + of(part), 0);
+    const pieces = parts.find((part) => part.name.includes('/pieces.svg'));
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return {
+        requests: parts.length, wire: sum((part) => part.transferSize), raw: sum((part) => part.decodedBodySize),
+        paint: paint.startTime, usable: Math.max(window.seen.drawn, pieces.responseEnd), shift: window.seen.shift,
+    };
+})()";
+
+/// What one load took: a number of each name of the table.
+type Figures = Value;
+
+async fn load(browser: &Browser, server: &Server, path: &str) -> Figures {
+    browser.command("Network.clearBrowserCache", json!({})).await;
+    browser.goto(server, path).await;
+    browser.until("window.seen.drawn > 0 && performance.getEntriesByName('first-contentful-paint').length > 0").await;
+    browser
+        .until("performance.getEntriesByType('resource').some((part) => part.name.includes('/pieces.svg'))")
+        .await;
+    browser.ask(FIGURES).await
+}
+
+/// The load after which one could play soonest.
+async fn best_load(browser: &Browser, server: &Server, path: &str) -> Figures {
+    let mut best: Option<Figures> = None;
+    for _ in 0..LOADS {
+        let figures = load(browser, server, path).await;
+        let usable = |figures: &Figures| figures["usable"].as_f64().unwrap();
+        if best.as_ref().is_none_or(|best| usable(&figures) < usable(best)) {
+            best = Some(figures);
+        }
+    }
+    best.unwrap()
+}
+
+/// The longest that a tap took until the page showed its effect, at a quarter of the processor's speed: pieces are
+/// picked up one after the other, and one of them is moved.
+async fn slowest_tap(browser: &Browser) -> f64 {
+    browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+    let moves = browser.ask("JSON.parse(document.querySelector('#state').textContent).moves").await;
+    let moves = moves.as_array().unwrap();
+    let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
+    origins.dedup();
+    for &origin in origins.iter().take(4) {
+        tap(browser, origin).await;
+    }
+    let played = moves.iter().rfind(|legal| legal["from"] == json!(origins[3])).unwrap();
+    tap(browser, played["to"].as_u64().unwrap()).await;
+    let asked = browser.ask("Boolean(document.querySelector('.glass-choice[open]'))").await;
+    if asked == true {
+        browser.click(".glass-choice button:enabled").await;
+    }
+    browser.at_ply(1).await;
+    browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
+    browser.until("window.seen.slowest > 0").await;
+    browser.ask("window.seen.slowest").await.as_f64().unwrap()
+}
+
+async fn tap(browser: &Browser, cell: u64) {
+    browser.click(&format!("glass-board .glass-plane [data-cell='{cell}']")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_page_of_a_game_is_light() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    browser.command("Network.enable", json!({})).await;
+    let mut table = vec![
+        "| game | requests | on the wire | unpacked | first paint | to play | shift | slow line: first paint | to play | slowest tap |".to_owned(),
+        "|---|---|---|---|---|---|---|---|---|---|".to_owned(),
+    ];
+    for game in GAMES {
+        browser.goto(&server, &format!("/games/{game}")).await;
+        browser.ask("document.querySelector('input[name=opponent][value=friend]').click()").await;
+        browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
+        browser.click("form.card .button.main").await;
+        browser.until("location.pathname.startsWith('/game/')").await;
+        let path = browser.ask("location.pathname").await.as_str().unwrap().to_owned();
+        server.visitor().join(path.trim_start_matches("/game/")).await;
+
+        let full = best_load(&browser, &server, &path).await;
+        line(&browser, Duration::from_millis(150), 1_600_000 / 8).await;
+        let slow = best_load(&browser, &server, &path).await;
+        line(&browser, Duration::ZERO, -1).await;
+        load(&browser, &server, &path).await;
+        let tap = slowest_tap(&browser).await;
+
+        let number = |figures: &Figures, name: &str| figures[name].as_f64().unwrap();
+        table.push(format!(
+            "| {} | {} | {:.0} KB | {:.0} KB | {:.0} ms | {:.0} ms | {:.3} | {:.0} ms | {:.0} ms | {tap:.0} ms |",
+            game.title(),
+            full["requests"],
+            number(&full, "wire") / 1e3,
+            number(&full, "raw") / 1e3,
+            number(&full, "paint"),
+            number(&full, "usable"),
+            number(&full, "shift"),
+            number(&slow, "paint"),
+            number(&slow, "usable"),
+        ));
+        println!("{}", table.last().unwrap());
+        assert!(number(&full, "wire") < MOST_BYTES, "{game}: {full}");
+        assert!(number(&full, "requests") <= MOST_REQUESTS, "{game}: {full}");
+    }
+    println!("{}", table.join("\n"));
+    browser.close().await;
+    server.stop().await;
+}
+
+/// The browser's line to the server from now on; fewer bytes a second than none are as many as can be.
+async fn line(browser: &Browser, round_trip: Duration, bytes_a_second: i64) {
+    let conditions = json!({
+        "offline": false,
+        "latency": round_trip.as_millis() as u64,
+        "downloadThroughput": bytes_a_second,
+        "uploadThroughput": bytes_a_second,
+    });
+    browser.command("Network.emulateNetworkConditions", conditions).await;
+}

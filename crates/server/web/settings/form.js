@@ -1,0 +1,62 @@
+/**
+ * The form of the settings: on its own page, or in a window over any other page, whose links to `/settings` open it. What is
+ * chosen holds at once.
+ *
+ * @import { Name } from "./settings.js"
+ */
+import { choose, follow, setting } from "./settings.js";
+
+/** @param {HTMLFormElement} form */
+function wire(form) {
+  const tell = () => {
+    for (const input of form.querySelectorAll("input")) input.checked = input.value === setting(/** @type {Name} */ (input.name));
+  };
+  tell();
+  document.addEventListener("glass-settings", tell);
+  form.addEventListener("change", (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    choose(/** @type {Name} */ (input.name), input.value);
+  });
+  form.hidden = false;
+}
+
+/** @param {string} address @returns {Promise<HTMLDialogElement>} */
+async function load(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const form = /** @type {HTMLFormElement} */ (page.querySelector("form.settings"));
+  const dialog = document.createElement("dialog");
+  dialog.className = "ask settings-dialog";
+  dialog.setAttribute("aria-labelledby", "settings-title");
+  const title = document.createElement("h2");
+  title.id = "settings-title";
+  title.textContent = "Settings";
+  const done = document.createElement("form");
+  done.method = "dialog";
+  done.innerHTML = '<button class="button main">Done</button>';
+  dialog.append(title, form, done);
+  // A press beside the window closes it.
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  wire(form);
+  return dialog;
+}
+
+/** @type {Promise<HTMLDialogElement> | null} */
+let dialog = null;
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href="/settings"]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  dialog ??= load(link.href);
+  dialog.then(
+    (dialog) => dialog.open || dialog.showModal(),
+    () => (location.href = link.href),
+  );
+});
+
+follow();
+const form = document.querySelector("form.settings");
+if (form instanceof HTMLFormElement) wire(form);
