@@ -239,7 +239,8 @@ impl Browser {
 
     /// Waits until the boards are drawn and the socket is open.
     pub async fn ready(&self) {
-        self.shows("glass-board [data-cell]").await;
+        let cells = "[...document.querySelectorAll('glass-board [data-cell]')]";
+        self.until(&format!("{cells}.some((cell) => cell.checkVisibility())")).await;
         self.until("document.documentElement.classList.contains('live')").await;
     }
 

@@ -10,6 +10,8 @@
 import { colourOf } from "./state.js";
 import { svg } from "./svg.js";
 
+/** Until an animation is seen to begin, and to have ended: a frame each. */
+const FRAMES = 34;
 const STAY = "0px 0px";
 
 /** How long a move slides on its board, passes to another, and leaves its arc, in milliseconds; visitors choose, see
@@ -38,13 +40,13 @@ export function animate(drawing, before, after, dragged) {
   const last = back ? before.last : before.ply + 1 === after.ply ? after.last : null;
   if (!last || calm()) return 0;
   const steps = last.rook ? [last, last.rook] : [last];
-  return Math.max(
-    ...steps.map((step) => {
-      const piece = before.pieces.get(back ? step.to : step.from);
-      if (!piece) return 0;
-      return back ? comeBack(drawing, before.pieces, after.pieces, step, piece) : travel(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
-    }),
-  );
+  const travels = steps.map((step) => {
+    const piece = before.pieces.get(back ? step.to : step.from);
+    if (!piece) return 0;
+    return back ? comeBack(drawing, before.pieces, after.pieces, step, piece) : travel(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
+  });
+  const longest = Math.max(...travels);
+  return longest && longest + FRAMES;
 }
 
 /** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step

@@ -131,6 +131,7 @@ export class GlassBoard extends HTMLElement {
     this.#voice.className = "visually-hidden";
     this.#voice.setAttribute("aria-live", "polite");
     this.replaceChildren(drawing.root, this.#voice);
+    this.classList.add("drawn");
     if (!this.still) this.#wire(drawing);
     this.#watch();
     if (this.#early) this.#take(this.#early, false);

@@ -2,8 +2,9 @@
  * The two planes of a cell as pictures to look at and to move on: beside the field on a large screen, in the place of the
  * face on a small one. What lies on neither plane stands below as chips.
  *
- * @import { Layout, Mark } from "./types.js"
+ * @import { Cell, Layout, Mark } from "./types.js"
  * @import { Style } from "./plane.js"
+ * @import { Spot } from "./planes.js"
  * @import { View } from "./state.js"
  */
 import { cellOf, place } from "./geometry.js";
@@ -53,32 +54,37 @@ export class Insets {
   /** @param {number} centre the cell whose planes are shown @param {boolean} flipped */
   settle(centre, flipped) {
     if (this.#centre === centre && this.#flipped === flipped) return;
-    [this.#centre, this.#flipped] = [centre, flipped];
     const { layout } = this;
     const cell = cellOf(layout, centre);
     if (!cell) return;
+    const turned = this.#centre < 0 || this.#flipped !== flipped;
+    [this.#centre, this.#flipped] = [centre, flipped];
     const face = layout.faces[cell.face];
     this.node.dataset.board = String(cell.board);
     const inFace = nameOnFace(layout, cell);
     for (const { kind, plane, title } of this.planes) {
       const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
-      plane.settle([spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) }))], flipped);
-      plane.rim();
-      plane.layers.labels.replaceChildren(
-        ...[...plane.places].flatMap(([id, at]) => {
-          const one = cellOf(layout, id);
-          return one ? [cellName(kind === "cells" ? nameOnFace(layout, one) : layout.faces[one.face].name, at)] : [];
-        }),
-      );
-      for (const node of plane.cells.values()) {
-        node.removeAttribute("role");
-        node.removeAttribute("tabindex");
-      }
+      if (turned) this.#draw(plane, kind, spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })));
+      else plane.recast(spots.map(({ cell }) => cell));
       title.replaceChildren(...(kind === "cells" ? ["Board ", html("b", "", [face.name])] : ["Cell ", html("b", "", [inFace]), " on every board"]));
     }
     const [cells, boards] = this.tabs.querySelectorAll("span");
     cells.textContent = `Board ${face.name}`;
     boards.textContent = `All ${inFace}`;
+  }
+
+  /** What is the same for every cell in the middle: faces are all alike.
+   * @param {Plane} plane @param {"cells" | "boards"} kind @param {Spot[]} spots */
+  #draw(plane, kind, spots) {
+    const { layout } = this;
+    plane.settle([spots], this.#flipped);
+    plane.rim();
+    for (const node of plane.cells.values()) {
+      node.removeAttribute("role");
+      node.removeAttribute("tabindex");
+    }
+    const name = (/** @type {Cell | undefined} */ cell) => (!cell ? "" : kind === "cells" ? nameOnFace(layout, cell) : layout.faces[cell.face].name);
+    plane.layers.labels.replaceChildren(...spots.map(({ cell, ...at }) => cellName(name(cellOf(layout, cell)), at)));
   }
 
   /** @param {number} square pixels */

@@ -63,6 +63,18 @@ export class Plane {
     for (const [id, { node }] of this.#badges) node.setAttribute("transform", this.#shift(id));
   }
 
+  /** The same places show other cells. @param {number[]} ids in the order in which the places were settled */
+  recast(ids) {
+    const [places, nodes] = [[...this.places.values()], [...this.cells.values()]];
+    this.places = new Map(ids.map((id, at) => [id, places[at]]));
+    this.cells = new Map(ids.map((id, at) => [id, nodes[at]]));
+    this.#marked = "";
+    for (const [id, node] of this.cells) {
+      node.setAttribute("data-cell", String(id));
+      node.setAttribute("class", `cell shade-${cellOf(this.style.layout, id)?.shade}`);
+    }
+  }
+
   /** A line around cells that do not fill a rectangle. */
   rim() {
     const { layout } = this.style;

@@ -37,15 +37,9 @@ export function listen(host, drawing, hand) {
   };
 
   // A finger that starts on a movable piece must drag the piece and not the page; everywhere else the page scrolls.
-  // `touch-action` does not reach into SVG in every browser, refusing the touch does.
-  host.addEventListener(
-    "touchstart",
-    (event) => {
-      const cell = cellOf(event);
-      if (event.touches.length === 1 && cell !== null && hand.pickable(cell) && event.cancelable) event.preventDefault();
-    },
-    { passive: false },
-  );
+  // `touch-action` does not reach into SVG in every browser, refusing the way of the finger does. The touch itself is not
+  // refused, so that a second finger may still zoom.
+  host.addEventListener("touchmove", (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(), { passive: false });
 
   host.addEventListener("pointerdown", (event) => {
     several = !event.isPrimary;

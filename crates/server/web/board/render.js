@@ -52,6 +52,7 @@ export class Drawing {
     }
     if (!still && planeFigure(layout)) {
       this.insets = new Insets(this.style, { tap: touch.tap, turn: touch.plane });
+      this.root.classList.add("planes");
       this.body.before(this.insets.tabs);
       this.body.after(this.insets.node, this.insets.chips);
     }
