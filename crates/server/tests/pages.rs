@@ -37,6 +37,15 @@ async fn start_of(
     browser.ask("location.pathname").await.as_str().unwrap().to_owned()
 }
 
+/// Answers the question of where to land or what to become. A press right after it opened may be the end of a double tap
+/// and counts for nothing.
+async fn answer(browser: &Browser, selector: &str) {
+    browser.shows(selector).await;
+    while browser.ask("document.querySelector('dialog.glass-choice') !== null").await == true {
+        browser.click(selector).await;
+    }
+}
+
 /// Plays taps against the engine until the game is over.
 async fn play_out(browser: &Browser) {
     for _ in 0..150 {
@@ -62,7 +71,7 @@ async fn play_out(browser: &Browser) {
         };
         browser.tap_move(&name(&first["from"]), &name(&first["to"])).await;
         if !first["promotion"].is_null() {
-            browser.click("dialog.glass-choice button").await;
+            answer(browser, "dialog.glass-choice button").await;
         }
         let ply = state["ply"].as_u64().unwrap();
         browser
@@ -221,7 +230,7 @@ async fn pages_are_light_and_quiet() {
         )
         .await;
     let weight = weight.as_f64().unwrap();
-    assert!(weight > 20_000.0 && weight < 80_000.0, "{weight} bytes");
+    assert!(weight > 20_000.0 && weight < 100_000.0, "{weight} bytes");
     for path in ["/", "/games/alice", "/games/hex4d", "/rules/alice/vchess"] {
         browser.goto(&server, path).await;
         browser.shows("h1").await;
@@ -304,7 +313,7 @@ async fn a_landing_is_chosen(device: Device) {
     white.tap_move("d2", "d4").await;
     white.shows(".glass-choice .landing[data-board='0']:disabled").await;
     white.picture(&format!("landing-{device:?}")).await;
-    white.click(".glass-choice .landing[data-board='1']").await;
+    answer(&white, ".glass-choice .landing[data-board='1']").await;
     white.at_ply(1).await;
     assert_eq!(black_socket.at_ply(1).await["history"][0]["uci"], "Ad2d4/B");
     assert_eq!(black_socket.play(1, "e5/D").await["type"], "done");
@@ -316,7 +325,7 @@ async fn a_landing_is_chosen(device: Device) {
         // One board is in front, that of the last move; the map brings another, and the sheet shows all of them.
         white.click(".glass-map button[data-board='0']").await;
         white.tap_move("e2", "e4").await;
-        white.click(".glass-choice .landing[data-board='2']").await;
+        answer(&white, ".glass-choice .landing[data-board='2']").await;
     }
     white.at_ply(3).await;
     assert_eq!(black_socket.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");

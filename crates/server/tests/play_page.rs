@@ -2,11 +2,14 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use glass_rules::VariantId;
 use serde_json::{Value, json};
 use support::browser::{Browser, Device};
-use support::{Friends, Server};
+use support::{Friends, PATIENCE, Server};
 use thirtyfour::Key;
+use tokio::time::sleep;
 
 /// The screens on which every game is played without scrolling; 720x450 is a laptop at 200 %.
 const SCREENS: [(u32, u32, Device); 9] = [
@@ -69,6 +72,7 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
     for variant in VariantId::ALL {
         let rules = variant.default_rules().to_string();
         let mut friends = Friends::meet_for(&server, &rules).await;
+        browser.resize(1440, 900, Device::Desktop).await;
         browser.plays_as(&server, &friends.black, &friends.game).await;
         for offered in [false, true] {
             if offered {
@@ -125,7 +129,7 @@ async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
     browser.at_ply(2).await;
     browser.shows("[data-part=accept-form] button").await;
     browser.finger(browser.middle("[data-part=accept-form] button").await).await;
-    browser.says("[data-part=result-text]", "Draw").await;
+    browser.says("[data-part=result-text]", "draw by agreement").await;
     browser.says("[data-part=turn]", "Draw").await;
     browser.close().await;
     server.stop().await;
@@ -219,7 +223,7 @@ async fn captured_pieces_can_be_told_apart_and_counted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_page_has_one_face() {
     let server = Server::start().await;
-    let (_friends, browser) = friends_at(&server, "quasi-alice-dekle/1", "").await;
+    let (_friends, browser) = friends_at(&server, "quasi-alice-pacey/1", "").await;
     let path = browser.ask("location.pathname").await;
     for path in [path.as_str().unwrap(), "/", "/games/alice"] {
         browser.goto(&server, path).await;
@@ -235,6 +239,10 @@ async fn every_page_has_one_face() {
 async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4 d5 Be2 dxe4").await;
+    // The steps lie below the boards and come to rest with them.
+    browser
+        .until("document.querySelector('.glass-faces').getBoundingClientRect().height > 500")
+        .await;
     let pawn = "white pawn";
     assert!(!cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4")));
 
@@ -295,8 +303,7 @@ async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_slip_is_taken_back_at_once_against_the_engine() {
-    let server =
-        Server::with(|config| config.engine_time = std::time::Duration::from_millis(10)).await;
+    let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
     let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
@@ -358,7 +365,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
-    let game = visitor.new_game_of("quasi-alice-dekle/1", "white", "5").await;
+    let game = visitor.new_game_of("quasi-alice-pacey/1", "white", "5").await;
     browser.plays_as(&server, &visitor, &game).await;
     browser.click("[data-part=resign-form] button").await;
     browser.click("#resign-dialog button[value=resign]").await;
@@ -371,7 +378,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     browser.ready().await;
     let state: Value =
         browser.ask("JSON.parse(document.querySelector('#state').textContent)").await;
-    assert_eq!(state["rules"], "quasi-alice-dekle/1");
+    assert_eq!(state["rules"], "quasi-alice-pacey/1");
     let levels = [&state["players"]["white"]["level"], &state["players"]["black"]["level"]];
     assert!(levels.contains(&&json!(5)), "{levels:?}");
     browser.close().await;
@@ -414,30 +421,54 @@ async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_page_without_scripts_steps_plays_and_takes_back() {
-    let server =
-        Server::with(|config| config.engine_time = std::time::Duration::from_millis(10)).await;
+    let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
     let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
     browser.plays_as(&server, &visitor, &game).await;
     browser.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
-    browser.driver.refresh().await.unwrap();
-    browser.type_move("e4").await;
+    browser.command("Page.reload", json!({})).await;
+    seen(&browser, "!document.documentElement.classList.contains('live') && document.querySelector('#typed-move') !== null").await;
+    seen(&browser, "(document.querySelector('#typed-move').value = 'e4', document.querySelector('.typed button').click(), true)").await;
+    // The answer of the engine is there with one of the next pages.
     let moves = "document.querySelectorAll('.moves a.san').length";
-    // The answer of the engine is there with the next page.
-    browser.until(&format!("{moves} === 1 || {moves} === 2")).await;
-    while browser.ask(moves).await != 2 {
-        browser.driver.refresh().await.unwrap();
+    while !is_seen(&browser, &format!("{moves} === 2")).await {
+        browser.command("Page.reload", json!({})).await;
+        seen(&browser, "document.querySelector('.bar') !== null").await;
     }
-    browser.click(".under [data-step=back]").await;
-    browser.until("location.search === '?ply=1'").await;
-    browser.until("document.querySelector('glass-board img').src.endsWith('ply=1')").await;
-    browser.click(".under .return").await;
-    browser.until("location.search === ''").await;
-    browser.click("[data-part=takeback]").await;
-    browser.until(&format!("{moves} === 0")).await;
+    seen(&browser, "(document.querySelector('.under [data-step=back]').click(), true)").await;
+    seen(&browser, "location.search === '?ply=1'").await;
+    seen(
+        &browser,
+        "document.querySelector('glass-board img')?.getAttribute('src').endsWith('ply=1') === true",
+    )
+    .await;
+    seen(&browser, "(document.querySelector('.under a.return').click(), true)").await;
+    seen(
+        &browser,
+        "location.search === '' && document.querySelector('[data-part=takeback]') !== null",
+    )
+    .await;
+    seen(&browser, "(document.querySelector('[data-part=takeback]').click(), true)").await;
+    seen(&browser, &format!("document.querySelector('.bar') !== null && {moves} === 0")).await;
+    browser.command("Emulation.setScriptExecutionDisabled", json!({ "value": false })).await;
     browser.close().await;
     server.stop().await;
+}
+
+/// Whether something is so on a page that runs no scripts of its own.
+async fn is_seen(browser: &Browser, what: &str) -> bool {
+    let asked = json!({ "expression": what, "returnByValue": true });
+    browser.command("Runtime.evaluate", asked).await["result"]["value"] == json!(true)
+}
+
+/// Waits until something is so on such a page.
+async fn seen(browser: &Browser, what: &str) {
+    let began = Instant::now();
+    while !is_seen(browser, what).await {
+        assert!(began.elapsed() < PATIENCE, "it did not come to be that {what}");
+        sleep(Duration::from_millis(50)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

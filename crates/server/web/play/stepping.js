@@ -80,7 +80,10 @@ export class Stepping {
     }
     const goneOn = this.shown !== null && newest > this.#left;
     for (const button of this.returns) {
+      // What is hidden loses the keyboard: it goes to the steps beside it.
+      const held = button === document.activeElement;
       button.hidden = this.shown === null;
+      if (held && button.hidden) /** @type {HTMLElement | null} */ (button.parentElement?.querySelector('[data-step="back"]'))?.focus();
       button.textContent = goneOn ? "The game has gone on: back to it" : "Back to the game";
       button.classList.toggle("gone-on", goneOn);
     }
