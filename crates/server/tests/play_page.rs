@@ -246,8 +246,8 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     let pawn = "white pawn";
     assert!(!cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4")));
 
-    browser.click(".under [data-step=back]").await;
-    browser.shows(".under [data-do=return]").await;
+    browser.click(".steering [data-step=back]").await;
+    browser.shows(".steering [data-do=return]").await;
     browser
         .until("document.querySelector('.moves [aria-current]').textContent.startsWith('Be2')")
         .await;
@@ -265,10 +265,10 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
 
     // The game goes on meanwhile; the viewer stays, and is told.
     friends.play(4, "Bb5").await;
-    browser.says(".under [data-do=return]", "gone on").await;
+    browser.says(".steering [data-do=return]", "gone on").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
     browser.press(Key::Escape).await;
-    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
     browser.says("[data-part=result-text]", "Checkmate").await;
 
@@ -296,7 +296,7 @@ async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
     let before = browser.ask("document.activeElement.dataset.cell").await;
     browser.press(Key::Right).await;
     assert_ne!(browser.ask("document.activeElement.dataset.cell").await, before);
-    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     browser.close().await;
     server.stop().await;
 }
@@ -436,14 +436,14 @@ async fn a_page_without_scripts_steps_plays_and_takes_back() {
         browser.command("Page.reload", json!({})).await;
         seen(&browser, "document.querySelector('.bar') !== null").await;
     }
-    seen(&browser, "(document.querySelector('.under [data-step=back]').click(), true)").await;
+    seen(&browser, "(document.querySelector('.steering [data-step=back]').click(), true)").await;
     seen(&browser, "location.search === '?ply=1'").await;
     seen(
         &browser,
         "document.querySelector('glass-board img')?.getAttribute('src').endsWith('ply=1') === true",
     )
     .await;
-    seen(&browser, "(document.querySelector('.under a.return').click(), true)").await;
+    seen(&browser, "(document.querySelector('.steering a.return').click(), true)").await;
     seen(
         &browser,
         "location.search === '' && document.querySelector('[data-part=takeback]') !== null",
@@ -495,10 +495,10 @@ async fn a_whole_game_by_the_keyboard_alone() {
     // Looked at once more, and back again.
     browser.ask("document.querySelector('.moves [data-count=\"1\"]').focus()").await;
     browser.press(Key::Enter).await;
-    browser.shows(".under [data-do=return]").await;
-    browser.ask("document.querySelector('.under [data-do=return]').focus()").await;
+    browser.shows(".steering [data-do=return]").await;
+    browser.ask("document.querySelector('.steering [data-do=return]').focus()").await;
     browser.press(Key::Enter).await;
-    browser.until("document.querySelector('.under [data-do=return]').hidden").await;
+    browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     assert_ne!(
         browser.ask("document.activeElement.tagName").await,
         "BODY",

@@ -9,7 +9,7 @@
 export function keepRoom(board, main) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
   const around = find(".site-header, .seat, .foot");
-  const below = find(".under");
+  const below = find(".steering");
 
   const measure = () => {
     const column = getComputedStyle(main).display === "flex";
