@@ -54,7 +54,7 @@ async fn a_game_is_begun_without_scrolling() {
     let chosen = "[document.querySelector('.rules').open, document.querySelector('#rules').value, \
                   document.querySelector('[name=opponent]:checked').value, document.querySelector('[name=colour]:checked').value]";
     assert_eq!(browser.ask(chosen).await, json!([true, "alice-germain/1", "6", "black"]));
-    browser.says(".rules summary", "Rules: Germain").await;
+    browser.says(".rules summary", "Rules: Michel Germain").await;
     browser.close().await;
     server.stop().await;
 }
@@ -151,6 +151,15 @@ async fn settings_hold_at_once_and_stay() {
     choose(&browser, "pieces", "small").await;
     let small = browser.ask(size).await.as_f64().unwrap();
     assert!(small < 0.95 * usual, "{small} of {usual}");
+    // Every piece stays in the middle of its square.
+    let middles = "((box) => [box.x + box.width / 2, box.y + box.height / 2])";
+    let aside = format!(
+        "(() => {{ const cells = [...document.querySelectorAll('.cell > path:first-child')].map((cell) => {middles}(cell.getBoundingClientRect())); \
+         const pieces = [...document.querySelectorAll('.glass-plane .pieces .piece')].map((piece) => {middles}(piece.getBoundingClientRect())); \
+         return Math.max(...pieces.map(([x, y]) => Math.min(...cells.map(([a, b]) => Math.hypot(a - x, b - y))))); }})()"
+    );
+    let aside = browser.ask(&aside).await.as_f64().unwrap();
+    assert!(aside < 0.15 * usual, "a piece is {aside} pixels from the middle of its square");
     choose(&browser, "ghosts", "off").await;
     browser.until("document.querySelector('glass-board').ghosts === false").await;
     browser.picture("settings-dialog").await;

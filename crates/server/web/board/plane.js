@@ -118,6 +118,8 @@ export class Plane {
     const { x, y } = this.at(id);
     node.setAttribute("x", String(x));
     node.setAttribute("y", String(y));
+    // Around its middle a piece becomes larger or smaller, if visitors choose so.
+    /** @type {SVGElement} */ (node).style.transformOrigin = `${x + 0.5}px ${y + 0.5}px`;
   }
 
   /** @param {number} id @param {string} piece */
