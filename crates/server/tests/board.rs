@@ -297,6 +297,15 @@ async fn a_map_shows_pieces_and_check() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_piece_shows_through_on_the_other_board() {
+    let server = Server::start().await;
+    let (_, browser) = friends_at(&server, &rules_of(VariantId::Alice), "", Device::Desktop).await;
+    assert_eq!(browser.ask("document.querySelectorAll('g.ghosts use').length").await, 32);
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn badges_are_for_the_piece_that_is_pointed_at() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;

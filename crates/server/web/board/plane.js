@@ -144,8 +144,10 @@ export class Plane {
     for (const id of this.places.keys()) {
       const piece = position.get(id);
       if (piece) here.set(id, piece);
-      const twin = twins && !piece && cellOf(this.style.layout, id)?.twins.find((twin) => position.has(twin));
-      if (twin) ghosts.set(id, position.get(twin) ?? "");
+      else if (twins) {
+        const twin = cellOf(this.style.layout, id)?.twins.find((twin) => position.has(twin));
+        if (twin !== undefined) ghosts.set(id, position.get(twin) ?? "");
+      }
     }
     this.#sync(this.#pieces, here, (id, piece) => this.layers.pieces.appendChild(this.figureAt(id, piece)));
     this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
