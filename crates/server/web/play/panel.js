@@ -114,7 +114,7 @@ export class Panel {
     status.dataset.tone = text ? tone : "";
     requestAnimationFrame(() => (status.textContent = text));
     clearTimeout(this.#held);
-    if (text) this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
+    if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
   }
 
   /** The player goes on, so the last refusal need not stand in the way. */
