@@ -1,10 +1,6 @@
 //! `glass-trainer`: games of the engine against itself, and the networks that are trained on them.
 #![forbid(unsafe_code)]
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "talking to the terminal is what this program is for"
-)]
+#![expect(clippy::print_stderr, reason = "talking to the terminal is what this program is for")]
 
 mod cli;
 mod games_file;
