@@ -37,15 +37,6 @@ async fn start_of(
     browser.ask("location.pathname").await.as_str().unwrap().to_owned()
 }
 
-/// Answers the question of where to land or what to become. A press right after it opened may be the end of a double tap
-/// and counts for nothing.
-async fn answer(browser: &Browser, selector: &str) {
-    browser.shows(selector).await;
-    while browser.ask("document.querySelector('dialog.glass-choice') !== null").await == true {
-        browser.click(selector).await;
-    }
-}
-
 /// Plays taps against the engine until the game is over.
 async fn play_out(browser: &Browser) {
     for _ in 0..150 {
@@ -71,7 +62,7 @@ async fn play_out(browser: &Browser) {
         };
         browser.tap_move(&name(&first["from"]), &name(&first["to"])).await;
         if !first["promotion"].is_null() {
-            answer(browser, "dialog.glass-choice button").await;
+            browser.answer("dialog.glass-choice button").await;
         }
         let ply = state["ply"].as_u64().unwrap();
         browser
@@ -313,7 +304,7 @@ async fn a_landing_is_chosen(device: Device) {
     white.tap_move("d2", "d4").await;
     white.shows(".glass-choice .landing[data-board='0']:disabled").await;
     white.picture(&format!("landing-{device:?}")).await;
-    answer(&white, ".glass-choice .landing[data-board='1']").await;
+    white.answer(".glass-choice .landing[data-board='1']").await;
     white.at_ply(1).await;
     assert_eq!(black_socket.at_ply(1).await["history"][0]["uci"], "Ad2d4/B");
     assert_eq!(black_socket.play(1, "e5/D").await["type"], "done");
@@ -325,7 +316,7 @@ async fn a_landing_is_chosen(device: Device) {
         // One board is in front, that of the last move; the map brings another, and the sheet shows all of them.
         white.click(".glass-map button[data-board='0']").await;
         white.tap_move("e2", "e4").await;
-        answer(&white, ".glass-choice .landing[data-board='2']").await;
+        white.answer(".glass-choice .landing[data-board='2']").await;
     }
     white.at_ply(3).await;
     assert_eq!(black_socket.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");

@@ -92,11 +92,7 @@ async fn slowest_tap(browser: &Browser) -> f64 {
     }
     let played = moves.iter().rfind(|legal| legal["from"] == json!(origins[3])).unwrap();
     tap(browser, played["to"].as_u64().unwrap()).await;
-    let asked = browser.ask("Boolean(document.querySelector('.glass-choice[open]'))").await;
-    if asked == true {
-        browser.click(".glass-choice button:enabled").await;
-    }
-    browser.at_ply(1).await;
+    browser.at_ply_with_any_answer(1).await;
     browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.until("window.seen.slowest > 0").await;
     browser.ask("window.seen.slowest").await.as_f64().unwrap()

@@ -20,6 +20,8 @@ use super::{PATIENCE, Server, Visitor};
 
 /// The key as WebDriver writes it.
 const ENTER: &str = "\u{E007}";
+/// Whether the board asks where to land or what to become.
+const QUESTION: &str = "document.querySelector('dialog.glass-choice') !== null";
 
 /// What the visitor holds in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -246,10 +248,25 @@ impl Browser {
 
     /// So many moves are in the list.
     pub async fn at_ply(&self, ply: usize) {
-        self.until(&format!(
-            "[...document.querySelectorAll('[data-part=moves] .san')].filter((s) => s.textContent && s.textContent !== '…').length === {ply}"
-        ))
-        .await;
+        self.until(&listed(ply)).await;
+    }
+
+    /// Answers the question of where to land or what to become. A press right after it opened may be the end of a double
+    /// tap and counts for nothing.
+    pub async fn answer(&self, selector: &str) {
+        self.shows(selector).await;
+        while self.ask(QUESTION).await == true {
+            self.click(selector).await;
+        }
+    }
+
+    /// Waits until so many moves are in the list, and answers as it comes if there is a question.
+    pub async fn at_ply_with_any_answer(&self, ply: usize) {
+        self.until(&format!("{QUESTION} || {}", listed(ply))).await;
+        if self.ask(QUESTION).await == true {
+            self.answer(".glass-choice button:enabled").await;
+        }
+        self.at_ply(ply).await;
     }
 
     pub async fn cell(&self, name: &str) -> WebElement {
@@ -317,6 +334,12 @@ impl Browser {
         self.type_into("#typed-move", text).await;
         self.type_into("#typed-move", ENTER).await;
     }
+}
+
+/// Whether so many moves are in the list, as a script.
+fn listed(ply: usize) -> String {
+    let sans = "[...document.querySelectorAll('[data-part=moves] .san')]";
+    format!("{sans}.filter((s) => s.textContent && s.textContent !== '…').length === {ply}")
 }
 
 /// The number of a cell of boards of eight by eight, such as `e4/B`; without a board it is board A.
