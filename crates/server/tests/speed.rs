@@ -1,6 +1,8 @@
 //! How light the page of a game is, how soon one can play there, and how quickly it answers a tap. With `--nocapture` it
 //! prints the table of `docs/measurements.md`.
 
+#![expect(clippy::print_stdout, reason = "the table is for those who measure")]
+
 mod support;
 
 use std::time::Duration;
