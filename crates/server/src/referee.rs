@@ -7,7 +7,7 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
     Acted, Action, Change, GameId, GameRecord, NewMove, OfferChange, Refused, Status, Store,
-    VisitorId,
+    StoreError, VisitorId,
 };
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::clock::now;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::rematch::{self, NoRematch};
+use crate::rematch;
 use crate::usage::Usage;
 use crate::{background, ending, game_state, replay, side, takeback};
 
@@ -51,10 +51,10 @@ pub(crate) enum ActionAnswer {
 }
 
 /// Why the judge lets an action not happen.
-enum JudgeError {
+pub(crate) enum JudgeError {
     /// It is not allowed.
     Refused(Refusal),
-    /// The game cannot be replayed.
+    /// The server cannot do it.
     Broken(ServerError),
 }
 
@@ -89,8 +89,10 @@ impl Referee {
                     let rematch = made.map(|id| id.to_string());
                     Ok(ActionAnswer::Done { key: request.key, ply: before.ply, rematch })
                 }
-                Err(NoRematch::Refused(why)) => Ok(ActionAnswer::Refused { key: request.key, why }),
-                Err(NoRematch::Failed(error)) => Err(error),
+                Err(JudgeError::Refused(why)) => {
+                    Ok(ActionAnswer::Refused { key: request.key, why })
+                }
+                Err(JudgeError::Broken(error)) => Err(error),
             };
         }
         let answer = self.act_as(game, color, request.clone()).await?;
@@ -225,6 +227,12 @@ fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change
     }
     change.ending = history.outcome().map(ending::by_rule);
     Ok(change)
+}
+
+impl From<StoreError> for JudgeError {
+    fn from(error: StoreError) -> Self {
+        Self::Broken(error.into())
+    }
 }
 
 impl From<Refusal> for JudgeError {

@@ -1,23 +1,14 @@
 //! A rematch: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
-use glass_store::{GameId, NewGame, Rematch, Seats, Status, StoreError, StoredGame};
+use glass_store::{GameId, NewGame, Rematch, Seats, Status, StoredGame};
 
 use crate::bus::News;
 use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::referee::Referee;
+use crate::referee::{JudgeError, Referee};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::{background, engine_calls, side};
-
-/// Why there is no rematch.
-pub(crate) enum NoRematch {
-    /// It may not be asked for.
-    Refused(Refusal),
-    /// It cannot be made.
-    Failed(ServerError),
-}
 
 impl Referee {
     /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new
@@ -27,10 +18,10 @@ impl Referee {
         game: &GameId,
         color: Color,
         caller: Caller,
-    ) -> Result<Option<GameId>, NoRematch> {
+    ) -> Result<Option<GameId>, JudgeError> {
         let (referee, game) = (self.clone(), game.clone());
         let arranged = async move { referee.arrange(&game, color, caller).await };
-        background::finish(arranged).await.map_err(NoRematch::Failed)?
+        background::finish(arranged).await.map_err(JudgeError::Broken)?
     }
 
     async fn arrange(
@@ -38,7 +29,7 @@ impl Referee {
         game: &GameId,
         color: Color,
         caller: Caller,
-    ) -> Result<Option<GameId>, NoRematch> {
+    ) -> Result<Option<GameId>, JudgeError> {
         let judge = |old: &StoredGame| self.next_game(old, color, caller);
         let made = match self.store.rematch(game, side::seat(color), now(), judge).await? {
             Rematch::Already(id) => return Ok(Some(id)),
@@ -58,15 +49,15 @@ impl Referee {
         old: &StoredGame,
         color: Color,
         caller: Caller,
-    ) -> Result<Option<NewGame>, NoRematch> {
+    ) -> Result<Option<NewGame>, JudgeError> {
         if old.status != Status::Over {
-            return Err(NoRematch::Refused(too_early()));
+            return Err(JudgeError::Refused(too_early()));
         }
         let agreed = old.rematch_offer == Some(side::seat(!color));
         if !agreed && engine_calls::level(old, !color).is_none() {
             return Ok(None);
         }
-        self.usage.new_game(caller).map_err(NoRematch::Failed)?;
+        self.usage.new_game(caller).map_err(JudgeError::Broken)?;
         let StoredGame { variant, rules, start, seats, .. } = old.clone();
         let seats = Seats { white: seats.black, black: seats.white };
         Ok(Some(NewGame { id: GameId::random()?, variant, rules, start, seats }))
@@ -76,10 +67,4 @@ impl Referee {
 /// Why there is no rematch of a game that goes on.
 pub(crate) fn too_early() -> Refusal {
     Refusal::new(RefusalCode::Illegal, "This game is not over: a rematch comes after it.")
-}
-
-impl From<StoreError> for NoRematch {
-    fn from(error: StoreError) -> Self {
-        Self::Failed(error.into())
-    }
 }

@@ -1,4 +1,4 @@
-//! The searches that run for games, and how one is stopped that nobody waits for any more.
+//! The searches that run for games, and how one is stopped that is not needed any more.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

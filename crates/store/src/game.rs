@@ -122,7 +122,7 @@ impl Store {
 
     /// A game with its moves.
     pub async fn game_load(&self, id: &GameId) -> Result<GameRecord, StoreError> {
-        /// A takeback between the reads makes them begin anew; nobody takes back faster than this reads.
+        /// A takeback between the reads makes them begin anew; none comes faster than this reads.
         const TRIES: usize = 8;
         let mut connection = self.pool.acquire().await?;
         for _ in 0..TRIES {

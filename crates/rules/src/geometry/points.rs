@@ -55,7 +55,7 @@ macro_rules! set_where {
 }
 pub(super) use set_where;
 
-/// By square: the one to which its point is mapped, found by the compiler.
+/// By square: the one to which its point is mapped. For constants alone: a point outside of the shape stops the compiler.
 macro_rules! map_points {
     ($points:expr, $point:pat => $image:expr) => {{
         let numbers = $crate::geometry::points::Numbers::of($points.as_slice());

@@ -6,7 +6,7 @@
 
 /** Keeps the boards as large as they can be without scrolling.
  * @param {GlassBoard} board @param {HTMLElement} main */
-export function keepRoom(board, main) {
+export function keepHeight(board, main) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
   const around = find(".site-header, .seat, .foot");
   const below = find(".steering");
