@@ -96,6 +96,7 @@ mod tests {
             takeback_offer: None,
             rematch_offer: None,
             rematch: None,
+            revision: 0,
             seats: Seats {
                 white: Some(SeatHolder::Visitor(VisitorId::random().unwrap())),
                 black: Some(SeatHolder::Engine { level: 3 }),

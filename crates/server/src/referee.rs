@@ -1,4 +1,4 @@
-//! The one way in which everything that is done in a game goes: judged and written in one transaction, then announced.
+//! The one way in which everything that is done in a game goes: judged, written if the game is still the same, announced.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
-    Acted, Action, Change, GameId, GameRecord, NewMove, OfferChange, Refused, Status, Store,
-    StoreError, VisitorId,
+    Acted, Action, Change, GameId, GameRecord, NewMove, OfferChange, Refused, Seat, Status, Store,
+    StoreError, StoredGame, VisitorId,
 };
 use serde::Serialize;
 
@@ -50,6 +50,9 @@ pub(crate) enum ActionAnswer {
     },
 }
 
+/// How often an action is judged anew because the game has gone on. Each time another action was done.
+pub(crate) const TRIES: usize = 16;
+
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {
     /// It is not allowed.
@@ -84,7 +87,7 @@ impl Referee {
             return refused(RefusalCode::Watcher, text);
         };
         if request.action == GameAction::Rematch {
-            return match self.rematch(game, color, caller).await {
+            return match self.rematch(game, color, &request.key, caller).await {
                 Ok(made) => {
                     let rematch = made.map(|id| id.to_string());
                     Ok(ActionAnswer::Done { key: request.key, ply: before.ply, rematch })
@@ -122,37 +125,57 @@ impl Referee {
         color: Color,
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
-        let ActionRequest { key, ply, takebacks, action: asked } = request;
         let by = side::seat(color);
-        let action = Action { game, by, ply, takebacks, key: &key, now: now() };
-        match self.store.act(action, |record| judge(record, color, &asked)).await {
-            Ok(acted) => {
+        for _ in 0..TRIES {
+            let record = self.store.game_load(game).await?;
+            let change = match judge(&record, color, &request) {
+                Ok(change) => change,
+                Err(error) => return self.refuse(game, by, request.key, error).await,
+            };
+            if let Some(acted) = self.write(&record.game, by, &request.key, change).await? {
                 let ply = acted.ply();
-                if let Acted::Done(record) = acted {
-                    self.bus.publish(game, News::Changed);
-                    self.engine_calls.tell(&record.game);
+                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+            }
+        }
+        Ok(ActionAnswer::Refused { key: request.key, why: busy() })
+    }
+
+    /// Makes a change to the game on which it was judged, and announces it. Nothing, if the game has gone on meanwhile.
+    pub(crate) async fn write(
+        &self,
+        game: &StoredGame,
+        by: Seat,
+        key: &str,
+        change: Change,
+    ) -> Result<Option<Acted>, StoreError> {
+        let action = Action { by, key: key.to_owned(), now: now() };
+        match self.store.act(game, action, change).await {
+            Ok(acted) => {
+                if let Acted::Done(after) = &acted {
+                    self.bus.publish(&after.id, News::Changed);
+                    self.engine_calls.tell(after);
                 }
-                Ok(ActionAnswer::Done { key, ply, rematch: None })
+                Ok(Some(acted))
             }
-            Err(Refused::Stale { .. }) => {
-                let text = "The game has gone on meanwhile. Look at the boards and try again.";
-                Ok(ActionAnswer::Refused { key, why: Refusal::new(RefusalCode::Stale, text) })
-            }
-            Err(Refused::Over) => {
-                let text = match asked {
-                    GameAction::Takeback | GameAction::AcceptTakeback => {
-                        "This game is over, so its moves stand."
-                    }
-                    _ => "This game is over.",
-                };
-                let why = Refusal::new(RefusalCode::Over, text);
-                Ok(ActionAnswer::Refused { key, why })
-            }
-            Err(Refused::Judged(JudgeError::Refused(why))) => {
-                Ok(ActionAnswer::Refused { key, why })
-            }
-            Err(Refused::Judged(JudgeError::Broken(error))) => Err(error),
-            Err(Refused::Store(error)) => Err(error.into()),
+            Err(Refused::Outdated) => Ok(None),
+            Err(Refused::Store(error)) => Err(error),
+        }
+    }
+
+    /// Answers an action that is not allowed now: as it was answered when it was done, if it was done before.
+    async fn refuse(
+        &self,
+        game: &GameId,
+        by: Seat,
+        key: String,
+        error: JudgeError,
+    ) -> Result<ActionAnswer, ServerError> {
+        if let Some(ply) = self.store.answer(game, by, &key).await? {
+            return Ok(ActionAnswer::Done { key, ply, rematch: None });
+        }
+        match error {
+            JudgeError::Refused(why) => Ok(ActionAnswer::Refused { key, why }),
+            JudgeError::Broken(error) => Err(error),
         }
     }
 }
@@ -163,7 +186,20 @@ impl ActionAnswer {
     }
 }
 
-fn judge(record: &GameRecord, color: Color, asked: &GameAction) -> Result<Change, JudgeError> {
+fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<Change, JudgeError> {
+    if record.game.status == Status::Over {
+        let text = match request.action {
+            GameAction::Takeback | GameAction::AcceptTakeback => {
+                "This game is over, so its moves stand."
+            }
+            _ => "This game is over.",
+        };
+        return Err(Refusal::new(RefusalCode::Over, text).into());
+    }
+    if (record.game.ply, record.game.takebacks) != (request.ply, request.takebacks) {
+        let text = "The game has gone on meanwhile. Look at the boards and try again.";
+        return Err(Refusal::new(RefusalCode::Stale, text).into());
+    }
     if record.game.status == Status::Waiting {
         let text = "The game begins when the second player has come.";
         return Err(Refusal::new(RefusalCode::Turn, text).into());
@@ -171,7 +207,7 @@ fn judge(record: &GameRecord, color: Color, asked: &GameAction) -> Result<Change
     let history = replay::history(record).map_err(JudgeError::Broken)?;
     let by = side::seat(color);
     let offer = record.game.draw_offer.map(|offer| side::color(offer.by));
-    match asked {
+    match &request.action {
         GameAction::Move { text } => {
             your_turn(&history, color)?;
             play(history, text, offer)
@@ -198,6 +234,11 @@ fn judge(record: &GameRecord, color: Color, asked: &GameAction) -> Result<Change
             }
         }
     }
+}
+
+/// Why an action was not done that was judged in vain again and again.
+pub(crate) fn busy() -> Refusal {
+    Refusal::new(RefusalCode::Busy, "Much happens in this game at once. Try again.")
 }
 
 fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {

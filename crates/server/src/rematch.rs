@@ -1,12 +1,10 @@
 //! A rematch: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
-use glass_store::{GameId, NewGame, Rematch, Seats, Status, StoredGame};
+use glass_store::{Acted, Change, GameId, NewGame, Seats, Status, StoredGame};
 
-use crate::bus::News;
 use crate::caller::Caller;
-use crate::clock::now;
-use crate::referee::{JudgeError, Referee};
+use crate::referee::{JudgeError, Referee, TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::{background, engine_calls, side};
 
@@ -17,10 +15,11 @@ impl Referee {
         &self,
         game: &GameId,
         color: Color,
+        key: &str,
         caller: Caller,
     ) -> Result<Option<GameId>, JudgeError> {
-        let (referee, game) = (self.clone(), game.clone());
-        let arranged = async move { referee.arrange(&game, color, caller).await };
+        let (referee, game, key) = (self.clone(), game.clone(), key.to_owned());
+        let arranged = async move { referee.arrange(&game, color, &key, caller).await };
         background::finish(arranged).await.map_err(JudgeError::Broken)?
     }
 
@@ -28,19 +27,28 @@ impl Referee {
         &self,
         game: &GameId,
         color: Color,
+        key: &str,
         caller: Caller,
     ) -> Result<Option<GameId>, JudgeError> {
-        let judge = |old: &StoredGame| self.next_game(old, color, caller);
-        let made = match self.store.rematch(game, side::seat(color), now(), judge).await? {
-            Rematch::Already(id) => return Ok(Some(id)),
-            Rematch::Offered => None,
-            Rematch::Made(made) => {
-                self.engine_calls.tell(&made);
-                Some(made.id)
+        let by = side::seat(color);
+        for _ in 0..TRIES {
+            let old = self.store.game_load(game).await?.game;
+            if old.rematch.is_some() {
+                return Ok(old.rematch);
             }
-        };
-        self.bus.publish(game, News::Changed);
-        Ok(made)
+            let change = match self.next_game(&old, color, caller)? {
+                Some(new) => Change::rematch(new),
+                None if old.rematch_offer == Some(by) => return Ok(None),
+                None => Change::rematch_offer(by),
+            };
+            if let Some(Acted::Done(after)) = self.write(&old, by, key, change).await? {
+                if let Some(made) = &after.rematch {
+                    self.engine_calls.tell(&self.store.game_load(made).await?.game);
+                }
+                return Ok(after.rematch);
+            }
+        }
+        Err(busy().into())
     }
 
     /// The new game, if it begins now.

@@ -3,7 +3,6 @@
 mod support;
 
 use serde_json::json;
-use sqlx::Connection;
 use support::{Friends, Server};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
@@ -68,12 +67,9 @@ const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
 #[tokio::test]
 async fn games_of_an_older_database_go_on() {
     let folder = tempfile::tempdir().unwrap();
-    sqlx::any::install_default_drivers();
-    let url = format!("sqlite://{}/glass.db?mode=rwc", folder.path().display());
-    let mut connection = sqlx::AnyConnection::connect(&url).await.unwrap();
-    let dump = sqlx::AssertSqlSafe(OLD_DATABASE);
-    sqlx::raw_sql(dump).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    let connection = rusqlite::Connection::open(folder.path().join("glass.db")).unwrap();
+    connection.execute_batch(OLD_DATABASE).unwrap();
+    drop(connection);
 
     let server = Server::over(folder).await;
     let [mut white, mut black] = [WHITE, BLACK].map(|cookie| {

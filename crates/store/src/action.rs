@@ -1,26 +1,18 @@
-//! An action on a game: one transaction in which the caller's judge has the say.
+//! An action on a game: judged by the caller, written in one transaction if the game is still the same.
 
-use sqlx::AnyConnection;
-
-use crate::row::number;
+use crate::connection::{Connection, Value};
 use crate::{
-    DrawOffer, Ending, GameId, GameRecord, Millis, NewMove, NewTakeback, Seat, Status, Store,
-    StoreError, StoredMove, Takeback, game, moves, takeback,
+    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewTakeback, Seat, Status, Store,
+    StoreError, StoredGame, StoredMove, game,
 };
 
-/// What somebody wants to do, and when.
-#[derive(Debug, Clone, Copy)]
-pub struct Action<'a> {
-    /// In which game.
-    pub game: &'a GameId,
+/// Who does something, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Action {
     /// From which seat; that the sender holds it is the caller's business.
     pub by: Seat,
-    /// How many moves the sender had seen.
-    pub ply: u32,
-    /// How many takebacks the sender had seen: after one, the same ply comes again with other moves.
-    pub takebacks: u32,
     /// Chosen by the sender, the same when it sends the action again; it is the sender's own, not the game's.
-    pub key: &'a str,
+    pub key: String,
     /// The time to be stored.
     pub now: Millis,
 }
@@ -38,6 +30,10 @@ pub struct Change {
     pub takeback_offer: OfferChange,
     /// How the game ends, if it does.
     pub ending: Option<Ending>,
+    /// What becomes of a standing offer of a rematch.
+    pub rematch_offer: OfferChange,
+    /// The rematch that begins.
+    pub rematch: Option<NewGame>,
 }
 
 /// What becomes of a standing offer.
@@ -56,7 +52,7 @@ pub enum OfferChange {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Acted {
     /// It was done now, and this is what it made of the game.
-    Done(Box<GameRecord>),
+    Done(Box<StoredGame>),
     /// It had been done before; this is the answer that was given then.
     Already {
         /// How many moves the game had after the action.
@@ -66,24 +62,19 @@ pub enum Acted {
 
 /// Why an action was not done. Nothing was written.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused<E> {
-    /// The sender had seen another position.
-    #[error("the game has {ply} moves by now, after {takebacks} takebacks")]
-    Stale {
-        /// How many moves the game has.
-        ply: u32,
-        /// How often moves were taken back.
-        takebacks: u32,
-    },
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// The judge refused it.
-    #[error("{0}")]
-    Judged(E),
+pub enum Refused {
+    /// The game has been written to since it was judged: it has to be loaded and judged again.
+    #[error("the game has gone on since it was judged")]
+    Outdated,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Why a transaction stops halfway.
+enum Halt {
+    Already { ply: u32 },
+    Refused(Refused),
 }
 
 impl Change {
@@ -109,9 +100,29 @@ impl Change {
         Self { draw_offer, ..Self::default() }
     }
 
+    /// To offer a rematch.
+    pub fn rematch_offer(by: Seat) -> Self {
+        Self { rematch_offer: OfferChange::Set(by), ..Self::default() }
+    }
+
+    /// To begin a rematch.
+    pub fn rematch(new: NewGame) -> Self {
+        Self { rematch: Some(new), ..Self::default() }
+    }
+
     /// To ask for a takeback or to be rid of such a wish.
     pub fn takeback_offer(takeback_offer: OfferChange) -> Self {
         Self { takeback_offer, ..Self::default() }
+    }
+}
+
+impl OfferChange {
+    fn apply<T>(self, offer: &mut Option<T>, by: impl FnOnce(Seat) -> T) {
+        match self {
+            Self::Keep => {}
+            Self::Set(seat) => *offer = Some(by(seat)),
+            Self::Clear => *offer = None,
+        }
     }
 }
 
@@ -119,129 +130,129 @@ impl Acted {
     /// How many moves the game had after the action: the answer for its sender.
     pub fn ply(&self) -> u32 {
         match self {
-            Self::Done(record) => record.game.ply,
+            Self::Done(game) => game.ply,
             Self::Already { ply } => *ply,
         }
     }
 }
 
 impl Store {
-    /// Does an action at most once. Under the lock of the game, in this order: an action whose key is known gets its
-    /// old answer, a game that is over and a ply that is not the game's are refused, and the judge sees the game and
-    /// says what changes. When this has returned `Ok`, the change is on the disk; otherwise the game is as it was.
-    ///
-    /// While the judge runs, all other writes to this game wait (with SQLite, all writes): it must be quick.
-    pub async fn act<E, J>(&self, action: Action<'_>, judge: J) -> Result<Acted, Refused<E>>
-    where
-        J: FnOnce(&GameRecord) -> Result<Change, E> + Send,
-        E: Send,
-    {
-        let mut writing = self.begin().await?;
-        let acted = act(action, judge, writing.connection()).await;
-        writing.finish(acted).await
-    }
-}
-
-async fn act<E, J>(
-    action: Action<'_>,
-    judge: J,
-    connection: &mut AnyConnection,
-) -> Result<Acted, Refused<E>>
-where
-    J: FnOnce(&GameRecord) -> Result<Change, E> + Send,
-    E: Send,
-{
-    game::lock(action.game, connection).await?;
-    if let Some(ply) = answer(&action, connection).await? {
-        return Ok(Acted::Already { ply });
-    }
-    let game = game::read(action.game, connection).await?;
-    if game.status == Status::Over {
-        return Err(Refused::Over);
-    }
-    if (game.ply, game.takebacks) != (action.ply, action.takebacks) {
-        return Err(Refused::Stale { ply: game.ply, takebacks: game.takebacks });
-    }
-    let moves = moves::read(action.game, connection).await?;
-    let takebacks = takeback::read(action.game, connection).await?;
-    let mut record = GameRecord { game, moves, takebacks };
-    let change = judge(&record).map_err(Refused::Judged)?;
-    record.change(change, &action, connection).await?;
-    Ok(Acted::Done(Box::new(record)))
-}
-
-impl GameRecord {
-    async fn change(
-        &mut self,
+    /// Makes a change to a game, at most once, if it still has the revision of `game`, on which the change was judged.
+    /// An action whose key is known gets its old answer. When this has returned `Ok`, the change is on the disk;
+    /// otherwise the game is as it was.
+    pub async fn act(
+        &self,
+        game: &StoredGame,
+        action: Action,
         change: Change,
-        action: &Action<'_>,
-        connection: &mut AnyConnection,
-    ) -> Result<(), StoreError> {
-        let Change { play, take_back, draw_offer, takeback_offer, ending } = change;
-        let game = &mut self.game;
-        if let Some(NewTakeback { by, ply }) = take_back {
-            let moves = self.moves.split_off(self.moves.len().min(ply as usize));
-            let takeback = Takeback { by, ply, moves, done: action.now };
-            takeback.insert(action.game, game.takebacks, connection).await?;
-            self.takebacks.push(takeback);
-            game.takebacks += 1;
-            game.ply = game.ply.min(ply);
+    ) -> Result<Acted, Refused> {
+        let game = game.clone();
+        let acted = self
+            .write(move |connection| {
+                Box::pin(async move { act(game, &action, change, connection).await })
+            })
+            .await;
+        match acted {
+            Ok(game) => Ok(Acted::Done(Box::new(game))),
+            Err(Halt::Already { ply }) => Ok(Acted::Already { ply }),
+            Err(Halt::Refused(refused)) => Err(refused),
         }
-        if let Some(NewMove { coordinate, algebraic }) = play {
-            let played = StoredMove { ply: game.ply, coordinate, algebraic, played: action.now };
-            played.insert(action.game, connection).await?;
-            self.moves.push(played);
-            game.ply += 1;
-        }
-        match draw_offer {
-            OfferChange::Keep => {}
-            OfferChange::Set(by) => game.draw_offer = Some(DrawOffer { by, ply: action.ply }),
-            OfferChange::Clear => game.draw_offer = None,
-        }
-        match takeback_offer {
-            OfferChange::Keep => {}
-            OfferChange::Set(by) => game.takeback_offer = Some(by),
-            OfferChange::Clear => game.takeback_offer = None,
-        }
-        if ending.is_some() {
-            game.status = Status::Over;
-            game.ending = ending;
-        }
-        game.updated = action.now;
-        game.write(connection).await?;
-        remember(action, game.ply, connection).await
+    }
+
+    /// What was answered to the action with this key, if it was done: how many moves the game had after it.
+    pub async fn answer(
+        &self,
+        game: &GameId,
+        by: Seat,
+        key: &str,
+    ) -> Result<Option<u32>, StoreError> {
+        let (game, key) = (game.clone(), key.to_owned());
+        self.read(move |connection| {
+            Box::pin(async move { answer(&game, by, &key, connection).await })
+        })
+        .await
     }
 }
 
-/// What was answered to this action before, if it was done before.
+async fn act(
+    mut game: StoredGame,
+    action: &Action,
+    change: Change,
+    connection: &mut Connection,
+) -> Result<StoredGame, Halt> {
+    let Change { play, take_back, draw_offer, takeback_offer, ending, rematch_offer, rematch } =
+        change;
+    let takeback = game.takebacks;
+    if let Some(taken) = take_back {
+        game.takebacks += 1;
+        game.ply = game.ply.min(taken.ply);
+    }
+    let ply = game.ply;
+    draw_offer.apply(&mut game.draw_offer, |by| DrawOffer { by, ply });
+    takeback_offer.apply(&mut game.takeback_offer, |by| by);
+    rematch_offer.apply(&mut game.rematch_offer, |by| by);
+    if game.status != Status::Over {
+        // What follows a game does not count as a change of it.
+        game.updated = action.now;
+    }
+    if play.is_some() {
+        game.ply += 1;
+    }
+    if ending.is_some() {
+        game.status = Status::Over;
+        game.ending = ending;
+    }
+    if let Some(new) = rematch {
+        game.rematch = Some(game::create(new, action.now, connection).await?.id);
+    }
+    if !game.write(connection).await? {
+        return Err(match answer(&game.id, action.by, &action.key, connection).await? {
+            Some(ply) => Halt::Already { ply },
+            None => Halt::Refused(Refused::Outdated),
+        });
+    }
+    remember(&game, action, connection).await?;
+    if let Some(taken) = take_back {
+        taken.insert(&game.id, takeback, action.now, connection).await?;
+    }
+    if let Some(NewMove { coordinate, algebraic }) = play {
+        let played = StoredMove { ply, coordinate, algebraic, played: action.now };
+        played.insert(&game.id, connection).await?;
+    }
+    Ok(game)
+}
+
+/// Stores the answer to an action, which is new in that game.
+async fn remember(
+    game: &StoredGame,
+    action: &Action,
+    connection: &mut Connection,
+) -> Result<(), Halt> {
+    const REMEMBER: &str = "insert into action (game, color, key, ply, done) values ($1, $2, $3, $4, $5) \
+                            on conflict (game, color, key) do nothing";
+    let Action { by, key, now } = action;
+    let values: [Value<'_>; 5] =
+        [(&game.id).into(), (*by).into(), key.as_str().into(), game.ply.into(), (*now).into()];
+    if connection.execute(REMEMBER, &values).await.map_err(StoreError::from)? > 0 {
+        return Ok(());
+    }
+    let ply = answer(&game.id, *by, key, connection).await?;
+    Err(Halt::Already { ply: ply.unwrap_or(game.ply) })
+}
+
 async fn answer(
-    action: &Action<'_>,
-    connection: &mut AnyConnection,
+    game: &GameId,
+    by: Seat,
+    key: &str,
+    connection: &mut Connection,
 ) -> Result<Option<u32>, StoreError> {
     const ANSWER: &str = "select ply from action where game = $1 and color = $2 and key = $3";
-    let row = sqlx::query(ANSWER)
-        .bind(action.game.as_str())
-        .bind(action.by.as_str())
-        .bind(action.key)
-        .fetch_optional(connection)
-        .await?;
-    row.map(|row| number(&row, "ply")).transpose()
+    let row = connection.row(ANSWER, &[game.into(), by.into(), key.into()]).await?;
+    row.map(|row| row.number("ply")).transpose()
 }
 
-async fn remember(
-    action: &Action<'_>,
-    ply: u32,
-    connection: &mut AnyConnection,
-) -> Result<(), StoreError> {
-    const REMEMBER: &str =
-        "insert into action (game, color, key, ply, done) values ($1, $2, $3, $4, $5)";
-    sqlx::query(REMEMBER)
-        .bind(action.game.as_str())
-        .bind(action.by.as_str())
-        .bind(action.key)
-        .bind(i64::from(ply))
-        .bind(action.now)
-        .execute(connection)
-        .await?;
-    Ok(())
+impl From<StoreError> for Halt {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error.into())
+    }
 }

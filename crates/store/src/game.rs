@@ -1,9 +1,7 @@
 //! Games: what they are, how they are made and how they are found.
 
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
-
-use crate::row::{number, parsed, parsed_if_any};
+use crate::connection::{Connection, Row, Value};
+use crate::driver_error::DriverError;
 use crate::{
     GameId, Millis, Seat, Seats, Store, StoreError, StoredMove, Takeback, VisitorId, moves, seat,
     takeback,
@@ -67,6 +65,8 @@ pub struct StoredGame {
     pub rematch_offer: Option<Seat>,
     /// The rematch.
     pub rematch: Option<GameId>,
+    /// How often it was written to: what is judged on one revision is written to no other.
+    pub revision: u32,
     /// Who plays.
     pub seats: Seats,
     /// When it was made.
@@ -115,28 +115,21 @@ pub struct Counts {
 impl Store {
     /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
     pub async fn game_create(&self, new: NewGame, now: Millis) -> Result<StoredGame, StoreError> {
-        let mut writing = self.begin().await?;
-        let created = create(new, now, writing.connection()).await;
-        writing.finish(created).await
+        self.write(move |connection| Box::pin(create(new, now, connection))).await
     }
 
     /// A game with its moves.
     pub async fn game_load(&self, id: &GameId) -> Result<GameRecord, StoreError> {
-        /// A takeback between the reads makes them begin anew; none comes faster than this reads.
-        const TRIES: usize = 8;
-        let mut connection = self.pool.acquire().await?;
-        for _ in 0..TRIES {
-            let game = read(id, &mut connection).await?;
-            let mut moves = moves::read(id, &mut connection).await?;
-            let takebacks = takeback::read(id, &mut connection).await?;
-            if takebacks.len() == game.takebacks as usize {
-                // Between takebacks moves are only ever added, and the count is read first: what it does not count yet
-                // is left away, so that a move in between cannot make a record whose halves disagree.
-                moves.retain(|played| played.ply < game.ply);
-                return Ok(GameRecord { game, moves, takebacks });
-            }
-        }
-        Err(StoreError::Corrupt("takebacks"))
+        let id = id.clone();
+        self.snapshot(move |connection| {
+            Box::pin(async move {
+                let game = read(&id, connection).await?;
+                let moves = moves::read(&id, connection).await?;
+                let takebacks = takeback::read(&id, connection).await?;
+                Ok(GameRecord { game, moves, takebacks })
+            })
+        })
+        .await
     }
 
     /// The games in which a visitor has a seat, the last changed first.
@@ -148,43 +141,57 @@ impl Store {
     ) -> Result<Vec<StoredGame>, StoreError> {
         const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                                 order by updated desc, id limit $2 offset $3";
-        let rows = sqlx::query(GAMES_OF)
-            .bind(visitor.as_str())
-            .bind(i64::from(limit))
-            .bind(i64::from(offset))
-            .fetch_all(&self.pool)
-            .await?;
-        rows.iter().map(StoredGame::from_row).collect()
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let values = [(&visitor).into(), limit.into(), offset.into()];
+                let rows = connection.rows(GAMES_OF, &values).await?;
+                rows.iter().map(StoredGame::from_row).collect()
+            })
+        })
+        .await
     }
 
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
     pub async fn games_with_engine(&self) -> Result<Vec<GameId>, StoreError> {
         const WITH_ENGINE: &str = "select id from seated_game where status = 'playing' \
                                    and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
-        let rows = sqlx::query(WITH_ENGINE).fetch_all(&self.pool).await?;
-        rows.iter().map(|row| parsed(row, "id", |text| text.parse().ok())).collect()
+        self.read(|connection| {
+            Box::pin(async move {
+                let rows = connection.rows(WITH_ENGINE, &[]).await?;
+                rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
+            })
+        })
+        .await
     }
 
     /// How many games there are in each status.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         const COUNTS: &str = "select status, count(*) as games from game group by status";
-        let mut counts = Counts::default();
-        for row in sqlx::query(COUNTS).fetch_all(&self.pool).await? {
-            let games = number(&row, "games")?;
-            match parsed(&row, "status", Status::from_name)? {
-                Status::Waiting => counts.waiting = games,
-                Status::Playing => counts.playing = games,
-                Status::Over => counts.over = games,
-            }
-        }
-        Ok(counts)
+        self.read(|connection| {
+            Box::pin(async move {
+                let mut counts = Counts::default();
+                for row in connection.rows(COUNTS, &[]).await? {
+                    let games = row.number("games")?;
+                    match row.parsed("status", Status::from_name)? {
+                        Status::Waiting => counts.waiting = games,
+                        Status::Playing => counts.playing = games,
+                        Status::Over => counts.over = games,
+                    }
+                }
+                Ok(counts)
+            })
+        })
+        .await
     }
 
     /// Deletes the games made before `before` that still wait for a player; the number of them.
     pub async fn games_expire(&self, before: Millis) -> Result<u64, StoreError> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and created < $1";
-        let _turn = self.turn().await;
-        Ok(sqlx::query(EXPIRE).bind(before).execute(&self.pool).await?.rows_affected())
+        self.write(move |connection| {
+            Box::pin(async move { Ok(connection.execute(EXPIRE, &[before.into()]).await?) })
+        })
+        .await
     }
 }
 
@@ -211,81 +218,85 @@ impl Status {
 }
 
 impl StoredGame {
-    fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
-        let ending = match (row.try_get("result")?, row.try_get("reason")?) {
-            (Some(result), Some(reason)) => Some(Ending {
-                result,
-                reason,
-                winner: parsed_if_any(row, "winner", Seat::from_name)?,
-            }),
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        let ending = match (row.text_if_any("result")?, row.text_if_any("reason")?) {
+            (Some(result), Some(reason)) => {
+                let winner = row.parsed_if_any("winner", Seat::from_name)?;
+                Some(Ending { result, reason, winner })
+            }
             _ => None,
         };
-        let draw_offer = match parsed_if_any(row, "offer", Seat::from_name)? {
-            Some(by) => Some(DrawOffer { by, ply: number(row, "offer_ply")? }),
+        let draw_offer = match row.parsed_if_any("offer", Seat::from_name)? {
+            Some(by) => Some(DrawOffer { by, ply: row.number("offer_ply")? }),
             None => None,
         };
         Ok(Self {
-            id: parsed(row, "id", |text| text.parse().ok())?,
-            variant: row.try_get("game")?,
-            rules: row.try_get("rules")?,
-            start: row.try_get("start")?,
-            status: parsed(row, "status", Status::from_name)?,
-            ply: number(row, "ply")?,
+            id: row.parsed("id", |text| text.parse().ok())?,
+            variant: row.text("game")?,
+            rules: row.text("rules")?,
+            start: row.text_if_any("start")?,
+            status: row.parsed("status", Status::from_name)?,
+            ply: row.number("ply")?,
             ending,
             draw_offer,
-            takebacks: number(row, "takebacks")?,
-            takeback_offer: parsed_if_any(row, "takeback_offer", Seat::from_name)?,
-            rematch_offer: parsed_if_any(row, "rematch_offer", Seat::from_name)?,
-            rematch: parsed_if_any(row, "rematch", |text| text.parse().ok())?,
+            takebacks: row.number("takebacks")?,
+            takeback_offer: row.parsed_if_any("takeback_offer", Seat::from_name)?,
+            rematch_offer: row.parsed_if_any("rematch_offer", Seat::from_name)?,
+            rematch: row.parsed_if_any("rematch", |text| text.parse().ok())?,
+            revision: row.number("revision")?,
             seats: Seats::from_row(row)?,
-            created: row.try_get("created")?,
-            updated: row.try_get("updated")?,
+            created: row.number("created")?,
+            updated: row.number("updated")?,
         })
     }
 
-    /// Writes what can change while a game is played, but for its seats.
-    pub(crate) async fn write(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    /// Writes what can change while a game is played, but for its seats, if the game in the database still has the
+    /// revision of this one; false if not. Then this one has the next revision, as the database has.
+    pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
-                             offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, updated = $10 \
-                             where id = $11";
+                             offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, rematch_offer = $10, \
+                             rematch = $11, updated = $12, revision = revision + 1 where id = $13 and revision = $14";
         let ending = self.ending.as_ref();
-        sqlx::query(WRITE)
-            .bind(self.status.as_str())
-            .bind(i64::from(self.ply))
-            .bind(ending.map(|ending| ending.result.as_str()))
-            .bind(ending.map(|ending| ending.reason.as_str()))
-            .bind(ending.and_then(|ending| ending.winner).map(Seat::as_str))
-            .bind(self.draw_offer.map(|offer| offer.by.as_str()))
-            .bind(self.draw_offer.map(|offer| i64::from(offer.ply)))
-            .bind(i64::from(self.takebacks))
-            .bind(self.takeback_offer.map(Seat::as_str))
-            .bind(self.updated)
-            .bind(self.id.as_str())
-            .execute(connection)
-            .await?;
-        Ok(())
+        let values: [Value<'_>; 14] = [
+            self.status.as_str().into(),
+            self.ply.into(),
+            ending.map(|ending| ending.result.as_str()).into(),
+            ending.map(|ending| ending.reason.as_str()).into(),
+            ending.and_then(|ending| ending.winner).into(),
+            self.draw_offer.map(|offer| offer.by).into(),
+            self.draw_offer.map(|offer| offer.ply).into(),
+            self.takebacks.into(),
+            self.takeback_offer.into(),
+            self.rematch_offer.into(),
+            self.rematch.as_ref().map(GameId::as_str).into(),
+            self.updated.into(),
+            (&self.id).into(),
+            self.revision.into(),
+        ];
+        let written = connection.execute(WRITE, &values).await? > 0;
+        self.revision += u32::from(written);
+        Ok(written)
     }
 }
 
 pub(crate) async fn create(
     new: NewGame,
     now: Millis,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
     const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6)";
     let NewGame { id, variant, rules, start, seats } = new;
     let status = Status::of(&seats);
-    sqlx::query(INSERT)
-        .bind(id.as_str())
-        .bind(&variant)
-        .bind(&rules)
-        .bind(&start)
-        .bind(status.as_str())
-        .bind(now)
-        .execute(&mut *connection)
-        .await
-        .map_err(StoreError::taken("game"))?;
+    let values: [Value<'_>; 6] = [
+        (&id).into(),
+        variant.as_str().into(),
+        rules.as_str().into(),
+        start.as_deref().into(),
+        status.as_str().into(),
+        now.into(),
+    ];
+    connection.execute(INSERT, &values).await.map_err(DriverError::taken("game"))?;
     for seat in Seat::ALL {
         if let Some(player) = seats.player(seat) {
             seat::insert(&id, seat, player, connection).await?;
@@ -304,6 +315,7 @@ pub(crate) async fn create(
         takeback_offer: None,
         rematch_offer: None,
         rematch: None,
+        revision: 0,
         seats,
         created: now,
         updated: now,
@@ -312,18 +324,20 @@ pub(crate) async fn create(
 
 /// Locks the game until the transaction ends: other transactions that change it wait here. A write that changes
 /// nothing is a lock that both databases know.
-pub(crate) async fn lock(id: &GameId, connection: &mut AnyConnection) -> Result<(), StoreError> {
+pub(crate) async fn lock(id: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const LOCK: &str = "update game set ply = ply where id = $1";
-    let locked = sqlx::query(LOCK).bind(id.as_str()).execute(connection).await?;
-    if locked.rows_affected() == 0 { Err(StoreError::NotFound("game")) } else { Ok(()) }
+    match connection.execute(LOCK, &[id.into()]).await? {
+        0 => Err(StoreError::NotFound("game")),
+        _ => Ok(()),
+    }
 }
 
 pub(crate) async fn read(
     id: &GameId,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
     const READ: &str = "select * from seated_game where id = $1";
-    match sqlx::query(READ).bind(id.as_str()).fetch_optional(connection).await? {
+    match connection.row(READ, &[id.into()]).await? {
         Some(row) => StoredGame::from_row(&row),
         None => Err(StoreError::NotFound("game")),
     }

@@ -1,7 +1,6 @@
 //! Taking a free seat.
 
-use sqlx::AnyConnection;
-
+use crate::connection::Connection;
 use crate::{GameId, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredGame, game, seat};
 
 impl Store {
@@ -14,29 +13,32 @@ impl Store {
         player: &SeatHolder,
         now: Millis,
     ) -> Result<StoredGame, StoreError> {
-        let mut writing = self.begin().await?;
-        let joined = join(game, seat, player, now, writing.connection()).await;
-        writing.finish(joined).await
+        let (game, player) = (game.clone(), player.clone());
+        self.write(move |connection| {
+            Box::pin(async move { join(&game, seat, player, now, connection).await })
+        })
+        .await
     }
 }
 
 async fn join(
     id: &GameId,
     seat: Seat,
-    player: &SeatHolder,
+    player: SeatHolder,
     now: Millis,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
     game::lock(id, connection).await?;
     let before = game::read(id, connection).await?;
     match before.seats.player(seat) {
-        Some(held) if held == player => return Ok(before),
+        Some(held) if *held == player => return Ok(before),
         None if before.status == Status::Waiting => {
-            seat::insert(id, seat, player, connection).await?
+            seat::insert(id, seat, &player, connection).await?
         }
         _ => return Err(StoreError::Taken("seat")),
     }
-    let mut after = game::read(id, connection).await?;
+    let mut after = before;
+    *after.seats.place(seat) = Some(player);
     after.status = Status::of(&after.seats);
     after.updated = now;
     after.write(connection).await?;

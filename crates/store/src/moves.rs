@@ -1,9 +1,6 @@
 //! The moves of a game: text with a place in the game.
 
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
-
-use crate::row::number;
+use crate::connection::{Connection, Row, Value};
 use crate::{GameId, Millis, StoreError};
 
 /// A move as it was stored.
@@ -29,29 +26,29 @@ pub struct NewMove {
 }
 
 impl StoredMove {
-    pub(crate) fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
-            ply: number(row, "ply")?,
-            coordinate: row.try_get("coordinate")?,
-            algebraic: row.try_get("algebraic")?,
-            played: row.try_get("played")?,
+            ply: row.number("ply")?,
+            coordinate: row.text("coordinate")?,
+            algebraic: row.text_if_any("algebraic")?,
+            played: row.number("played")?,
         })
     }
 
     pub(crate) async fn insert(
         &self,
         game: &GameId,
-        connection: &mut AnyConnection,
+        connection: &mut Connection,
     ) -> Result<(), StoreError> {
         const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played) values ($1, $2, $3, $4, $5)";
-        sqlx::query(INSERT)
-            .bind(game.as_str())
-            .bind(i64::from(self.ply))
-            .bind(&self.coordinate)
-            .bind(&self.algebraic)
-            .bind(self.played)
-            .execute(connection)
-            .await?;
+        let values: [Value<'_>; 5] = [
+            game.into(),
+            self.ply.into(),
+            self.coordinate.as_str().into(),
+            self.algebraic.as_deref().into(),
+            self.played.into(),
+        ];
+        connection.execute(INSERT, &values).await?;
         Ok(())
     }
 }
@@ -59,10 +56,10 @@ impl StoredMove {
 /// The moves of a game in the order in which they were played.
 pub(crate) async fn read(
     game: &GameId,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<Vec<StoredMove>, StoreError> {
     const READ: &str =
         "select ply, coordinate, algebraic, played from move where game = $1 order by ply";
-    let rows = sqlx::query(READ).bind(game.as_str()).fetch_all(connection).await?;
+    let rows = connection.rows(READ, &[game.into()]).await?;
     rows.iter().map(StoredMove::from_row).collect()
 }

@@ -1,9 +1,7 @@
 //! The two seats of a game, and who plays on them.
 
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
-
-use crate::row::{number, parsed_if_any};
+use crate::connection::{Connection, Row, Value};
+use crate::driver_error::DriverError;
 use crate::{GameId, StoreError, VisitorId};
 
 /// One of the two places at a game.
@@ -63,6 +61,13 @@ impl Seats {
         }
     }
 
+    pub(crate) fn place(&mut self, seat: Seat) -> &mut Option<SeatHolder> {
+        match seat {
+            Seat::White => &mut self.white,
+            Seat::Black => &mut self.black,
+        }
+    }
+
     /// The first free seat.
     pub fn free(&self) -> Option<Seat> {
         Seat::ALL.into_iter().find(|&seat| self.player(seat).is_none())
@@ -73,7 +78,7 @@ impl Seats {
         matches!(self.player(seat), Some(SeatHolder::Visitor(held)) if held == visitor)
     }
 
-    pub(crate) fn from_row(row: &AnyRow) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             white: player_from_row(row, ["white_kind", "white_visitor", "white_level"])?,
             black: player_from_row(row, ["black_kind", "black_visitor", "black_level"])?,
@@ -85,37 +90,27 @@ pub(crate) async fn insert(
     game: &GameId,
     seat: Seat,
     player: &SeatHolder,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<(), StoreError> {
     const INSERT: &str =
         "insert into seat (game, color, kind, visitor, level) values ($1, $2, $3, $4, $5)";
     let (kind, visitor, level) = match player {
         SeatHolder::Visitor(visitor) => ("visitor", Some(visitor.as_str()), None),
-        SeatHolder::Engine { level } => ("engine", None, Some(i64::from(*level))),
+        SeatHolder::Engine { level } => ("engine", None, Some(u32::from(*level))),
     };
-    sqlx::query(INSERT)
-        .bind(game.as_str())
-        .bind(seat.as_str())
-        .bind(kind)
-        .bind(visitor)
-        .bind(level)
-        .execute(connection)
-        .await
-        .map_err(StoreError::taken_or_missing("seat", "visitor"))?;
-    Ok(())
+    let values: [Value<'_>; 5] =
+        [game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
+    let inserted = connection.execute(INSERT, &values).await;
+    inserted.map(drop).map_err(DriverError::taken_or_missing("seat", "visitor"))
 }
 
 fn player_from_row(
-    row: &AnyRow,
+    row: &Row,
     [kind, visitor, level]: [&'static str; 3],
 ) -> Result<Option<SeatHolder>, StoreError> {
-    match row.try_get::<Option<&str>, _>(kind)? {
+    match row.text_if_any(kind)?.as_deref() {
         None => Ok(None),
-        Some("engine") => Ok(Some(SeatHolder::Engine { level: number(row, level)? })),
-        Some(_) => {
-            let id = parsed_if_any(row, visitor, |text| text.parse().ok())?
-                .ok_or(StoreError::Corrupt(visitor))?;
-            Ok(Some(SeatHolder::Visitor(id)))
-        }
+        Some("engine") => Ok(Some(SeatHolder::Engine { level: row.number(level)? })),
+        Some(_) => Ok(Some(SeatHolder::Visitor(row.parsed(visitor, |text| text.parse().ok())?))),
     }
 }

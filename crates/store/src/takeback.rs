@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::AnyConnection;
-
-use crate::row::{number, parsed};
+use crate::connection::{Connection, Value};
 use crate::{GameId, Millis, Seat, StoreError, StoredMove};
 
 /// Moves that were taken back.
@@ -29,38 +27,25 @@ pub struct NewTakeback {
     pub ply: u32,
 }
 
-impl Takeback {
-    /// Writes the takeback of that number in its game, and takes its moves out of the game.
+impl NewTakeback {
+    /// Writes it as the takeback of that number in its game, and takes its moves out of the game.
     pub(crate) async fn insert(
-        &self,
+        self,
         game: &GameId,
         number: u32,
-        connection: &mut AnyConnection,
+        done: Millis,
+        connection: &mut Connection,
     ) -> Result<(), StoreError> {
         const INSERT: &str =
             "insert into takeback (game, takeback, color, ply, done) values ($1, $2, $3, $4, $5)";
         const KEEP: &str = "insert into taken_move (game, takeback, ply, coordinate, algebraic, played) \
-                            select game, $2, ply, coordinate, algebraic, played from move where game = $1 and ply >= $3";
+                            select $1, $2, ply, coordinate, algebraic, played from move where game = $1 and ply >= $3";
         const REMOVE: &str = "delete from move where game = $1 and ply >= $2";
-        sqlx::query(INSERT)
-            .bind(game.as_str())
-            .bind(i64::from(number))
-            .bind(self.by.as_str())
-            .bind(i64::from(self.ply))
-            .bind(self.done)
-            .execute(&mut *connection)
-            .await?;
-        sqlx::query(KEEP)
-            .bind(game.as_str())
-            .bind(i64::from(number))
-            .bind(i64::from(self.ply))
-            .execute(&mut *connection)
-            .await?;
-        sqlx::query(REMOVE)
-            .bind(game.as_str())
-            .bind(i64::from(self.ply))
-            .execute(connection)
-            .await?;
+        let values: [Value<'_>; 5] =
+            [game.into(), number.into(), self.by.into(), self.ply.into(), done.into()];
+        connection.execute(INSERT, &values).await?;
+        connection.execute(KEEP, &[game.into(), number.into(), self.ply.into()]).await?;
+        connection.execute(REMOVE, &[game.into(), self.ply.into()]).await?;
         Ok(())
     }
 }
@@ -68,26 +53,26 @@ impl Takeback {
 /// The takebacks of a game in the order in which they were made.
 pub(crate) async fn read(
     game: &GameId,
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
 ) -> Result<Vec<Takeback>, StoreError> {
     const READ: &str =
         "select takeback, color, ply, done from takeback where game = $1 order by takeback";
     const MOVES: &str = "select takeback, ply, coordinate, algebraic, played from taken_move where game = $1 \
                          order by takeback, ply";
-    let rows = sqlx::query(READ).bind(game.as_str()).fetch_all(&mut *connection).await?;
+    let rows = connection.rows(READ, &[game.into()]).await?;
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let mut moves: BTreeMap<u32, Vec<StoredMove>> = BTreeMap::new();
-    for row in sqlx::query(MOVES).bind(game.as_str()).fetch_all(connection).await? {
-        moves.entry(number(&row, "takeback")?).or_default().push(StoredMove::from_row(&row)?);
+    for row in connection.rows(MOVES, &[game.into()]).await? {
+        moves.entry(row.number("takeback")?).or_default().push(StoredMove::from_row(&row)?);
     }
     let takebacks = rows.iter().map(|row| {
         Ok::<_, StoreError>(Takeback {
-            by: parsed(row, "color", Seat::from_name)?,
-            ply: number(row, "ply")?,
-            moves: moves.remove(&number::<u32>(row, "takeback")?).unwrap_or_default(),
-            done: number(row, "done")?,
+            by: row.parsed("color", Seat::from_name)?,
+            ply: row.number("ply")?,
+            moves: moves.remove(&row.number::<u32>("takeback")?).unwrap_or_default(),
+            done: row.number("done")?,
         })
     });
     takebacks.collect()

@@ -1,7 +1,6 @@
 //! Visitors: people with a browser, of whom only an id is known.
 
-use sqlx::Row;
-
+use crate::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, VisitorId};
 
 /// A person with a browser.
@@ -19,24 +18,42 @@ impl Store {
     /// Makes a visitor; `Taken` if there is one of this id.
     pub async fn visitor_create(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
         const CREATE: &str = "insert into visitor (id, created, seen) values ($1, $2, $2)";
-        let _turn = self.turn().await;
-        let created = sqlx::query(CREATE).bind(id.as_str()).bind(now).execute(&self.pool).await;
-        created.map(drop).map_err(StoreError::taken("visitor"))
+        let id = id.clone();
+        self.write(move |connection| {
+            Box::pin(async move {
+                let created = connection.execute(CREATE, &[(&id).into(), now.into()]).await;
+                created.map(drop).map_err(DriverError::taken("visitor"))
+            })
+        })
+        .await
     }
 
     /// Stores when a visitor was last seen.
     pub async fn visitor_touch(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
         const TOUCH: &str = "update visitor set seen = $1 where id = $2";
-        let _turn = self.turn().await;
-        let touched = sqlx::query(TOUCH).bind(now).bind(id.as_str()).execute(&self.pool).await?;
-        if touched.rows_affected() == 0 { Err(StoreError::NotFound("visitor")) } else { Ok(()) }
+        let id = id.clone();
+        self.write(move |connection| {
+            Box::pin(async move {
+                match connection.execute(TOUCH, &[now.into(), (&id).into()]).await? {
+                    0 => Err(StoreError::NotFound("visitor")),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
     }
 
     /// A visitor.
     pub async fn visitor_load(&self, id: &VisitorId) -> Result<Visitor, StoreError> {
         const LOAD: &str = "select created, seen from visitor where id = $1";
-        let row = sqlx::query(LOAD).bind(id.as_str()).fetch_optional(&self.pool).await?;
-        let row = row.ok_or(StoreError::NotFound("visitor"))?;
-        Ok(Visitor { id: id.clone(), created: row.try_get("created")?, seen: row.try_get("seen")? })
+        let id = id.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let row = connection.row(LOAD, &[(&id).into()]).await?;
+                let row = row.ok_or(StoreError::NotFound("visitor"))?;
+                Ok(Visitor { id, created: row.number("created")?, seen: row.number("seen")? })
+            })
+        })
+        .await
     }
 }

@@ -3,7 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use glass_store::{Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store};
+use glass_store::{
+    Acted, Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store,
+};
 
 /// Set for the writer: the address of its database and its game.
 const WRITER: &str = "GLASS_STORE_WRITER";
@@ -68,19 +70,16 @@ async fn write_for_ever(orders: &str) {
     let (url, id) = orders.split_once(' ').unwrap();
     let id: GameId = id.parse().unwrap();
     let store = Store::open(url).await.unwrap();
-    let mut ply = store.game_load(&id).await.unwrap().game.ply;
+    let mut game = store.game_load(&id).await.unwrap().game;
     loop {
-        let key = ply.to_string();
-        let action = Action {
-            game: &id,
-            by: Seat::White,
-            ply,
-            takebacks: 0,
-            key: &key,
-            now: i64::from(ply),
-        };
+        let ply = game.ply;
+        let action = Action { by: Seat::White, key: ply.to_string(), now: ply.into() };
         let played = NewMove { coordinate: format!("move {ply}"), algebraic: None };
-        ply = store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap().ply();
-        println!("\n{MARK}{ply}.");
+        let Acted::Done(after) = store.act(&game, action, Change::play(played)).await.unwrap()
+        else {
+            panic!("every key is new")
+        };
+        game = *after;
+        println!("\n{MARK}{}.", game.ply);
     }
 }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use glass_store::{
     Acted, Action, Change, Counts, DrawOffer, Ending, GameId, GameRecord, NewGame, NewMove,
-    NewTakeback, OfferChange, Refused, Rematch, Seat, SeatHolder, Seats, Status, Store, StoreError,
-    StoredGame, VisitorId,
+    NewTakeback, OfferChange, Refused, Seat, SeatHolder, Seats, Status, Store, StoreError,
+    VisitorId,
 };
-use sqlx::{AnyConnection, AssertSqlSafe, Connection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn story_on_sqlite() {
@@ -19,10 +19,9 @@ async fn story_on_sqlite() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn story_on_postgres() {
     let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
-    sqlx::any::install_default_drivers();
     // A schema of its own, so that the story begins with empty tables however often it is told.
     let schema = format!("story_{}", GameId::random().unwrap().as_str().to_lowercase());
-    let mut server = AnyConnection::connect(&url).await.unwrap();
+    let mut server = PgConnection::connect(&url).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(format!("create schema {schema}")))
         .execute(&mut server)
         .await
@@ -42,11 +41,13 @@ async fn story(url: &str) {
     let game = a_game_waits_and_is_joined(&store, &alice, &knight, &stranger).await;
     moves_are_played_once(&store, &game).await;
     one_of_many_wins(&store, &game).await;
-    an_abandoned_action_is_done_or_not(url).await;
+    an_abandoned_action_is_done_or_not(&store, url).await;
     moves_are_taken_back_and_kept(&store).await;
-    readers_see_whole_records(url).await;
+    readers_see_whole_records(&store).await;
     a_rematch_is_made_once(&store).await;
     many_take_one_seat(&store, &alice).await;
+    much_is_written_together(&store).await;
+    the_hour_is_kept(&store).await;
     a_draw_is_offered_and_the_game_ends(&store, &game).await;
     let before = store.game_load(&game).await.unwrap();
     store.close().await;
@@ -137,55 +138,101 @@ async fn a_game_waits_and_is_joined(
     id
 }
 
-fn action<'a>(game: &'a GameId, by: Seat, ply: u32, key: &'a str) -> Action<'a> {
-    Action { game, by, ply, takebacks: 0, key, now: 2_000 + i64::from(ply) }
+/// Who acts, and on which position.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    by: Seat,
+    ply: u32,
+    takebacks: u32,
+    key: &'a str,
 }
 
-/// A judge who lets every move pass, once it has seen that the record is whole.
-fn judge(coordinate: &str) -> impl FnOnce(&GameRecord) -> Result<Change, String> + Send + use<> {
-    let coordinate = coordinate.to_owned();
-    move |record| {
-        let plies: Vec<u32> = record.moves.iter().map(|played| played.ply).collect();
-        if plies != (0..record.game.ply).collect::<Vec<_>>() {
-            return Err(format!("{plies:?} are not the plies of {:?}", record.game));
-        }
-        let algebraic = (record.game.ply == 0).then(|| format!("{coordinate}/B"));
-        Ok(Change::play(NewMove { coordinate, algebraic }))
+/// What a server answers when it does not do something.
+#[derive(Debug)]
+enum No {
+    Stale { ply: u32, takebacks: u32 },
+    Over,
+    Store(StoreError),
+}
+
+impl From<StoreError> for No {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
     }
 }
 
+fn at(by: Seat, ply: u32, key: &str) -> At<'_> {
+    At { by, ply, takebacks: 0, key }
+}
+
+/// Judges as a server does: anew whenever the game has gone on meanwhile.
+async fn act(store: &Store, id: &GameId, at: At<'_>, change: Change) -> Result<Acted, No> {
+    let At { by, ply, takebacks, key } = at;
+    loop {
+        let game = store.game_load(id).await?.game;
+        let stale = (game.ply, game.takebacks) != (ply, takebacks);
+        if stale || game.status == Status::Over {
+            return match store.answer(id, by, key).await? {
+                Some(ply) => Ok(Acted::Already { ply }),
+                None if game.status == Status::Over => Err(No::Over),
+                None => Err(No::Stale { ply: game.ply, takebacks: game.takebacks }),
+            };
+        }
+        let action = Action { by, key: key.into(), now: 2_000 + i64::from(ply) };
+        match store.act(&game, action, change.clone()).await {
+            Err(Refused::Outdated) => {}
+            Err(Refused::Store(error)) => return Err(error.into()),
+            Ok(acted) => return Ok(acted),
+        }
+    }
+}
+
+fn play(coordinate: &str) -> Change {
+    Change::play(NewMove { coordinate: coordinate.into(), algebraic: None })
+}
+
 async fn moves_are_played_once(store: &Store, game: &GameId) {
-    let Acted::Done(record) =
-        store.act(action(game, Seat::White, 0, "one"), judge("e2e4")).await.unwrap()
+    let before = store.game_load(game).await.unwrap().game;
+    let written = NewMove { coordinate: "e2e4".into(), algebraic: Some("e2e4/B".into()) };
+    let first = Change::play(written);
+    let Acted::Done(done) =
+        act(store, game, at(Seat::White, 0, "one"), first.clone()).await.unwrap()
     else {
         panic!("a first move is new")
     };
-    assert_eq!(*record, store.game_load(game).await.unwrap(), "what is answered is what is stored");
-    assert_eq!((record.game.ply, record.game.updated), (1, 2_000));
+    let record = store.game_load(game).await.unwrap();
+    assert_eq!(*done, record.game, "what is answered is what is stored");
+    assert_eq!((done.ply, done.updated, done.revision), (1, 2_000, before.revision + 1));
     assert_eq!(record.moves[0].algebraic.as_deref(), Some("e2e4/B"));
 
-    let again =
-        store.act(action(game, Seat::White, 0, "one"), |_| Err("not asked again")).await.unwrap();
+    let again = act(store, game, at(Seat::White, 0, "one"), first.clone()).await.unwrap();
     assert_eq!(again, Acted::Already { ply: 1 });
-    let stale = store.act(action(game, Seat::White, 0, "two"), |_| Err("not asked")).await;
-    assert!(matches!(stale, Err(Refused::Stale { ply: 1, takebacks: 0 })));
-    let early = store.act(action(game, Seat::Black, 2, "one"), |_| Err("not asked")).await;
-    assert!(matches!(early, Err(Refused::Stale { ply: 1, takebacks: 0 })));
-    let illegal = store.act(action(game, Seat::Black, 1, "one"), |_| Err("closed")).await;
-    assert!(matches!(illegal, Err(Refused::Judged("closed"))));
-    assert_eq!(*record, store.game_load(game).await.unwrap(), "nothing was written");
+    let outdated = |key: &str| Action { by: Seat::White, key: key.into(), now: 2_001 };
+    let known = store.act(&before, outdated("one"), first.clone()).await.unwrap();
+    assert_eq!(known, Acted::Already { ply: 1 }, "even if it was judged on what is past");
+    let late = store.act(&before, outdated("two"), first.clone()).await;
+    assert!(matches!(late, Err(Refused::Outdated)));
+    let known = store.act(&record.game, outdated("one"), first.clone()).await.unwrap();
+    assert_eq!(known, Acted::Already { ply: 1 }, "even if it was judged anew");
+    for (key, ply) in [("two", 0), ("three", 2)] {
+        let stale = act(store, game, at(Seat::White, ply, key), first.clone()).await;
+        assert!(matches!(stale, Err(No::Stale { ply: 1, takebacks: 0 })));
+    }
+    assert_eq!(record, store.game_load(game).await.unwrap(), "nothing was written");
 
-    // The other side's page may choose the same key, and a refused action does not use it up.
-    let reply = store.act(action(game, Seat::Black, 1, "one"), judge("e7e5")).await.unwrap();
+    // The other side's page may choose the same key.
+    let reply = act(store, game, at(Seat::Black, 1, "one"), play("e7e5")).await.unwrap();
     assert_eq!(reply.ply(), 2);
     assert_eq!(
-        store.act(action(game, Seat::White, 0, "one"), judge("d2d4")).await.unwrap(),
+        act(store, game, at(Seat::White, 0, "one"), play("d2d4")).await.unwrap(),
         Acted::Already { ply: 1 }
     );
 
     let nowhere = GameId::random().unwrap();
-    let lost = store.act(action(&nowhere, Seat::White, 0, "one"), judge("e2e4")).await;
-    assert!(matches!(lost, Err(Refused::Store(StoreError::NotFound("game")))));
+    let lost = act(store, &nowhere, at(Seat::White, 0, "one"), play("e2e4")).await;
+    assert!(matches!(lost, Err(No::Store(StoreError::NotFound("game")))));
+    let gone = glass_store::StoredGame { id: nowhere, ..before };
+    assert!(matches!(store.act(&gone, outdated("one"), first).await, Err(Refused::Outdated)));
 }
 
 async fn one_of_many_wins(store: &Store, game: &GameId) {
@@ -197,12 +244,8 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
                 tokio::spawn(async move {
                     // Every key is sent by two at once: one may win, and its twin must hear the same.
                     let key = format!("race {ply} {}", rival / 2);
-                    let acted = store
-                        .act(
-                            action(&game, Seat::White, ply, &key),
-                            judge(&format!("rival {}", rival / 2)),
-                        )
-                        .await;
+                    let change = play(&format!("rival {}", rival / 2));
+                    let acted = act(&store, &game, at(Seat::White, ply, &key), change).await;
                     (rival / 2, acted)
                 })
             })
@@ -210,8 +253,8 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
         let (mut won, mut again) = (vec![], vec![]);
         for rival in rivals {
             match rival.await.unwrap() {
-                (rival, Ok(Acted::Done(record))) => {
-                    assert_eq!(record.game.ply, ply + 1);
+                (rival, Ok(Acted::Done(game))) => {
+                    assert_eq!(game.ply, ply + 1);
                     won.push(rival);
                 }
                 (rival, Ok(Acted::Already { ply: answered })) => {
@@ -219,8 +262,8 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
                     again.push(rival);
                 }
                 (_, Err(refused)) => assert!(
-                    matches!(refused, Refused::Stale { ply: now, .. } if now == ply + 1),
-                    "{refused}"
+                    matches!(refused, No::Stale { ply: now, .. } if now == ply + 1),
+                    "{refused:?}"
                 ),
             }
         }
@@ -232,16 +275,14 @@ async fn one_of_many_wins(store: &Store, game: &GameId) {
 }
 
 /// A page that goes away takes the future of its action with it, at any point of the transaction.
-async fn an_abandoned_action_is_done_or_not(url: &str) {
-    // A store that does one thing at a time keeps few connections: the abandoned one is soon used again.
-    let store = Store::open(url).await.unwrap();
-    let witness = Store::open(url).await.unwrap();
+async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
+    let witness = Store::open_beside(url).await.unwrap();
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 2_500).await.unwrap().id;
     for round in 0..60 {
         let ply = store.game_load(&game).await.unwrap().game.ply;
         let key = format!("abandoned {round}");
-        let act = || store.act(action(&game, Seat::White, ply, &key), judge("e2e4"));
+        let act = || act(store, &game, at(Seat::White, ply, &key), play("e2e4"));
         let _ = tokio::time::timeout(Duration::from_micros(30 * round), act()).await;
         // What is acknowledged next must not have gone into the transaction that was left behind.
         for _ in 0..3 {
@@ -254,12 +295,8 @@ async fn an_abandoned_action_is_done_or_not(url: &str) {
         assert_eq!(act().await.unwrap().ply(), ply + 1);
         assert_eq!(witness.game_load(&game).await.unwrap().game.ply, ply + 1);
     }
-    let last = action(&game, Seat::White, 60, "resign");
-    assert_eq!(
-        store.act(last, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap().ply(),
-        60
-    );
-    store.close().await;
+    let last = at(Seat::White, 60, "resign");
+    assert_eq!(act(store, &game, last, Change::end(resignation())).await.unwrap().ply(), 60);
     witness.close().await;
 }
 
@@ -267,8 +304,7 @@ async fn moves_are_taken_back_and_kept(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = &store.game_create(new_game(engine(), engine()), 2_700).await.unwrap().id;
     let act = async |by, ply, takebacks, key, change: Change| {
-        let action = Action { takebacks, ..action(game, by, ply, key) };
-        store.act(action, |_| Ok::<_, String>(change)).await
+        act(store, game, At { takebacks, ..at(by, ply, key) }, change).await
     };
     let play = |coordinate: &str| {
         Change::play(NewMove { coordinate: coordinate.into(), algebraic: Some(coordinate.into()) })
@@ -286,10 +322,11 @@ async fn moves_are_taken_back_and_kept(store: &Store) {
     assert_eq!((asked.takeback_offer, asked.ply, asked.takebacks), (Some(Seat::Black), 3, 0));
 
     let back = Change::take_back(NewTakeback { by: Seat::Black, ply: 1 });
-    let Acted::Done(record) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap() else {
+    let Acted::Done(done) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap() else {
         panic!("a first takeback is new")
     };
-    assert_eq!(*record, store.game_load(game).await.unwrap(), "what is answered is what is stored");
+    let record = store.game_load(game).await.unwrap();
+    assert_eq!(*done, record.game, "what is answered is what is stored");
     let now = &record.game;
     assert_eq!((now.ply, now.takebacks), (1, 1));
     assert_eq!((now.takeback_offer, now.draw_offer), (None, None));
@@ -300,7 +337,7 @@ async fn moves_are_taken_back_and_kept(store: &Store) {
     // The same ply comes again with other moves, and is not the same.
     assert!(matches!(
         act(Seat::Black, 1, 0, "late", play("e7e5")).await,
-        Err(Refused::Stale { ply: 1, takebacks: 1 })
+        Err(No::Stale { ply: 1, takebacks: 1 })
     ));
     assert_eq!(act(Seat::White, 3, 0, "back!", back).await.unwrap(), Acted::Already { ply: 1 });
     assert_eq!(act(Seat::White, 1, 0, "e7e5", play("-")).await.unwrap(), Acted::Already { ply: 2 });
@@ -322,8 +359,7 @@ fn resignation() -> Ending {
 }
 
 /// Moves and takebacks while others read.
-async fn readers_see_whole_records(url: &str) {
-    let store = Store::open(url).await.unwrap();
+async fn readers_see_whole_records(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 2_800).await.unwrap().id;
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -349,63 +385,52 @@ async fn readers_see_whole_records(url: &str) {
     for takebacks in 0..40 {
         for ply in u32::from(takebacks > 0)..4 {
             let key = format!("{takebacks} {ply}");
-            let action = Action { takebacks, ..action(&game, Seat::White, ply, &key) };
-            let played = NewMove { coordinate: key.clone(), algebraic: None };
-            store.act(action, |_| Ok::<_, String>(Change::play(played))).await.unwrap();
+            let at = At { takebacks, ..at(Seat::White, ply, &key) };
+            act(store, &game, at, play(&key)).await.unwrap();
         }
         let back = Change::take_back(NewTakeback { by: Seat::White, ply: 1 });
         let key = takebacks.to_string();
-        let action = Action { takebacks, ..action(&game, Seat::White, 4, &key) };
-        store.act(action, |_| Ok::<_, String>(back)).await.unwrap();
+        act(store, &game, At { takebacks, ..at(Seat::White, 4, &key) }, back).await.unwrap();
     }
     stop.send(true).unwrap();
     for reader in readers {
         assert!(reader.await.unwrap() > 0);
     }
-    let last = Action { takebacks: 40, ..action(&game, Seat::White, 1, "resign") };
-    store.act(last, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
-    store.close().await;
+    let last = At { takebacks: 40, ..at(Seat::White, 1, "resign") };
+    act(store, &game, last, Change::end(resignation())).await.unwrap();
 }
 
 async fn a_rematch_is_made_once(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
-    let game = store.game_create(new_game(engine(), engine()), 2_900).await.unwrap().id;
-    let over = action(&game, Seat::White, 0, "resign");
-    store.act(over, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
-    let no = |_: &StoredGame| Err(StoreError::Taken("not now"));
-    let refused = store.rematch(&game, Seat::White, 2_901, no).await;
-    assert!(matches!(refused, Err(StoreError::Taken("not now"))));
-    for _ in 0..2 {
-        let offered = store.rematch(&game, Seat::White, 2_902, |_| Ok::<_, StoreError>(None)).await;
-        assert_eq!(offered.unwrap(), Rematch::Offered);
-    }
-    let offered = store.game_load(&game).await.unwrap().game;
-    assert_eq!((offered.rematch_offer, offered.rematch), (Some(Seat::White), None));
+    let id = store.game_create(new_game(engine(), engine()), 2_900).await.unwrap().id;
+    act(store, &id, at(Seat::White, 0, "resign"), Change::end(resignation())).await.unwrap();
+    let over = store.game_load(&id).await.unwrap().game;
+    let action = |by, key: &str| Action { by, key: key.into(), now: 2_902 };
+    let offer = Change::rematch_offer(Seat::White);
+    store.act(&over, action(Seat::White, "again"), offer).await.unwrap();
+    let offered = store.game_load(&id).await.unwrap().game;
+    assert_eq!((offered.rematch_offer, &offered.rematch), (Some(Seat::White), &None));
 
     let rivals: Vec<_> = (0..12)
-        .map(|_| {
-            let (store, game) = (store.clone(), game.clone());
-            tokio::spawn(async move {
-                let judge =
-                    |_: &StoredGame| Ok::<_, StoreError>(Some(new_game(engine(), engine())));
-                store.rematch(&game, Seat::Black, 2_903, judge).await.unwrap()
-            })
+        .map(|rival| {
+            let (store, offered) = (store.clone(), offered.clone());
+            let action = action(Seat::Black, &format!("again {rival}"));
+            let change = Change::rematch(new_game(engine(), engine()));
+            tokio::spawn(async move { store.act(&offered, action, change).await })
         })
         .collect();
-    let (mut made, mut heard) = (vec![], vec![]);
+    let mut made = vec![];
     for rival in rivals {
         match rival.await.unwrap() {
-            Rematch::Made(game) => made.push(game.id),
-            Rematch::Already(id) => heard.push(id),
-            Rematch::Offered => panic!("the judge gave a game"),
+            Ok(Acted::Done(game)) => made.extend(game.rematch),
+            Ok(Acted::Already { .. }) => panic!("every key is new"),
+            Err(refused) => assert!(matches!(refused, Refused::Outdated), "{refused}"),
         }
     }
     let [made] = &made[..] else { panic!("{made:?} are not one") };
-    assert!(heard.len() == 11 && heard.iter().all(|id| id == made));
-    let old = store.game_load(&game).await.unwrap().game;
-    assert_eq!((old.rematch.as_ref(), old.updated), (Some(made), offered.updated));
-    let over = action(made, Seat::White, 0, "resign");
-    store.act(over, |_| Ok::<_, String>(Change::end(resignation()))).await.unwrap();
+    let old = store.game_load(&id).await.unwrap().game;
+    assert_eq!((old.rematch.as_ref(), old.updated), (Some(made), over.updated));
+    act(store, made, at(Seat::White, 0, "resign"), Change::end(resignation())).await.unwrap();
 }
 
 async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
@@ -432,10 +457,46 @@ async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
     assert_eq!(joined, 1);
 }
 
+/// What fails takes nothing with it that is written beside it.
+async fn much_is_written_together(store: &Store) {
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let game = store.game_create(new_game(engine(), engine()), 3_500).await.unwrap();
+    let mut writers = vec![];
+    for writer in 0..300 {
+        let (store, game) = (store.clone(), game.clone());
+        writers.push(tokio::spawn(async move {
+            let id = format!("together {writer}");
+            if writer % 3 == 0 {
+                let action = Action { by: Seat::White, key: id, now: 3_600 };
+                store.act(&game, action, Change::end(resignation())).await.is_ok()
+            } else {
+                let id = format!("together {}", writer % 100);
+                store.session_create(&id, "{}", 4_000).await.is_ok()
+            }
+        }));
+    }
+    let mut written = 0;
+    for writer in writers {
+        written += u32::from(writer.await.unwrap());
+    }
+    let sessions = store.sessions_expire(4_000).await.unwrap();
+    assert_eq!(
+        u64::from(written),
+        sessions + 1,
+        "one of those who end the game, and one of each session"
+    );
+    let ended = store.game_load(&game.id).await.unwrap().game;
+    assert_eq!((ended.status, ended.revision), (Status::Over, 1));
+}
+
+async fn the_hour_is_kept(store: &Store) {
+    assert_eq!(store.probe(5_000).await.unwrap(), None);
+    assert_eq!(store.probe(4_000).await.unwrap(), Some(5_000));
+    assert_eq!(store.latest_hour().await.unwrap(), Some(5_000), "the hour does not go back");
+}
+
 async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
-    let act = async |by, key, change: Change| {
-        store.act(action(game, by, 8, key), |_| Ok::<_, String>(change)).await
-    };
+    let act = async |by, key, change: Change| act(store, game, at(by, 8, key), change).await;
     let offer = || async { store.game_load(game).await.unwrap().game.draw_offer };
     assert_eq!(offer().await, None);
     let offered =
@@ -458,7 +519,7 @@ async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
         (Status::Over, Some(&ending), 9)
     );
     assert_eq!(act(Seat::White, "mate", mate.clone()).await.unwrap(), Acted::Already { ply: 9 });
-    assert!(matches!(act(Seat::Black, "too late", mate).await, Err(Refused::Over)));
+    assert!(matches!(act(Seat::Black, "too late", mate).await, Err(No::Over)));
 }
 
 async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
@@ -485,7 +546,7 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
         "one still waits for its player"
     );
 
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 6 });
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 7 });
     assert_eq!(store.games_expire(8_000).await.unwrap(), 0);
     assert_eq!(store.games_expire(8_001).await.unwrap(), 1);
     assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
@@ -494,7 +555,7 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
         1,
         "games in play and games that ended stay"
     );
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 6 });
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 7 });
 }
 
 async fn sessions_come_and_go(store: &Store) {

@@ -1,0 +1,138 @@
+//! PostgreSQL: a pool of connections to a server, which many machines may share.
+
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
+use sqlx::{Connection as _, Executor};
+use tokio::time::timeout;
+
+use crate::connection::Connection;
+use crate::database::Working;
+use crate::{StoreError, migrations};
+
+/// How long to wait for the server or for a free connection. A page that takes longer is useless.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A writer fails after that time instead of waiting without end.
+const SET_UP: &str = "set lock_timeout = 5000";
+
+const CONNECTIONS: u32 = 16;
+
+/// A connection that was not used for so long is asked whether it still lives.
+const IDLE: Duration = Duration::from_secs(1);
+
+pub(crate) struct PostgresPool(PgPool);
+
+impl PostgresPool {
+    pub(crate) async fn open(options: &PgConnectOptions) -> Result<Self, StoreError> {
+        let unavailable = |reason: &dyn std::fmt::Display| {
+            StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
+        };
+        // A pool would hide why it cannot connect behind its own timeout.
+        let mut connection = timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options))
+            .await
+            .map_err(|_| unavailable(&"no answer"))?
+            .map_err(|error| unavailable(&error))?;
+        migrations::migrator().run(&mut connection).await?;
+        connection.close().await?;
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(CONNECT_TIMEOUT)
+            .test_before_acquire(false)
+            .before_acquire(|connection, state| {
+                Box::pin(async move {
+                    if state.idle_for > IDLE {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .after_connect(|connection, _| {
+                Box::pin(async { connection.execute(SET_UP).await.map(drop) })
+            })
+            .connect_lazy_with(options.clone());
+        Ok(Self(pool))
+    }
+
+    pub(crate) async fn read<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
+        E: From<StoreError>,
+    {
+        let connection = self.0.acquire().await.map_err(StoreError::from)?;
+        work(&mut Connection::Postgres(connection)).await
+    }
+
+    pub(crate) async fn snapshot<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
+        E: From<StoreError>,
+    {
+        self.transaction("begin isolation level repeatable read, read only", work).await
+    }
+
+    pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
+        E: From<StoreError>,
+    {
+        self.transaction("begin", work).await
+    }
+
+    pub(crate) async fn close(&self) {
+        self.0.close().await;
+    }
+
+    async fn transaction<T, E, W>(&self, begin: &'static str, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
+        E: From<StoreError>,
+    {
+        let connection = self.0.acquire().await.map_err(StoreError::from)?;
+        let mut transaction =
+            Transaction { connection: Connection::Postgres(connection), ended: false };
+        transaction.order(begin).await?;
+        let done = work(&mut transaction.connection).await;
+        transaction.finish(done).await
+    }
+}
+
+/// A transaction.
+///
+/// A connection goes back to the pool only after it has said itself that the transaction has ended. `sqlx` counts
+/// transactions on its own, and counts wrong where a caller goes away while one begins: what others write over such a
+/// connection would be acknowledged and never be committed.
+struct Transaction {
+    connection: Connection,
+    /// Whether nothing is left to be committed or rolled back.
+    ended: bool,
+}
+
+impl Transaction {
+    /// Commits after success and rolls back after a failure.
+    async fn finish<T, E: From<StoreError>>(mut self, done: Result<T, E>) -> Result<T, E> {
+        let order = if done.is_ok() { "commit" } else { "rollback" };
+        let ended = self.order(order).await;
+        self.ended = ended.is_ok();
+        let value = done?;
+        ended?;
+        Ok(value)
+    }
+
+    async fn order(&mut self, order: &'static str) -> Result<(), StoreError> {
+        self.connection.execute(order, &[]).await?;
+        Ok(())
+    }
+}
+
+impl Drop for Transaction {
+    fn drop(&mut self) {
+        if !self.ended
+            && let Connection::Postgres(connection) = &mut self.connection
+        {
+            // What is not committed is rolled back with its connection.
+            PoolConnection::<Postgres>::close_on_drop(connection);
+        }
+    }
+}

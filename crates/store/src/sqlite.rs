@@ -1,0 +1,167 @@
+//! SQLite: one thread writes, a few connections read.
+//!
+//! What waits to be written is written together: one transaction, one synchronisation of the disk, and only then the
+//! answers. Each piece of work has a savepoint of its own, so that one that fails takes nothing else with it.
+
+mod file;
+mod group;
+mod readers;
+
+use std::path::Path;
+use std::thread;
+
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::connection::Connection;
+use crate::database::Working;
+use crate::{StoreError, migrations};
+use file::{DatabaseFile, DatabaseLock};
+use group::{Job, Task, Writer};
+use readers::Readers;
+
+/// Full synchronisation, because a move that was acknowledged must survive a loss of power; the write-ahead log, so
+/// that readers and the writer do not wait for each other.
+const SET_UP: &str = "
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma cache_size = -16384;
+";
+
+/// How much work may wait for the writer; whoever has more to write waits before that.
+const WAITING: usize = 1024;
+
+/// How many statements a connection keeps prepared: more than there are.
+const STATEMENTS: usize = 64;
+
+pub(crate) struct Sqlite {
+    writer: mpsc::Sender<Job>,
+    readers: Readers,
+}
+
+impl Sqlite {
+    /// Opens the file, which no other server may have open, and brings its tables up to date.
+    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = DatabaseLock::take(path)?;
+        migrate(path).await?;
+        Self::start(path, Some(lock))
+    }
+
+    /// Opens the file beside a server that may have it open.
+    pub(crate) fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        if !path.exists() {
+            let text = format!("{} does not exist", path.display());
+            return Err(StoreError::Unavailable(text));
+        }
+        Self::start(path, None)
+    }
+
+    fn start(path: &Path, lock: Option<DatabaseLock>) -> Result<Self, StoreError> {
+        let unavailable = |error: &dyn std::fmt::Display| {
+            StoreError::Unavailable(format!("{}: {error}", path.display()))
+        };
+        let connection = connect(path).map_err(|error| unavailable(&error))?;
+        let file = DatabaseFile::of(path, lock)?;
+        let (writer, jobs) = mpsc::channel(WAITING);
+        thread::Builder::new()
+            .name("store".into())
+            .spawn(move || Writer::new(connection, file).work(jobs))
+            .map_err(|error| unavailable(&error))?;
+        Ok(Self { writer, readers: Readers::new(path.to_owned()) })
+    }
+
+    pub(crate) async fn read<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.readers.run(move |connection| finished(work(connection))).await
+    }
+
+    pub(crate) async fn snapshot<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let within = move |connection: &mut Connection| {
+            order(connection, "begin")?;
+            let read = finished(work(connection));
+            order(connection, "rollback")?;
+            read
+        };
+        self.readers.run(within).await
+    }
+
+    pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let job = Job::Write(Box::new(Task::new(work, answer)));
+        self.writer.send(job).await.map_err(|_| closed())?;
+        answered.await.map_err(|_| closed())?
+    }
+
+    pub(crate) async fn close(&self) {
+        self.readers.close();
+        let (done, stopped) = oneshot::channel();
+        if self.writer.send(Job::Stop(done)).await.is_ok() {
+            let _ = stopped.await;
+        }
+    }
+}
+
+/// Brings the tables up to date.
+async fn migrate(path: &Path) -> Result<(), StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full);
+    let opened = SqliteConnection::connect_with(&options).await;
+    let mut connection =
+        opened.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+    migrations::migrator().run(&mut connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = rusqlite::Connection::open(path)?;
+    connection.execute_batch(SET_UP)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(Connection::Sqlite(connection))
+}
+
+fn order(connection: &mut Connection, order: &'static str) -> Result<(), StoreError> {
+    let ordered: Working<'_, (), StoreError> = Box::pin(async {
+        connection.execute(order, &[]).await?;
+        Ok(())
+    });
+    finished(ordered)
+}
+
+/// The result of work on a connection of SQLite, which never waits.
+fn finished<T, E: From<StoreError>>(mut work: Working<'_, T, E>) -> Result<T, E> {
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    match work.as_mut().poll(&mut context) {
+        std::task::Poll::Ready(result) => result,
+        std::task::Poll::Pending => {
+            Err(StoreError::Unavailable("the work waited for something else".into()).into())
+        }
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable("it is closed".into())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,59 @@
+//! Connections that read, each by one thread at a time.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use super::{closed, connect};
+use crate::StoreError;
+use crate::connection::Connection;
+
+/// How many read at once.
+const READERS: usize = 4;
+
+pub(super) struct Readers {
+    path: Arc<PathBuf>,
+    idle: Arc<Mutex<Vec<Connection>>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Readers {
+    pub(super) fn new(path: PathBuf) -> Self {
+        let permits = Arc::new(Semaphore::new(READERS));
+        Self { path: Arc::new(path), idle: Arc::default(), permits }
+    }
+
+    /// Runs work that reads, on a thread where it may block.
+    pub(super) async fn run<T, E, W>(&self, work: W) -> Result<T, E>
+    where
+        W: FnOnce(&mut Connection) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        let (path, idle) = (Arc::clone(&self.path), Arc::clone(&self.idle));
+        let reading = spawn_blocking(move || {
+            let kept = lock(&idle).pop();
+            let mut connection = kept.map_or_else(|| connect(&path), Ok)?;
+            let read = work(&mut connection);
+            // After a failure it may be in the middle of something.
+            if read.is_ok() && !permit.semaphore().is_closed() {
+                lock(&idle).push(connection);
+            }
+            drop(permit);
+            read
+        });
+        reading.await.map_err(|error| StoreError::Unavailable(error.to_string()))?
+    }
+
+    pub(super) fn close(&self) {
+        self.permits.close();
+        lock(&self.idle).clear();
+    }
+}
+
+fn lock(idle: &Mutex<Vec<Connection>>) -> MutexGuard<'_, Vec<Connection>> {
+    idle.lock().unwrap_or_else(PoisonError::into_inner)
+}

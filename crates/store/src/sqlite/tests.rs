@@ -1,0 +1,179 @@
+use std::fs;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::{
+    Acted, Action, Change, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats, Store,
+    StoredGame,
+};
+
+fn address(folder: &TempDir) -> String {
+    format!("sqlite://{}/glass.db", folder.path().display())
+}
+
+async fn new_game(store: &Store) -> StoredGame {
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let seats = Seats { white: engine(), black: engine() };
+    let (variant, rules) = ("alice".into(), "alice-cvp/1".into());
+    let id = GameId::random().unwrap();
+    store.game_create(NewGame { id, variant, rules, start: None, seats }, 0).await.unwrap()
+}
+
+async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<StoredGame, Refused> {
+    let action = Action { by: Seat::White, key: game.ply.to_string(), now: 0 };
+    let played = NewMove { coordinate: coordinate.to_owned(), algebraic: None };
+    match store.act(game, action, Change::play(played)).await? {
+        Acted::Done(game) => Ok(*game),
+        Acted::Already { .. } => panic!("every key is new"),
+    }
+}
+
+/// The journal, the synchronisation and whether foreign keys are checked.
+fn durability(connection: &mut Connection) -> Working<'_, (String, i64, i64), StoreError> {
+    Box::pin(async move {
+        let mut rows = vec![];
+        for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
+            rows.extend(connection.rows(pragma, &[]).await?);
+        }
+        let number = |row: &crate::connection::Row, column| row.number(column);
+        Ok((
+            rows[0].text("journal_mode")?,
+            number(&rows[1], "synchronous")?,
+            number(&rows[2], "foreign_keys")?,
+        ))
+    })
+}
+
+#[tokio::test]
+async fn every_connection_is_durable() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&address(&folder)).await.unwrap();
+    let durable = ("wal".to_owned(), 2, 1);
+    assert_eq!(store.write(durability).await.unwrap(), durable);
+    assert_eq!(store.read(durability).await.unwrap(), durable);
+}
+
+#[tokio::test]
+async fn a_full_disk_is_survived() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&address(&folder)).await.unwrap();
+    let mut game = new_game(&store).await;
+    for _ in 0..3 {
+        limit_pages(&store, "pragma max_page_count = 1").await;
+        let full = loop {
+            match play(&store, &game, &"a long move ".repeat(100)).await {
+                Ok(after) => game = after,
+                Err(error) => break error,
+            }
+        };
+        assert!(matches!(full, Refused::Store(StoreError::Unavailable(_))), "{full}");
+        assert_eq!(store.game_load(&game.id).await.unwrap().game, game);
+        limit_pages(&store, "pragma max_page_count = 1000000").await;
+        for _ in 0..10 {
+            game = play(&store, &game, "a move").await.unwrap();
+        }
+        // Only what is committed is seen from elsewhere.
+        let other = Store::open_beside(&address(&folder)).await.unwrap();
+        assert_eq!(other.game_load(&game.id).await.unwrap().game, game);
+        other.close().await;
+    }
+}
+
+/// A limit below the present size means "no larger than now".
+async fn limit_pages(store: &Store, limit: &'static str) {
+    let limited = store.write(move |connection| {
+        Box::pin(async move {
+            connection.rows(limit, &[]).await?;
+            Ok::<_, StoreError>(())
+        })
+    });
+    limited.await.unwrap();
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_into_a_deleted_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("glass.db");
+    let store = Store::open(&address(&folder)).await.unwrap();
+    let game = play(&store, &new_game(&store).await, "e2e4").await.unwrap();
+    assert_eq!(store.probe(1).await.unwrap(), None);
+    for replaced in [false, true] {
+        let kept = folder.path().join("kept.db");
+        fs::rename(&path, &kept).unwrap();
+        if replaced {
+            fs::copy(&kept, &path).unwrap();
+        }
+        let refused = play(&store, &game, "e7e5").await.unwrap_err().to_string();
+        assert!(refused.contains("was deleted or replaced"), "{refused}");
+        assert!(matches!(store.probe(2).await, Err(StoreError::Unavailable(_))));
+        fs::rename(&kept, &path).unwrap();
+    }
+    assert_eq!(play(&store, &game, "e7e5").await.unwrap().ply, 2, "it is back");
+}
+
+#[tokio::test]
+async fn one_server_for_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Store::open(&address(&folder)).await.unwrap();
+    let second = Store::open(&address(&folder)).await.unwrap_err().to_string();
+    assert!(second.contains("glass.db is used by another server"), "{second}");
+    first.close().await;
+    Store::open(&address(&folder)).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn an_emptied_database_is_not_begun_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("glass.db");
+    Store::open(&address(&folder)).await.unwrap().close().await;
+    fs::write(&path, "").unwrap();
+    for _ in 0..2 {
+        let refused = Store::open(&address(&folder)).await.unwrap_err().to_string();
+        assert!(refused.contains("is gone or empty"), "{refused}");
+        let _ = fs::remove_file(&path);
+    }
+    fs::remove_file(folder.path().join("glass.db-lock")).unwrap();
+    Store::open(&address(&folder)).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn a_damaged_page_takes_no_other_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&address(&folder)).await.unwrap();
+    let mut games = vec![];
+    for _ in 0..200 {
+        let game = new_game(&store).await;
+        games.push(play(&store, &game, &"a long move ".repeat(100)).await.unwrap());
+    }
+    store.close().await;
+    let path = folder.path().join("glass.db");
+    let mut bytes = fs::read(&path).unwrap();
+    // The first byte of a page says what it is; 13 is a leaf of a table.
+    let is_of_moves =
+        |page: &[u8]| page[0] == 13 && page.windows(11).any(|text| text == b"a long move");
+    let mut pages: Vec<_> = bytes.chunks_mut(4096).filter(|page| is_of_moves(page)).collect();
+    // The last one stays whole, since the next moves go there.
+    pages.pop();
+    for page in pages.into_iter().step_by(4) {
+        page[..64].fill(0xff);
+    }
+    fs::write(&path, bytes).unwrap();
+
+    let store = Store::open(&address(&folder)).await.unwrap();
+    let (mut whole, mut damaged) = (0, 0);
+    for game in &games {
+        match store.game_load(&game.id).await {
+            Ok(record) if record.moves.len() == 1 => {
+                play(&store, game, "e7e5").await.unwrap();
+                whole += 1;
+            }
+            Ok(record) => panic!("{} has lost its move without a word", record.game.id),
+            Err(error) => {
+                assert!(matches!(error, StoreError::Corrupt(_)), "{error}");
+                damaged += 1;
+            }
+        }
+    }
+    assert!(whole > 0 && damaged > 0, "{whole} whole, {damaged} damaged");
+}
