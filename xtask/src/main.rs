@@ -14,6 +14,7 @@ mod command;
 mod compare;
 mod fuzz;
 mod licences;
+mod load;
 mod package;
 mod plan;
 mod postgres;
@@ -51,6 +52,12 @@ cargo xtask fuzz [TARGET] [SECONDS] [--keep]
     breaks a law goes into fuzz/corpus, which the tests of glass-laws replay.
         --keep     put a few new inputs that reach new code there as well
 
+cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
+    Starts the server in release mode and loads it: games at once, watchers,
+    late moves, pages; or one of these, or kills at random moments.
+    `cargo xtask load help` tells the commands and arguments.
+        --postgres on a PostgreSQL server of its own, rather than SQLite
+
 cargo xtask help
     This text.
 ";
@@ -67,8 +74,9 @@ fn main() -> ExitCode {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
-        // The benchmarks have a help text of their own.
+        // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
+        "load" => load::main(rest),
         "test" | "compare" | "fuzz" if wants_help => {
             print!("{HELP}");
             return ExitCode::SUCCESS;

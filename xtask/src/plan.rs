@@ -3,10 +3,10 @@
 use std::fs;
 
 use crate::command::{build, cargo, program, root, run, target_dir, workspace};
-use crate::postgres::Postgres;
+use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, browser, compare, fuzz, licences, package, tools};
+use crate::{aarch64, browser, compare, fuzz, licences, load, package, tools};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -49,6 +49,12 @@ pub const STAGES: &[Stage] = &[
         quick: Some(quick_rust),
     },
     Stage { name: "pages", about: "the pages in headless Chromium", run: pages, quick: None },
+    Stage {
+        name: "load",
+        about: "the load tool, and no move lost in two kills",
+        run: load::stage,
+        quick: None,
+    },
     Stage {
         name: "compare",
         about: "what other people's programs say",
@@ -146,7 +152,7 @@ fn docs() -> Result<()> {
 }
 
 fn rust() -> Result<()> {
-    let postgres = Postgres::start()?;
+    let postgres = Postgres::start(Storage::Passing)?;
     run(workspace("test").arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url()))
 }
 

@@ -16,12 +16,20 @@ use std::time::{Duration, Instant};
 /// input is closed, then stops it and removes the folder. As our end of that
 /// pipe is closed with us, nothing is left behind even if we are killed.
 const KEEPER: &str = r#"
-"$1/postgres" -D "$2/data" -p "$3" -k "$2" -c listen_addresses=127.0.0.1 -c max_connections=200 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off &
+"$1/postgres" -D "$2/data" -p "$3" -k "$2" -c listen_addresses=127.0.0.1 -c max_connections=200 $4 &
 read -r _
 kill -INT $! && wait $!
 cd / && rm -rf "$2"
 "#;
+
+/// What becomes of the data when the machine stops.
+#[derive(Clone, Copy)]
+pub enum Storage {
+    /// It may be lost, which is quick.
+    Passing,
+    /// What was committed is on the disk.
+    Durable,
+}
 
 /// How long the server may take until it answers.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -38,7 +46,7 @@ type Owner = Option<(u32, u32)>;
 
 impl Postgres {
     /// Makes a fresh database in a temporary folder and waits for the server.
-    pub fn start() -> Result<Postgres> {
+    pub fn start(storage: Storage) -> Result<Postgres> {
         let programs = Tool::Postgres.need()?;
         let owner = owner()?;
         let (folder, log) = make_folder(owner)?;
@@ -56,6 +64,7 @@ impl Postgres {
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
         keeper.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(port.to_string());
+        keeper.arg(storage.settings());
         keeper.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log);
         // Out of reach of a Ctrl-C in our terminal, which would stop the
         // keeper before it has cleaned up.
@@ -70,6 +79,11 @@ impl Postgres {
     /// What the tests connect to; this user may create databases.
     pub fn url(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// The process that has started the server's.
+    pub fn process(&self) -> u32 {
+        self.keeper.id()
     }
 
     /// Returns when the server answers.
@@ -88,6 +102,15 @@ impl Postgres {
         }
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
         bail!("PostgreSQL did not answer within {} s\n{}", PATIENCE.as_secs(), log.trim_end())
+    }
+}
+
+impl Storage {
+    fn settings(self) -> &'static str {
+        match self {
+            Storage::Passing => "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
+            Storage::Durable => "",
+        }
     }
 }
 

@@ -1,0 +1,83 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Loads a server and tells what it bears.
+///
+/// Without a command: many games at once, many watchers of one game, and late moves of long games. The tables are
+/// those of docs/measurements.md. A server is started for each line of them.
+#[derive(Parser)]
+#[command(name = "cargo xtask load")]
+pub struct Cli {
+    #[command(flatten)]
+    pub servers: ServerOptions,
+    #[command(flatten)]
+    pub extent: Extent,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Games at once, played as fast as answers come.
+    Games,
+    /// Watchers of one game.
+    Watchers,
+    /// Early and late moves, and the pages of a long game.
+    Plies,
+    /// Kill the server at random moments and look whether every acknowledged move is there, once.
+    Kills {
+        /// How often.
+        #[arg(long, default_value_t = 300)]
+        cycles: u64,
+        /// Decides the moments and the moves.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+#[derive(Args)]
+pub struct ServerOptions {
+    /// Load a server that runs already, rather than new ones.
+    #[arg(long, global = true, value_name = "http://HOST:PORT")]
+    pub url: Option<String>,
+    /// The process of that server, to tell what it uses.
+    #[arg(long, global = true, requires = "url", value_name = "NUMBER")]
+    pub process: Option<u32>,
+    /// The program that is started.
+    #[arg(long, global = true, default_value = "target/release/glass", value_name = "PROGRAM")]
+    pub server: PathBuf,
+    /// A further argument for it; may be repeated.
+    #[arg(long = "serve", global = true, allow_hyphen_values = true, value_name = "ARGUMENT")]
+    pub arguments: Vec<String>,
+    /// The database, as `glass serve` takes it; a new SQLite file without it.
+    #[arg(long, global = true, value_name = "URL")]
+    pub database: Option<String>,
+    /// The process that has started the database's, to tell what they use.
+    #[arg(long, global = true, value_name = "NUMBER")]
+    pub database_process: Option<u32>,
+}
+
+#[derive(Args)]
+pub struct Extent {
+    /// A few seconds in all: whether it works, rather than how fast it is. Within the limits that every server has.
+    #[arg(long, global = true)]
+    pub short: bool,
+    /// How many games at once.
+    #[arg(long, global = true, value_delimiter = ',', default_value = "20,100,500")]
+    pub games: Vec<usize>,
+    /// For how many seconds each of these is played.
+    #[arg(long, global = true, default_value_t = 20)]
+    pub seconds: u64,
+    /// After so many plies a game is followed by another one.
+    #[arg(long, global = true, default_value_t = 60)]
+    pub plies: usize,
+    /// How many watchers.
+    #[arg(long, global = true, default_value_t = 5000)]
+    pub watchers: usize,
+    /// How many plies the watched game has before they come.
+    #[arg(long, global = true, default_value_t = 100)]
+    pub ply: usize,
+}

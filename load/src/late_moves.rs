@@ -1,0 +1,92 @@
+//! What a move costs early and late in a game, and what the pages of a long game cost.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use futures_util::stream::{self, StreamExt, TryStreamExt};
+use tokio::task::JoinSet;
+
+use crate::latencies::{Latencies, ms};
+use crate::pair::Pair;
+use crate::server::{Server, Servers};
+use crate::table;
+use crate::visitor::client;
+
+/// So many games are played side by side.
+const GAMES: u64 = 10;
+
+const PLIES: [&str; 6] = [
+    "database",
+    "plies",
+    "acknowledged p50 ms",
+    "p99 ms",
+    "processor ms a move: server",
+    "database",
+];
+const PAGES: [&str; 5] = ["database", "page", "bytes", "answered p50 ms", "processor ms: server"];
+
+/// Games of so many plies, of which the first and the last few are measured; then their pages, each so often.
+pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize) -> Result<()> {
+    table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLIES);
+    let server = servers.fresh().await?;
+    let client = client()?;
+    let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.address, number, plies));
+    let mut pairs: Vec<Pair> = stream::iter(meeting).buffered(4).try_collect().await?;
+    for (from, to) in [(0, part), (part, plies - part), (plies - part, plies)] {
+        let (start, before) = (Instant::now(), server.processor_time()?);
+        let mut acknowledged = Latencies::default();
+        let mut playing = JoinSet::new();
+        for mut pair in pairs.drain(..) {
+            playing.spawn(async move { Ok::<_, anyhow::Error>((pair.play_to(to).await?, pair)) });
+        }
+        while let Some(played) = playing.join_next().await {
+            let (times, pair) = played??;
+            acknowledged.extend(times.into_iter().map(|times| times.acknowledged));
+            pairs.push(pair);
+        }
+        let spent = server.processor_time()? - before;
+        let each = |spent: Duration| ms(spent / (GAMES as usize * (to - from)) as u32);
+        let acknowledged = acknowledged.summary();
+        table::row(&[
+            servers.database().to_owned(),
+            format!("{from} to {to}"),
+            ms(acknowledged.p50),
+            ms(acknowledged.p99),
+            each(spent.server),
+            each(spent.database),
+        ]);
+        spent.warn_of_others(start.elapsed());
+    }
+    table::head(&format!("Pages of a game with {plies} moves, {pages} times each:"), &PAGES);
+    for (page, ending) in [("page", ""), ("picture", ".svg"), ("record", ".pgn")] {
+        measure_page(servers, &server, &mut pairs[0], (page, ending), pages).await?;
+    }
+    server.end().await
+}
+
+async fn measure_page(
+    servers: &Servers,
+    server: &Server,
+    pair: &mut Pair,
+    (page, ending): (&str, &str),
+    times: usize,
+) -> Result<()> {
+    let (path, white) = (format!("/game/{}{ending}", pair.game), &mut pair.visitors[0]);
+    let before = server.processor_time()?;
+    let mut answered = Latencies::default();
+    let mut bytes = 0;
+    for _ in 0..times {
+        let start = Instant::now();
+        bytes = white.text(&path).await?.len();
+        answered.add(start.elapsed());
+    }
+    let spent = server.processor_time()? - before;
+    table::row(&[
+        servers.database().to_owned(),
+        page.to_owned(),
+        bytes.to_string(),
+        ms(answered.summary().p50),
+        ms(spent.server / times.max(1) as u32),
+    ]);
+    Ok(())
+}

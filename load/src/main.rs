@@ -1,0 +1,82 @@
+//! Loads a server of Looking-Glass as visitors would, and tells what it bears.
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "talking to the terminal is what this program is for"
+)]
+
+mod cli;
+mod games;
+mod kills;
+mod late_moves;
+mod latencies;
+mod pair;
+mod process;
+mod random_game;
+mod server;
+mod socket;
+mod table;
+mod visitor;
+mod watchers;
+
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Parser;
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+
+use cli::{Cli, Command, Extent};
+use process::Process;
+use server::Servers;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let Cli { servers, extent, command } = Cli::parse();
+    open_files()?;
+    let servers = Servers {
+        url: servers.url,
+        url_process: servers.process.map(Process),
+        program: servers.server,
+        arguments: servers.arguments,
+        database: servers.database,
+        database_process: servers.database_process.map(Process),
+    };
+    match command {
+        None => {
+            games(&servers, &extent).await?;
+            watchers(&servers, &extent).await?;
+            plies(&servers, &extent).await
+        }
+        Some(Command::Games) => games(&servers, &extent).await,
+        Some(Command::Watchers) => watchers(&servers, &extent).await,
+        Some(Command::Plies) => plies(&servers, &extent).await,
+        Some(Command::Kills { cycles, seed }) => kills::cycles(&servers, cycles, seed).await,
+    }
+}
+
+async fn games(servers: &Servers, extent: &Extent) -> Result<()> {
+    if extent.short {
+        return games::measure(servers, &[4], 20, Duration::from_secs(1)).await;
+    }
+    games::measure(servers, &extent.games, extent.plies, Duration::from_secs(extent.seconds)).await
+}
+
+async fn watchers(servers: &Servers, extent: &Extent) -> Result<()> {
+    if extent.short {
+        return watchers::measure(servers, 20, 20, 4).await;
+    }
+    watchers::measure(servers, extent.watchers, extent.ply, 20).await
+}
+
+async fn plies(servers: &Servers, extent: &Extent) -> Result<()> {
+    if extent.short {
+        return late_moves::measure(servers, 40, 10, 5).await;
+    }
+    late_moves::measure(servers, 350, 50, 200).await
+}
+
+/// As many sockets as the system allows, here and in the servers, which inherit it.
+fn open_files() -> Result<()> {
+    let (_, most) = getrlimit(Resource::RLIMIT_NOFILE)?;
+    Ok(setrlimit(Resource::RLIMIT_NOFILE, most, most)?)
+}

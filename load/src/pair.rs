@@ -1,0 +1,101 @@
+//! Two visitors at a game of random moves, which they play as fast as answers come.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use reqwest::Client;
+use tokio::try_join;
+
+use crate::random_game::random_game;
+use crate::socket::{Heard, Socket};
+use crate::visitor::Visitor;
+
+/// Two friends and their game.
+pub struct Pair {
+    /// White and Black.
+    pub visitors: [Visitor; 2],
+    pub game: String,
+    /// All moves that will be played.
+    pub moves: Vec<String>,
+    /// How many have been sent, and how many of them were acknowledged.
+    pub sent: usize,
+    pub acknowledged: usize,
+    sockets: [Socket; 2],
+}
+
+/// How long a move took, from when it was sent.
+#[derive(Debug, Clone, Copy)]
+pub struct MoveTimes {
+    /// Until the one who moved was told that it is done.
+    pub acknowledged: Duration,
+    /// Until the other side had the new state.
+    pub arrived: Duration,
+}
+
+impl Pair {
+    /// Two visitors who come for the first time and meet for the random game of that number.
+    pub async fn meet(client: &Client, server: &str, number: u64, plies: usize) -> Result<Self> {
+        let visitors = [(); 2].map(|()| Visitor::new(client, server));
+        Self::sit_down(visitors, random_game(number, plies)).await
+    }
+
+    /// The same two visitors at another game.
+    pub async fn meet_again(self, number: u64, plies: usize) -> Result<Self> {
+        Self::sit_down(self.visitors, random_game(number, plies)).await
+    }
+
+    async fn sit_down(mut visitors: [Visitor; 2], moves: Vec<String>) -> Result<Self> {
+        let [white, black] = &mut visitors;
+        let game = white.new_game().await?;
+        black.join(&game).await?;
+        let (white, black) = try_join!(white.open(&game), black.open(&game))?;
+        let sockets = [white, black];
+        Ok(Self { visitors, game, moves, sent: 0, acknowledged: 0, sockets })
+    }
+
+    /// Plays the next move, and returns when it was acknowledged and has arrived.
+    pub async fn play(&mut self) -> Result<MoveTimes> {
+        let ply = self.sent;
+        let [white, black] = &mut self.sockets;
+        let (mover, other) = if ply.is_multiple_of(2) { (white, black) } else { (black, white) };
+        let key = key(ply);
+        let sent = Instant::now();
+        self.sent += 1;
+        mover.send_move(&key, ply, &self.moves[ply]).await?;
+        let done = &mut self.acknowledged;
+        let acknowledged = async {
+            loop {
+                match mover.hear().await? {
+                    Heard::Done { key: of, .. } if of == key => {
+                        *done += 1;
+                        return Ok(sent.elapsed());
+                    }
+                    Heard::Refused { key: of, text } if of == key => {
+                        bail!("a legal move was refused: {text}")
+                    }
+                    _ => {}
+                }
+            }
+        };
+        let arrived = async {
+            other.until_ply(ply + 1).await?;
+            Ok(sent.elapsed())
+        };
+        let (acknowledged, arrived) = try_join!(acknowledged, arrived)?;
+        Ok(MoveTimes { acknowledged, arrived })
+    }
+
+    /// Plays until the game has so many moves.
+    pub async fn play_to(&mut self, ply: usize) -> Result<Vec<MoveTimes>> {
+        let mut times = Vec::new();
+        while self.sent < ply.min(self.moves.len()) {
+            times.push(self.play().await?);
+        }
+        Ok(times)
+    }
+}
+
+/// Under which the move at a ply is sent, and sent again.
+pub fn key(ply: usize) -> String {
+    format!("move-{ply}")
+}

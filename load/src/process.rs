@@ -1,0 +1,154 @@
+//! What processes use of the machine, as Linux tells it.
+
+use std::fs;
+use std::ops::Sub;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+/// The unit of processor time in `/proc`, which is the same on all of Linux' machines.
+const TICK: Duration = Duration::from_millis(10);
+const PAGE: u64 = 4096;
+
+/// A process by its number.
+#[derive(Debug, Clone, Copy)]
+pub struct Process(pub u32);
+
+/// The fields of `/proc/PID/stat` that are read here.
+struct Stat {
+    parent: u32,
+    /// Its time in user and kernel mode.
+    ticks: u32,
+    /// That of its children that have ended.
+    children: u32,
+    resident: u64,
+}
+
+impl Process {
+    /// This program.
+    pub fn own() -> Self {
+        Self(std::process::id())
+    }
+
+    /// What all processors together have spent on it.
+    pub fn time(self) -> Result<Duration> {
+        Ok(TICK * self.stat()?.ticks)
+    }
+
+    /// What they have spent on it and on all that it has started.
+    pub fn family_time(self) -> Result<Duration> {
+        let Stat { mut ticks, children, .. } = self.stat()?;
+        ticks += children;
+        let all: Vec<(u32, Stat)> = all().collect();
+        let mut family = vec![self.0];
+        while let Some(parent) = family.pop() {
+            for (child, stat) in all.iter().filter(|(_, stat)| stat.parent == parent) {
+                ticks += stat.ticks + stat.children;
+                family.push(*child);
+            }
+        }
+        Ok(TICK * ticks)
+    }
+
+    /// The bytes of memory that it holds.
+    pub fn resident(self) -> Result<u64> {
+        Ok(self.stat()?.resident)
+    }
+
+    fn stat(self) -> Result<Stat> {
+        let Self(id) = self;
+        let stat = fs::read_to_string(format!("/proc/{id}/stat"));
+        let stat = stat.with_context(|| format!("process {id} does not run"))?;
+        Stat::read(&stat).with_context(|| format!("/proc/{id}/stat is not as expected: {stat}"))
+    }
+}
+
+impl Stat {
+    fn read(stat: &str) -> Option<Self> {
+        // The name may have blanks and brackets in it.
+        let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+        // Counted from the third field, the state.
+        let number = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
+        let ticks = |field| u32::try_from(number(field)?).ok();
+        Some(Self {
+            parent: number(4)?.try_into().ok()?,
+            ticks: ticks(14)? + ticks(15)?,
+            children: ticks(16)? + ticks(17)?,
+            resident: number(24)? * PAGE,
+        })
+    }
+}
+
+/// All processes that run now.
+fn all() -> impl Iterator<Item = (u32, Stat)> {
+    let folders = fs::read_dir("/proc").into_iter().flatten().flatten();
+    folders.filter_map(|folder| {
+        let id = folder.file_name().to_str()?.parse().ok()?;
+        Some((id, Process(id).stat().ok()?))
+    })
+}
+
+/// Processor time of all who have a part in a measurement.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ProcessorTime {
+    pub server: Duration,
+    pub database: Duration,
+    /// This program.
+    pub load: Duration,
+    /// Everything that runs on the machine.
+    pub machine: Duration,
+}
+
+impl ProcessorTime {
+    /// Says so if others have used much of the machine in this time: then the figures are worse than they need be.
+    pub fn warn_of_others(&self, time: Duration) {
+        let others = self.machine.saturating_sub(self.server + self.database + self.load);
+        let share = others.as_secs_f64() / time.as_secs_f64().max(0.01);
+        if share > 0.1 {
+            eprintln!("(other programs used {share:.2} processors meanwhile)");
+        }
+    }
+}
+
+impl Sub for ProcessorTime {
+    type Output = Self;
+
+    fn sub(self, before: Self) -> Self {
+        Self {
+            server: self.server.saturating_sub(before.server),
+            database: self.database.saturating_sub(before.database),
+            load: self.load.saturating_sub(before.load),
+            machine: self.machine.saturating_sub(before.machine),
+        }
+    }
+}
+
+/// What the processors of the machine have spent on anything.
+pub fn machine_time() -> Result<Duration> {
+    let stat = fs::read_to_string("/proc/stat").context("/proc/stat cannot be read")?;
+    let all = stat.lines().next().unwrap_or_default();
+    let fields: Vec<u32> = all.split_whitespace().filter_map(|field| field.parse().ok()).collect();
+    // user, nice, system, then idle and waiting for a disk, then interrupts.
+    let busy = fields.iter().enumerate().filter(|(field, _)| ![3, 4].contains(field)).take(7);
+    Ok(TICK * busy.map(|(_, ticks)| ticks).sum::<u32>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fields_are_found() {
+        let stat = "77 (a) b) S 5 77 77 0 -1 4194560 1 0 0 0 10 20 30 40 20 0 9 0 100 2000 300 4";
+        let stat = Stat::read(stat).unwrap();
+        assert_eq!((stat.parent, stat.ticks, stat.children), (5, 30, 70));
+        assert_eq!(stat.resident, 300 * PAGE);
+    }
+
+    #[test]
+    fn this_program_is_found() {
+        assert!(Process::own().resident().unwrap() > 100_000);
+        assert!(Process::own().time().unwrap() <= machine_time().unwrap());
+        assert!(Process(u32::MAX).resident().is_err());
+    }
+}

@@ -1,0 +1,101 @@
+//! Somebody with a browser, as far as the server can see.
+
+use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
+use reqwest::redirect::Policy;
+use reqwest::{Client, RequestBuilder, Response, StatusCode};
+
+use crate::random_game::rules;
+use crate::socket::Socket;
+
+/// How long an answer may take.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Addresses are given out from here.
+static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(Ipv4Addr::new(10, 0, 0, 1).to_bits());
+
+/// A visitor with a cookie and a network address of its own.
+#[derive(Clone)]
+pub struct Visitor {
+    client: Client,
+    server: String,
+    address: Ipv4Addr,
+    cookie: Option<String>,
+}
+
+/// What visitors reach a server by.
+pub fn client() -> Result<Client> {
+    // The server closes connections that bring no request for ten seconds.
+    let client = Client::builder().pool_idle_timeout(Duration::from_secs(5));
+    Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
+}
+
+impl Visitor {
+    /// Somebody who has never been at this server.
+    pub fn new(client: &Client, server: &str) -> Self {
+        let address = Ipv4Addr::from_bits(NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed));
+        Self { client: client.clone(), server: server.to_owned(), address, cookie: None }
+    }
+
+    /// The same visitor at a server that has moved.
+    pub fn at(mut self, server: &str) -> Self {
+        server.clone_into(&mut self.server);
+        self
+    }
+
+    /// A new game with White for a friend; the answer is its id.
+    pub async fn new_game(&mut self) -> Result<String> {
+        let id = rules().id();
+        let wish = [("rules", id.as_str()), ("colour", "white"), ("opponent", "friend")];
+        let to = self.redirected("/games", &wish).await?;
+        Ok(to.strip_prefix("/game/").with_context(|| format!("a new game led to {to}"))?.to_owned())
+    }
+
+    /// Takes the free seat of a game.
+    pub async fn join(&mut self, game: &str) -> Result<()> {
+        self.redirected(&format!("/game/{game}/join"), &[]).await.map(drop)
+    }
+
+    /// What stands under a path.
+    pub async fn text(&mut self, path: &str) -> Result<String> {
+        let response = self.send(self.client.get(self.url(path))).await?;
+        let status = response.status();
+        ensure!(status == StatusCode::OK, "GET {path}: {status}");
+        Ok(response.text().await?)
+    }
+
+    /// The socket to a game.
+    pub async fn open(&self, game: &str) -> Result<Socket> {
+        let cookie = self.cookie.as_deref();
+        Socket::open(&self.server, &format!("/game/{game}/socket"), self.address, cookie).await
+    }
+
+    /// Sends a form; the answer is where it leads.
+    async fn redirected(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<String> {
+        let response = self.send(self.client.post(self.url(path)).form(fields)).await?;
+        let status = response.status();
+        ensure!(status == StatusCode::SEE_OTHER, "POST {path}: {status}");
+        let to = response.headers().get(LOCATION).context("a redirect to nowhere")?;
+        Ok(to.to_str()?.to_owned())
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.server)
+    }
+
+    async fn send(&mut self, request: RequestBuilder) -> Result<Response> {
+        let mut request = request.header("x-forwarded-for", self.address.to_string());
+        if let Some(cookie) = &self.cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        let response = request.send().await?;
+        if let Some(cookie) = response.headers().get(SET_COOKIE) {
+            self.cookie = Some(cookie.to_str()?.split(';').next().unwrap_or_default().to_owned());
+        }
+        Ok(response)
+    }
+}

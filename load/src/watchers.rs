@@ -1,0 +1,173 @@
+//! Many watchers of one game: what an idle socket takes, and what a move costs that all of them see.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use futures_util::stream::{self, StreamExt, TryStreamExt};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+use crate::latencies::{Latencies, ms};
+use crate::pair::Pair;
+use crate::server::{Server, Servers};
+use crate::socket::{Heard, Socket};
+use crate::table;
+use crate::visitor::{Visitor, client};
+
+/// So many watchers come at the same time.
+const COMING: usize = 64;
+/// If a watcher has not seen a move for so long, it does not see it.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Memory is level when it has changed by less than a hundredth in this time.
+const LEVEL: Duration = Duration::from_secs(1);
+
+const COLUMNS: [&str; 11] = [
+    "database",
+    "watchers",
+    "ply",
+    "KB a socket",
+    "acknowledged p50 ms",
+    "worst ms",
+    "all watchers have it p50 ms",
+    "worst ms",
+    "a new game meanwhile, worst ms",
+    "processor ms a move: server",
+    "sockets lost, moves missed",
+];
+
+/// What a watcher tells.
+enum Told {
+    Saw { ply: usize, at: Instant },
+    Lost,
+}
+
+/// Watchers come to a game that has so many plies, and so many further moves are played.
+pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usize) -> Result<()> {
+    table::head(&format!("Watchers of one game, {moves} moves:"), &COLUMNS);
+    let server = servers.fresh().await?;
+    let client = client()?;
+    let mut pair = Pair::meet(&client, &server.address, 0, ply + moves).await?;
+    pair.play_to(ply).await?;
+
+    let empty = level(&server).await?;
+    let (tell, mut told) = unbounded_channel();
+    let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.address));
+    let coming = visitors.map(|visitor| come(visitor, pair.game.clone()));
+    let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
+    let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, tell.clone())));
+    let watching: Vec<_> = watching.collect();
+    drop(tell);
+    let full = level(&server).await?;
+
+    let (start, before) = (Instant::now(), server.processor_time()?);
+    let new_games = NewGames::begin(Visitor::new(&client, &server.address));
+    let (mut acknowledged, mut seen) = (Latencies::default(), Latencies::default());
+    let (mut lost, mut missed) = (0, 0);
+    for _ in 0..moves {
+        let sent = Instant::now();
+        acknowledged.add(pair.play().await?.acknowledged);
+        let mut waiting = watchers - lost;
+        let mut last = sent;
+        while waiting > 0 {
+            match timeout(PATIENCE, told.recv()).await {
+                Ok(Some(Told::Saw { ply, at })) if ply == pair.sent => {
+                    waiting -= 1;
+                    last = last.max(at);
+                }
+                Ok(Some(Told::Saw { .. })) => {}
+                Ok(Some(Told::Lost)) => {
+                    waiting -= 1;
+                    lost += 1;
+                }
+                Ok(None) => break,
+                Err(_) => {
+                    missed += waiting;
+                    break;
+                }
+            }
+        }
+        seen.add(last - sent);
+    }
+    let (time, spent) = (start.elapsed(), server.processor_time()? - before);
+    let new_games = new_games.end().await?;
+    let (acknowledged, seen) = (acknowledged.summary(), seen.summary());
+    table::row(&[
+        servers.database().to_owned(),
+        watchers.to_string(),
+        ply.to_string(),
+        format!("{:.1}", full.saturating_sub(empty) as f64 / 1e3 / watchers.max(1) as f64),
+        ms(acknowledged.p50),
+        ms(acknowledged.worst),
+        ms(seen.p50),
+        ms(seen.worst),
+        ms(new_games),
+        ms(spent.server / moves.max(1) as u32),
+        format!("{lost}, {missed}"),
+    ]);
+    spent.warn_of_others(time);
+    watching.iter().for_each(JoinHandle::abort);
+    server.end().await
+}
+
+async fn come(visitor: Visitor, game: String) -> Result<Socket> {
+    visitor.open(&game).await
+}
+
+/// Tells of every state.
+async fn watch(mut socket: Socket, tell: UnboundedSender<Told>) {
+    loop {
+        let told = match socket.hear().await {
+            Ok(Heard::State { ply }) => Told::Saw { ply, at: Instant::now() },
+            Ok(_) => continue,
+            Err(_) => Told::Lost,
+        };
+        let is_lost = matches!(told, Told::Lost);
+        if tell.send(told).is_err() || is_lost {
+            return;
+        }
+    }
+}
+
+/// The server's memory when it does not change any more.
+async fn level(server: &Server) -> Result<u64> {
+    let mut now = server.resident()?;
+    loop {
+        sleep(LEVEL).await;
+        let before = std::mem::replace(&mut now, server.resident()?);
+        if now.abs_diff(before) <= before / 100 {
+            return Ok(now);
+        }
+    }
+}
+
+/// Somebody who makes one new game after the other.
+struct NewGames {
+    task: JoinHandle<Result<Duration>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl NewGames {
+    fn begin(mut visitor: Visitor) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let task = tokio::spawn(async move {
+            let mut worst = Duration::ZERO;
+            while !stopped.load(Ordering::Relaxed) {
+                let start = Instant::now();
+                visitor.new_game().await?;
+                worst = worst.max(start.elapsed());
+            }
+            Ok(worst)
+        });
+        Self { task, stop }
+    }
+
+    /// The longest that a game took.
+    async fn end(self) -> Result<Duration> {
+        self.stop.store(true, Ordering::Relaxed);
+        self.task.await?
+    }
+}
