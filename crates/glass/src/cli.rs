@@ -27,6 +27,10 @@ pub struct Cli {
 pub enum Command {
     /// Serve the games to browsers (the default).
     Serve(ServeOptions),
+    /// Copy the database to a file, while the server runs or not.
+    Backup(BackupOptions),
+    /// Put a copy that `backup` made in the place of the database.
+    Restore(RestoreOptions),
     /// List the games and their rule sets.
     Games,
     /// Tell the rules of a game under a rule set, and how it differs from the usual ones.
@@ -80,12 +84,8 @@ pub struct ServeOptions {
     /// The address to listen on.
     #[arg(long, env = "GLASS_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     pub listen: SocketAddr,
-    /// The folder for the database file and other data; made if it is missing.
-    #[arg(long, env = "GLASS_DATA", default_value = "data", value_name = "FOLDER")]
-    pub data: PathBuf,
-    /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
-    #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
-    pub database: Option<String>,
+    #[command(flatten)]
+    pub kept: DatabaseOptions,
     /// Scheme and host under which people reach the server from elsewhere; may be repeated.
     #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,
@@ -98,6 +98,33 @@ pub struct ServeOptions {
     /// How many MiB the engine's tables and histories take in all games together, at least 64.
     #[arg(long, env = "GLASS_ENGINE_MEMORY", value_name = "MIB", value_parser = clap::value_parser!(u32).range(64..=1_048_576))]
     pub engine_memory: Option<u32>,
+}
+
+/// Where games are kept.
+#[derive(Args)]
+pub struct DatabaseOptions {
+    /// The folder for the database file and other data; made if it is missing.
+    #[arg(long, env = "GLASS_DATA", default_value = "data", value_name = "FOLDER")]
+    pub data: PathBuf,
+    /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
+    #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub database: Option<String>,
+}
+
+#[derive(Args)]
+pub struct BackupOptions {
+    /// The file to be made.
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub kept: DatabaseOptions,
+}
+
+#[derive(Args)]
+pub struct RestoreOptions {
+    /// A file that `glass backup` has made.
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub kept: DatabaseOptions,
 }
 
 #[derive(Args)]

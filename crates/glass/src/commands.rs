@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod analyse;
+pub mod backup;
 pub mod bench;
 pub mod games;
 pub mod matches;
@@ -8,6 +9,7 @@ pub mod measure;
 pub mod moves;
 pub mod perft;
 pub mod play;
+pub mod restore;
 pub mod rules;
 pub mod serve;
 pub mod show;

@@ -38,6 +38,8 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     let done = match command {
         Command::Match(options) => return commands::matches::run(&options),
         Command::Serve(options) => commands::serve::run(options),
+        Command::Backup(options) => commands::backup::run(options),
+        Command::Restore(options) => commands::restore::run(options),
         Command::Games => commands::games::run(),
         Command::Rules(options) => commands::rules::run(&options),
         Command::Moves(options) => commands::moves::run(&options),

@@ -53,7 +53,8 @@ impl Config {
         !self.origins.is_empty() && self.origins.iter().all(|origin| origin.starts_with("https://"))
     }
 
-    pub(crate) fn database(&self) -> String {
+    /// The address of the database: the one that is configured, or that of the file in the data folder.
+    pub fn database_address(&self) -> String {
         let file = || {
             let path = self.data.join("glass.db").display().to_string();
             // What means something in an address; everything else stands for itself.

@@ -80,7 +80,7 @@ impl Server {
             let made = std::fs::create_dir_all(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
-        let store = open(config.database()).await?;
+        let store = open(config.database_address()).await?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();
         let (engine_calls, calls) = EngineCalls::channel();

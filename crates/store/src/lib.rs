@@ -47,6 +47,7 @@
 
 mod action;
 mod address;
+mod backup;
 mod connection;
 mod database;
 mod driver_error;
@@ -66,6 +67,7 @@ mod takeback;
 mod visitor;
 
 pub use action::{Acted, Action, Change, OfferChange, Refused};
+pub use backup::restore;
 pub use error::StoreError;
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use id::{GameId, InvalidId, VisitorId};

@@ -17,7 +17,8 @@ use tokio::sync::{mpsc, oneshot};
 use crate::connection::Connection;
 use crate::database::Working;
 use crate::{StoreError, migrations};
-use file::{DatabaseFile, DatabaseLock};
+use file::DatabaseFile;
+pub(crate) use file::DatabaseLock;
 use group::{Job, Task, Writer};
 use readers::Readers;
 
@@ -46,6 +47,7 @@ impl Sqlite {
     /// Opens the file, which no other server may have open, and brings its tables up to date.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
         let lock = DatabaseLock::take(path)?;
+        lock.check(path)?;
         migrate(path).await?;
         Self::start(path, Some(lock))
     }

@@ -39,6 +39,10 @@ impl Store {
         &self.address
     }
 
+    pub(crate) fn is_postgres(&self) -> bool {
+        matches!(*self.database, Database::Postgres(_))
+    }
+
     /// One statement that reads.
     pub(crate) async fn read<T, W>(&self, work: W) -> Result<T, StoreError>
     where

@@ -7,7 +7,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::Failure;
-use crate::cli::ServeOptions;
+use crate::cli::{DatabaseOptions, ServeOptions};
 
 pub fn run(options: ServeOptions) -> Result<(), Failure> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
@@ -20,8 +20,7 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
 }
 
 async fn listen(options: ServeOptions) -> Result<(), Failure> {
-    let mut config = Config::new(&options.data);
-    config.database = options.database;
+    let mut config = config(options.kept);
     config.origins = options.origins;
     config.behind_proxy = options.behind_proxy;
     if let Some(workers) = options.engine_workers {
@@ -38,6 +37,13 @@ async fn listen(options: ServeOptions) -> Result<(), Failure> {
     writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
     server.serve(listener, stopped()).await;
     Ok(())
+}
+
+/// The usual choices with the database that is asked for.
+pub fn config(kept: DatabaseOptions) -> Config {
+    let mut config = Config::new(kept.data);
+    config.database = kept.database;
+    config
 }
 
 /// Waits for the order to stop: Ctrl-C, or the signal that service managers send.

@@ -36,17 +36,22 @@ impl DatabaseLock {
             }
             Err(TryLockError::Error(error)) => return Err(unavailable(error)),
         }
-        let used_before = file.metadata().map_err(unavailable)?.len() > 0;
+        Ok(Self { path, file })
+    }
+
+    /// Fails if the file is gone or empty though it was in use: then it must not be begun anew without a word.
+    pub(crate) fn check(&self, database: &Path) -> Result<(), StoreError> {
+        let lock = self.file.metadata().map_err(|error| unavailable(&self.path, &error))?;
         let empty = std::fs::metadata(database).map_or(true, |file| file.len() == 0);
-        if used_before && empty {
+        if lock.len() > 0 && empty {
             let text = format!(
-                "{} is gone or empty, though games were kept in it; put a backup in its place, or delete {} to begin anew",
+                "{} is gone or empty, though games were kept in it; restore a backup, or delete {} to begin anew",
                 database.display(),
-                path.display()
+                self.path.display()
             );
             return Err(StoreError::Unavailable(text));
         }
-        Ok(Self { path, file })
+        Ok(())
     }
 
     /// Notes that games may be kept in the database from now on.
