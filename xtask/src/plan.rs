@@ -153,7 +153,12 @@ fn docs() -> Result<()> {
 
 fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
-    run(workspace("test").arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url()))
+    let mut test = workspace("test");
+    test.arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
+    if let Some(certificate) = postgres.certificate() {
+        test.env("TEST_DATABASE_CERTIFICATE", certificate);
+    }
+    run(&mut test)
 }
 
 /// The tests that need a browser.

@@ -39,6 +39,7 @@ pub struct Postgres {
     keeper: Child,
     folder: PathBuf,
     port: u16,
+    certificate: Option<PathBuf>,
 }
 
 /// The user and group that the server runs as: it refuses to run as root.
@@ -59,18 +60,21 @@ impl Postgres {
             return Err(error.context("PostgreSQL would not make a database"));
         }
 
+        let certificate = make_certificate(&data, &folder, owner);
+        let encrypted = if certificate.is_some() { " -c ssl=on" } else { "" };
+
         // Somebody could take the port before the server does; then it fails
         // loudly below.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
         keeper.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(port.to_string());
-        keeper.arg(storage.settings());
+        keeper.arg(format!("{}{encrypted}", storage.settings()));
         keeper.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log);
         // Out of reach of a Ctrl-C in our terminal, which would stop the
         // keeper before it has cleaned up.
         keeper.process_group(0);
         let keeper = keeper.spawn().context("sh did not start")?;
-        let server = Postgres { keeper, folder, port };
+        let server = Postgres { keeper, folder, port, certificate };
         server.wait(&programs)?;
         println!("PostgreSQL from {} listens on port {port}", programs.display());
         Ok(server)
@@ -79,6 +83,11 @@ impl Postgres {
     /// What the tests connect to; this user may create databases.
     pub fn url(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// A copy of the server's certificate, if openssl was there to make one.
+    pub fn certificate(&self) -> Option<&Path> {
+        self.certificate.as_deref()
     }
 
     /// The process that has started the server's.
@@ -122,6 +131,21 @@ impl Drop for Postgres {
             let _ = fs::remove_dir_all(&self.folder);
         }
     }
+}
+
+/// A certificate that the server signs itself, for connections that are encrypted. The data folder is the owner's alone,
+/// so that what clients trust is a copy.
+fn make_certificate(data: &Path, folder: &Path, owner: Owner) -> Option<PathBuf> {
+    let mut openssl = as_owner("openssl".into(), folder, owner);
+    openssl.args(["req", "-new", "-x509", "-nodes", "-days", "2", "-subj", "/CN=localhost"]);
+    openssl.args(["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]);
+    openssl.args(["-addext", "basicConstraints=critical,CA:FALSE"]);
+    openssl.arg("-keyout").arg(data.join("server.key"));
+    openssl.arg("-out").arg(data.join("server.crt"));
+    output(&mut openssl).ok()?;
+    let copy = folder.join("certificate.pem");
+    fs::copy(data.join("server.crt"), &copy).ok()?;
+    Some(copy)
 }
 
 /// Ourselves, unless we are root: then somebody with fewer rights.

@@ -34,6 +34,21 @@ async fn story_on_postgres() {
         .unwrap();
 }
 
+/// Where `TEST_DATABASE_CERTIFICATE` names the certificate of that server.
+#[tokio::test]
+async fn postgres_is_reached_by_tls() {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
+    let Ok(certificate) = std::env::var("TEST_DATABASE_CERTIFICATE") else { return };
+    let separator = if url.contains('?') { '&' } else { '?' };
+    let strict = format!("{url}{separator}sslmode=verify-full");
+    let unknown = Store::open(&strict).await.unwrap_err();
+    assert!(matches!(unknown, StoreError::Unavailable(_)), "{unknown}");
+    let store = Store::open(&format!("{strict}&sslrootcert={certificate}")).await.unwrap();
+    store.ping().await.unwrap();
+    assert!(!store.address().contains("certificate"));
+    store.close().await;
+}
+
 async fn story(url: &str) {
     let store = Store::open(url).await.unwrap();
     store.ping().await.unwrap();
