@@ -39,7 +39,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with a table of that size in MiB and one thread.
+    /// An engine with a table of that size in MiB, smaller if the memory that is free does not suffice, and one thread.
     pub fn new(hash_mib: usize) -> Self {
         Self {
             table: TranspositionTable::new(hash_mib),
@@ -64,10 +64,15 @@ impl Engine {
         self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads)
     }
 
-    /// Replaces the table by an empty one of that size in MiB.
+    /// Replaces the table by an empty one of that size in MiB; smaller if the memory that is free does not suffice.
     pub fn set_hash(&mut self, mib: usize) {
         self.table = TranspositionTable::new(1);
         self.table = TranspositionTable::new(mib);
+    }
+
+    /// The size of the table in MiB.
+    pub fn hash_mib(&self) -> usize {
+        self.table.mib()
     }
 
     /// Empties the table and the histories, as for a new game.

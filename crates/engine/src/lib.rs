@@ -40,6 +40,7 @@ mod key_history;
 mod landing;
 mod level;
 mod limits;
+mod memory;
 mod parameters;
 mod picker;
 mod report;

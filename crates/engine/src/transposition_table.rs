@@ -9,10 +9,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use glass_rules::Move;
 
+use crate::memory::free_memory;
 use crate::score::{MATE_BOUND, Value};
 
 /// The greatest size of a table, in MiB.
 pub const MAX_MIB: usize = 65_536;
+/// So much is had without asking how much is free, in MiB.
+const SMALL_MIB: usize = 16;
 
 const ENTRIES: usize = 4;
 const GENERATIONS: u64 = 32;
@@ -117,16 +120,31 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of that size in MiB, at most [`MAX_MIB`]; smaller if memory does not suffice.
+    /// A table of that size in MiB, at most [`MAX_MIB`]; smaller if the memory that is free does not suffice.
     pub fn new(mib: usize) -> Self {
-        let mut wanted = mib.clamp(1, MAX_MIB) << 20 >> 6;
-        let mut clusters: Vec<Cluster> = Vec::new();
-        while wanted > 1 && clusters.try_reserve_exact(wanted).is_err() {
-            wanted /= 2;
+        let free = (mib > SMALL_MIB).then(free_memory).flatten();
+        Self::within(free.map_or(MAX_MIB, most_mib), mib)
+    }
+
+    /// A table of at most so many MiB.
+    fn within(most: usize, mib: usize) -> Self {
+        let asked = mib.clamp(1, MAX_MIB).min(most) << 20 >> 6;
+        let mut clusters = reserve(asked);
+        let reserved = clusters.capacity();
+        if reserved < asked {
+            // All else needs memory too.
+            drop(clusters);
+            clusters = reserve(reserved - reserved / 8);
         }
+        let wanted = clusters.capacity().clamp(1, asked);
         ask_for_huge_pages(clusters.spare_capacity_mut());
         clusters.resize_with(wanted, Cluster::default);
         Self { clusters: clusters.into_boxed_slice(), generation: 0 }
+    }
+
+    /// The size that it has, in MiB.
+    pub fn mib(&self) -> usize {
+        size_of_val(&*self.clusters) >> 20
     }
 
     /// Empties the table.
@@ -235,6 +253,20 @@ impl TranspositionTable {
         replaced.check.store(check, Relaxed);
         replaced.data.store(data, Relaxed);
     }
+}
+
+/// Room for so many clusters, or for fewer if the system refuses.
+fn reserve(mut wanted: usize) -> Vec<Cluster> {
+    let mut clusters = Vec::new();
+    while clusters.try_reserve_exact(wanted).is_err() && wanted > 1 {
+        wanted /= 2;
+    }
+    clusters
+}
+
+/// The largest table in MiB where so many bytes are free: an eighth is left for all else.
+fn most_mib(free: u64) -> usize {
+    (((free - free / 8) >> 20) as usize).max(SMALL_MIB)
 }
 
 /// Loads what the reference points to into the processor's cache. It changes nothing but the time of the next read.
@@ -375,6 +407,14 @@ mod tests {
             table.store(key(n), 0, entry(2, 0, Bound::Exact));
         }
         assert!(table.probe(key(1), 0).is_none());
+    }
+
+    #[test]
+    fn a_table_beyond_the_free_memory_is_made_smaller() {
+        assert_eq!(most_mib(1536 << 20), 1344);
+        assert_eq!(most_mib(0), SMALL_MIB);
+        assert_eq!(TranspositionTable::within(20, MAX_MIB).mib(), 20);
+        assert_eq!(TranspositionTable::within(MAX_MIB, 3).mib(), 3);
     }
 
     #[test]

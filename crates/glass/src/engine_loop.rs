@@ -13,6 +13,7 @@ use glass_protocol::{Conversation, DEFAULT_HASH, DERIVED, EngineAction, Go};
 use glass_rules::Move;
 
 use crate::Failure;
+use crate::hash_size::smaller_hash;
 use crate::network_file::read_network;
 
 /// The longest line that is read, in bytes: a game of 200,000 moves.
@@ -133,11 +134,7 @@ impl<C: Conversation> EngineLoop<C> {
             }
             EngineAction::Evaluation(name) => match evaluation(&name) {
                 Ok(evaluation) => self.ask(Task::JudgeBy(evaluation))?,
-                Err(why) => {
-                    for complaint in self.conversation.complain(&why) {
-                        self.perform(complaint)?;
-                    }
-                }
+                Err(why) => self.complain(&why)?,
             },
             EngineAction::Hash(_)
             | EngineAction::Threads(_)
@@ -147,6 +144,13 @@ impl<C: Conversation> EngineLoop<C> {
             }
         }
         Ok(true)
+    }
+
+    fn complain(&mut self, what: &str) -> Result<(), Failure> {
+        for complaint in self.conversation.complain(what) {
+            self.perform(complaint)?;
+        }
+        Ok(())
     }
 
     fn ask(&mut self, task: Task) -> Result<(), Failure> {
@@ -163,7 +167,12 @@ impl<C: Conversation> EngineLoop<C> {
             };
             match task {
                 Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
-                Task::Act(EngineAction::Hash(mib)) => engine.set_hash(mib),
+                Task::Act(EngineAction::Hash(mib)) => {
+                    engine.set_hash(mib);
+                    if let Some(why) = smaller_hash(&engine, mib) {
+                        self.complain(&why)?;
+                    }
+                }
                 Task::Act(EngineAction::Threads(threads)) => engine.set_threads(threads),
                 Task::Act(EngineAction::Clear) => engine.clear(),
                 Task::Act(work) => {

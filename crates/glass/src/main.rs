@@ -4,6 +4,7 @@ mod cell;
 mod cli;
 mod commands;
 mod engine_loop;
+mod hash_size;
 mod interrupt;
 mod network_file;
 mod position_args;

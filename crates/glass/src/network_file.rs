@@ -1,5 +1,7 @@
 //! The network in a file that a person names.
 
+use std::fs::{self, File};
+use std::io::Read;
 use std::sync::Arc;
 
 use glass_engine::{Network, NetworkError};
@@ -11,7 +13,7 @@ use glass_rules::VariantId;
 ///
 /// Why the file cannot be read, or what is wrong with it, with its name.
 pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
-    let bytes = std::fs::read(name).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = read(name).map_err(|why| format!("{name}: {why}"))?;
     let mut refusal = format!("{name}: a network of no game that is known here");
     for game in VariantId::ALL {
         match Network::read(&bytes, game) {
@@ -21,4 +23,20 @@ pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
         }
     }
     Err(refusal)
+}
+
+/// What is in the file. Devices and pipes may have no end, and already opening one may wait for ever.
+fn read(name: &str) -> Result<Vec<u8>, String> {
+    let told = |error: std::io::Error| error.to_string();
+    if !fs::metadata(name).map_err(told)?.is_file() {
+        return Err("not a regular file, but a device, a pipe or a folder".to_owned());
+    }
+    let most = Network::most_bytes();
+    let mut bytes = Vec::new();
+    let file = File::open(name).map_err(told)?;
+    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(told)?;
+    match bytes.len() > most {
+        true => Err(format!("the file has more than {most} bytes; no network has")),
+        false => Ok(bytes),
+    }
 }

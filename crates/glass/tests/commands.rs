@@ -1,6 +1,8 @@
 //! The commands as a person at a terminal meets them.
 
 use std::io::Write;
+#[cfg(unix)]
+use std::os::unix::fs::FileTypeExt;
 use std::process::{Command, Output, Stdio};
 
 fn glass(arguments: &[&str]) -> Output {
@@ -99,6 +101,58 @@ fn show_draws_text_and_pictures() {
         2,
         "nothing half-written is left"
     );
+}
+
+#[test]
+#[cfg(unix)]
+fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (target, link, pipe) = (file("target.svg"), file("link.svg"), file("pipe.svg"));
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    assert_eq!(printed(&["show", "alice", "--svg", &link]), "");
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(std::fs::read_to_string(&target).unwrap().starts_with("<svg"));
+
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reading = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || Command::new("head").args(["-c", "4", &pipe]).output().unwrap().stdout
+    });
+    glass(&["show", "alice", "--svg", &pipe]);
+    assert!(std::fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+    assert_eq!(reading.join().unwrap(), b"<svg");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_table_beyond_the_memory_is_made_smaller_and_told() {
+    for (protocol, lines, told) in [
+        (
+            "uci",
+            "setoption name Hash value 65536\nisready\ngo depth 1\n",
+            "info string 65536 MiB",
+        ),
+        ("xboard", "memory 99999999\nnew\nsd 1\ngo\n", "tellusererror 65536 MiB"),
+    ] {
+        let mut child = Command::new("sh")
+            .args([
+                "-c",
+                "ulimit -v 800000 && exec \"$0\" \"$1\"",
+                env!("CARGO_BIN_EXE_glass"),
+                protocol,
+            ])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("move "), "{text}");
+        let line = text.lines().find(|line| line.starts_with(told)).expect(&text);
+        assert!(line.contains("MiB are used: no more memory is free"), "{line}");
+    }
 }
 
 #[test]
@@ -314,7 +368,11 @@ impl Spoken {
 
 #[test]
 fn a_network_that_cannot_be_read_is_refused_in_words() {
-    for (name, why) in [("/nowhere/at/all.nnue", "all.nnue: "), ("Cargo.toml", "Cargo.toml: ")] {
+    for (name, why) in [
+        ("/nowhere/at/all.nnue", "all.nnue: "),
+        ("Cargo.toml", "Cargo.toml: "),
+        ("/dev/zero", "/dev/zero: not a regular file"),
+    ] {
         let lines = format!(
             "setoption name EvalFile value {name}\nsetoption name EvalFile value <derived>\ngo depth 1\n"
         );

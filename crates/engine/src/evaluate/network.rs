@@ -72,6 +72,11 @@ impl Network {
         Ok(Self::new(&Weights::read(bytes, variant)?)?)
     }
 
+    /// The size in bytes of the largest file that can hold a network.
+    pub fn most_bytes() -> usize {
+        file::most_file_bytes()
+    }
+
     /// The variant that it evaluates.
     pub fn variant(&self) -> VariantId {
         self.variant

@@ -11,6 +11,7 @@ use glass_rules::{AnyPosition, Move};
 
 use crate::Failure;
 use crate::cli::AnalyseOptions;
+use crate::hash_size::smaller_hash;
 
 /// How long to think where nothing says otherwise and no terminal is there to stop it from.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(10);
@@ -34,6 +35,9 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     }
 
     let mut engine = Engine::new(options.hash as usize);
+    if let Some(why) = smaller_hash(&engine, options.hash as usize) {
+        writeln!(stderr(), "glass: {why}")?;
+    }
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {
         if let Err(error) = tell(history.position(), info) {

@@ -50,8 +50,13 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a file so that it is there whole or not at all.
+/// Writes a file so that it is there whole or not at all. A device, pipe or link stays what it is and is written to.
 fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
+    if fs::symlink_metadata(file).is_ok_and(|there| !there.is_file()) {
+        let written = fs::write(file, content);
+        return written
+            .map_err(|error| format!("cannot write to {}: {error}", file.display()).into());
+    }
     let mut name =
         file.file_name().ok_or_else(|| format!("{} is not a file", file.display()))?.to_owned();
     name.push(".part");

@@ -5,7 +5,7 @@ use std::fmt;
 use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
-use super::weights::{NetworkBase, Weights, WeightsError, check_hidden};
+use super::weights::{MOST_HIDDEN, NetworkBase, Weights, WeightsError, check_hidden};
 use crate::fnv::Fnv1a;
 
 /// How each file begins.
@@ -18,6 +18,18 @@ const NAME: usize = 16;
 const HEADER: usize = 8 + 4 + NAME + 3 * 4 + 8;
 /// The bytes that say what the network adds to, before the numbers.
 const BASE: usize = 4;
+
+/// The size in bytes of a file with a hidden layer of that width.
+fn file_bytes(variant: VariantId, hidden: usize) -> usize {
+    let words = network_shape(variant).inputs * hidden + hidden + BUCKETS * 2 * hidden;
+    HEADER + BASE + 2 * words + 4 * BUCKETS
+}
+
+/// The size in bytes of the largest file of any variant.
+pub(super) fn most_file_bytes() -> usize {
+    let sizes = VariantId::ALL.iter().map(|&variant| file_bytes(variant, MOST_HIDDEN));
+    sizes.max().unwrap_or(HEADER)
+}
 
 impl Weights {
     /// Reads a file, which must hold a network of that variant.
@@ -56,8 +68,7 @@ impl Weights {
         if buckets as usize != BUCKETS {
             return Err(NetworkError::Buckets(buckets));
         }
-        let words = shape.inputs * hidden + hidden + BUCKETS * 2 * hidden;
-        let expected = HEADER + BASE + 2 * words + 4 * BUCKETS;
+        let expected = file_bytes(variant, hidden);
         if bytes.len() != expected {
             return Err(NetworkError::Length { found: bytes.len(), expected });
         }
