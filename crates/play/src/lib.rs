@@ -40,8 +40,8 @@ pub use game_clock::{BadTimeControl, GameClock, TimeControl};
 pub use game_runner::{GameRunner, Sides};
 pub use glass_protocol::Thought;
 pub use opening::{
-    BadOpenings, Openings, RandomOpening, RandomOpenings, parse_openings, random_walk,
-    read_openings,
+    BadOpenings, ListedOpenings, Openings, RandomOpening, RandomOpenings, parse_openings,
+    random_walk, read_openings,
 };
 pub use pgn_file::{PgnFile, PgnTags, pgn_game};
 pub use played_game::{PlayedGame, Reason, Thinking};

@@ -6,7 +6,7 @@ mod random;
 use glass_engine::{Engine, Signals};
 use glass_rules::{AnyPosition, History, RuleSet};
 
-pub use file::{BadOpenings, parse_openings, read_openings};
+pub use file::{BadOpenings, ListedOpenings, parse_openings, read_openings};
 pub use random::{RandomOpening, RandomOpenings, random_walk};
 
 /// The openings of a match, one for each pair of games.
@@ -15,7 +15,7 @@ pub enum Openings {
     /// The start of the game, always.
     Start,
     /// Openings from a file, used in turn and from the first again; at least one for each game.
-    Listed(Vec<History>),
+    Listed(ListedOpenings),
     /// Random moves.
     Random(RandomOpenings),
 }
@@ -26,12 +26,7 @@ impl Openings {
         let start = || History::new(AnyPosition::start(rules));
         match self {
             Self::Start => Some(start()),
-            Self::Listed(openings) => {
-                let fitting = |opening: &&History| opening.start().view().rules() == rules;
-                let count = openings.iter().filter(fitting).count();
-                let nth = (number as usize).checked_rem(count)?;
-                openings.iter().filter(fitting).nth(nth).cloned()
-            }
+            Self::Listed(openings) => openings.get(rules, number as usize),
             Self::Random(random) if *random.plies.end() == 0 => Some(start()),
             Self::Random(random) => {
                 let found = random.find(&start(), number.into(), &mut Engine::new(1), stop);

@@ -40,10 +40,16 @@ pub struct Timeouts {
     pub margin: Duration,
     /// How long to wait for an answer that has no time limit, or that is late, before the engine counts as stalled.
     pub stall: Duration,
+    /// How long a program may take to start: until it says `uciok`, or `feature done=1` if it has asked for time.
+    pub start: Duration,
 }
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Self { margin: Duration::from_millis(20), stall: Duration::from_secs(60) }
+        Self {
+            margin: Duration::from_millis(20),
+            stall: Duration::from_secs(60),
+            start: Duration::from_secs(30),
+        }
     }
 }

@@ -115,6 +115,16 @@ fn an_engine_that_cannot_play_is_refused_before_the_match() {
     silent.command = CommandLine::new(env!("CARGO_BIN_EXE_glass-play-fake"), &[]);
     assert!(refused(silent).contains("“uciok” was waited for"));
 
+    for (protocol, wanted) in [(Protocol::Uci, "uciok"), (Protocol::Xboard, "feature done=1")] {
+        let mut contest = contest(fake(protocol, "mute"), fake(Protocol::Uci, "calm"));
+        contest.timeouts.start = Duration::from_millis(250);
+        let why = contest.check(&Signals::new()).unwrap_err().to_string();
+        assert!(
+            why.ends_with(&format!("“{wanted}” was waited for, and has not come in 0.25 s")),
+            "{why}"
+        );
+    }
+
     for (protocol, known) in [(Protocol::Uci, "Hash"), (Protocol::Xboard, "memory")] {
         let mut odd = fake(protocol, "calm");
         odd.settings = vec!["Depth of Thought=7".parse().unwrap()];

@@ -2,10 +2,13 @@
 
 mod common;
 
-use glass_engine::Signals;
+use std::io::{BufReader, Read};
 
+use glass_engine::Signals;
 use glass_notation::{fen, pgn::GameTrees};
-use glass_play::{Contest, Openings, PgnFile, Protocol, RandomOpenings, Reason, read_openings};
+use glass_play::{
+    Contest, Openings, PgnFile, Protocol, RandomOpenings, Reason, parse_openings, read_openings,
+};
 use glass_rules::{Color, History, VariantId};
 
 use common::{contest, fake, played, tally};
@@ -126,7 +129,8 @@ fn openings(
     let file = folder.path().join("openings");
     std::fs::write(&file, text).unwrap();
     let rules: Vec<_> = variants.iter().map(|variant| variant.default_rules()).collect();
-    read_openings(&file, &rules, plies).map_err(|error| error.to_string())
+    let read = read_openings(&file, &rules, plies, 1_000).map_err(|error| error.to_string())?;
+    Ok(read.iter().collect())
 }
 
 #[test]
@@ -143,6 +147,36 @@ fn openings_come_from_positions_and_games() {
     let plies: Vec<_> = both.iter().map(|opening| opening.moves().len()).collect();
     assert_eq!(plies, [2, 2]);
     assert_eq!(openings(games, &[VariantId::Alice], None).unwrap()[0].moves().len(), 3);
+}
+
+/// Small games without end, and how many bytes of them were read.
+struct Endless(usize);
+
+impl Read for Endless {
+    fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
+        const GAME: &[u8] = b"[Variant \"Alice\"]\n\n1. e4 e5 *\n\n";
+        for (byte, &text) in room.iter_mut().zip(GAME.iter().cycle().skip(self.0 % GAME.len())) {
+            *byte = text;
+        }
+        self.0 += room.len();
+        Ok(room.len())
+    }
+}
+
+#[test]
+fn no_more_openings_are_read_and_kept_than_are_played() {
+    let mut endless = Endless(0);
+    let alice = VariantId::Alice.default_rules();
+    let read = |text: &mut Endless, most| {
+        let rules = [alice, alice];
+        parse_openings("endless", BufReader::new(text), &rules, None, most).unwrap()
+    };
+    let openings = read(&mut endless, 5_000);
+    assert_eq!(openings.iter().count(), 5_000);
+    assert!(endless.0 < 300_000, "{} bytes", endless.0);
+    let seventh = openings.get(alice, 5_006).unwrap();
+    assert_eq!((seventh.moves().len(), openings.get(alice, 6)), (2, Some(seventh)));
+    assert_eq!(openings.get(VariantId::Chess.default_rules(), 0), None);
 }
 
 #[test]

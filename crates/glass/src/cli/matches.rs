@@ -103,6 +103,9 @@ pub struct PlayedOptions {
     /// An engine that does not answer for so long has stalled.
     #[arg(long, default_value = "60", value_name = "SECONDS", value_parser = duration)]
     pub stall: Duration,
+    /// An engine that has not said `uciok`, or `feature done=1` if it asked for time, after so long is given up.
+    #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = duration)]
+    pub start: Duration,
     /// Start the engines anew for each game. An engine that crashed or stalled is started anew in any case.
     #[arg(long)]
     pub restart: bool,

@@ -177,6 +177,7 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
         timeouts: Timeouts {
             margin: std::time::Duration::from_millis(play.margin.into()),
             stall: play.stall,
+            start: play.start,
         },
         restart: play.restart,
     })
@@ -200,7 +201,10 @@ fn rules(play: &PlayedOptions) -> Result<Vec<&'static RuleSet>, Failure> {
 
 fn openings(play: &PlayedOptions, rules: &[&'static RuleSet]) -> Result<Openings, Failure> {
     Ok(match (&play.openings, play.random_plies) {
-        (Some(file), plies) => Openings::Listed(read_openings(file, rules, plies)?),
+        (Some(file), plies) => {
+            let most = (play.rounds as usize).div_ceil(rules.len().max(1));
+            Openings::Listed(read_openings(file, rules, plies, most)?)
+        }
         (None, Some(0)) => Openings::Start,
         (None, plies) => {
             Openings::Random(RandomOpenings::new(plies.unwrap_or(RANDOM_PLIES), play.seed))

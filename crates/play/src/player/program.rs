@@ -13,9 +13,6 @@ use super::{Player, Reply, TimedReply, Turn};
 use crate::process::{Line, Process, Silence};
 use crate::{EngineConfig, EngineFault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
 
-/// How long a program may take to start.
-pub(super) const START: Duration = Duration::from_secs(30);
-
 /// Starts a program and makes its acquaintance.
 ///
 /// # Errors
@@ -94,13 +91,18 @@ impl Wire {
         mut is_it: impl FnMut(&str) -> bool,
     ) -> Result<(), Interrupted> {
         let deadline = Instant::now() + within;
+        let late = |wire: &Self| {
+            let seconds = within.as_secs_f64();
+            let what =
+                format!("is given up: “{wanted}” was waited for, and has not come in {seconds} s");
+            Err(wire.fault(FaultKind::Stall, what))
+        };
         loop {
             match self.process.receive(deadline, stop) {
                 Ok(line) if is_it(&line.text) => return Ok(()),
-                Ok(_) if Instant::now() > deadline => {
-                    return Err(self.silent(Silence::Late, wanted));
-                }
+                Ok(_) if Instant::now() > deadline => return late(self),
                 Ok(_) => {}
+                Err(Silence::Late) => return late(self),
                 Err(silence) => return Err(self.silent(silence, wanted)),
             }
         }

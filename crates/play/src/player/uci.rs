@@ -6,7 +6,7 @@ use glass_protocol::uci::{
 };
 use glass_rules::Color;
 
-use super::program::{Heard, START, Wire, is_orthodox};
+use super::program::{Heard, Wire, is_orthodox};
 use super::{GameStart, Player, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 
@@ -27,7 +27,7 @@ impl UciPlayer {
     ) -> Result<Self, Interrupted> {
         let mut options = Vec::new();
         wire.send("uci");
-        wire.until("uciok", START, stop, |line| {
+        wire.until("uciok", wire.timeouts.start, stop, |line| {
             match EngineLine::read(line) {
                 EngineLine::Option(option) => options.push(option),
                 EngineLine::UciOk => return true,
@@ -90,7 +90,7 @@ impl Player for UciPlayer {
         self.set_rules(game)?;
         self.wire.send("ucinewgame");
         self.wire.send("isready");
-        let within = self.wire.timeouts.stall.max(START);
+        let within = self.wire.timeouts.stall.max(self.wire.timeouts.start);
         self.wire
             .until("readyok", within, stop, |line| EngineLine::read(line) == EngineLine::ReadyOk)
     }

@@ -7,7 +7,7 @@ use glass_notation::{algebraic, coordinate, fen};
 use glass_protocol::xboard::{EngineLine, XBoardFeatures, clock_lines, level_line, move_time_line};
 use glass_rules::{AnyPosition, History};
 
-use super::program::{Heard, START, Wire, is_orthodox};
+use super::program::{Heard, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
@@ -36,7 +36,7 @@ impl XBoardPlayer {
         wire.send("xboard");
         wire.send("protover 2");
         let mut features = XBoardFeatures::default();
-        let mut within = FEATURES;
+        let mut within = FEATURES.min(wire.timeouts.start);
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
@@ -51,7 +51,7 @@ impl XBoardPlayer {
             answers.into_iter().for_each(|answer| wire.send(answer));
             match listed {
                 // An engine that asks for time gets it; one of version 1 lists nothing.
-                Ok(()) if waits && !features.done => within = START,
+                Ok(()) if waits && !features.done => within = wire.timeouts.start,
                 Ok(()) => break,
                 Err(Interrupted::Fault(fault)) if fault.kind == FaultKind::Stall && !waits => break,
                 Err(trouble) => return Err(trouble),
@@ -81,7 +81,7 @@ impl XBoardPlayer {
         self.pings += 1;
         let pings = self.pings;
         self.wire.send(format!("ping {pings}"));
-        let within = self.wire.timeouts.stall.max(START);
+        let within = self.wire.timeouts.stall.max(self.wire.timeouts.start);
         self.wire
             .until("pong", within, stop, |line| EngineLine::read(line) == EngineLine::Pong(pings))
     }

@@ -34,6 +34,7 @@ pub fn contest(first: EngineConfig, second: EngineConfig) -> Contest {
         timeouts: Timeouts {
             margin: Duration::from_millis(50),
             stall: Duration::from_millis(1500),
+            start: Duration::from_secs(30),
         },
         restart: false,
     }

@@ -89,6 +89,7 @@ impl Engine {
     fn uci(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
+            "uci" if self.habit == "mute" => say("info string one moment"),
             "uci" => {
                 let variants: String =
                     VariantId::ALL.iter().map(|variant| format!(" var {variant}")).collect();
@@ -129,6 +130,9 @@ impl Engine {
         match word {
             "protover" => {
                 say("feature done=0");
+                if self.habit == "mute" {
+                    return;
+                }
                 let variants: Vec<_> =
                     VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
                 say(&format!(
