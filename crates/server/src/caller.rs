@@ -1,33 +1,65 @@
 //! The network address that a request came from.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 
+use crate::seldom::Seldom;
+
 /// A network address, by which use is counted. Of IPv6 only the network counts: a visitor has billions of addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Caller(IpAddr);
+pub(crate) struct Caller(Option<IpAddr>);
 
 impl Caller {
+    /// Somebody whose address the proxy does not tell. Many are called so, and no limit for one of them holds.
+    pub(crate) const UNKNOWN: Self = Self(None);
+
     pub(crate) fn new(address: IpAddr) -> Self {
-        Self(match address.to_canonical() {
+        Self(Some(match address.to_canonical() {
             IpAddr::V6(address) => {
                 let network = address.to_bits() & !u128::from(u64::MAX);
                 IpAddr::V6(Ipv6Addr::from_bits(network))
             }
             address => address,
-        })
+        }))
     }
 
-    /// Behind a proxy the connection is always the proxy's, and the last forwarded address is the one it saw itself;
-    /// the others are what the visitor says.
-    pub(crate) fn of(headers: &HeaderMap, peer: IpAddr, behind_proxy: bool) -> Self {
-        let forwarded = || {
-            let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-        };
-        Self::new(behind_proxy.then(forwarded).flatten().unwrap_or(peer))
+    /// Whether it stands for one address.
+    pub(crate) fn is_known(self) -> bool {
+        self.0.is_some()
     }
+}
+
+/// The proxy in front, whose connections bring everybody's requests.
+#[derive(Debug, Default)]
+pub(crate) struct Proxy {
+    warning: Seldom,
+}
+
+impl Proxy {
+    /// The last forwarded address is the one that the proxy saw itself; the others are what the visitor says.
+    pub(crate) fn caller(&self, headers: &HeaderMap) -> Caller {
+        let last = headers.get_all("x-forwarded-for").iter().next_back();
+        let address = last.and_then(|last| address(last.to_str().ok()?.rsplit(',').next()?));
+        if address.is_none() && self.warning.is_due() {
+            let found = if last.is_some() { "names no address last" } else { "is missing" };
+            tracing::warn!(
+                "the proxy’s X-Forwarded-For {found}: expected ADDRESS, ADDRESS:PORT or [ADDRESS]:PORT; \
+                 no limit by address can hold"
+            );
+        }
+        address.map_or(Caller::UNKNOWN, Caller::new)
+    }
+}
+
+/// An address as proxies write it: bare, in brackets, with a port, between quotes.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    if let Ok(with_port) = text.parse::<SocketAddr>() {
+        return Some(with_port.ip());
+    }
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok()
 }
 
 #[cfg(test)]
@@ -36,14 +68,33 @@ mod tests {
 
     use super::*;
 
+    fn forwarded(value: &'static str) -> Caller {
+        let header = ("x-forwarded-for".parse().unwrap(), HeaderValue::from_static(value));
+        Proxy::default().caller(&HeaderMap::from_iter([header]))
+    }
+
     #[test]
     fn the_proxy_names_the_caller() {
-        let mut headers = HeaderMap::new();
-        headers.insert("x-forwarded-for", HeaderValue::from_static("6.6.6.6, 203.0.113.7"));
-        let peer = IpAddr::from([127, 0, 0, 1]);
-        assert_eq!(Caller::of(&headers, peer, true), Caller::new([203, 0, 113, 7].into()));
-        assert_eq!(Caller::of(&headers, peer, false), Caller::new(peer));
-        assert_eq!(Caller::of(&HeaderMap::new(), peer, true), Caller::new(peer));
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        for value in [
+            "203.0.113.7",
+            "6.6.6.6, 203.0.113.7",
+            "203.0.113.7:4711",
+            "6.6.6.6,\"203.0.113.7:4711\"",
+        ] {
+            assert_eq!(forwarded(value), caller("203.0.113.7"), "{value}");
+        }
+        for value in ["2001:db8::1", "[2001:db8::1]", "\"[2001:db8::1]:4711\""] {
+            assert_eq!(forwarded(value), caller("2001:db8::1"), "{value}");
+        }
+    }
+
+    #[test]
+    fn whom_the_proxy_does_not_name_is_nobody_in_particular() {
+        for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
+            assert_eq!(forwarded(value), Caller::UNKNOWN, "{value}");
+        }
+        assert_eq!(Proxy::default().caller(&HeaderMap::new()), Caller::UNKNOWN);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Accepting connections: as many as the limits allow, each with a time in which its request must come.
+//! Accepting connections: as many as the limits allow, each with a time in which its request must come and its answer be
+//! taken.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -15,12 +16,16 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Proxy};
 use crate::config::Config;
+use crate::seldom::Seldom;
+use crate::spare_descriptor::SpareDescriptor;
 use crate::stopping::Stopping;
 use crate::usage::{Share, Shares};
+use crate::usage_limits::UsageLimits;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(
@@ -32,42 +37,63 @@ pub(crate) async fn accept(
     let limits = &config.limits;
     let most = limits.connections.min(1 << 24);
     let room = Arc::new(Semaphore::new(most));
+    let proxy = config.behind_proxy.then(|| Arc::new(Proxy::default()));
+    let mut entrance = Entrance::new(listener);
     // Behind a proxy all connections are the proxy's.
     let shares =
         Shares::new(if config.behind_proxy { usize::MAX } else { limits.connections_each });
     loop {
         let accepted = tokio::select! {
             () = stopping.ordered() => break,
-            accepted = take(&listener, &room) => accepted,
+            accepted = entrance.next(&room) => accepted,
         };
         if let Some((stream, peer, place)) = accepted
             && let Some(share) = shares.take(Caller::new(peer.ip()))
         {
             let (router, room) = (router.clone(), (place, share));
-            let connection = Connection { stream, peer, behind_proxy: config.behind_proxy };
-            tokio::spawn(serve(connection, router, limits.header_time, stopping.clone(), room));
+            let connection = Connection { stream, peer, proxy: proxy.clone() };
+            tokio::spawn(serve(connection, router, limits.clone(), stopping.clone(), room));
         }
     }
-    drop(listener);
+    drop(entrance);
     let all = u32::try_from(most).unwrap_or(u32::MAX);
     if timeout(limits.farewell, room.acquire_many(all)).await.is_err() {
         tracing::warn!("some requests did not come to their end in time");
     }
 }
 
-async fn take(
-    listener: &TcpListener,
-    room: &Arc<Semaphore>,
-) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
-    // While there is no room, new connections wait in the system's queue.
-    let place = Arc::clone(room).acquire_owned().await.ok()?;
-    match listener.accept().await {
-        Ok((stream, peer)) => Some((stream, peer, place)),
-        Err(error) => {
-            tracing::warn!(%error, "a connection could not be accepted");
-            // Out of file descriptors, most likely: some will be free in a moment.
-            sleep(Duration::from_millis(100)).await;
-            None
+/// Where connections come in.
+struct Entrance {
+    listener: TcpListener,
+    spare: SpareDescriptor,
+    warning: Seldom,
+}
+
+impl Entrance {
+    fn new(listener: TcpListener) -> Self {
+        Self { listener, spare: SpareDescriptor::new(), warning: Seldom::default() }
+    }
+
+    /// The next connection, when there is room for it; `None` if it could not be had.
+    async fn next(
+        &mut self,
+        room: &Arc<Semaphore>,
+    ) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+        // While there is no room, new connections wait in the system's queue.
+        let place = Arc::clone(room).acquire_owned().await.ok()?;
+        match self.listener.accept().await {
+            Ok((stream, peer)) => Some((stream, peer, place)),
+            Err(error) => {
+                if self.warning.is_due() {
+                    tracing::warn!(%error, "connections cannot be accepted");
+                }
+                if self.spare.helps(&error) {
+                    self.spare.turn_away(&self.listener).await;
+                } else {
+                    sleep(Duration::from_millis(100)).await;
+                }
+                None
+            }
         }
     }
 }
@@ -76,31 +102,36 @@ async fn take(
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
-    behind_proxy: bool,
+    proxy: Option<Arc<Proxy>>,
 }
 
 async fn serve(
     connection: Connection,
     router: Router,
-    header_time: Duration,
+    limits: UsageLimits,
     stopping: Stopping,
     _room: (OwnedSemaphorePermit, Share),
 ) {
-    let Connection { stream, peer, behind_proxy } = connection;
+    let Connection { stream, peer, proxy } = connection;
     // States are small and wanted at once.
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(limits.write_time));
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
-        let caller = Caller::of(request.headers(), peer.ip(), behind_proxy);
+        let caller = match &proxy {
+            Some(proxy) => proxy.caller(request.headers()),
+            None => Caller::new(peer.ip()),
+        };
         request.extensions_mut().insert(caller);
         async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(header_time)
+        .header_read_timeout(limits.header_time)
         .max_headers(64)
-        .serve_connection(TokioIo::new(stream), answer)
+        .serve_connection(TokioIo::new(Box::pin(stream)), answer)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {

@@ -69,8 +69,9 @@ impl ServerError {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),
             Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
-            Self::TooManySockets => tracing::warn!("too many sockets"),
-            Self::TooMany { .. } | Self::CrossOrigin => tracing::info!(reason = %self, "refused"),
+            Self::TooManySockets | Self::TooMany { .. } | Self::CrossOrigin => {
+                tracing::info!(reason = %self, "refused");
+            }
             _ => tracing::debug!(reason = %self, "refused"),
         }
     }

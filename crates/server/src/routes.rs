@@ -64,7 +64,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let layers = ServiceBuilder::new()
         .layer(map_request(without_request_id))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
-        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(answered))
+        .layer(
+            // What is our own fault is logged where it is known; anybody can cause a status.
+            TraceLayer::new_for_http().make_span_with(span).on_response(answered).on_failure(()),
+        )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(from_fn_with_state(app.clone(), security::headers))
         .layer(
@@ -74,6 +77,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
         .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
+        .layer(from_fn(security::one_host))
         .layer(security::same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 

@@ -5,7 +5,8 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderValue, Uri, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
@@ -45,6 +46,22 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
     let own = HeaderValue::from_static("private, no-cache");
     headers.entry(CACHE_CONTROL).or_insert(own);
     response
+}
+
+/// Refuses a request that does not say for which host it is, or says it twice: what stands in front may have read it
+/// otherwise.
+pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, ServerError> {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let is_one = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
+        (None, _) => request.version() < Version::HTTP_11,
+        _ => false,
+    };
+    if !is_one {
+        let why = "A request needs one “Host”, as “Host: glass.example” or “Host: 127.0.0.1:8080”.";
+        return Err(ServerError::Malformed(why.to_owned()));
+    }
+    Ok(next.run(request).await)
 }
 
 /// Refuses what changes something and was sent by a page of another site.

@@ -1,5 +1,6 @@
 //! The WebSocket of a page to its game: actions come in, states go out.
 
+use std::future::pending;
 use std::time::Duration;
 
 use axum::Extension;
@@ -16,6 +17,7 @@ use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
+use tungstenite::error::ProtocolError;
 
 use crate::app::App;
 use crate::bus::News;
@@ -98,6 +100,23 @@ enum CloseReason {
     Close(u16, &'static str),
 }
 
+impl CloseReason {
+    /// What the other end did wrong.
+    fn of(error: axum::Error) -> Self {
+        match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => Self::Close(close_code::SIZE, "too large"),
+            Some(tungstenite::Error::Utf8(_)) => Self::Close(close_code::INVALID, "not UTF-8"),
+            Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
+                Self::Gone
+            }
+            Some(tungstenite::Error::Protocol(_)) => {
+                Self::Close(close_code::PROTOCOL, "not the protocol")
+            }
+            _ => Self::Gone,
+        }
+    }
+}
+
 impl GameSocket {
     async fn run(mut self, news: Receiver<News>) {
         if let CloseReason::Close(code, reason) = self.talk(news).await {
@@ -105,7 +124,12 @@ impl GameSocket {
             let farewell = async {
                 if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
                     // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
-                    while let Some(Ok(_)) = self.socket.recv().await {}
+                    while let Some(heard) = self.socket.recv().await {
+                        if heard.is_err() {
+                            // What is left cannot be read.
+                            pending::<()>().await;
+                        }
+                    }
                 }
             };
             // Whether the other end hears it does not matter any more.
@@ -129,7 +153,8 @@ impl GameSocket {
                     heard = Instant::now();
                     match message {
                         Some(Ok(message)) => self.hear(message).await,
-                        _ => Err(CloseReason::Gone),
+                        Some(Err(error)) => Err(CloseReason::of(error)),
+                        None => Err(CloseReason::Gone),
                     }
                 }
                 told = news.recv() => match told {

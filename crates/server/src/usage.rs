@@ -20,6 +20,7 @@ use crate::usage_limits::{Rate, UsageLimits};
 /// The limits, and what is used of them.
 pub(crate) struct Usage {
     requests: DefaultKeyedRateLimiter<Caller>,
+    under_way: Shares,
     new_games: DefaultKeyedRateLimiter<Caller>,
     sockets: Arc<Semaphore>,
     all_sockets: u32,
@@ -52,6 +53,7 @@ impl Usage {
         let all_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
+            under_way: Shares::new(limits.connections_each),
             new_games: RateLimiter::keyed(quota(limits.new_games)),
             sockets: Arc::new(Semaphore::new(all_sockets as usize)),
             all_sockets,
@@ -96,7 +98,7 @@ impl Shares {
     pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         let count = used.entry(caller).or_default();
-        if *count >= self.most {
+        if *count >= self.most && caller.is_known() {
             return None;
         }
         *count += 1;
@@ -129,10 +131,15 @@ pub(crate) async fn count(
     next: Next,
 ) -> Result<Response, ServerError> {
     check(&usage.requests, caller)?;
+    let too_many = ServerError::TooMany { retry: Duration::ZERO };
+    let _share = usage.under_way.take(caller).ok_or(too_many)?;
     Ok(next.run(request).await)
 }
 
 fn check(limiter: &DefaultKeyedRateLimiter<Caller>, caller: Caller) -> Result<(), ServerError> {
+    if !caller.is_known() {
+        return Ok(());
+    }
     limiter.check_key(&caller).map_err(|until| {
         let retry = until.wait_time_from(DefaultClock::default().now());
         ServerError::TooMany { retry }

@@ -25,7 +25,7 @@ pub struct UsageLimits {
     /// Open sockets of all.
     pub sockets: usize,
     /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
-    /// connections are the proxy's, so nothing is counted.
+    /// connections are the proxy's, so requests under way are counted instead.
     pub connections_each: usize,
     /// Connections of all that bring requests; a socket is none any more.
     pub connections: usize,
@@ -37,6 +37,8 @@ pub struct UsageLimits {
     pub request_time: Duration,
     /// How long the head of a request may take to come.
     pub header_time: Duration,
+    /// How long the other end may take nothing of what is sent.
+    pub write_time: Duration,
     /// How long requests and searches that have begun may go on after the order to stop.
     pub farewell: Duration,
 }
@@ -56,6 +58,7 @@ impl Default for UsageLimits {
             message: 4 * 1024,
             request_time: seconds(10),
             header_time: seconds(10),
+            write_time: seconds(20),
             farewell: seconds(5),
         }
     }

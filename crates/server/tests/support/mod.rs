@@ -14,6 +14,7 @@ use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -211,6 +212,11 @@ pub struct Socket {
 impl Socket {
     pub async fn send_text(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Sends bytes as they are, whether or not they are a frame.
+    pub async fn send_bytes(&mut self, bytes: &[u8]) {
+        self.stream.get_mut().write_all(bytes).await.unwrap();
     }
 
     pub async fn ping(&mut self) {

@@ -1,0 +1,62 @@
+//! What newcomers meet when the system gives the server no more file descriptors.
+
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// What a newcomer hears: the status, or `closed`, or `nothing` within a time in which the others keep their places.
+fn newcomer(address: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+    let _ =
+        write!(stream, "GET /settings HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let mut answer = [0; 12];
+    match stream.read(&mut answer) {
+        Ok(0) => "closed".to_owned(),
+        Ok(_) => String::from_utf8_lossy(&answer[9..]).into_owned(),
+        Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => "closed".to_owned(),
+        Err(_) => "nothing".to_owned(),
+    }
+}
+
+#[test]
+fn newcomers_are_turned_away_and_do_not_hang_where_descriptors_are_used_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -n 64 && exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\""])
+        .arg(env!("CARGO_BIN_EXE_glass"))
+        .arg(folder.path())
+        .env("RUST_LOG", "error")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let _server = Server(child);
+    let address = line.split_once("http://").expect(&line).1;
+    let address = address.split_whitespace().next().unwrap();
+    assert_eq!(newcomer(address), "200");
+
+    let others: Vec<_> = (0..80).map(|_| TcpStream::connect(address).unwrap()).collect();
+    for _ in 0..5 {
+        let heard = newcomer(address);
+        assert!(heard == "503" || heard == "closed", "{heard}");
+    }
+    drop(others);
+    let begun = Instant::now();
+    while newcomer(address) != "200" {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the places are free again");
+    }
+}
