@@ -9,6 +9,7 @@ use crate::bus::Bus;
 use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
+use crate::game_counts::GameCounts;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
@@ -25,6 +26,7 @@ pub(crate) struct Parts {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,
+    pub(crate) counts: GameCounts,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,

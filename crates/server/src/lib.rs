@@ -38,6 +38,7 @@ mod engine_pool;
 mod engine_room;
 mod error;
 mod figures;
+mod game_counts;
 mod game_state;
 mod housekeeping;
 mod icons;

@@ -3,6 +3,7 @@
 pub(crate) mod about;
 pub(crate) mod action;
 pub(crate) mod error;
+pub(crate) mod forget;
 pub(crate) mod game;
 pub(crate) mod health;
 pub(crate) mod home;

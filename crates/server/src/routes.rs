@@ -24,7 +24,7 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::ServerError;
-use crate::pages::{about, action, error, game, health, home, new_game, rules, settings};
+use crate::pages::{about, action, error, forget, game, health, home, new_game, rules, settings};
 use crate::{assets, icons, layout, pictures, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -36,6 +36,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
 
     let personal = Router::new()
         .route("/", get(home::page))
+        .route("/forget", get(forget::ask).post(forget::forget))
         .route("/games", post(new_game::create).get(new_game::choose))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
@@ -49,7 +50,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/settings", get(settings::page))
-        .route("/health", get(health::check))
+        .route("/health", get(health::ready))
+        .route("/health/ready", get(health::ready))
+        .route("/health/live", get(health::live))
         .route("/layout/{file}", get(layout::file))
         .route("/picture/{game}/start.png", get(pictures::card))
         .route("/picture/{game}/{name}", get(pictures::file))

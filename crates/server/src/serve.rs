@@ -19,6 +19,7 @@ use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_room::EngineRoom;
+use crate::game_counts::GameCounts;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
@@ -102,6 +103,7 @@ impl Server {
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
             cards: Cards::default(),
+            counts: GameCounts::default(),
             usage,
             config,
             store,

@@ -73,6 +73,11 @@ impl Guest {
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
     }
+
+    /// Ends the session, in the database and in the browser.
+    pub(crate) async fn forget(self) -> Result<(), ServerError> {
+        self.session.flush().await.map_err(unavailable)
+    }
 }
 
 impl FromRequestParts<App> for Guest {

@@ -219,6 +219,42 @@ async fn the_cookie_is_for_nobody_else() {
 }
 
 #[tokio::test]
+async fn a_session_can_be_ended_after_a_question() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let mut before = visitor.clone();
+    let question = visitor.text("/forget").await;
+    assert!(question.contains("You have a seat in one game that is not over."), "{question}");
+    assert!(visitor.text("/").await.contains(&game), "asking forgets nothing");
+    let foreign = visitor.request(Method::POST, "/forget").header(ORIGIN, "https://evil.example");
+    assert_eq!(visitor.send(foreign).await.status(), StatusCode::FORBIDDEN);
+    let response = visitor.post("/forget", &[]).await;
+    assert_eq!(response.headers()[LOCATION], "/");
+    let cookie = response.headers()[SET_COOKIE].to_str().unwrap();
+    assert!(cookie.starts_with("glass=;") && cookie.contains("Max-Age=0"), "{cookie}");
+    assert!(!before.text("/").await.contains(&game), "the cookie opens nothing any more");
+    assert!(server.visitor().text("/forget").await.contains("nothing to forget"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn health_is_that_of_the_process_and_that_of_the_games() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    visitor.new_game("white", "friend").await;
+    for path in ["/health", "/health/ready", "/health"] {
+        let health: Value = visitor.get(path).await.json().await.unwrap();
+        assert_eq!((&health["status"], &health["database"]), (&json!("ok"), &json!("ok")));
+        assert_eq!(health["games"]["waiting"], 1, "games are not counted each time");
+        visitor.new_game("white", "friend").await;
+    }
+    let live: Value = visitor.get("/health/live").await.json().await.unwrap();
+    assert_eq!(live["status"], "ok");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_game_is_played_without_scripts() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;

@@ -1,29 +1,42 @@
-//! Whether all is well, for those who watch over the server.
+//! Whether all is well, for those who watch over the server: whether it runs, and whether it can keep what it promises.
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
+use glass_store::{Counts, StoreError};
 use serde_json::json;
 
 use crate::app::App;
 use crate::error::Finished;
 
-pub(crate) async fn check(State(app): State<App>) -> Response {
-    let version = env!("CARGO_PKG_VERSION");
-    match app.store.counts().await {
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Whether requests are answered at all. If not, a new start helps.
+pub(crate) async fn live() -> Json<serde_json::Value> {
+    Json(json!({ "status": "ok", "version": VERSION }))
+}
+
+/// Whether games can be played. If not, requests had better go elsewhere; a new start does not help.
+pub(crate) async fn ready(State(app): State<App>) -> Response {
+    match look(&app).await {
         Ok(games) => Json(json!({
             "status": "ok",
             "database": "ok",
-            "version": version,
+            "version": VERSION,
             "games": { "waiting": games.waiting, "playing": games.playing, "over": games.over },
         }))
         .into_response(),
         Err(error) => {
             tracing::error!(%error, "the database is not well");
-            let body = json!({ "status": "failing", "database": "failing", "version": version });
+            let body = json!({ "status": "failing", "database": "failing", "version": VERSION });
             let mut response = (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response();
             response.extensions_mut().insert(Finished);
             response
         }
     }
+}
+
+async fn look(app: &App) -> Result<Counts, StoreError> {
+    app.store.ping().await?;
+    app.counts.of(&app.store).await
 }
