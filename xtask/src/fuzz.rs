@@ -123,7 +123,9 @@ fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
 fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Result<u64> {
     let (found, corpus) = (folder.join("found").join(target), corpus(target));
     fs::create_dir_all(&found)?;
-    let mut fuzz = program(programs.join(target));
+    // Whatever else runs goes first.
+    let mut fuzz = program("nice");
+    fuzz.args(["-n", "19"]).arg(programs.join(target));
     // What is found goes into the first folder; the others are only read.
     fuzz.arg(&found).arg(&corpus);
     fuzz.args([format!("-max_total_time={seconds}"), format!("-max_len={LONGEST}")]);

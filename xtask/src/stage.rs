@@ -4,6 +4,7 @@ use crate::plan::STAGES;
 use anyhow::{Result, bail};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::{TimeVal, TimeValLike};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// One thing that has to hold, proved by running something.
@@ -16,6 +17,8 @@ pub struct Stage {
     pub run: Proof,
     /// What `--quick` runs in its place, if anything.
     pub quick: Option<Proof>,
+    /// Whether it runs at the same time as the stage before it, which waits more than it works.
+    pub beside: bool,
 }
 
 /// Runs something; an error if it does not hold.
@@ -25,7 +28,7 @@ pub type Proof = fn() -> Result<()>;
 struct Report {
     name: &'static str,
     time: Duration,
-    /// What all processors together spent on it.
+    /// What all processors together spent on it, and on what ran beside it.
     processors: Duration,
     failure: Option<String>,
 }
@@ -55,7 +58,9 @@ pub fn main(arguments: &[String]) -> Result<()> {
     let start = Instant::now();
     let proof = |stage: &Stage| if quick { stage.quick } else { Some(stage.run) };
     let chosen = chosen.into_iter().filter_map(|stage| Some((stage, proof(stage)?)));
-    let reports: Vec<Report> = chosen.map(|(stage, proof)| report(stage, proof)).collect();
+    let chosen: Vec<_> = chosen.collect();
+    let together = chosen.chunk_by(|_, (next, _)| next.beside);
+    let reports: Vec<Report> = together.flat_map(report).collect();
     summary(&reports, start.elapsed())
 }
 
@@ -70,16 +75,30 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(|stage| names.contains(&stage.name)).collect())
 }
 
-fn report(stage: &Stage, proof: Proof) -> Report {
+/// Runs stages at the same time.
+fn report(stages: &[(&Stage, Proof)]) -> Vec<Report> {
+    let spent = processors();
+    let mut reports: Vec<Report> = thread::scope(|scope| {
+        let run = |&(stage, proof)| scope.spawn(move || report_one(stage, proof));
+        let running: Vec<_> = stages.iter().map(run).collect();
+        running.into_iter().map(|stage| stage.join().expect("no stage panics")).collect()
+    });
+    if let Some(first) = reports.first_mut() {
+        first.processors = processors() - spent;
+    }
+    reports
+}
+
+fn report_one(stage: &Stage, proof: Proof) -> Report {
     println!("\n=== {}: {}", stage.name, stage.about);
-    let (start, spent) = (Instant::now(), processors());
+    let start = Instant::now();
     let failure = proof().err().map(|error| format!("{error:#}"));
-    let (time, processors) = (start.elapsed(), processors() - spent);
+    let time = start.elapsed();
     match &failure {
         None => println!("=== {}: passed in {}", stage.name, seconds(time)),
         Some(why) => println!("{why}\n=== {}: FAILED in {}", stage.name, seconds(time)),
     }
-    Report { name: stage.name, time, processors, failure }
+    Report { name: stage.name, time, processors: Duration::ZERO, failure }
 }
 
 /// What the processors have spent on the programs that we have started and that have ended.
