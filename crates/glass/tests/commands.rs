@@ -128,11 +128,7 @@ fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
 #[cfg(unix)]
 fn a_table_beyond_the_memory_is_made_smaller_and_told() {
     for (protocol, lines, told) in [
-        (
-            "uci",
-            "setoption name Hash value 65536\nisready\ngo depth 1\n",
-            "info string 65536 MiB",
-        ),
+        ("uci", "setoption name Hash value 65536\nisready\ngo depth 1\n", "info string 65536 MiB"),
         ("xboard", "memory 99999999\nnew\nsd 1\ngo\n", "tellusererror 65536 MiB"),
     ] {
         let mut child = Command::new("sh")
