@@ -73,7 +73,7 @@ pub fn sprite() -> &'static str {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 sprite,
-                "<symbol id=\"{id}\" viewBox=\"0 0 {SIDE} {SIDE}\">{drawing}</symbol>"
+                "<symbol id=\"{id}\" viewBox=\"0 0 {SIDE} {SIDE}\" overflow=\"visible\">{drawing}</symbol>"
             );
         }
         sprite + "</svg>\n"

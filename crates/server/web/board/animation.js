@@ -31,22 +31,25 @@ function once(node, frames, timing) {
   animation.finished.then(() => node.remove()).catch(() => node.remove());
 }
 
-/** Lets the one move between two positions travel, forwards or back. Call it when the drawing already shows the second.
+/** Prepares the one move between two positions to travel, forwards or back. Where things lie is measured here, before anything
+ * on the boards changes; call what is returned when the drawing shows the second position.
  * @param {Drawing} drawing @param {View} before @param {View} after @param {boolean} dragged whether the player has carried the
  * piece across its board already
- * @returns {number} how long it takes, in milliseconds */
-export function animate(drawing, before, after, dragged) {
+ * @returns {() => number} sets out, and tells how long it takes, in milliseconds */
+export function journey(drawing, before, after, dragged) {
   const back = before.ply - 1 === after.ply;
   const last = back ? before.last : before.ply + 1 === after.ply ? after.last : null;
-  if (!last || calm()) return 0;
+  if (!last || calm()) return () => 0;
   const steps = last.rook ? [last, last.rook] : [last];
   const travels = steps.map((step) => {
     const piece = before.pieces.get(back ? step.to : step.from);
-    if (!piece) return 0;
+    if (!piece) return () => 0;
     return back ? comeBack(drawing, before.pieces, after.pieces, step, piece) : travel(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
   });
-  const longest = Math.max(...travels);
-  return longest && longest + FRAMES;
+  return () => {
+    const longest = Math.max(...travels.map((setOut) => setOut()));
+    return longest && longest + FRAMES;
+  };
 }
 
 /** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
@@ -55,25 +58,28 @@ function travel(drawing, before, after, step, piece, dragged) {
   const { SLIDE, PASS } = times();
   const slide = dragged || step.from === step.transit ? 0 : SLIDE;
   const pass = step.transit !== step.to;
-  const landed = drawing.pieceAt(step.to);
   const from = shift(drawing, step.from, step.transit);
-  const taken = [...before].filter(([cell, victim]) => colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to));
-  for (const [cell, victim] of taken) {
-    const ghost = drawing.figureAt(cell, victim);
-    drawing.faceOf(cell).plane.layers.pieces.prepend(ghost);
-    once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS, delay: slide });
-  }
-  if (!pass) {
-    landed?.animate([{ translate: from }, { translate: STAY }], { duration: slide, easing: "ease-in-out" });
-    return slide;
-  }
-  const traveller = drawing.figureAt(step.transit, piece);
-  drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
-  const whole = slide + PASS;
-  once(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
-  landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS, delay: slide, fill: "backwards" });
-  arc(drawing, step, slide);
-  return whole;
+  const arcs = pass ? arc(drawing, step) : [];
+  return () => {
+    const landed = drawing.pieceAt(step.to);
+    const taken = [...before].filter(([cell, victim]) => colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to));
+    for (const [cell, victim] of taken) {
+      const ghost = drawing.figureAt(cell, victim);
+      drawing.faceOf(cell).plane.layers.pieces.prepend(ghost);
+      once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS, delay: slide });
+    }
+    if (!pass) {
+      landed?.animate([{ translate: from }, { translate: STAY }], { duration: slide, easing: "ease-in-out" });
+      return slide;
+    }
+    const traveller = drawing.figureAt(step.transit, piece);
+    drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
+    const whole = slide + PASS;
+    once(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
+    landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS, delay: slide, fill: "backwards" });
+    for (const { plane, d } of arcs) drawArc(plane, d, slide);
+    return whole;
+  };
 }
 
 /** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step @param {string} piece */
@@ -82,19 +88,21 @@ function comeBack(drawing, before, after, step, piece) {
   const slide = step.from === step.transit ? 0 : SLIDE;
   const pass = step.transit !== step.to ? PASS : 0;
   const whole = slide + pass;
-  const home = drawing.pieceAt(step.from);
-  if (pass) {
-    const ghost = drawing.figureAt(step.to, piece);
-    drawing.faceOf(step.to).plane.layers.pieces.append(ghost);
-    once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS });
-  }
   const away = shift(drawing, step.transit, step.from);
-  const seen = pass ? 0 : 1;
-  home?.animate([{ translate: away, opacity: seen }, { translate: away, opacity: 1, offset: pass / whole }, { translate: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
-  for (const cell of after.keys()) {
-    if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS });
-  }
-  return whole;
+  return () => {
+    const home = drawing.pieceAt(step.from);
+    if (pass) {
+      const ghost = drawing.figureAt(step.to, piece);
+      drawing.faceOf(step.to).plane.layers.pieces.append(ghost);
+      once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS });
+    }
+    const seen = pass ? 0 : 1;
+    home?.animate([{ translate: away, opacity: seen }, { translate: away, opacity: 1, offset: pass / whole }, { translate: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
+    for (const cell of after.keys()) {
+      if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS });
+    }
+    return whole;
+  };
 }
 
 /** The way back from one cell to another, in squares. Faces lie anywhere, so it is measured where the cells are seen.
@@ -109,26 +117,30 @@ function shift(drawing, from, to) {
   return `${(a.x - b.x) / drawing.square}px ${(a.y - b.y) / drawing.square}px`;
 }
 
-/** A thin arc from the square of transit to the square of landing, drawn for a moment under the pieces of both boards.
- * @param {Drawing} drawing @param {Step} step @param {number} delay */
-function arc(drawing, step, delay) {
+/** A thin arc from the square of transit to the square of landing, which is drawn for a moment under the pieces of both boards:
+ * its part on each.
+ * @param {Drawing} drawing @param {Step} step @returns {{ plane: Plane, d: string }[]} */
+function arc(drawing, step) {
   const [a, b] = [step.transit, step.to].map((cell) => drawing.middle(cell));
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy);
   const planes = [step.transit, step.to].map((cell) => drawing.seen(cell));
-  if (!length || planes.includes(null)) return;
+  if (!length || planes.includes(null)) return [];
   // The arc bends upwards when the boards lie side by side and outwards when they are stacked.
   const bend = Math.min(length * 0.16, drawing.square * 1.4);
   const middle = new DOMPoint((a.x + b.x) / 2 + (dy / length) * bend, (a.y + b.y) / 2 - (Math.abs(dx) / length) * bend);
-  for (const plane of planes) plane && drawArc(plane, [a, middle, b], delay);
+  return planes.flatMap((plane) => {
+    if (!plane) return [];
+    const into = plane.node.getScreenCTM()?.inverse();
+    const [from, over, to] = [a, middle, b].map((point) => point.matrixTransform(into)).map(({ x, y }) => `${x} ${y}`);
+    return { plane, d: `M${from}Q${over} ${to}` };
+  });
 }
 
-/** The part of an arc that lies on one board. @param {Plane} plane @param {DOMPoint[]} points in pixels of the window @param {number} delay */
-function drawArc(plane, points, delay) {
+/** @param {Plane} plane @param {string} d @param {number} delay */
+function drawArc(plane, d, delay) {
   const { PASS, ARC } = times();
-  const into = plane.node.getScreenCTM()?.inverse();
-  const [a, middle, b] = points.map((point) => point.matrixTransform(into)).map(({ x, y }) => `${x} ${y}`);
-  const path = svg("path", { class: "arc", d: `M${a}Q${middle} ${b}`, pathLength: 1 });
+  const path = svg("path", { class: "arc", d, pathLength: 1 });
   const { x, y, width, height } = plane.node.viewBox.baseVal;
   const part = svg("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, [path]);
   plane.layers.way.append(part);

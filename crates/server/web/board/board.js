@@ -17,8 +17,8 @@
  * @import { Hand, Layout, Move, BoardState, Position } from "./types.js"
  * @import { View } from "./state.js"
  */
-import { animate } from "./animation.js";
-import { caption } from "./caption.js";
+import { journey } from "./animation.js";
+import { Captions } from "./caption.js";
 import { Choice } from "./choice.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
@@ -27,7 +27,7 @@ import { kings, marks } from "./marks.js";
 import * as pointer from "./pointer.js";
 import { Queue } from "./queue.js";
 import { Drawing } from "./render.js";
-import { room } from "./room.js";
+import { Room } from "./room.js";
 import { Scene } from "./scene.js";
 import { canPick, closedAt, decide, derive, movesTo } from "./state.js";
 import { announce, idle, past, picked, stood } from "./words.js";
@@ -55,6 +55,8 @@ export class GlassBoard extends HTMLElement {
       landed: (state) => this.#landed(state),
     },
   );
+  /** @type {Captions | null} */
+  #captions = null;
   /** @type {Choice | null} */
   #choice = null;
   /** @type {ReturnType<typeof keyboard.listen> | null} */
@@ -66,7 +68,6 @@ export class GlassBoard extends HTMLElement {
   #dwelling = 0;
   /** the cell whose planes are shown while no piece is in hand */
   #centre = -1;
-  #frame = 0;
 
   get still() {
     return this.hasAttribute("static");
@@ -102,8 +103,7 @@ export class GlassBoard extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#sizes.disconnect();
-    removeEventListener("resize", this.#fit);
+    this.#room.leave();
     document.removeEventListener("visibilitychange", this.#turn);
   }
 
@@ -127,6 +127,7 @@ export class GlassBoard extends HTMLElement {
     });
     this.#drawing = drawing;
     this.#choice = new Choice(drawing);
+    if (!this.still) this.#captions = new Captions(drawing);
     drawing.turn(this.flipped);
     this.#voice.className = "visually-hidden";
     this.#voice.setAttribute("aria-live", "polite");
@@ -168,37 +169,25 @@ export class GlassBoard extends HTMLElement {
 
   // ---- size
 
-  #sizes = new ResizeObserver(() => this.#fit());
+  #room = new Room(this, () => {
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    drawing.fit(...this.#room.of(drawing.layout, this.still));
+    this.#stop();
+    this.#marks();
+  });
+
+  /** @param {number} height the height that the page has for the boards, in pixels */
+  set room(height) {
+    this.#room.height = height;
+  }
 
   #watch() {
-    this.#sizes.observe(this);
-    addEventListener("resize", this.#fit);
+    this.#room.watch();
     document.addEventListener("visibilitychange", this.#turn);
-    this.#fit();
   }
 
   #turn = () => this.#queue.turn();
-
-  /** @type {number | null} */
-  #room = null;
-
-  /** The height that the page has for the boards, in pixels; the width they find themselves. @param {number} height */
-  set room(height) {
-    if (height === this.#room) return;
-    this.#room = height;
-    this.#fit();
-  }
-
-  #fit = () => {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
-      if (!this.#drawing || !this.clientWidth) return;
-      const { width, height } = room(this, this.#drawing.layout, { still: this.still, height: this.#room });
-      this.#drawing.fit(width, height);
-      this.#stop();
-      this.#marks();
-    });
-  };
 
   // ---- what comes in
 
@@ -220,7 +209,7 @@ export class GlassBoard extends HTMLElement {
     if (fresh) scene.pending = null;
     if (fresh || (this.#hand.selected !== null && !canPick(scene.view, this.#hand.selected))) this.#drop();
     this.#choice?.settle(scene.view);
-    if (scene.looked) return 0;
+    if (scene.looked && this.#drawn) return 0;
     // One's own move stays before the eyes; the answer brings its own board.
     if (news || !this.#drawn) this.#bringMove(before);
     const travels = this.#show(lively && news ? before : undefined);
@@ -241,6 +230,7 @@ export class GlassBoard extends HTMLElement {
   look(position) {
     const before = this.#scene.shown;
     this.#scene.looked = position;
+    if (!this.#drawing) return;
     this.#choice?.cancel();
     this.#drop();
     this.#bringMove(before);
@@ -455,11 +445,12 @@ export class GlassBoard extends HTMLElement {
     const drawing = this.#drawing;
     if (!drawing) return 0;
     drawing.root.classList.toggle("no-ghosts", !this.ghosts);
+    const setOut = before ? journey(drawing, before, this.#scene.shown, dragged) : () => 0;
     drawing.pieces(this.#scene.shown.pieces);
-    const travels = before ? animate(drawing, before, this.#scene.shown, dragged) : 0;
+    const travels = setOut();
     if (before) this.#rest(travels);
     this.#marks();
-    if (!this.still) caption(drawing, this.#scene.shown, this.#hand.selected, (cell) => this.#scene.isOwn(cell));
+    this.#captions?.show(this.#scene.shown, this.#hand.selected, (cell) => this.#scene.isOwn(cell));
     return travels;
   }
 
@@ -481,8 +472,8 @@ export class GlassBoard extends HTMLElement {
     if (!drawing) return;
     const { shown } = this.#scene;
     drawing.marks(marks(shown, drawing.layout, this.#hand), shown, this.#hand, this.#hand.selected ?? this.#centre);
-    const aim = this.#hand.hovered !== null && this.#aims(this.#hand.hovered);
-    this.classList.toggle("aiming", aim);
+    const { hovered } = this.#hand;
+    drawing.aim(hovered !== null && this.#aims(hovered) ? hovered : null);
   }
 }
 

@@ -92,10 +92,14 @@ export class Choice {
     this.#dialog = dialog;
     this.#moves = [...answers.values()];
     return new Promise((resolve) => {
+      let answered = false;
       for (const [button, move] of answers) {
         button.addEventListener("click", () => {
-          resolve(move);
+          answered = true;
           dialog.close();
+          dialog.remove();
+          // That the question is answered is seen first, and then what follows.
+          requestAnimationFrame(() => setTimeout(() => resolve(move)));
         });
       }
       dialog.addEventListener("keydown", (event) => byKey(event, dialog, answers, named));
@@ -103,7 +107,7 @@ export class Choice {
       dialog.addEventListener("close", () => {
         dialog.remove();
         if (this.#dialog === dialog) this.#dialog = null;
-        resolve(null);
+        if (!answered) resolve(null);
       });
       this.drawing.root.append(dialog);
       dialog.showModal();

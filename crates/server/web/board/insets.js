@@ -105,7 +105,8 @@ export class Insets {
     for (const [at, button] of [...this.tabs.children].entries()) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-plane") === this.shown));
       const count = [...cells].filter((cell) => this.planes[at].plane.places.has(cell)).length;
-      /** @type {HTMLElement} */ (button.lastElementChild).textContent = count ? String(count) : "";
+      const told = /** @type {HTMLElement} */ (button.lastElementChild);
+      if (told.textContent !== String(count || "")) told.textContent = String(count || "");
     }
     const others = offPlanes(this.layout, selected ?? this.#centre, cells);
     const offered = others.map((cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`);

@@ -65,13 +65,14 @@ export class Plane {
 
   /** The same places show other cells. @param {number[]} ids in the order in which the places were settled */
   recast(ids) {
-    const [places, nodes] = [[...this.places.values()], [...this.cells.values()]];
-    this.places = new Map(ids.map((id, at) => [id, places[at]]));
-    this.cells = new Map(ids.map((id, at) => [id, nodes[at]]));
+    const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
+    const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
+    [this.places, this.cells, this.#pieces] = [this.places, this.cells, this.#pieces].map(recast);
     this.#marked = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
-      node.setAttribute("class", `cell shade-${cellOf(this.style.layout, id)?.shade}`);
+      const name = `cell shade-${cellOf(this.style.layout, id)?.shade}`;
+      if (node.getAttribute("class") !== name) node.setAttribute("class", name);
     }
   }
 

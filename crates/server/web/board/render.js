@@ -229,8 +229,13 @@ export class Drawing {
     return cell ? `inside on-${cell.shade}` : "inside";
   }
 
+  /** @type {Map<number, string> | null} */
+  #position = null;
+
   /** Shows a position. @param {Map<number, string>} position */
   pieces(position) {
+    if (position === this.#position) return;
+    this.#position = position;
     for (const { plane } of this.faces) plane.pieces(position, this.twins === "ghosts");
   }
 
@@ -253,6 +258,17 @@ export class Drawing {
     if (this.arrangement.mode === "focus") this.map?.show(view, hand.selected, this.front);
     this.insets?.settle(this.#centre(centre), this.flipped);
     this.insets?.show(view.pieces, marks, view, hand.selected);
+  }
+
+  /** @type {Element[]} */
+  #aimed = [];
+
+  /** Lets the pointer say that the piece in hand can go to a cell. @param {number | null} cell */
+  aim(cell) {
+    for (const node of this.#aimed) node.classList.remove("aimed");
+    const planes = [this, ...(this.insets?.planes.map(({ plane }) => plane) ?? [])];
+    this.#aimed = cell === null ? [] : planes.flatMap(({ cells }) => cells.get(cell) ?? []);
+    for (const node of this.#aimed) node.classList.add("aimed");
   }
 
   /** The cell at a point of the window. @param {number} x @param {number} y @returns {number | null} */

@@ -3,7 +3,7 @@
  *
  * @import { Layout } from "./types.js"
  */
-import { cellOf, cellsOf, place } from "./geometry.js";
+import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
 import { figure, svg } from "./svg.js";
 
 /** @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }} Spot */
@@ -42,7 +42,20 @@ export class Thumb {
     this.#marked = "";
     this.pieces.replaceChildren();
     this.spots.replaceChildren();
-    this.ground.replaceChildren(...cellsOf(this.layout, this.face).map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`)));
+    this.ground.replaceChildren(...this.#ground());
+  }
+
+  /** Squares of one shade are one shape, because a question with four boards has to be there at once. */
+  #ground() {
+    const { layout, face } = this;
+    const cells = cellsOf(layout, face);
+    if (!isRectangle(layout, face)) return cells.map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`));
+    const square = (/** @type {number} */ id) => `M${this.#at(id).x} ${this.#at(id).y}h1v1h-1z`;
+    const shades = [...new Set(cells.map((cell) => cell.shade))];
+    return shades.map((shade) => {
+      const d = cells.filter((cell) => cell.shade === shade).map(({ cell }) => square(cell)).join("");
+      return svg("path", { d, class: `shade-${shade}` });
+    });
   }
 
   /** @param {number} id @param {string} name */

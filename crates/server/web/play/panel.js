@@ -33,6 +33,7 @@ export class Panel {
   #parts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #held = undefined;
+  #again = 0;
 
   /** @param {Document} page @param {{ sprite: string, counts: boolean }} seats how captured pieces are shown */
   constructor(page, seats) {
@@ -108,12 +109,13 @@ export class Panel {
   say(text, tone = "plain") {
     const status = this.part("status");
     if (!status) return;
-    // Emptied first, and seen to be empty: else the same sentence twice would be read out and shown only once.
-    status.textContent = "";
-    void status.offsetWidth;
-    status.dataset.tone = text ? tone : "";
-    requestAnimationFrame(() => (status.textContent = text));
+    cancelAnimationFrame(this.#again);
     clearTimeout(this.#held);
+    // The same sentence twice would be read out and shown only once, were it not seen to be gone in between.
+    const again = text !== "" && status.textContent === text;
+    status.textContent = again ? "" : text;
+    status.dataset.tone = text ? tone : "";
+    if (again) this.#again = requestAnimationFrame(() => (this.#again = requestAnimationFrame(() => (status.textContent = text))));
     if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
   }
 

@@ -24,6 +24,9 @@ export function balance(pieces, colour) {
   return pieces.reduce((sum, [, piece]) => sum + (COUNTS[piece.toLowerCase()] ?? 0) * (colourOf(piece) === colour ? 1 : -1), 0);
 }
 
+/** @type {WeakMap<HTMLElement, string>} what a line says already */
+const told = new WeakMap();
+
 /** Fills the line of one side.
  * @param {HTMLElement} seat @param {Colour} colour @param {GameState} state
  * @param {{ sprite: string, counts: boolean }} as `counts` says whether the pieces are worth the usual here */
@@ -35,8 +38,13 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   seat.classList.toggle("to-move", moving);
   seat.classList.toggle("thinking", moving && state.thinking);
   seat.classList.toggle("away", away);
-  const side = [player?.name === NAMES[colour] ? "" : NAMES[colour], moving && colour !== state.you ? (state.thinking ? "thinking…" : "to move") : "", bound(state, colour), away ? "away" : ""];
+  const moves = moving && colour !== state.you;
+  const named = moves || player?.name === NAMES[colour];
+  const side = [moves ? (state.thinking ? "thinking…" : "to move") : "", named ? "" : NAMES[colour], bound(state, colour), away ? "away" : ""];
   const ahead = counts ? balance(state.pieces, colour) : 0;
+  const words = [colour, player?.name, side, state.captured[colour], ahead].join();
+  if (told.get(seat) === words) return;
+  told.set(seat, words);
   const dot = html("span", `seat-dot ${colour}`);
   dot.setAttribute("aria-hidden", "true");
   const parts = [dot, html("span", "seat-name", [player?.name ?? "Free seat"]), html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];

@@ -61,7 +61,9 @@ export function sound(board, state) {
     audio ??= new AudioContext();
     if (audio.state === "suspended") audio.resume();
   };
-  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, wake, { passive: true });
+  // What was touched is shown first: to wake the sound takes time.
+  const soon = () => audio?.state === "running" || requestAnimationFrame(() => setTimeout(wake));
+  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, soon, { passive: true });
   board.addEventListener("glass-landed", (event) => {
     const after = /** @type {CustomEvent} */ (event).detail.state;
     if (setting("sound") === "on" && audio?.state === "running") {
