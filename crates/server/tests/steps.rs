@@ -47,6 +47,33 @@ async fn a_picture_shows_the_position_that_is_asked_for() {
 }
 
 #[tokio::test]
+async fn a_link_to_a_moment_shows_that_moment_in_previews() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5").await;
+    let Friends { white, game, .. } = &mut friends;
+    let page = white.text(&format!("/game/{game}?ply=1")).await;
+    let moment = server.url(&format!("/game/{game}"));
+    for (name, value) in [
+        ("description", "After 1. e4/B.".to_owned()),
+        ("url", format!("{moment}?ply=1")),
+        ("image", format!("{moment}.png?ply=1")),
+    ] {
+        let tag = format!("<meta property=\"og:{name}\" content=\"{value}\">");
+        assert!(page.contains(&tag), "{tag}");
+    }
+    let mut picture = async |ply: &str| {
+        let answer = white.get(&format!("/game/{game}.png{ply}")).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        answer.bytes().await.unwrap()
+    };
+    let newest = picture("").await;
+    assert_ne!(picture("?ply=1").await, newest);
+    assert_eq!(picture("?ply=2").await, newest);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_no_number_of_moves_is_refused_in_words() {
     let server = Server::start().await;
     let mut visitor = server.visitor();

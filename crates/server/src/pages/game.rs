@@ -4,7 +4,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use glass_render::{PictureOptions, Theme};
-use glass_rules::Color;
+use glass_rules::{Color, History};
 use glass_store::{GameRecord, StoredGame, VisitorId};
 use serde::Deserialize;
 
@@ -43,7 +43,7 @@ pub(crate) async fn show(
         }
         Some((id, "pgn")) => record(&load(id).await?),
         Some((id, "svg")) => picture(&load(id).await?, visitor, asked, &position),
-        Some((id, "png")) => card(&app, &load(id).await?).await,
+        Some((id, "png")) => card(&app, &load(id).await?, asked).await,
         Some(_) => {
             Err(ServerError::NotFound("A game has a record (.pgn) and pictures (.svg and .png)."))
         }
@@ -65,10 +65,7 @@ fn picture(
     asked: Option<usize>,
     query: &PositionQuery,
 ) -> Result<Response, ServerError> {
-    let mut history = replay::history(record)?;
-    while asked.is_some_and(|ply| ply < history.moves().len()) {
-        history.undo();
-    }
+    let history = history(record, asked)?;
     let usual = PictureOptions {
         bottom: game_state::color_of(&record.game, visitor).unwrap_or(Color::White),
         theme: if query.dark { Theme::Dark } else { Theme::Light },
@@ -82,11 +79,24 @@ fn picture(
     Ok((headers, svg).into_response())
 }
 
+/// The game up to the position that is asked for.
+fn history(record: &GameRecord, asked: Option<usize>) -> Result<History, ServerError> {
+    let mut history = replay::history(record)?;
+    while asked.is_some_and(|ply| ply < history.moves().len()) {
+        history.undo();
+    }
+    Ok(history)
+}
+
 /// The position for link previews, the same for all who have the link.
-async fn card(app: &App, record: &GameRecord) -> Result<Response, ServerError> {
-    let history = replay::history(record)?;
+async fn card(
+    app: &App,
+    record: &GameRecord,
+    asked: Option<usize>,
+) -> Result<Response, ServerError> {
+    let history = history(record, asked)?;
     let last_move = history.moves().last().copied();
     let options = PictureOptions { last_move, ..PictureOptions::default() };
-    let name = format!("{} {}", record.game.id, record.game.updated);
+    let name = format!("{} {} {}", record.game.id, record.game.updated, history.moves().len());
     cards::card(app, name, history.position().clone(), options).await
 }

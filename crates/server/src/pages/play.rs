@@ -50,7 +50,7 @@ struct PlayPage<'p> {
 struct SeatLine {
     side: &'static str,
     name: String,
-    about: String,
+    about: &'static str,
     to_move: bool,
 }
 
@@ -101,7 +101,9 @@ pub(crate) async fn page(
     asked: Option<usize>,
     refused: &str,
 ) -> Result<Html<String>, ServerError> {
-    let (state, game) = state(app, id, viewer).await?;
+    let (mut state, game) = state(app, id, viewer).await?;
+    // Who opens the page watches as well, though their socket is still to come.
+    state.watchers += usize::from(state.you.is_none());
     let rules = replay::rules(&game)?;
     let shows = Shows {
         ghosts: rules.variant.boards() > 1,
@@ -117,7 +119,7 @@ pub(crate) async fn page(
     let first = replay::first(&game);
     let shown = steps.words(&state, first);
     render(&PlayPage {
-        preview: preview(origin, rules.variant, &state),
+        preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),
         title: title(rules.variant, &state),
         example: example(rules.variant),
         kind: rules.variant,
@@ -220,11 +222,12 @@ impl SeatLine {
     fn new(state: &GameState, color: Color) -> Self {
         let name = state.player(color).map_or("Free seat", SeatState::name);
         let to_move = state.to_move(color);
-        let own = if name == capital(color) { String::new() } else { capital(color).to_owned() };
-        let about = match (own.is_empty(), to_move) {
-            (_, false) => own,
-            (true, true) => "to move".to_owned(),
-            (false, true) => format!("{own} · to move"),
+        let about = if to_move && state.color() != Some(color) {
+            "to move"
+        } else if name == capital(color) {
+            ""
+        } else {
+            capital(color)
         };
         Self { side: side::name(color), name: name.to_owned(), about, to_move }
     }
@@ -269,7 +272,8 @@ fn watching(plays: bool, watchers: usize) -> String {
         (true, 0) => String::new(),
         (true, 1) => "1 watches".to_owned(),
         (true, _) => format!("{watchers} watch"),
-        (false, _) => "You watch".to_owned(),
+        (false, 0 | 1) => "You watch".to_owned(),
+        (false, _) => format!("You watch, with {} more", watchers - 1),
     }
 }
 
@@ -283,17 +287,26 @@ fn opponent(state: &GameState) -> String {
     level.map_or("friend".to_owned(), |level| level.to_string())
 }
 
-/// What the link shows of the game, the same for all who have it.
-fn preview(origin: &Origin, kind: VariantId, state: &GameState) -> Preview {
+/// What the link shows of the game, the same for all who have it: as it stands, or at the moment to which the link leads.
+fn preview(
+    origin: &Origin,
+    kind: VariantId,
+    state: &GameState,
+    steps: &Steps,
+    shown: Option<&str>,
+) -> Preview {
     let path = format!("/game/{}", state.id);
-    let text = match (&state.outcome, &state.players) {
-        (Some(end), _) => end.text.clone(),
-        (None, Players { white: Some(_), black: Some(_) }) => {
+    let text = match (shown, &state.outcome, &state.players) {
+        (Some(words), ..) => format!("{words}."),
+        (None, Some(end), _) => end.text.clone(),
+        (None, None, Players { white: Some(_), black: Some(_) }) => {
             format!("A game in play, at move {}.", state.ply / 2 + 1)
         }
         _ => "A seat is free: whoever opens the link may take it.".to_owned(),
     };
-    Preview::new(origin, &path, &format!("{path}.png?ply={}", state.ply), kind.title(), &text)
+    let ply = steps.shown;
+    let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
+    Preview::new(origin, &address, &format!("{path}.png?ply={ply}"), kind.title(), &text)
 }
 
 fn capital(color: Color) -> &'static str {

@@ -38,7 +38,13 @@ export function wireButtons(does) {
   }
   const menu = /** @type {HTMLElement} */ (document.querySelector("#menu"));
   menu.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover());
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    button.addEventListener("click", () => copy(/** @type {HTMLButtonElement} */ (button), location.origin + location.pathname));
+}
+
+/** @param {Record<string, () => string>} links what the buttons for copying put on the clipboard, by what they are for */
+export function wireCopying(links) {
+  for (const [name, link] of Object.entries(links)) {
+    for (const button of document.querySelectorAll(`[data-copy="${name}"]`)) {
+      button.addEventListener("click", () => copy(/** @type {HTMLButtonElement} */ (button), link()));
+    }
   }
 }

@@ -32,6 +32,8 @@ export class Stepping {
     /** @type {HTMLElement[]} */
     this.returns = [...page.querySelectorAll('[data-do="return"]')].map((button) => /** @type {HTMLElement} */ (button));
     this.buttons = [...page.querySelectorAll("[data-step]")].map((link) => asButton(/** @type {HTMLElement} */ (link)));
+    /** @type {HTMLElement[]} */
+    this.moments = [...page.querySelectorAll('[data-copy="moment"]')].map((button) => /** @type {HTMLElement} */ (button));
     for (const button of this.buttons) button.addEventListener("click", () => this.step(/** @type {any} */ (button.dataset.step)));
     for (const button of this.returns) button.addEventListener("click", () => this.look(null));
   }
@@ -78,6 +80,7 @@ export class Stepping {
       // Not disabled, which would take the focus away.
       button.setAttribute("aria-disabled", String(leads === shown));
     }
+    for (const button of this.moments) button.hidden = this.shown === null;
     const goneOn = this.shown !== null && newest > this.#left;
     for (const button of this.returns) {
       // What is hidden loses the keyboard: it goes to the steps beside it.
