@@ -33,6 +33,9 @@ pub(crate) struct GameState {
     pub(crate) pieces: Vec<(usize, char)>,
     pub(crate) last: Option<LastMove>,
     pub(crate) check: Vec<usize>,
+    /// The pieces that give check.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) checkers: Vec<usize>,
     pub(crate) moves: Vec<LegalMove>,
     pub(crate) closed: Vec<ClosedSquare>,
     pub(crate) landings: Vec<Vec<u8>>,
@@ -120,6 +123,7 @@ impl GameState {
             pieces: pieces(position),
             last: record.last().map(PlayedMove::as_last),
             check: check(position),
+            checkers: position.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
             moves: if asked { choices::legal_moves(history.position()) } else { Vec::new() },
             closed: if asked { choices::closed(position) } else { Vec::new() },
             landings: landings(position),

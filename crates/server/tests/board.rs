@@ -297,6 +297,22 @@ async fn a_map_shows_pieces_and_check() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_piece_that_gives_check_is_marked() {
+    let server = Server::start().await;
+    let (mut friends, browser) =
+        friends_at(&server, "chess-fide/1", "e4 e5 Qh5 Nc6", Device::Desktop).await;
+    assert_eq!(browser.ask("document.querySelectorAll('.mark.checker').length").await, 0);
+    friends.play(4, "Qxf7").await;
+    browser.shows(".mark.checker").await;
+    let queen = "document.querySelector('[data-cell=\"53\"]').getAttribute('aria-label')";
+    assert_eq!(browser.ask(queen).await, "f7, white queen, gives check");
+    friends.play(5, "Kxf7").await;
+    browser.until("document.querySelectorAll('.mark.checker').length === 0").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_piece_shows_through_on_the_other_board() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, &rules_of(VariantId::Alice), "", Device::Desktop).await;

@@ -16,6 +16,8 @@ const FINGER = 28;
 const TARGET = 24;
 /** The smallest that are drawn where there is no other way: on the smallest phones while an offer is open. */
 const LEAST = 18;
+/** The room of the names at both edges of the map, in pixels. */
+const NAMES = 24;
 /** More faces than this stand in the rows of the layout, or all in one row. */
 const FREE = 4;
 
@@ -121,7 +123,7 @@ function focus(layout, width, height) {
   const around = 58 + (figure(layout) ? 96 : 0);
   // What a face with squares of a good size leaves.
   const left = clamp(height - around - 8 - EASE * box.height, 110, 300);
-  const map = aside ? Math.min((width * 0.38) / layout.width, height / layout.height) : Math.min(width / layout.width, left / layout.height);
+  const map = aside ? Math.min((width * 0.38) / layout.width, height / layout.height) : Math.min((width - NAMES) / layout.width, left / layout.height);
   const free = aside ? width - map * layout.width - ROOM.gap : width;
   const wide = free / box.width;
   const high = (height - around - (aside ? 0 : map * layout.height + 8)) / box.height;

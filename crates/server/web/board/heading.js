@@ -1,10 +1,10 @@
 /**
- * The heading of a face: its name, the kings that stand there where that matters, and why the piece in hand cannot land there.
+ * The heading of a face: its name, which level of a board it is, the kings that stand there where that matters, and why the piece in hand cannot land there.
  *
  * @import { Layout } from "./types.js"
  * @import { View } from "./state.js"
  */
-import { cellOf } from "./geometry.js";
+import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
 import { barred } from "./state.js";
 import { html, portrait } from "./svg.js";
@@ -20,7 +20,7 @@ export class Heading {
     this.face = face;
     this.sprite = sprite;
     const { name, heading } = layout.faces[face];
-    this.node = html("p", "glass-name", [html("b", "", [name]), this.#crowns, this.#why]);
+    this.node = html("p", "glass-name", [html("b", "", [name]), html("span", "glass-level", [level(layout, face)]), this.#crowns, this.#why]);
     this.node.classList.toggle("long", name.length > 1);
     this.node.setAttribute("aria-hidden", "true");
     this.place = heading;
@@ -39,4 +39,11 @@ export class Heading {
     if (this.#why.textContent !== why) this.#why.textContent = why;
     return why !== "";
   }
+}
+
+/** Planes of one board that stand in rows are its levels. @param {Layout} layout @param {number} face */
+function level(layout, face) {
+  if (layout.boards > 1 || layout.faces[face].heading) return "";
+  const order = facesByName(layout);
+  return { [order[0]]: "lowest level", [/** @type {number} */ (order.at(-1))]: "highest level" }[face] ?? "";
 }

@@ -59,7 +59,7 @@ export class FaceMap {
     const { last } = view;
     /** @type {import("./thumb.js").Spot[]} */
     const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];
-    for (const cell of view.check) spots.push({ cell, kind: "check" });
+    for (const cell of [...view.check, ...view.checkers]) spots.push({ cell, kind: "check" });
     for (const cell of cells) spots.push({ cell, kind: "reach" });
     if (selected !== null) spots.push({ cell: selected, kind: "here" });
     for (const [face, { button, thumb, count }] of this.#entries.entries()) {

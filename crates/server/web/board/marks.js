@@ -22,6 +22,7 @@ export function marks(view, layout, hand) {
     add("landed", steps.map((step) => step.to));
   }
   add("check", view.check);
+  add("checker", view.checkers);
   if (hand.selected !== null) {
     const moves = view.moves.get(hand.selected) ?? [];
     const going = moves.filter((move) => !isZero(move));

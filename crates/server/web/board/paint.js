@@ -32,7 +32,7 @@ function pattern(id, name, size, content) {
 }
 
 /** Room between a mark and the outline of its cell. */
-const INSET = /** @type {Record<string, number>} */ ({ rook: 0.07, hover: 0.03, focus: 0.045 });
+const INSET = /** @type {Record<string, number>} */ ({ rook: 0.07, checker: 0.06, hover: 0.03, focus: 0.045 });
 
 /** @param {Layout} layout @param {string} paint the id of the paints @param {number} id @param {MarkKind} kind
  * @param {{ x: number, y: number }} at @param {boolean} flipped @returns {SVGElement} */

@@ -42,8 +42,8 @@ export class Scene {
   get shown() {
     const { view, pending, looked } = this;
     if (looked) return { ...derive({}), ...looked, check: this.travelling ? [] : looked.check };
-    if (!pending) return this.travelling ? { ...view, check: [] } : view;
+    if (!pending) return this.travelling ? { ...view, check: [], checkers: [] } : view;
     const { from, to: transit, landing: to, rook } = pending.move;
-    return { ...view, ply: pending.ply + 1, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], mover: null };
+    return { ...view, ply: pending.ply + 1, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], checkers: [], mover: null };
   }
 }

@@ -17,7 +17,8 @@ import { boardName, cellOf } from "./geometry.js";
  * @property {number[][]} landings the boards where a piece may land by the rules, by the board of departure
  * @property {Partial<Record<Colour, Confinement | null>>} confined
  * @property {LastMove | null} last
- * @property {number[]} check
+ * @property {number[]} check the king in check
+ * @property {number[]} checkers the pieces that give check
  * @property {boolean} over whether the game has ended
  */
 
@@ -34,6 +35,7 @@ export function derive(state) {
     confined: state.confined ?? {},
     last: state.last ?? null,
     check: state.check ?? [],
+    checkers: state.checkers ?? [],
     over: Boolean(state.outcome),
   };
 }

@@ -21,14 +21,15 @@
  * @property {Colour} turn
  * @property {[number, string][]} pieces
  * @property {LastMove | null} last
- * @property {number[]} check
+ * @property {number[]} check the king in check
+ * @property {number[]} [checkers] the pieces that give check
  * @property {Move[]} moves
  * @property {ClosedSquare[]} closed
  * @property {number[][]} landings by the board of departure
  * @property {Record<Colour, Confinement | null>} confined
  * @property {object | null} outcome
  *
- * @typedef {"origin" | "transit" | "landed" | "check" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "locked"} MarkKind
+ * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "locked"} MarkKind
  * @typedef {{ cell: number, kind: MarkKind }} Mark
  * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} Hand
  */

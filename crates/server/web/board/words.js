@@ -48,6 +48,7 @@ export function describe(view, layout, selected, id) {
   const confinement = piece?.toLowerCase() === "k" && view.confined[colourOf(piece)];
   if (confinement) words.push(confinementName(confinement));
   if (view.check.includes(id)) words.push("in check");
+  if (view.checkers.includes(id)) words.push("gives check");
   if (selected === id) words.push("selected");
   else if (selected !== null) {
     const moves = movesTo(view, selected, id);
