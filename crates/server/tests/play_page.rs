@@ -30,7 +30,9 @@ const HIDDEN: &str = "(() => {
     const [page, wrong] = [document.documentElement, []];
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
     const foot = seen('.bar, .notice');
-    for (const node of seen('.seat, .turn, .bar, .glass-boards, .notice .button, .bar .button')) {
+    const beside = innerWidth > innerHeight;
+    if (beside && !seen('#typed-move').length) wrong.push('no move can be typed');
+    for (const node of seen(`.seat, .turn, .bar, .glass-boards, .notice .button, .bar .button${beside ? ', #typed-move, .steering .steps' : ''}`)) {
       const { left, top, right, bottom } = box(node);
       const at = `${node.className?.baseVal ?? node.className} at ${[left, top, right, bottom].map(Math.round)}`;
       if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push(at);
