@@ -8,6 +8,7 @@
 )]
 
 mod aarch64;
+mod axe;
 mod bench;
 mod browser;
 mod command;

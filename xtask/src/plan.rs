@@ -6,7 +6,7 @@ use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, browser, compare, fuzz, licences, load, package, tools};
+use crate::{aarch64, axe, browser, compare, fuzz, licences, load, package, tools};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -202,6 +202,10 @@ const BROWSER_TESTS: &[&str] = &[
     "--test",
     "site",
     "--test",
+    "five_games",
+    "--test",
+    "accessibility",
+    "--test",
     "speed",
 ];
 
@@ -209,6 +213,7 @@ fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
     let mut test = workspace("test");
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
+    test.env("AXE", axe::script()?);
     run(&mut test)
 }
 

@@ -1,0 +1,146 @@
+//! The pages for those who cannot see them, who make them larger, or who want nothing to move.
+
+mod support;
+
+use std::env::var;
+use std::fs::read_to_string;
+
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::browser::{Browser, Device};
+use support::{Friends, Server};
+
+/// A wide window and a phone.
+const SCREENS: [(u32, u32, Device); 2] = [(1440, 900, Device::Desktop), (390, 664, Device::Phone)];
+
+/// What axe-core finds wrong in the page as it stands, in light and in dark.
+async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
+    let path = var("AXE")
+        .expect("AXE names axe-core's axe.min.js; `cargo xtask test --only pages` fetches it");
+    let script = read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    browser.driver.execute(script, Vec::new()).await.unwrap();
+    let mut flaws = Vec::new();
+    for theme in ["light", "dark"] {
+        emulate(browser, &[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")])
+            .await;
+        let found = browser
+            .ask("axe.run().then(({ violations }) => violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target}: ${failureSummary}`)))")
+            .await;
+        let found: Vec<String> = serde_json::from_value(found).unwrap();
+        flaws.extend(found.into_iter().map(|flaw| format!("{place}, {theme}: {flaw}")));
+    }
+    flaws
+}
+
+async fn emulate(browser: &Browser, features: &[(&str, &str)]) {
+    let features: Vec<Value> =
+        features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+    browser.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn axe_finds_nothing() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        let mut friends = Friends::meet_for(&server, &variant.default_rules().to_string()).await;
+        browser.resize(1440, 900, Device::Desktop).await;
+        browser.plays_as(&server, &friends.white, &friends.game).await;
+        let first = friends.white.state(&friends.game).await["moves"][0]["uci"].clone();
+        friends.play(0, first.as_str().unwrap()).await;
+        browser.at_ply(1).await;
+        friends.black_socket.act("draw", 1, json!({})).await;
+        browser.shows("[data-part=offer]").await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            wrong.extend(flaws(&browser, &format!("{variant} at {width}")).await);
+        }
+        browser.ask("document.querySelector('.bar [data-step=back]').click()").await;
+        wrong.extend(flaws(&browser, &format!("{variant}, an earlier position")).await);
+    }
+    browser.ask("document.querySelector('#menu').showPopover()").await;
+    wrong.extend(flaws(&browser, "the menu").await);
+    browser.ask("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
+    browser.shows(".settings-dialog form.settings").await;
+    wrong.extend(flaws(&browser, "the settings over a game").await);
+    for path in ["/", "/games/alice", "/settings", "/rules/alice/vchess", "/nowhere"] {
+        browser.goto(&server, path).await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            wrong.extend(flaws(&browser, &format!("{path} at {width}")).await);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // The last page is missing, and says so in the log.
+    browser.driver.browser_log().await.unwrap();
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_moves_for_those_who_want_no_motion() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5").await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.plays_as(&server, &friends.white, &friends.game).await;
+    // Counted in every frame, because what moves may be over before one asks.
+    let count = "(() => { window.moved = 0; const look = () => { window.moved = Math.max(window.moved, document.getAnimations().length); requestAnimationFrame(look); }; look(); })()";
+    let stands = |cell: &str, piece: &str| {
+        format!(
+            "[...document.querySelectorAll('[role=gridcell]')].some((cell) => cell.getAttribute('aria-label').startsWith('{cell}, {piece}'))"
+        )
+    };
+    browser.ask(count).await;
+    browser.tap_move("f1", "e2").await;
+    browser.at_ply(3).await;
+    browser.until("window.moved > 0").await;
+
+    emulate(&browser, &[("prefers-reduced-motion", "reduce")]).await;
+    browser.until("document.getAnimations().length === 0").await;
+    browser.ask("window.moved = 0").await;
+    // The opponent's move, one's own, a refusal, steps back and forth: all are seen, and none travels.
+    friends.play(3, "dxe4").await;
+    browser.until(&stands("e4, board A", "black pawn")).await;
+    browser.tap_move("a1", "a5").await;
+    browser.shows(".mark.refused").await;
+    browser.tap_move("g1", "f3").await;
+    browser.at_ply(5).await;
+    for (step, cell, piece) in [
+        ("first", "e2, board A", "white pawn"),
+        ("forward", "e4, board B", "white pawn"),
+        ("last", "f3, board B", "white knight"),
+    ] {
+        browser.click(&format!(".steering [data-step={step}]")).await;
+        browser.until(&stands(cell, piece)).await;
+    }
+    assert_eq!(browser.ask("window.moved").await, 0);
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_at_twice_and_four_times_the_size_keep_to_their_width() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "1").await;
+    browser.plays_as(&server, &visitor, &game).await;
+    // A window of 1440 by 900, and one of 1280 by 1024, as a page sees them that is shown larger.
+    for (width, height, scale) in [(720, 450, 2), (320, 256, 4)] {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
+        browser.command("Emulation.setDeviceMetricsOverride", metrics).await;
+        for path in ["/", "/games/alice", "/games/hex4d", "/settings", &format!("/game/{game}")] {
+            browser.goto(&server, path).await;
+            browser.until(&format!("innerWidth === {width}")).await;
+            browser.fits().await;
+        }
+        browser.ready().await;
+        browser.tap("e2").await;
+        browser.shows(".mark.target").await;
+        browser.picture(&format!("zoom-{scale}")).await;
+    }
+    browser.close().await;
+    server.stop().await;
+}

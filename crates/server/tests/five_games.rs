@@ -1,0 +1,134 @@
+//! Stepping, links to a moment, takeback, settings and rematch, in games of five shapes.
+
+mod support;
+
+use glass_rules::VariantId;
+use serde_json::{Value, json};
+use support::browser::{Browser, Device};
+use support::{Friends, Server};
+use thirtyfour::Key;
+
+const GAMES: [VariantId; 5] = [
+    VariantId::Alice,
+    VariantId::QuasiAlice,
+    VariantId::Hex4d,
+    VariantId::Glinski,
+    VariantId::Chess,
+];
+
+/// So many halfmoves are played.
+const PLAYED: usize = 4;
+
+/// Whether just these pieces stand on the boards, as a screen reader is told.
+fn stand(pieces: &Value) -> String {
+    format!(
+        "((pieces) => {{
+            const roles = {{ k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' }};
+            const name = (piece) => `${{piece === piece.toUpperCase() ? 'white' : 'black'}} ${{roles[piece.toLowerCase()]}}`;
+            const cells = [...document.querySelectorAll('.glass-faces [role=gridcell]')];
+            return cells.length > 0 && cells.every((cell) => {{
+                const piece = pieces.get(Number(cell.dataset.cell));
+                return cell.getAttribute('aria-label').split(', ').includes(piece ? name(piece) : 'empty');
+            }});
+        }})(new Map({pieces}))"
+    )
+}
+
+/// Plays some moves; the answer are the positions from the start on.
+async fn play(friends: &mut Friends) -> Vec<Value> {
+    let mut positions = Vec::new();
+    for ply in 0..=PLAYED {
+        let visitor = if ply % 2 == 0 { &mut friends.white } else { &mut friends.black };
+        let state = visitor.state(&friends.game).await;
+        positions.push(state["pieces"].clone());
+        let moves = state["moves"].as_array().unwrap();
+        let chosen = moves[moves.len() * 2 / 3]["uci"].as_str().unwrap().to_owned();
+        if ply < PLAYED {
+            friends.play(ply as u64, &chosen).await;
+        }
+    }
+    positions
+}
+
+async fn steps(browser: &Browser, server: &Server, game: &str, positions: &[Value]) {
+    let at = async |ply: usize| {
+        browser.until(&stand(&positions[ply])).await;
+        let query = if ply == PLAYED { String::new() } else { format!("?ply={ply}") };
+        browser.until(&format!("location.search === {query:?}")).await;
+    };
+    at(PLAYED).await;
+    browser.click(".steering [data-step=back]").await;
+    at(3).await;
+    browser.press(Key::Home).await;
+    at(0).await;
+    browser.click(".moves [data-count='2']").await;
+    at(2).await;
+    // The address leads others to the same moment, and them back to the game.
+    browser.goto(server, &format!("/game/{game}?ply=1")).await;
+    browser.ready().await;
+    at(1).await;
+    browser.shows(".steering [data-do=return]").await;
+    browser.click(".steering [data-step=forward]").await;
+    at(2).await;
+    browser.press(Key::Escape).await;
+    at(PLAYED).await;
+}
+
+async fn takes_back(browser: &Browser, friends: &mut Friends, positions: &[Value]) {
+    browser.click("[data-part=takeback]").await;
+    friends.white_socket.until(|m| m["takebackOffer"] == "white").await;
+    friends.black_socket.act("accept-takeback", PLAYED as u64, json!({})).await;
+    browser.until(&stand(&positions[2])).await;
+    browser.shows(".moves .taken-back").await;
+}
+
+/// What the settings change on the boards.
+const LOOKS: &str = "[getComputedStyle(document.querySelector('.glass-plane .labels')).display, \
+                     getComputedStyle(document.querySelector('.glass-plane .pieces > .piece')).scale]";
+
+async fn settings(browser: &Browser) {
+    browser.ask("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
+    for (name, word) in [("coordinates", "off"), ("pieces", "small"), ("animation", "off")] {
+        browser.shows(".settings-dialog form.settings").await;
+        browser
+            .ask(&format!("document.querySelector('[name={name}][value={word}]').click()"))
+            .await;
+    }
+    browser.click(".settings-dialog form:last-child .button").await;
+    assert_eq!(browser.ask(LOOKS).await, json!(["none", "0.88"]));
+}
+
+async fn plays_again(browser: &Browser, friends: &mut Friends, start: &Value) {
+    let now = json!({ "takebacks": 1 });
+    friends.black_socket.act("resign", 2, now.clone()).await;
+    browser.says("[data-part=turn]", "You won").await;
+    browser.click("[data-part=rematch-form] button").await;
+    friends.black_socket.until(|m| m["rematchOffer"] == "white").await;
+    let done = friends.black_socket.act("rematch", 2, now).await;
+    let next = format!("/game/{}", done["rematch"].as_str().unwrap());
+    browser.until(&format!("location.pathname === {next:?}")).await;
+    browser.ready().await;
+    browser.until(&stand(start)).await;
+    browser.says("[data-part=seat-near]", "Black").await;
+    browser.until("document.querySelector('glass-board').flipped").await;
+    assert_eq!(browser.ask(LOOKS).await, json!(["none", "0.88"]), "the settings hold");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_around_the_moves_works_in_games_of_five_shapes() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    for game in GAMES {
+        browser.goto(&server, "/favicon.svg").await;
+        browser.ask("localStorage.clear()").await;
+        let mut friends = Friends::meet_for(&server, &game.default_rules().to_string()).await;
+        let positions = play(&mut friends).await;
+        browser.plays_as(&server, &friends.white, &friends.game).await;
+        steps(&browser, &server, &friends.game, &positions).await;
+        takes_back(&browser, &mut friends, &positions).await;
+        settings(&browser).await;
+        plays_again(&browser, &mut friends, &positions[0]).await;
+    }
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,0 +1,27 @@
+//! axe-core, which looks in a page for what people without sight or without a mouse would stumble over. It is under the
+//! MPL-2.0 and stays in the build folder.
+
+use crate::command::{output, program, target_dir};
+use crate::tools::Tool;
+use anyhow::{Context, Result};
+use std::path::PathBuf;
+
+/// A package of PyPI that carries axe-core 4.12.1 with it.
+const PACKAGE: &str = "axe-playwright-python==0.1.8";
+
+/// The script that a page is given, fetched when it is not there yet.
+pub fn script() -> Result<PathBuf> {
+    let folder = target_dir().join(PACKAGE.replace("==", "-"));
+    let script = folder.join("axe_playwright_python/axe.min.js");
+    if !script.exists() {
+        Tool::Python.need()?;
+        // An environment of its own, because Debian's python3 has no pip outside of one.
+        let environment = folder.join("venv");
+        output(program("python3").args(["-m", "venv", "--clear"]).arg(&environment))?;
+        let mut pip = program(environment.join("bin/python"));
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+        output(pip.arg("--target").arg(&folder).arg(PACKAGE))
+            .context("pip could not fetch axe-core")?;
+    }
+    Ok(script)
+}
