@@ -137,8 +137,6 @@ async fn pages_at_twice_and_four_times_the_size_keep_to_their_width() {
             browser.fits().await;
         }
         browser.ready().await;
-        browser.tap("e2").await;
-        browser.shows(".mark.target").await;
         browser.picture(&format!("zoom-{scale}")).await;
     }
     browser.close().await;

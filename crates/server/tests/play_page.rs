@@ -31,12 +31,12 @@ const HIDDEN: &str = "(() => {
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
     const foot = seen('.bar, .notice');
     const beside = innerWidth > innerHeight;
-    if (beside && !seen('#typed-move').length) wrong.push('no move can be typed');
+    if (beside && !seen('#typed-move, .notice').length) wrong.push('no move can be typed');
     for (const node of seen(`.seat, .turn, .bar, .glass-boards, .notice .button, .bar .button${beside ? ', #typed-move, .steering .steps' : ''}`)) {
       const { left, top, right, bottom } = box(node);
       const at = `${node.className?.baseVal ?? node.className} at ${[left, top, right, bottom].map(Math.round)}`;
       if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) wrong.push(at);
-      if (!node.matches('.seat, .glass-boards')) continue;
+      if (!node.matches('.seat, .glass-boards, #typed-move, .steps')) continue;
       const covers = (part) => box(part).top < bottom - 0.5 && box(part).bottom > top + 0.5 && box(part).right > left && box(part).left < right;
       const over = foot.find(covers);
       if (over) wrong.push(`${at} is under ${over.className}`);
