@@ -27,6 +27,8 @@ pub enum Command {
     Watchers,
     /// Early and late moves, and the pages of a long game.
     Plies,
+    /// What a pair of players notices of visitors who want too much.
+    Floods,
     /// Kill the server at random moments and look whether every acknowledged move is there, once.
     Kills {
         /// How often.

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::latencies::{Latencies, ms};
 use crate::pair::{MoveTimes, Pair};
-use crate::server::Servers;
+use crate::server::{Limits, Servers};
 use crate::table;
 use crate::visitor::client;
 
@@ -43,7 +43,7 @@ pub async fn measure(
     let title = format!("Games of {plies} plies, for {} s:", time.as_secs());
     table::head(&title, &COLUMNS);
     for &games in games {
-        let server = servers.fresh().await?;
+        let server = servers.fresh(Limits::Open).await?;
         let client = client()?;
         let numbers = Arc::new(AtomicU64::new(0));
         let number = || numbers.fetch_add(1, Ordering::Relaxed);

@@ -15,14 +15,14 @@ use tokio::time::{sleep, timeout};
 
 use crate::pair::{Pair, key};
 use crate::random_game::rules;
-use crate::server::{Server, Servers};
+use crate::server::{Limits, Server, Servers};
 use crate::socket::Heard;
 use crate::visitor::{PATIENCE, Visitor, client};
 
-/// Games at once.
-const GAMES: u64 = 16;
-/// No game gets so far before the server is killed.
-const PLIES: usize = 300;
+/// Pairs at once.
+const PAIRS: u64 = 16;
+/// After so many plies a pair begins another game: so nobody meets a limit before the server is killed.
+const PLIES: usize = 50;
 /// The server is killed within this time, from when it is ready.
 const LONGEST: Duration = Duration::from_millis(1500);
 
@@ -40,6 +40,7 @@ struct Count {
 }
 
 /// A game as the players left it.
+#[derive(Clone)]
 struct Interrupted {
     visitors: [Visitor; 2],
     game: String,
@@ -56,11 +57,11 @@ pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
     let client = client()?;
     let mut total = Count::default();
     let mut games = Vec::new();
-    let mut server = servers.over(folder.path()).await?;
+    let mut server = servers.over(folder.path(), Limits::Usual).await?;
     for cycle in 1..=cycles {
         let life = LONGEST.mul_f64(random.below(1000) as f64 / 1e3);
         let interrupted = load_and_kill(&client, server, &mut random, life).await?;
-        server = servers.over(folder.path()).await?;
+        server = servers.over(folder.path(), Limits::Usual).await?;
         for mut game in interrupted {
             total.look_at(&mut game, &server, true).await?;
             games.push(game);
@@ -93,9 +94,10 @@ async fn load_and_kill(
 ) -> Result<Vec<Interrupted>> {
     let killed = Arc::new(AtomicBool::new(false));
     let mut playing = JoinSet::new();
-    for _ in 0..GAMES {
-        let (client, address, number) = (client.clone(), server.address.clone(), random.next_u64());
-        playing.spawn(until_killed(client, address, number, Arc::clone(&killed)));
+    for _ in 0..PAIRS {
+        let (client, address) = (client.clone(), server.address.clone());
+        let random = Random::new(random.next_u64());
+        playing.spawn(until_killed(client, address, random, Arc::clone(&killed)));
     }
     // The server lives on for a random time: the only reason to wait.
     sleep(life).await;
@@ -103,31 +105,35 @@ async fn load_and_kill(
     server.kill().await?;
     let ended = timeout(PATIENCE, playing.join_all()).await;
     let ended = ended.context("a player does not notice that the server is gone")?;
-    ended.into_iter().filter_map(Result::transpose).collect()
+    Ok(ended.into_iter().collect::<Result<Vec<_>>>()?.concat())
 }
 
-/// One game. Nothing may fail before the server is killed; a pair that had not sat down then has no game to look at.
+/// The games of a pair. Nothing may fail before the server is killed; a game to which they had not sat down by then is
+/// not among them.
 async fn until_killed(
     client: Client,
     server: String,
-    number: u64,
+    mut random: Random,
     killed: Arc<AtomicBool>,
-) -> Result<Option<Interrupted>> {
-    let is_killed = || killed.load(Ordering::SeqCst);
-    let mut pair = match Pair::meet(&client, &server, number, PLIES).await {
-        Ok(pair) => pair,
-        Err(_) if is_killed() => return Ok(None),
-        Err(error) => return Err(error),
-    };
-    while pair.sent < PLIES {
-        match pair.play().await {
-            Ok(_) => {}
-            Err(_) if is_killed() => break,
-            Err(error) => return Err(error),
+) -> Result<Vec<Interrupted>> {
+    let mut games = Vec::new();
+    let played = async {
+        let mut pair = Pair::meet(&client, &server, random.next_u64(), PLIES).await?;
+        loop {
+            let played = pair.play_to(PLIES).await;
+            let Pair { visitors, game, moves, sent, acknowledged, .. } = &pair;
+            let (visitors, game, moves) = (visitors.clone(), game.clone(), moves.clone());
+            let (sent, acknowledged) = (*sent, *acknowledged);
+            games.push(Interrupted { visitors, game, moves, sent, acknowledged });
+            played?;
+            pair = pair.meet_again(random.next_u64(), PLIES).await?;
         }
+    };
+    match played.await {
+        Err(_) if killed.load(Ordering::SeqCst) => Ok(games),
+        Err(error) => Err(error),
+        Ok(never) => never,
     }
-    let Pair { visitors, game, moves, sent, acknowledged, .. } = pair;
-    Ok(Some(Interrupted { visitors, game, moves, sent, acknowledged }))
 }
 
 impl Count {

@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
-use crate::server::{Server, Servers};
+use crate::server::{Limits, Server, Servers};
 use crate::table;
 use crate::visitor::client;
 
@@ -28,7 +28,7 @@ const PAGES: [&str; 5] = ["database", "page", "bytes", "answered p50 ms", "proce
 /// Games of so many plies, of which the first and the last few are measured; then their pages, each so often.
 pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize) -> Result<()> {
     table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLIES);
-    let server = servers.fresh().await?;
+    let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
     let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.address, number, plies));
     let mut pairs: Vec<Pair> = stream::iter(meeting).buffered(4).try_collect().await?;

@@ -6,6 +6,7 @@
 )]
 
 mod cli;
+mod floods;
 mod games;
 mod kills;
 mod late_moves;
@@ -50,6 +51,9 @@ async fn main() -> Result<()> {
         Some(Command::Games) => games(&servers, &extent).await,
         Some(Command::Watchers) => watchers(&servers, &extent).await,
         Some(Command::Plies) => plies(&servers, &extent).await,
+        Some(Command::Floods) => {
+            floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
+        }
         Some(Command::Kills { cycles, seed }) => kills::cycles(&servers, cycles, seed).await,
     }
 }
@@ -65,7 +69,7 @@ async fn watchers(servers: &Servers, extent: &Extent) -> Result<()> {
     if extent.short {
         return watchers::measure(servers, 20, 20, 4).await;
     }
-    watchers::measure(servers, extent.watchers, extent.ply, 20).await
+    watchers::measure(servers, extent.watchers, extent.ply, 10).await
 }
 
 async fn plies(servers: &Servers, extent: &Extent) -> Result<()> {

@@ -16,6 +16,23 @@ use crate::process::{Process, ProcessorTime, machine_time};
 /// How long a server may take until it serves.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Limits so wide that nothing of what is measured meets them, as the file `glass.toml` has them.
+const OPEN: &str = "\
+[limits]
+requests = { burst = 1000000, per = 10 }
+new_games = { burst = 1000000, per = 10 }
+messages = { burst = 1000000, per = 10 }
+network_messages = { burst = 1000000, per = 10 }
+";
+
+/// What visitors may use of a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limits {
+    /// What every server allows unless it is told otherwise.
+    Usual,
+    Open,
+}
+
 /// How servers are come by.
 pub struct Servers {
     /// `http://ADDRESS` of one that runs already.
@@ -34,7 +51,7 @@ pub struct Servers {
 
 impl Servers {
     /// A server for one measurement: a new one in an empty folder, unless one runs already.
-    pub async fn fresh(&self) -> Result<Server> {
+    pub async fn fresh(&self, limits: Limits) -> Result<Server> {
         if let Some(url) = &self.url {
             let address = url.strip_prefix("http://").context("a URL is http://HOST:PORT")?;
             return Ok(Server {
@@ -46,13 +63,16 @@ impl Servers {
             });
         }
         let folder = tempfile::tempdir()?;
-        let mut server = self.over(folder.path()).await?;
+        let mut server = self.over(folder.path(), limits).await?;
         server._folder = Some(folder);
         Ok(server)
     }
 
     /// A server over a folder that may have been used before.
-    pub async fn over(&self, folder: &Path) -> Result<Server> {
+    pub async fn over(&self, folder: &Path, limits: Limits) -> Result<Server> {
+        if limits == Limits::Open {
+            std::fs::write(folder.join("glass.toml"), OPEN)?;
+        }
         let log = folder.join("server.log");
         let mut command = Command::new(&self.program);
         // Every pretended visitor has an address of its own, which a proxy would name.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::json;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -46,11 +46,13 @@ pub enum Heard {
 }
 
 impl Socket {
+    /// `receive_buffer`: how many bytes the system takes before they are read, if not as many as it likes.
     pub async fn open(
         server: &str,
         path: &str,
         address: Ipv4Addr,
         cookie: Option<&str>,
+        receive_buffer: Option<u32>,
     ) -> Result<Self> {
         let mut request = format!("ws://{server}{path}").into_client_request()?;
         let headers = request.headers_mut();
@@ -58,8 +60,7 @@ impl Socket {
         if let Some(cookie) = cookie {
             headers.insert("cookie", cookie.parse()?);
         }
-        let stream = TcpStream::connect(server).await?;
-        stream.set_nodelay(true)?;
+        let stream = connect(server, receive_buffer).await?;
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
         let opening = client_async_with_config(request, stream, Some(config));
         let (stream, _) = timeout(PATIENCE, opening).await.context("no socket")??;
@@ -69,6 +70,12 @@ impl Socket {
     /// Asks for a move in a game in which nothing was taken back.
     pub async fn send_move(&mut self, key: &str, ply: usize, mv: &str) -> Result<()> {
         let action = json!({ "type": "move", "key": key, "ply": ply, "takebacks": 0, "move": mv });
+        Ok(self.stream.send(Message::text(action.to_string())).await?)
+    }
+
+    /// Asks for another action, at the start of a game.
+    pub async fn send_action(&mut self, name: &str, key: &str) -> Result<()> {
+        let action = json!({ "type": name, "key": key, "ply": 0, "takebacks": 0 });
         Ok(self.stream.send(Message::text(action.to_string())).await?)
     }
 
@@ -96,6 +103,16 @@ impl Socket {
             }
         }
     }
+}
+
+async fn connect(server: &str, receive_buffer: Option<u32>) -> Result<TcpStream> {
+    let to = lookup_host(server).await?.next().with_context(|| format!("no address: {server}"))?;
+    let socket = if to.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_nodelay(true)?;
+    if let Some(bytes) = receive_buffer {
+        socket.set_recv_buffer_size(bytes)?;
+    }
+    Ok(socket.connect(to).await?)
 }
 
 fn read(text: &str) -> Result<Heard> {

@@ -70,8 +70,17 @@ impl Visitor {
 
     /// The socket to a game.
     pub async fn open(&self, game: &str) -> Result<Socket> {
-        let cookie = self.cookie.as_deref();
-        Socket::open(&self.server, &format!("/game/{game}/socket"), self.address, cookie).await
+        self.open_with(game, None).await
+    }
+
+    /// A socket that nobody will read, with as little room for what is not read as the system gives.
+    pub async fn open_unread(&self, game: &str) -> Result<Socket> {
+        self.open_with(game, Some(1)).await
+    }
+
+    async fn open_with(&self, game: &str, receive_buffer: Option<u32>) -> Result<Socket> {
+        let (path, cookie) = (format!("/game/{game}/socket"), self.cookie.as_deref());
+        Socket::open(&self.server, &path, self.address, cookie, receive_buffer).await
     }
 
     /// Sends a form; the answer is where it leads.

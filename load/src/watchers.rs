@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
-use crate::server::{Server, Servers};
+use crate::server::{Limits, Server, Servers};
 use crate::socket::{Heard, Socket};
 use crate::table;
 use crate::visitor::{Visitor, client};
@@ -47,7 +47,7 @@ enum Told {
 /// Watchers come to a game that has so many plies, and so many further moves are played.
 pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usize) -> Result<()> {
     table::head(&format!("Watchers of one game, {moves} moves:"), &COLUMNS);
-    let server = servers.fresh().await?;
+    let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
     let mut pair = Pair::meet(&client, &server.address, 0, ply + moves).await?;
     pair.play_to(ply).await?;
