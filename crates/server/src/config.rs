@@ -20,8 +20,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// In how many games the engine may search at once.
     pub engine_workers: usize,
-    /// How long the engine may search for a move.
+    /// How long the engine may search for a move while no other game waits for it.
     pub engine_time: Duration,
+    /// How long it may search for a move however many games wait.
+    pub engine_least_time: Duration,
     /// How many MiB the engine's hash tables and histories may take in all games together, at least
     /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
     pub engine_memory: usize,
@@ -43,6 +45,7 @@ impl Config {
             behind_proxy: false,
             engine_workers: cores.saturating_sub(1).max(1),
             engine_time: Duration::from_secs(3),
+            engine_least_time: Duration::from_millis(100),
             engine_memory: 256,
             limits: UsageLimits::default(),
         }

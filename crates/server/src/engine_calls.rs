@@ -1,9 +1,18 @@
 //! What the engine has to do in a game, and the channel by which the engine room hears of it.
 
+use std::sync::Arc;
+
+use glass_engine::Level;
+use glass_protocol::GameAction;
 use glass_rules::Color;
-use glass_store::{GameId, SeatHolder, Status, StoredGame};
+use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::caller::Caller;
+use crate::draw_offers::DrawOffers;
+use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue, Thought};
+use crate::fair_queue::Asker;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
 use crate::{replay, side};
 
@@ -18,13 +27,18 @@ pub(crate) enum EngineTask {
 
 /// Sends calls to the engine room. Clones send to the same room.
 #[derive(Clone)]
-pub(crate) struct EngineCalls(UnboundedSender<EngineCall>);
+pub(crate) struct EngineCalls {
+    room: UnboundedSender<EngineCall>,
+    /// What waits there.
+    queue: Arc<EngineQueue>,
+    draw_offers: Arc<DrawOffers>,
+}
 
 /// A call for the engine room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EngineCall {
     /// There is something to do in the game.
-    Todo(GameId),
+    Todo(EngineJob),
     /// It is the other side's turn, as after a takeback: whatever is thought about an earlier moment is in vain.
     Overtaken(GameId, Progress),
     /// The game has ended, so nothing needs to be kept for it.
@@ -32,25 +46,96 @@ pub(crate) enum EngineCall {
 }
 
 impl EngineCalls {
-    pub(crate) fn channel() -> (Self, UnboundedReceiver<EngineCall>) {
-        let (sender, receiver) = unbounded_channel();
-        (Self(sender), receiver)
+    pub(crate) fn channel(
+        queue: Arc<EngineQueue>,
+        draw_offers: DrawOffers,
+    ) -> (Self, UnboundedReceiver<EngineCall>) {
+        let (room, calls) = unbounded_channel();
+        (Self { room, queue, draw_offers: Arc::new(draw_offers) }, calls)
     }
 
-    /// Calls the engine room about a game in which the engine plays.
-    pub(crate) fn tell(&self, game: &StoredGame) {
+    /// Calls the engine room about a game in which the engine plays. What it does there is counted as done for the
+    /// network from which the other side acts, if that is known.
+    pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
         if Color::ALL.into_iter().all(|color| level(game, color).is_none()) {
             return;
         }
         let id = game.id.clone();
-        let call = match game.status {
-            Status::Over => EngineCall::Over(id),
-            _ if task(game).is_some() => EngineCall::Todo(id),
-            _ => EngineCall::Overtaken(id, Progress::of(game)),
+        let call = match (game.status, task(game)) {
+            (Status::Over, _) => {
+                self.draw_offers.forget(&id);
+                EngineCall::Over(id)
+            }
+            (_, None) => EngineCall::Overtaken(id, Progress::of(game)),
+            (_, Some(task)) => {
+                if let EngineTask::AnswerOffer(_) = task {
+                    self.draw_offers.note(&id, game.ply);
+                }
+                let asker = Asker::new(caller, visitor(game).cloned());
+                EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
+            }
         };
         // Fails when the engine room is closed: the server stops.
-        let _ = self.0.send(call);
+        let _ = self.room.send(call);
     }
+
+    /// Whether the engine has time for one game more of this network.
+    pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
+        self.queue.check(caller)
+    }
+
+    /// Whether the engine has time for what this action would have it do. What was sent at another ply makes it do
+    /// nothing: it was done before, or comes too late.
+    pub(crate) fn check_action(
+        &self,
+        game: &StoredGame,
+        ply: u32,
+        action: &GameAction,
+        caller: Caller,
+    ) -> Result<(), Refusal> {
+        let by = replay::turn(game);
+        let asks = match action {
+            GameAction::Move { .. } => level(game, !by).is_some(),
+            GameAction::Draw => {
+                game.draw_offer.is_none() && Color::ALL.iter().any(|&c| level(game, c).is_some())
+            }
+            _ => false,
+        };
+        if !asks || ply != game.ply {
+            return Ok(());
+        }
+        if *action == GameAction::Draw {
+            self.draw_offers.check(&game.id, game.ply)?;
+        }
+        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, &why.to_string());
+        self.check(caller).map_err(busy)
+    }
+
+    /// What players are told while so many games wait that the engine thinks less than usual.
+    pub(crate) fn busy(&self) -> Option<String> {
+        let time = self.queue.shortened()?.as_secs_f32();
+        Some(format!("Many games are waiting: the engine thinks for {time:.1} s a move."))
+    }
+}
+
+/// What the engine is to think about to do a task.
+fn thought(game: &StoredGame, task: EngineTask) -> Thought {
+    match task {
+        EngineTask::AnswerOffer(_) => Thought::Offer,
+        EngineTask::Move(color) => {
+            let number = level(game, color);
+            let level = number.and_then(|number| Level::new(number).ok());
+            Thought::Move(level.unwrap_or_default())
+        }
+    }
+}
+
+/// The visitor who plays against the engine.
+fn visitor(game: &StoredGame) -> Option<&VisitorId> {
+    Seat::ALL.into_iter().find_map(|seat| match game.seats.player(seat) {
+        Some(SeatHolder::Visitor(visitor)) => Some(visitor),
+        _ => None,
+    })
 }
 
 /// What the engine has to do in a game, if anything. An offer is answered before a move is made.
@@ -80,6 +165,7 @@ mod tests {
     use glass_store::{DrawOffer, Seat, Seats, VisitorId};
 
     use super::*;
+    use crate::config::Config;
 
     /// A person has White, the engine Black.
     fn game(ply: u32) -> StoredGame {
@@ -117,16 +203,23 @@ mod tests {
 
     #[test]
     fn only_games_with_the_engine_are_told() {
-        let (calls, mut heard) = EngineCalls::channel();
+        let queue = Arc::new(EngineQueue::new(&Config::new("")));
+        let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20));
+        let caller = Some(Caller::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };
         for game in [&yours, &waits, &over] {
-            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() });
-            calls.tell(game);
+            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() }, caller);
+            calls.tell(game, caller);
         }
         let overtaken = EngineCall::Overtaken(yours.id.clone(), Progress::of(&yours));
         assert_eq!(heard.try_recv(), Ok(overtaken));
-        assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(waits.id)));
+        let job = EngineJob {
+            game: waits.id.clone(),
+            thought: Thought::Move(Level::new(3).unwrap()),
+            asker: Asker::new(caller, visitor(&waits).cloned()),
+        };
+        assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(job)));
         assert_eq!(heard.try_recv(), Ok(EngineCall::Over(over.id)));
         assert!(heard.try_recv().is_err());
     }

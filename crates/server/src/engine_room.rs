@@ -11,12 +11,13 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, GameRecord, Status, Store, StoreError, StoredGame};
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 use crate::config::Config;
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
+use crate::engine_queue::{EngineJob, EngineQueue, Turn};
 use crate::error::ServerError;
 use crate::referee::{ActionAnswer, Referee};
 use crate::replay;
@@ -45,9 +46,7 @@ struct Parts {
     stopping: Stopping,
     /// The time for a move.
     time: Duration,
-    /// One permit for each search that may run at once.
-    slots: Semaphore,
-    workers: u32,
+    queue: Arc<EngineQueue>,
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
@@ -61,17 +60,16 @@ impl EngineRoom {
         store: Store,
         referee: Referee,
         calls: EngineCalls,
+        queue: Arc<EngineQueue>,
         stopping: Stopping,
     ) -> Self {
-        let workers = u32::try_from(config.engine_workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
         Self(Arc::new(Parts {
             store,
             referee,
             calls,
             stopping,
             time: config.engine_time,
-            slots: Semaphore::new(workers as usize),
-            workers,
+            queue,
             engines: EnginePool::new(config.engine_memory),
             searches: Searches::default(),
             busy: Mutex::default(),
@@ -80,29 +78,40 @@ impl EngineRoom {
 
     /// Answers calls until it is aborted, and begins with the games that have waited for the engine since the server
     /// was stopped: the database remembers what the channel does not.
-    pub(crate) async fn answer(self, mut calls: UnboundedReceiver<EngineCall>) {
+    pub(crate) async fn answer(self, calls: UnboundedReceiver<EngineCall>) {
         let waiting = tokio::spawn(self.clone().call_waiting_games());
-        while let Some(call) = calls.recv().await {
-            match call {
-                EngineCall::Todo(game) => {
-                    if self.busy().insert(game.clone()) {
-                        tokio::spawn(self.clone().serve(game));
-                    }
-                }
-                EngineCall::Overtaken(game, now) => self.0.searches.overtake(&game, now),
-                EngineCall::Over(game) => {
-                    self.0.searches.stop(&game);
-                    self.0.engines.forget(&game);
-                }
-            }
+        tokio::select! {
+            () = self.hear(calls) => {}
+            () = Arc::clone(&self.0.queue).give_turns() => {}
         }
         waiting.abort();
     }
 
+    async fn hear(&self, mut calls: UnboundedReceiver<EngineCall>) {
+        let Parts { queue, searches, engines, .. } = &*self.0;
+        while let Some(call) = calls.recv().await {
+            match call {
+                EngineCall::Todo(job) => {
+                    if self.busy().insert(job.game.clone()) {
+                        tokio::spawn(self.clone().serve(job));
+                    }
+                }
+                EngineCall::Overtaken(game, now) => {
+                    queue.leave(&game);
+                    searches.overtake(&game, now);
+                }
+                EngineCall::Over(game) => {
+                    queue.leave(&game);
+                    searches.stop(&game);
+                    engines.forget(&game);
+                }
+            }
+        }
+    }
+
     /// Waits until no search runs any more.
     pub(crate) async fn quiet(&self) {
-        // Fails only when the semaphore is closed, which never happens.
-        let _ = self.0.slots.acquire_many(self.0.workers).await;
+        self.0.queue.quiet().await;
     }
 
     fn busy(&self) -> MutexGuard<'_, HashSet<GameId>> {
@@ -123,7 +132,7 @@ impl EngineRoom {
             match store.game_load(&id).await {
                 Ok(GameRecord { game, .. }) => {
                     waiting += usize::from(engine_calls::task(&game).is_some());
-                    calls.tell(&game);
+                    calls.tell(&game, None);
                 }
                 Err(StoreError::NotFound(_)) => {}
                 Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
@@ -135,13 +144,13 @@ impl EngineRoom {
         Ok(())
     }
 
-    /// Does everything that the engine has to do in a game now.
-    async fn serve(self, id: GameId) {
+    /// Does the next thing that the engine has to do in a game, and calls again if there is more.
+    async fn serve(self, job: EngineJob) {
+        let id = job.game.clone();
         let mut pauses = PAUSES.into_iter();
         let gave_up = loop {
-            match self.serve_once(&id).await {
-                Ok(true) => {}
-                Ok(false) => break false,
+            match self.serve_once(job.clone()).await {
+                Ok(()) => break false,
                 Err(error) => {
                     tracing::error!(game = %id, "the engine failed");
                     error.log();
@@ -154,21 +163,22 @@ impl EngineRoom {
             }
         };
         self.busy().remove(&id);
-        // A call that came between the last look at the game and now found it busy.
+        // Calls that came meanwhile found the game busy.
         if !gave_up
             && !self.0.stopping.is_ordered()
             && let Ok(record) = self.0.store.game_load(&id).await
         {
-            self.0.calls.tell(&record.game);
+            self.0.calls.tell(&record.game, job.asker.caller());
         }
     }
 
-    /// Does the next thing that the engine has to do; false if there is none, or if the server stops.
-    async fn serve_once(&self, id: &GameId) -> Result<bool, ServerError> {
-        let _slot = self.0.slots.acquire().await.map_err(ServerError::internal)?;
+    /// Does what the engine has to do when it is the game's turn, unless there is nothing any more or the server stops.
+    async fn serve_once(&self, job: EngineJob) -> Result<(), ServerError> {
+        let id = &job.game.clone();
+        let Some(turn) = self.0.queue.turn(job).await else { return Ok(()) };
         if self.0.stopping.is_ordered() {
             // Searches that have not begun must not keep the server from stopping.
-            return Ok(false);
+            return Ok(());
         }
         let record = self.0.store.game_load(id).await?;
         let Some(task) = engine_calls::task(&record.game) else {
@@ -176,18 +186,18 @@ impl EngineRoom {
                 // It may have ended during the last search.
                 self.0.engines.forget(id);
             }
-            return Ok(false);
+            return Ok(());
         };
         let history = replay::history(&record)?;
         let (color, action) = match task {
             EngineTask::Move(color) => {
-                (color, self.choose_move(&record.game, color, history).await?)
+                (color, self.choose_move(&record.game, color, history, &turn).await?)
             }
             EngineTask::AnswerOffer(color) => {
-                (color, self.answer_offer(&record.game, color, history).await?)
+                (color, self.answer_offer(&record.game, color, history, &turn).await?)
             }
         };
-        let Some(action) = action else { return Ok(true) };
+        let Some(action) = action else { return Ok(()) };
         let StoredGame { ply, takebacks, updated, .. } = record.game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
@@ -195,14 +205,14 @@ impl EngineRoom {
             EngineTask::AnswerOffer(_) => format!("engine-{takebacks}-{ply}-{updated}"),
         };
         let request = ActionRequest { key, ply, takebacks, action };
-        match self.0.referee.act_as(id, color, request).await? {
+        match self.0.referee.act_as(id, color, None, request).await? {
             ActionAnswer::Done { .. } => {}
             // The game went on meanwhile.
             ActionAnswer::Refused { why, .. } => {
                 tracing::debug!(game = %id, ?why, "the engine was late")
             }
         }
-        Ok(true)
+        Ok(())
     }
 
     async fn choose_move(
@@ -210,10 +220,12 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
+        turn: &Turn,
     ) -> Result<Option<GameAction>, ServerError> {
         let variant = history.position().variant();
         let level = level(game, color);
-        let report = self.search(game, color, history, level, self.0.time, seed(game)).await?;
+        let thought = Search { level, time: self.0.time, seed: seed(game) };
+        let report = self.search(game, color, history, thought, turn).await?;
         let Some(report) = report else { return Ok(None) };
         let best = report.best.ok_or_else(|| {
             ServerError::Internal(format!("no move in the game {}", game.id).into())
@@ -226,10 +238,12 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
+        turn: &Turn,
     ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
-        let report = self.search(game, color, history, level, OFFER_TIME, 0).await?;
+        let thought = Search { level, time: OFFER_TIME, seed: 0 };
+        let report = self.search(game, color, history, thought, turn).await?;
         let answer = report.map(|report| {
             let score = if to_move { report.score } else { -report.score };
             if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline }
@@ -244,17 +258,16 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        level: Level,
-        time: Duration,
-        seed: u64,
+        Search { level, time, seed }: Search,
+        turn: &Turn,
     ) -> Result<Option<Report>, ServerError> {
         let engines = &self.0.engines;
         let variant = history.position().variant();
         let taken = engines.take(&game.id, variant, level.hash_mib()).await;
         let mut pooled = taken.map_err(ServerError::internal)?;
-        let (sender, found) = oneshot::channel();
+        let (sender, mut found) = oneshot::channel();
         let signals = self.0.searches.begin(game);
-        let stopped = Arc::clone(&signals);
+        let stop = Arc::clone(&signals);
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .stack_size(SEARCH_STACK)
@@ -264,8 +277,21 @@ impl EngineRoom {
                 let _ = sender.send((report, pooled));
             })
             .map_err(ServerError::internal);
+        let mut in_vain = false;
         let found = match thread {
-            Ok(_) => found.await.map_err(ServerError::internal),
+            Ok(_) => {
+                let early = tokio::select! {
+                    found = &mut found => Some(found),
+                    () = turn.time_is_up() => None,
+                };
+                in_vain = stop.is_stopped();
+                stop.stop();
+                let found = match early {
+                    Some(found) => found,
+                    None => found.await,
+                };
+                found.map_err(ServerError::internal)
+            }
             Err(error) => Err(error),
         };
         self.0.searches.end(&game.id);
@@ -274,8 +300,16 @@ impl EngineRoom {
         if self::level(game, color).remembers() {
             engines.keep(&game.id, pooled);
         }
-        Ok((!stopped.is_stopped()).then_some(report))
+        Ok((!in_vain).then_some(report))
     }
+}
+
+/// How the engine is to search.
+struct Search {
+    level: Level,
+    /// The time while no other game waits.
+    time: Duration,
+    seed: u64,
 }
 
 /// The level at which the engine plays a side.

@@ -9,6 +9,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use glass_store::{StoreError, StoredGame};
 
+use crate::engine_queue::EngineBusy;
+
 /// Why a request is not answered with what it asked for.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServerError {
@@ -27,6 +29,8 @@ pub(crate) enum ServerError {
     },
     #[error("Too many pages of games are open just now. Close some, or try again later.")]
     TooManySockets,
+    #[error("{0}")]
+    EngineBusy(#[from] EngineBusy),
     #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
     Unavailable(#[source] StoreError),
     #[error("Something broke on our side. Nothing that was shown as played is lost.")]
@@ -49,7 +53,9 @@ impl ServerError {
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::CrossOrigin => StatusCode::FORBIDDEN,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooManySockets | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooManySockets | Self::EngineBusy(_) | Self::Unavailable(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -69,7 +75,10 @@ impl ServerError {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),
             Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
-            Self::TooManySockets | Self::TooMany { .. } | Self::CrossOrigin => {
+            Self::TooManySockets
+            | Self::TooMany { .. }
+            | Self::EngineBusy(_)
+            | Self::CrossOrigin => {
                 tracing::info!(reason = %self, "refused");
             }
             _ => tracing::debug!(reason = %self, "refused"),

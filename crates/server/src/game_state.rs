@@ -54,6 +54,9 @@ pub(crate) struct GameState {
     pub(crate) rematch: Option<String>,
     pub(crate) claim: Option<String>,
     pub(crate) thinking: bool,
+    /// What is told while the engine thinks and many games wait for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) engine_busy: Option<String>,
 }
 
 /// Who plays; a free seat is `None`.
@@ -143,6 +146,7 @@ impl GameState {
             can_take_back: you.is_some_and(|you| takeback::is_possible(game, you)),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && engine_calls::level(game, turn).is_some(),
+            engine_busy: None,
         })
     }
 }

@@ -98,31 +98,41 @@ impl Referee {
                 Err(JudgeError::Broken(error)) => Err(error),
             };
         }
-        let answer = self.act_as(game, color, request.clone()).await?;
+        let ActionRequest { ply, action, .. } = &request;
+        if let Err(why) = self.engine_calls.check_action(&before, *ply, action, caller) {
+            return Ok(ActionAnswer::Refused { key: request.key, why });
+        }
+        let caller = Some(caller);
+        let answer = self.act_as(game, color, caller, request.clone()).await?;
         if request.action == GameAction::Takeback && answer.is_stale() {
             let now = self.store.game_load(game).await?.game;
             if let Some(ply) = takeback::after_the_answer(&now, color, request.ply) {
-                return self.act_as(game, color, ActionRequest { ply, ..request }).await;
+                let request = ActionRequest { ply, ..request };
+                return self.act_as(game, color, caller, request).await;
             }
         }
         Ok(answer)
     }
 
-    /// Does what a side asks for; the caller has made sure that the request comes from that side.
+    /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
+    /// been made sure.
     pub(crate) async fn act_as(
         &self,
         game: &GameId,
         color: Color,
+        caller: Option<Caller>,
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let (referee, game) = (self.clone(), game.clone());
-        background::finish(async move { referee.settle(&game, color, request).await }).await?
+        let settled = async move { referee.settle(&game, color, caller, request).await };
+        background::finish(settled).await?
     }
 
     async fn settle(
         &self,
         game: &GameId,
         color: Color,
+        caller: Option<Caller>,
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let by = side::seat(color);
@@ -132,7 +142,7 @@ impl Referee {
                 Ok(change) => change,
                 Err(error) => return self.refuse(game, by, request.key, error).await,
             };
-            if let Some(acted) = self.write(&record.game, by, &request.key, change).await? {
+            if let Some(acted) = self.write(&record.game, by, &request.key, caller, change).await? {
                 let ply = acted.ply();
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
@@ -146,6 +156,7 @@ impl Referee {
         game: &StoredGame,
         by: Seat,
         key: &str,
+        caller: Option<Caller>,
         change: Change,
     ) -> Result<Option<Acted>, StoreError> {
         let action = Action { by, key: key.to_owned(), now: now() };
@@ -153,7 +164,7 @@ impl Referee {
             Ok(acted) => {
                 if let Acted::Done(after) = &acted {
                     self.bus.publish(&after.id, News::Changed);
-                    self.engine_calls.tell(after);
+                    self.engine_calls.tell(after, caller);
                 }
                 Ok(Some(acted))
             }

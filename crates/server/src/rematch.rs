@@ -41,9 +41,10 @@ impl Referee {
                 None if old.rematch_offer == Some(by) => return Ok(None),
                 None => Change::rematch_offer(by),
             };
-            if let Some(Acted::Done(after)) = self.write(&old, by, key, change).await? {
+            let caller = Some(caller);
+            if let Some(Acted::Done(after)) = self.write(&old, by, key, caller, change).await? {
                 if let Some(made) = &after.rematch {
-                    self.engine_calls.tell(&self.store.game_load(made).await?.game);
+                    self.engine_calls.tell(&self.store.game_load(made).await?.game, caller);
                 }
                 return Ok(after.rematch);
             }
@@ -62,8 +63,12 @@ impl Referee {
             return Err(JudgeError::Refused(too_early()));
         }
         let agreed = old.rematch_offer == Some(side::seat(!color));
-        if !agreed && engine_calls::level(old, !color).is_none() {
+        let engine = engine_calls::level(old, !color).is_some();
+        if !agreed && !engine {
             return Ok(None);
+        }
+        if engine {
+            self.engine_calls.check(caller).map_err(|busy| JudgeError::Broken(busy.into()))?;
         }
         self.usage.new_game(caller).map_err(JudgeError::Broken)?;
         let StoredGame { variant, rules, start, seats, .. } = old.clone();

@@ -17,7 +17,9 @@ use crate::app::{App, Parts};
 use crate::bus::{Bus, InProcess};
 use crate::cards::Cards;
 use crate::config::Config;
+use crate::draw_offers::DrawOffers;
 use crate::engine_calls::{EngineCall, EngineCalls};
+use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::game_counts::GameCounts;
 use crate::presence::Presence;
@@ -84,7 +86,9 @@ impl Server {
         let store = open(config.database_address()).await?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();
-        let (engine_calls, calls) = EngineCalls::channel();
+        let engine_queue = Arc::new(EngineQueue::new(&config));
+        let draw_offers = DrawOffers::new(config.limits.engine_offer_plies);
+        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
         let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
         let usage = Arc::new(Usage::new(&config.limits));
         let referee = Referee {
@@ -98,6 +102,7 @@ impl Server {
             store.clone(),
             referee.clone(),
             engine_calls.clone(),
+            engine_queue,
             stopping.clone(),
         );
         let app = App::new(Parts {

@@ -54,10 +54,10 @@ pub(crate) async fn open(
     let game = pages::game_id(&id)?;
     let record = app.store.game_load(&game).await?;
     let permit = app.usage.socket(caller)?;
-    // If the engine gave up on the game, it tries again now that somebody looks at it.
-    app.engine_calls.tell(&record.game);
     let visitor = guest.visitor().cloned();
     let color = game_state::color_of(&record.game, visitor.as_ref());
+    // If the engine gave up on the game, it tries again now that somebody looks at it.
+    app.engine_calls.tell(&record.game, color.map(|_| caller));
     let most = app.config.limits.message;
     Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
         // The listener comes before the first state, so that nothing falls between them.

@@ -29,6 +29,12 @@ pub struct UsageLimits {
     pub connections_each: usize,
     /// Connections of all that bring requests; a socket is none any more.
     pub connections: usize,
+    /// Games of one network address that wait for the engine at once.
+    pub engine_waiting_each: usize,
+    /// Games of all that wait for the engine at once.
+    pub engine_waiting: usize,
+    /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
+    pub engine_offer_plies: u32,
     /// The largest body of a request, in bytes.
     pub body: usize,
     /// The largest message over a socket, in bytes.
@@ -54,6 +60,9 @@ impl Default for UsageLimits {
             sockets: 10_000,
             connections_each: 200,
             connections: 4_000,
+            engine_waiting_each: 40,
+            engine_waiting: 1_000,
+            engine_offer_plies: 20,
             body: 16 * 1024,
             message: 4 * 1024,
             request_time: seconds(10),

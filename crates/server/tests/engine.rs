@@ -39,7 +39,7 @@ async fn the_engine_begins_when_it_has_white() {
 
 #[tokio::test]
 async fn the_engine_declines_a_draw_at_the_start() {
-    let server = Server::start().await;
+    let server = Server::with(|config| config.limits.engine_offer_plies = 2).await;
     let mut you = server.visitor();
     let game = you.new_game("white", "3").await;
     let (mut socket, _) = you.open(&game).await;
@@ -47,8 +47,14 @@ async fn the_engine_declines_a_draw_at_the_start() {
     socket.until(|m| m["drawOffer"] == "white").await;
     let state = socket.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
     assert_eq!((&state["outcome"], &state["ply"]), (&json!(null), &json!(0)));
-    // And again: every offer gets its answer.
-    assert_eq!(socket.act("draw", 0, json!({})).await["type"], "done");
+    // It does not think about the same question over and over.
+    let refused = socket.act("draw", 0, json!({})).await;
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("illegal")));
+    assert!(refused["text"].as_str().unwrap().contains("from move 2 on"), "{refused}");
+    // Some moves later the offer gets its answer.
+    socket.play(0, "e4").await;
+    socket.at_ply(2).await;
+    assert_eq!(socket.act("draw", 2, json!({})).await["type"], "done");
     socket.until(|m| m["drawOffer"] == "white").await;
     socket.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
     server.stop().await;

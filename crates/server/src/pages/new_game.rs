@@ -39,6 +39,9 @@ pub(crate) async fn create(
     };
     let rules = rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
+    if opponent.is_some() {
+        app.engine_calls.check(caller)?;
+    }
     app.usage.new_game(caller)?;
     let you = guest.or_new().await?;
     loop {
@@ -48,7 +51,7 @@ pub(crate) async fn create(
         let new = NewGame { id, variant, rules: rules.id(), start: None, seats };
         match app.store.game_create(new, now()).await {
             Ok(game) => {
-                app.engine_calls.tell(&game);
+                app.engine_calls.tell(&game, Some(caller));
                 return Ok(Redirect::to(&format!("/game/{}", game.id)).into_response());
             }
             Err(StoreError::Taken("game")) => {}

@@ -88,7 +88,10 @@ pub(crate) async fn state(
     viewer: Option<&VisitorId>,
 ) -> Result<(GameState, StoredGame), ServerError> {
     let record = app.store.game_load(id).await?;
-    let state = GameState::new(&record, viewer, app.presence.of(id))?;
+    let mut state = GameState::new(&record, viewer, app.presence.of(id))?;
+    if state.thinking {
+        state.engine_busy = app.engine_calls.busy();
+    }
     Ok((state, record.game))
 }
 

@@ -27,6 +27,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Nothing that is waited for takes longer on a machine that does other things too.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+const FORWARDED: &str = "x-forwarded-for";
+
 /// A running server.
 pub struct Server {
     pub address: SocketAddr,
@@ -97,7 +99,13 @@ impl Server {
 
     /// Somebody who has never been here.
     pub fn visitor(&self) -> Visitor {
-        Visitor { base: format!("http://{}", self.address), client: client(), cookie: None }
+        let base = format!("http://{}", self.address);
+        Visitor { base, client: client(), cookie: None, network: None }
+    }
+
+    /// Somebody who has never been here, and comes from that address: for servers that believe to be behind a proxy.
+    pub fn visitor_from(&self, network: &str) -> Visitor {
+        Visitor { network: Some(network.to_owned()), ..self.visitor() }
     }
 }
 
@@ -112,6 +120,7 @@ pub struct Visitor {
     base: String,
     client: reqwest::Client,
     pub cookie: Option<String>,
+    network: Option<String>,
 }
 
 impl Visitor {
@@ -122,7 +131,10 @@ impl Visitor {
     }
 
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.client.request(method, format!("{}{path}", self.base));
+        let mut request = self.client.request(method, format!("{}{path}", self.base));
+        if let Some(network) = &self.network {
+            request = request.header(FORWARDED, network);
+        }
         match &self.cookie {
             Some(cookie) => request.header(COOKIE, cookie),
             None => request,
@@ -194,6 +206,9 @@ impl Visitor {
         let mut request = url.into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        if let Some(network) = &self.network {
+            request.headers_mut().insert(FORWARDED, network.parse().unwrap());
         }
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());

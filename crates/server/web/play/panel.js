@@ -19,6 +19,7 @@
  * @property {string | null} [rematch] the game in which the players meet again
  * @property {string | null} claim
  * @property {boolean} thinking
+ * @property {string} [engineBusy] what is told while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
 import { offers, rematchLabel, takebackLabel } from "./offers.js";
@@ -72,6 +73,8 @@ export class Panel {
     }
     const next = this.part("rematch-link");
     if (next instanceof HTMLAnchorElement && state.rematch) next.href = `/game/${state.rematch}`;
+    this.#reveal("engine-busy", Boolean(state.engineBusy));
+    this.#text("engine-busy", state.engineBusy ?? "");
     const watching = audience(state);
     this.#reveal("watching", watching !== "");
     this.#text("watching-text", watching);

@@ -1,0 +1,115 @@
+//! One visitor does not use up what is there for all.
+
+mod support;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::LOCATION;
+use serde_json::json;
+use support::Server;
+use tokio::task::JoinSet;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newcomer_is_answered_before_the_backlog_of_a_crowd() {
+    let server = Server::with(|config| {
+        config.behind_proxy = true;
+        config.engine_workers = 1;
+        config.engine_time = Duration::from_secs(3);
+        config.engine_least_time = Duration::from_millis(300);
+        config.limits.farewell = Duration::from_millis(100);
+    })
+    .await;
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut crowd = JoinSet::new();
+    let mut coming = JoinSet::new();
+    for network in 1..=10 {
+        let mut visitor = server.visitor_from(&format!("203.0.113.{network}"));
+        coming.spawn(async move {
+            let mut games = Vec::new();
+            for _ in 0..20 {
+                let game = visitor.new_game("black", "8").await;
+                games.push(visitor.open(&game).await);
+            }
+            games
+        });
+    }
+    for (mut socket, state) in coming.join_all().await.into_iter().flatten() {
+        let answered = Arc::clone(&answered);
+        crowd.spawn(async move {
+            if state["ply"] == 0 {
+                socket.at_ply(1).await;
+            }
+            answered.fetch_add(1, SeqCst);
+        });
+    }
+
+    let mut newcomer = server.visitor_from("198.51.100.7");
+    let before = answered.load(SeqCst);
+    let game = newcomer.new_game("black", "3").await;
+    let (mut socket, state) = newcomer.open(&game).await;
+    if state["ply"] == 0 {
+        socket.at_ply(1).await;
+    }
+    let after = answered.load(SeqCst);
+    // The search that ran, and what was just being written; not the games that wait.
+    assert!(after - before <= 6, "{before} games of the crowd were answered, then {after}");
+    assert!(after < 150, "{after} games were answered, so that no crowd waited");
+    crowd.shutdown().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn so_many_games_of_one_network_may_wait_for_the_engine() {
+    let server = Server::with(|config| {
+        config.behind_proxy = true;
+        config.engine_workers = 1;
+        config.engine_time = Duration::from_secs(60);
+        config.engine_least_time = Duration::from_secs(30);
+        config.limits.engine_waiting_each = 3;
+        config.limits.farewell = Duration::from_millis(100);
+    })
+    .await;
+    let mut you = server.visitor_from("203.0.113.1");
+    let game = you.new_game("white", "8").await;
+    let (mut socket, _) = you.open(&game).await;
+    let wish = [("rules", "alice-cvp/1"), ("colour", "black"), ("opponent", "8")];
+    let mut made = Vec::new();
+    let refused = loop {
+        let response = you.post("/games", &wish).await;
+        if response.status() != StatusCode::SEE_OTHER {
+            break response;
+        }
+        made.push(response.headers()[LOCATION].to_str().unwrap().to_owned());
+    };
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let page = refused.text().await.unwrap();
+    assert!(page.contains("games of your network to answer already."), "{page}");
+    // One is thought about, three wait, and some came before the last was counted.
+    assert!((4..20).contains(&made.len()), "{made:?}");
+
+    let answer = socket.play(0, "e4").await;
+    assert_eq!((&answer["type"], &answer["code"]), (&json!("refused"), &json!("busy")));
+    assert_eq!(you.state(&game).await["ply"], 0, "nothing was played");
+
+    let mut other = server.visitor_from("203.0.113.2");
+    let game = other.new_game("white", "8").await;
+    let (mut socket, _) = other.open(&game).await;
+    assert_eq!(socket.play(0, "e4").await["type"], "done");
+    let state = socket.at_ply(1).await;
+    let told = state["engineBusy"].as_str().unwrap();
+    assert!(told.starts_with("Many games are waiting: the engine thinks for 30.0 s"), "{told}");
+    let page = other.text(&format!("/game/{game}")).await;
+    assert!(page.contains(told));
+
+    // Games that are over wait no more.
+    for game in made {
+        let ended = you.post(&format!("{game}/resign"), &[("ply", "0")]).await;
+        assert_eq!(ended.status(), StatusCode::SEE_OTHER);
+    }
+    while other.text(&format!("/game/{game}")).await.contains("Many games are waiting") {}
+    assert_eq!(socket.act("resign", 1, json!({})).await["type"], "done");
+    server.stop().await;
+}
