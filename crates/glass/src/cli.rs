@@ -81,6 +81,9 @@ struct Serve {
 
 #[derive(Args)]
 pub struct ServeOptions {
+    /// Show the choices and limits that hold, each with its meaning, and do nothing else.
+    #[arg(long)]
+    pub print_config: bool,
     /// The address to listen on.
     #[arg(long, env = "GLASS_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
     pub listen: SocketAddr,
@@ -109,6 +112,9 @@ pub struct DatabaseOptions {
     /// The database: sqlite://FILE or postgres://USER@HOST/NAME. Without it, a file in the data folder.
     #[arg(long, env = "GLASS_DATABASE", value_name = "URL", hide_env_values = true)]
     pub database: Option<String>,
+    /// A file with the choices and limits of the server; without it glass.toml in the data folder, if there is one.
+    #[arg(long, env = "GLASS_CONFIG", value_name = "FILE")]
+    pub config: Option<PathBuf>,
 }
 
 #[derive(Args)]

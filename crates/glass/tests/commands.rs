@@ -170,6 +170,7 @@ fn bad_input_gets_one_clear_line() {
         (&["analyse", "alice", "--time", "-1"], "-1"),
         (&["castle"], "castle"),
         (&["serve", "--listen", "nowhere"], "nowhere"),
+        (&["serve", "--config", "nowhere.toml"], "nowhere.toml"),
     ] {
         let error = refused(arguments);
         assert!(error.starts_with("glass: "), "{error}");
@@ -217,6 +218,26 @@ fn uci_answers_and_finishes_what_was_asked() {
     assert!(counted.is_empty() || counted.contains("Nodes searched: 9384"));
     let counted = answered(&["uci"], "position startpos\nperft 3\n");
     assert!(counted.contains("Nodes searched: 9384"), "{counted}");
+}
+
+#[test]
+fn the_configuration_is_shown_and_the_command_line_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let file = folder.path().join("glass.toml");
+    std::fs::write(&file, "engine_workers = 7\n[limits]\nsockets_each = 5\n").unwrap();
+    let serve = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
+        let output = command.args(["serve", "--data", data]).args(more).output().unwrap();
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap())
+    };
+    let [shown, _] = serve(&["--print-config", "--engine-memory", "99"]);
+    for line in ["engine_workers = 7", "engine_memory = 99", "sockets_each = 5", "[limits]"] {
+        assert!(shown.lines().any(|shown| shown == line), "{line}: {shown}");
+    }
+    std::fs::write(&file, "engine_workers = 7\nsockets_eech = 5\n").unwrap();
+    let [_, error] = serve(&[]);
+    assert!(error.contains("glass.toml, line 2, sockets_eech = 5: "), "{error}");
 }
 
 #[test]

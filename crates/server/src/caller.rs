@@ -24,6 +24,11 @@ impl Caller {
         }))
     }
 
+    /// That of an address, if it is known.
+    pub(crate) fn of(address: Option<IpAddr>) -> Self {
+        address.map_or(Self::UNKNOWN, Self::new)
+    }
+
     /// Whether it stands for one address.
     pub(crate) fn is_known(self) -> bool {
         self.0.is_some()
@@ -38,7 +43,7 @@ pub(crate) struct Proxy {
 
 impl Proxy {
     /// The last forwarded address is the one that the proxy saw itself; the others are what the visitor says.
-    pub(crate) fn caller(&self, headers: &HeaderMap) -> Caller {
+    pub(crate) fn address(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let last = headers.get_all("x-forwarded-for").iter().next_back();
         let address = last.and_then(|last| address(last.to_str().ok()?.rsplit(',').next()?));
         if address.is_none() && self.warning.is_due() {
@@ -48,7 +53,7 @@ impl Proxy {
                  no limit by address can hold"
             );
         }
-        address.map_or(Caller::UNKNOWN, Caller::new)
+        address
     }
 }
 
@@ -70,7 +75,7 @@ mod tests {
 
     fn forwarded(value: &'static str) -> Caller {
         let header = ("x-forwarded-for".parse().unwrap(), HeaderValue::from_static(value));
-        Proxy::default().caller(&HeaderMap::from_iter([header]))
+        Caller::of(Proxy::default().address(&HeaderMap::from_iter([header])))
     }
 
     #[test]
@@ -94,7 +99,7 @@ mod tests {
         for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
             assert_eq!(forwarded(value), Caller::UNKNOWN, "{value}");
         }
-        assert_eq!(Proxy::default().caller(&HeaderMap::new()), Caller::UNKNOWN);
+        assert_eq!(Proxy::default().address(&HeaderMap::new()), None);
     }
 
     #[test]

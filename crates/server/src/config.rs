@@ -4,28 +4,43 @@ use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+
+use crate::config_values::{at_least, networks, seconds};
 use crate::usage_limits::UsageLimits;
 
-/// How the server is run.
-#[derive(Debug, Clone)]
+/// How the server is run. `config_file.rs` reads and writes it as TOML; `config.toml` says what each key means.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// The folder for what must survive a restart.
+    #[serde(skip)]
     pub data: PathBuf,
-    /// The address of the database; `None` is a SQLite file in the data folder.
+    /// The address of the database; `None` is a SQLite file in the data folder. It may have a password, so it is not
+    /// written.
+    #[serde(skip_serializing)]
     pub database: Option<String>,
     /// The addresses under which people reach the server, such as `https://glass.example`: pages of these origins may
     /// act. The server's own `Host` always counts.
     pub origins: Vec<String>,
     /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Networks whose requests are refused.
+    #[serde(deserialize_with = "networks")]
+    pub refused: Vec<IpNet>,
     /// In how many games the engine may search at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_workers: usize,
     /// How long the engine may search for a move while no other game waits for it.
+    #[serde(with = "seconds")]
     pub engine_time: Duration,
     /// How long it may search for a move however many games wait.
+    #[serde(with = "seconds")]
     pub engine_least_time: Duration,
     /// How many MiB the engine's hash tables and histories may take in all games together, at least
     /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
+    #[serde(deserialize_with = "at_least::<64, _>")]
     pub engine_memory: usize,
     /// What one visitor, and all together, may use.
     pub limits: UsageLimits,
@@ -43,6 +58,7 @@ impl Config {
             database: None,
             origins: Vec::new(),
             behind_proxy: false,
+            refused: Vec::new(),
             engine_workers: cores.saturating_sub(1).max(1),
             engine_time: Duration::from_secs(3),
             engine_least_time: Duration::from_millis(100),
@@ -64,5 +80,11 @@ impl Config {
             format!("sqlite://{}", path.replace('%', "%25").replace('?', "%3F"))
         };
         self.database.clone().unwrap_or_else(file)
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self::new("data")
     }
 }

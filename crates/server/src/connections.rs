@@ -21,6 +21,7 @@ use tower::Service;
 
 use crate::caller::{Caller, Proxy};
 use crate::config::Config;
+use crate::refused_networks::RefusedNetworks;
 use crate::seldom::Seldom;
 use crate::spare_descriptor::SpareDescriptor;
 use crate::stopping::Stopping;
@@ -42,6 +43,7 @@ pub(crate) async fn accept(
     // Behind a proxy all connections are the proxy's.
     let shares =
         Shares::new(if config.behind_proxy { usize::MAX } else { limits.connections_each });
+    let refused = RefusedNetworks::new(&config.refused);
     loop {
         let accepted = tokio::select! {
             () = stopping.ordered() => break,
@@ -51,7 +53,8 @@ pub(crate) async fn accept(
             && let Some(share) = shares.take(Caller::new(peer.ip()))
         {
             let (router, room) = (router.clone(), (place, share));
-            let connection = Connection { stream, peer, proxy: proxy.clone() };
+            let connection =
+                Connection { stream, peer, proxy: proxy.clone(), refused: refused.clone() };
             tokio::spawn(serve(connection, router, limits.clone(), stopping.clone(), room));
         }
     }
@@ -103,6 +106,7 @@ struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
     proxy: Option<Arc<Proxy>>,
+    refused: RefusedNetworks,
 }
 
 async fn serve(
@@ -112,7 +116,7 @@ async fn serve(
     stopping: Stopping,
     _room: (OwnedSemaphorePermit, Share),
 ) {
-    let Connection { stream, peer, proxy } = connection;
+    let Connection { stream, peer, proxy, refused } = connection;
     // States are small and wanted at once.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
@@ -120,11 +124,12 @@ async fn serve(
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
-        let caller = match &proxy {
-            Some(proxy) => proxy.caller(request.headers()),
-            None => Caller::new(peer.ip()),
+        let address = match &proxy {
+            Some(proxy) => proxy.address(request.headers()),
+            None => Some(peer.ip()),
         };
-        request.extensions_mut().insert(caller);
+        request.extensions_mut().insert(Caller::of(address));
+        request.extensions_mut().insert(refused.admission(address));
         async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
     });
     let connection = http1::Builder::new()

@@ -22,6 +22,8 @@ pub(crate) enum ServerError {
     Conflict(String),
     #[error("This request came from another site, so nothing was done.")]
     CrossOrigin,
+    #[error("Requests from your network are refused here.")]
+    RefusedNetwork,
     #[error("Too many requests came from your network. Wait a little, then go on.")]
     TooMany {
         /// How long to wait.
@@ -51,7 +53,7 @@ impl ServerError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::CrossOrigin => StatusCode::FORBIDDEN,
+            Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::TooManySockets | Self::EngineBusy(_) | Self::Unavailable(_) => {
                 StatusCode::SERVICE_UNAVAILABLE

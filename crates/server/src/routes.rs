@@ -25,7 +25,7 @@ use tracing::Span;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::pages::{about, action, error, forget, game, health, home, new_game, rules, settings};
-use crate::{assets, icons, layout, pictures, security, session, socket, usage};
+use crate::{assets, icons, layout, pictures, refused_networks, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -79,6 +79,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(from_fn(error::render_errors))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
+        .layer(from_fn(refused_networks::refuse))
         .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(from_fn(security::one_host))
         .layer(security::same_origin(&app.config.origins)?)

@@ -128,6 +128,7 @@ impl Server {
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+        tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
         let mut accepting = std::pin::pin!(connections::accept(

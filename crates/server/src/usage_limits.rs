@@ -2,17 +2,25 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
+use crate::config_values::{at_least, positive, seconds};
+
 /// How many at once, and how many more as time passes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rate {
     /// How many may come at once.
+    #[serde(deserialize_with = "positive")]
     pub burst: u32,
     /// In this time as many again may come.
+    #[serde(with = "seconds")]
     pub per: Duration,
 }
 
 /// What one visitor, and all together, may use.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct UsageLimits {
     /// Requests from one network address.
     pub requests: Rate,
@@ -21,31 +29,43 @@ pub struct UsageLimits {
     /// Messages over one socket.
     pub messages: Rate,
     /// Open sockets from one network address.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
     /// Open sockets of all.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets: usize,
     /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
     /// connections are the proxy's, so requests under way are counted instead.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections_each: usize,
     /// Connections of all that bring requests; a socket is none any more.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections: usize,
     /// Games of one network address that wait for the engine at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting_each: usize,
     /// Games of all that wait for the engine at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting: usize,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
     /// The largest body of a request, in bytes.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub body: usize,
     /// The largest message over a socket, in bytes.
+    #[serde(deserialize_with = "at_least::<1, _>")]
     pub message: usize,
     /// How long a request may take.
+    #[serde(with = "seconds")]
     pub request_time: Duration,
     /// How long the head of a request may take to come.
+    #[serde(with = "seconds")]
     pub header_time: Duration,
     /// How long the other end may take nothing of what is sent.
+    #[serde(with = "seconds")]
     pub write_time: Duration,
     /// How long requests and searches that have begun may go on after the order to stop.
+    #[serde(with = "seconds")]
     pub farewell: Duration,
 }
 

@@ -113,3 +113,21 @@ async fn so_many_games_of_one_network_may_wait_for_the_engine() {
     assert_eq!(socket.act("resign", 1, json!({})).await["type"], "done");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn networks_can_be_refused() {
+    let server = Server::with(|config| {
+        config.behind_proxy = true;
+        config.refused = vec!["203.0.113.0/24".parse().unwrap()];
+    })
+    .await;
+    let mut refused = server.visitor_from("203.0.113.200");
+    let answer = refused.get("/").await;
+    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    assert!(answer.text().await.unwrap().contains("Requests from your network are refused here."));
+    let mut other = server.visitor_from("203.0.114.200");
+    assert_eq!(other.get("/").await.status(), StatusCode::OK);
+    let game = other.new_game("white", "friend").await;
+    assert!(refused.try_open(&game, None).await.is_err());
+    server.stop().await;
+}

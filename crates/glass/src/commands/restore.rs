@@ -7,7 +7,7 @@ use crate::cli::RestoreOptions;
 use crate::commands::serve::config;
 
 pub fn run(options: RestoreOptions) -> Result<(), Failure> {
-    let address = config(options.kept).database_address();
+    let address = config(&options.kept)?.database_address();
     let replaced = glass_store::restore(&address, &options.file)?;
     writeln!(stdout(), "the database is that of {}", options.file.display())?;
     if let Some(replaced) = replaced {

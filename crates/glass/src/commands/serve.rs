@@ -1,6 +1,7 @@
 //! `glass serve`.
 
-use std::io::{IsTerminal, Write, stderr, stdout};
+use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
+use std::net::SocketAddr;
 
 use glass_server::{Config, Server};
 use tokio::net::TcpListener;
@@ -10,28 +11,42 @@ use crate::Failure;
 use crate::cli::{DatabaseOptions, ServeOptions};
 
 pub fn run(options: ServeOptions) -> Result<(), Failure> {
+    let config = choices(&options)?;
+    if options.print_config {
+        return Ok(stdout().write_all(config.write().as_bytes())?);
+    }
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal())
         .init();
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(listen(options))
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?
+        .block_on(listen(options.listen, config))
 }
 
-async fn listen(options: ServeOptions) -> Result<(), Failure> {
-    let mut config = config(options.kept);
-    config.origins = options.origins;
-    config.behind_proxy = options.behind_proxy;
+/// What the file says, and what the command line says instead.
+fn choices(options: &ServeOptions) -> Result<Config, Failure> {
+    let mut config = config(&options.kept)?;
+    if !options.origins.is_empty() {
+        config.origins.clone_from(&options.origins);
+    }
+    config.behind_proxy |= options.behind_proxy;
     if let Some(workers) = options.engine_workers {
         config.engine_workers = workers.into();
     }
     if let Some(mib) = options.engine_memory {
         config.engine_memory = mib as usize;
     }
-    let listener = TcpListener::bind(options.listen)
+    Ok(config)
+}
+
+async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
+    let listener = TcpListener::bind(address)
         .await
-        .map_err(|error| format!("cannot listen on {}: {error}", options.listen))?;
+        .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     let address = listener.local_addr()?;
     let server = Server::open(config).await?;
     writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
@@ -39,11 +54,24 @@ async fn listen(options: ServeOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The usual choices with the database that is asked for.
-pub fn config(kept: DatabaseOptions) -> Config {
-    let mut config = Config::new(kept.data);
-    config.database = kept.database;
-    config
+/// What the configuration file says if there is one, with the database that is asked for.
+pub fn config(kept: &DatabaseOptions) -> Result<Config, Failure> {
+    let usual = kept.data.join("glass.toml");
+    let file = kept.config.as_ref().unwrap_or(&usual);
+    let mut config = match std::fs::read_to_string(file) {
+        Ok(text) => {
+            let named = |error| format!("{}, {error}", file.display());
+            Config::read(&text, &kept.data).map_err(named)?
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound && kept.config.is_none() => {
+            Config::new(&kept.data)
+        }
+        Err(error) => return Err(format!("cannot read {}: {error}", file.display()).into()),
+    };
+    if kept.database.is_some() {
+        config.database.clone_from(&kept.database);
+    }
+    Ok(config)
 }
 
 /// Waits for the order to stop: Ctrl-C, or the signal that service managers send.

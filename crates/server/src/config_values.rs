@@ -1,0 +1,97 @@
+//! How single values of the configuration are read and written: with their bounds, and with errors that say what was
+//! expected.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use ipnet::IpNet;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
+
+/// A time in seconds.
+pub(crate) mod seconds {
+    use serde::Serializer;
+
+    use super::*;
+
+    const LONGEST: f64 = 366.0 * 24.0 * 3600.0;
+
+    pub(crate) fn serialize<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
+        match time.subsec_nanos() {
+            0 => to.serialize_u64(time.as_secs()),
+            _ => to.serialize_f64(time.as_secs_f64()),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+        let expected = "a number of seconds above 0 and at most a year";
+        let fits = |number: f64| number > 0.0 && number <= LONGEST;
+        number(from, expected, fits).map(Duration::from_secs_f64)
+    }
+}
+
+/// A whole number, at least `LEAST`.
+pub(crate) fn at_least<'de, const LEAST: u32, D: Deserializer<'de>>(
+    from: D,
+) -> Result<usize, D::Error> {
+    whole(from, LEAST).map(|number| number as usize)
+}
+
+/// A whole number, at least 1.
+pub(crate) fn positive<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    whole(from, 1)
+}
+
+/// Networks, as `203.0.113.0/24` or `2001:db8::/32`; an address alone is a network of one.
+pub(crate) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>, D::Error> {
+    let texts = Vec::<String>::deserialize(from)?;
+    let network = |text: &String| {
+        let read = text.parse::<IpNet>().ok().map(|network| network.trunc());
+        let read = read.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from));
+        let expected = &"an address or a network such as 203.0.113.0/24";
+        read.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(text), expected))
+    };
+    texts.iter().map(network).collect()
+}
+
+fn whole<'de, D: Deserializer<'de>>(from: D, least: u32) -> Result<u32, D::Error> {
+    let range = f64::from(least)..=f64::from(u32::MAX);
+    let fits = |number: f64| number.fract() == 0.0 && range.contains(&number);
+    number(from, &format!("a whole number, at least {least}"), fits).map(|number| number as u32)
+}
+
+fn number<'de, D: Deserializer<'de>>(
+    from: D,
+    expected: &str,
+    fits: impl Fn(f64) -> bool,
+) -> Result<f64, D::Error> {
+    let number = from.deserialize_any(Number(expected))?;
+    if fits(number) {
+        return Ok(number);
+    }
+    Err(D::Error::custom(format_args!("{number} is not {expected}")))
+}
+
+/// Any number; if it is none, the error says what was expected.
+struct Number<'e>(&'e str);
+
+impl Visitor<'_> for Number<'_> {
+    type Value = f64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<f64, E> {
+        Ok(number as f64)
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<f64, E> {
+        Ok(number as f64)
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<f64, E> {
+        Ok(number)
+    }
+}
