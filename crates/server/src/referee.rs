@@ -142,6 +142,11 @@ impl Referee {
                 Ok(change) => change,
                 Err(error) => return self.refuse(game, by, request.key, error).await,
             };
+            if change == Change::default() {
+                // There is nothing to write, and nothing that others have to hear.
+                let ply = record.game.ply;
+                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+            }
             if let Some(acted) = self.write(&record.game, by, &request.key, caller, change).await? {
                 let ply = acted.ply();
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
@@ -218,6 +223,7 @@ fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<C
     let history = replay::history(record).map_err(JudgeError::Broken)?;
     let by = side::seat(color);
     let offer = record.game.draw_offer.map(|offer| side::color(offer.by));
+    let wish = record.game.takeback_offer;
     match &request.action {
         GameAction::Move { text } => {
             your_turn(&history, color)?;
@@ -229,9 +235,12 @@ fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<C
         }
         GameAction::Draw if offer == Some(color) => Ok(Change::default()),
         GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
+        GameAction::Decline if offer.is_none() => Ok(Change::default()),
         GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
+        GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
         GameAction::Takeback => Ok(takeback::asked(&record.game, color)?),
         GameAction::AcceptTakeback => Ok(takeback::accepted(&record.game, color)?),
+        GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
         GameAction::Rematch => Err(rematch::too_early().into()),
         GameAction::Claim => {

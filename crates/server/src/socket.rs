@@ -11,7 +11,6 @@ use axum::response::Response;
 use glass_protocol::{ActionRequest, MalformedRequest};
 use glass_rules::ByColor;
 use glass_store::{GameId, VisitorId};
-use governor::DefaultDirectRateLimiter;
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::broadcast::Receiver;
@@ -27,7 +26,7 @@ use crate::presence::{Audience, Present};
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::usage::{self, SocketPermit};
+use crate::usage::SocketPermit;
 use crate::{game_state, pages, security};
 
 /// How often the other end is asked whether it is still there.
@@ -63,18 +62,8 @@ pub(crate) async fn open(
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
         let present = app.presence.enter(&game, color);
-        let limit = usage::messages(app.config.limits.messages);
-        let socket = GameSocket {
-            app,
-            game,
-            visitor,
-            caller,
-            socket,
-            limit,
-            refused: 0,
-            present,
-            _permit: permit,
-        };
+        let socket =
+            GameSocket { app, game, visitor, caller, socket, refused: 0, present, _permit: permit };
         socket.run(news).await;
     }))
 }
@@ -86,7 +75,6 @@ struct GameSocket {
     visitor: Option<VisitorId>,
     caller: Caller,
     socket: WebSocket,
-    limit: DefaultDirectRateLimiter,
     refused: u32,
     present: Present,
     _permit: SocketPermit,
@@ -225,7 +213,8 @@ impl GameSocket {
 
     /// Counts a message; false if it is one too many.
     fn count(&mut self) -> bool {
-        let within = self.limit.check().is_ok();
+        let counted = self.app.usage.message(self.caller, self.visitor.as_ref(), &self.game);
+        let within = counted.is_ok();
         self.refused += u32::from(!within);
         within
     }

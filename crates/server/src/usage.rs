@@ -1,6 +1,7 @@
 //! What each network address uses of the server, and the limits that keep one from using up what is there for all.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,8 +10,9 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
+use glass_store::{GameId, VisitorId};
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::caller::Caller;
@@ -22,9 +24,18 @@ pub(crate) struct Usage {
     requests: DefaultKeyedRateLimiter<Caller>,
     under_way: Shares,
     new_games: DefaultKeyedRateLimiter<Caller>,
+    messages: DefaultKeyedRateLimiter<(Sender, GameId)>,
+    network_messages: DefaultKeyedRateLimiter<Caller>,
     sockets: Arc<Semaphore>,
     all_sockets: u32,
     each: Shares,
+}
+
+/// Who sends messages to a game: a visitor, or somebody of whom only the address is known.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Sender {
+    Visitor(VisitorId),
+    Stranger(Caller),
 }
 
 /// Leave for one socket; dropping it gives it back.
@@ -55,6 +66,8 @@ impl Usage {
             requests: RateLimiter::keyed(quota(limits.requests)),
             under_way: Shares::new(limits.connections_each),
             new_games: RateLimiter::keyed(quota(limits.new_games)),
+            messages: RateLimiter::keyed(quota(limits.messages)),
+            network_messages: RateLimiter::keyed(quota(limits.network_messages)),
             sockets: Arc::new(Semaphore::new(all_sockets as usize)),
             all_sockets,
             each: Shares::new(limits.sockets_each),
@@ -63,7 +76,21 @@ impl Usage {
 
     /// Counts a new game.
     pub(crate) fn new_game(&self, caller: Caller) -> Result<(), ServerError> {
-        check(&self.new_games, caller)
+        check_caller(&self.new_games, caller)
+    }
+
+    /// Counts a message to a game, by whichever socket or form it comes.
+    pub(crate) fn message(
+        &self,
+        caller: Caller,
+        visitor: Option<&VisitorId>,
+        game: &GameId,
+    ) -> Result<(), ServerError> {
+        let stranger = caller.is_known().then_some(Sender::Stranger(caller));
+        if let Some(sender) = visitor.cloned().map(Sender::Visitor).or(stranger) {
+            check(&self.messages, &(sender, game.clone()))?;
+        }
+        check_caller(&self.network_messages, caller)
     }
 
     /// Counts a socket, if there may be one more.
@@ -82,10 +109,12 @@ impl Usage {
 
     /// Forgets the addresses that have not been seen for a while.
     pub(crate) fn forget(&self) {
-        for limiter in [&self.requests, &self.new_games] {
+        for limiter in [&self.requests, &self.new_games, &self.network_messages] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        self.messages.retain_recent();
+        self.messages.shrink_to_fit();
     }
 }
 
@@ -118,11 +147,6 @@ impl Drop for Share {
     }
 }
 
-/// A limit for the messages of one socket.
-pub(crate) fn messages(rate: Rate) -> DefaultDirectRateLimiter {
-    RateLimiter::direct(quota(rate))
-}
-
 /// Counts every request.
 pub(crate) async fn count(
     State(usage): State<Arc<Usage>>,
@@ -130,17 +154,24 @@ pub(crate) async fn count(
     request: Request,
     next: Next,
 ) -> Result<Response, ServerError> {
-    check(&usage.requests, caller)?;
+    check_caller(&usage.requests, caller)?;
     let too_many = ServerError::TooMany { retry: Duration::ZERO };
     let _share = usage.under_way.take(caller).ok_or(too_many)?;
     Ok(next.run(request).await)
 }
 
-fn check(limiter: &DefaultKeyedRateLimiter<Caller>, caller: Caller) -> Result<(), ServerError> {
-    if !caller.is_known() {
-        return Ok(());
-    }
-    limiter.check_key(&caller).map_err(|until| {
+fn check_caller(
+    limiter: &DefaultKeyedRateLimiter<Caller>,
+    caller: Caller,
+) -> Result<(), ServerError> {
+    if caller.is_known() { check(limiter, &caller) } else { Ok(()) }
+}
+
+fn check<K: Clone + Eq + Hash>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+) -> Result<(), ServerError> {
+    limiter.check_key(key).map_err(|until| {
         let retry = until.wait_time_from(DefaultClock::default().now());
         ServerError::TooMany { retry }
     })
@@ -156,6 +187,25 @@ fn quota(rate: Rate) -> Quota {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn messages_are_counted_by_sender_and_game_and_by_network() {
+        let rate = |burst| Rate { burst, per: Duration::from_secs(3600) };
+        let limits =
+            UsageLimits { messages: rate(2), network_messages: rate(5), ..UsageLimits::default() };
+        let usage = Usage::new(&limits);
+        let [here, there] = [1, 2].map(|last| Caller::new([10, 0, 0, last].into()));
+        let [a, b] = [(); 2].map(|()| VisitorId::random().unwrap());
+        let [game, other] = [(); 2].map(|()| GameId::random().unwrap());
+        let may = |caller, visitor, game| usage.message(caller, visitor, game).is_ok();
+        assert_eq!([(); 3].map(|()| may(here, Some(&a), &game)), [true, true, false]);
+        assert!(!may(there, Some(&a), &game), "a visitor is the same everywhere");
+        assert!(
+            may(here, Some(&a), &other) && may(here, Some(&b), &game) && may(here, None, &game)
+        );
+        assert!(!may(here, None, &other), "the network has had its share");
+        assert!(may(there, None, &other));
+    }
 
     #[test]
     fn sockets_are_counted_until_they_close() {

@@ -26,8 +26,10 @@ pub struct UsageLimits {
     pub requests: Rate,
     /// New games from one network address.
     pub new_games: Rate,
-    /// Messages over one socket.
+    /// Messages of one visitor to one game, over all their sockets and by forms.
     pub messages: Rate,
+    /// Messages from one network address to all games.
+    pub network_messages: Rate,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -76,6 +78,7 @@ impl Default for UsageLimits {
             requests: Rate { burst: 200, per: seconds(10) },
             new_games: Rate { burst: 30, per: seconds(600) },
             messages: Rate { burst: 30, per: seconds(10) },
+            network_messages: Rate { burst: 300, per: seconds(10) },
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

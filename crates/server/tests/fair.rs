@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
+use glass_server::Rate;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::json;
-use support::Server;
+use support::{Friends, Server};
 use tokio::task::JoinSet;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,5 +130,54 @@ async fn networks_can_be_refused() {
     assert_eq!(other.get("/").await.status(), StatusCode::OK);
     let game = other.new_game("white", "friend").await;
     assert!(refused.try_open(&game, None).await.is_err());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_changes_nothing_is_done_and_not_told() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 e5").await;
+    friends.black_socket.at_ply(2).await;
+    for kind in ["decline", "decline-takeback"] {
+        let answer = friends.white_socket.act(kind, 2, json!({})).await;
+        assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(2)), "{kind}");
+    }
+    for (kind, offer) in [("draw", "drawOffer"), ("takeback", "takebackOffer")] {
+        for _ in 0..3 {
+            let answer = friends.white_socket.act(kind, 2, json!({})).await;
+            assert_eq!(answer["type"], "done", "{kind}");
+        }
+        let state = friends.black_socket.of_type("state").await;
+        assert_eq!(state[offer], "white", "the first news, and of what was asked for");
+    }
+    friends.white_socket.play(2, "Be2").await;
+    let state = friends.black_socket.of_type("state").await;
+    assert_eq!(state["ply"], 3, "nothing was told in between");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn fifty_sockets_of_one_visitor_share_their_limit() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 30, per: Duration::from_secs(3600) };
+    })
+    .await;
+    let mut friends = Friends::meet(&server).await;
+    let mut done = 0;
+    for _ in 0..48 {
+        let (mut socket, _) = friends.white.open(&friends.game).await;
+        for _ in 0..2 {
+            let answer = socket.act("decline", 0, json!({})).await;
+            done += usize::from(answer["type"] == "done");
+            assert!(answer["type"] == "done" || answer["code"] == "busy", "{answer}");
+        }
+    }
+    assert_eq!(done, 30);
+    let form =
+        friends.white.post(&format!("/game/{}/decline", friends.game), &[("ply", "0")]).await;
+    assert_eq!(form.status(), StatusCode::TOO_MANY_REQUESTS);
+    // The opponent has a limit of their own.
+    assert_eq!(friends.black_socket.act("decline", 0, json!({})).await["type"], "done");
     server.stop().await;
 }

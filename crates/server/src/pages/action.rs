@@ -50,6 +50,7 @@ pub(crate) async fn act(
         return Err(ServerError::NotFound("Nothing of this name can be done in a game."));
     };
     let visitor = guest.visitor();
+    app.usage.message(caller, visitor, &game)?;
     // A form that a browser sends again is recognised by what it says: ply and takebacks make it the same move.
     let answer = match fields.ply {
         Some(ply) => {
