@@ -6,8 +6,9 @@ use clap::{Args, Parser, Subcommand};
 
 /// Loads a server and tells what it bears.
 ///
-/// Without a command: many games at once, many watchers of one game, and late moves of long games. The tables are
-/// those of docs/measurements.md. A server is started for each line of them.
+/// Without a command: many games at once, many watchers of one game, late moves of long games, and newcomers who play
+/// against the engine while a crowd does. The tables are those of docs/measurements.md. A server is started for each
+/// line of them.
 #[derive(Parser)]
 #[command(name = "cargo xtask load")]
 pub struct Cli {
@@ -29,6 +30,8 @@ pub enum Command {
     Plies,
     /// What a pair of players notices of visitors who want too much.
     Floods,
+    /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
+    Newcomers,
     /// Kill the server at random moments and look whether every acknowledged move is there, once.
     Kills {
         /// How often.

@@ -11,6 +11,7 @@ mod games;
 mod kills;
 mod late_moves;
 mod latencies;
+mod newcomers;
 mod pair;
 mod process;
 mod random_game;
@@ -46,7 +47,8 @@ async fn main() -> Result<()> {
         None => {
             games(&servers, &extent).await?;
             watchers(&servers, &extent).await?;
-            plies(&servers, &extent).await
+            plies(&servers, &extent).await?;
+            newcomers(&servers, &extent).await
         }
         Some(Command::Games) => games(&servers, &extent).await,
         Some(Command::Watchers) => watchers(&servers, &extent).await,
@@ -54,6 +56,7 @@ async fn main() -> Result<()> {
         Some(Command::Floods) => {
             floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
         }
+        Some(Command::Newcomers) => newcomers(&servers, &extent).await,
         Some(Command::Kills { cycles, seed }) => kills::cycles(&servers, cycles, seed).await,
     }
 }
@@ -77,6 +80,11 @@ async fn plies(servers: &Servers, extent: &Extent) -> Result<()> {
         return late_moves::measure(servers, 40, 10, 5).await;
     }
     late_moves::measure(servers, 350, 50, 200).await
+}
+
+async fn newcomers(servers: &Servers, extent: &Extent) -> Result<()> {
+    let (games, newcomers) = if extent.short { (20, 1) } else { (200, 10) };
+    newcomers::measure(servers, games, newcomers).await
 }
 
 /// As many sockets as the system allows, here and in the servers, which inherit it.

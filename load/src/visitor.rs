@@ -49,8 +49,17 @@ impl Visitor {
 
     /// A new game with White for a friend; the answer is its id.
     pub async fn new_game(&mut self) -> Result<String> {
+        self.new_game_as("white", "friend").await
+    }
+
+    /// A new game with Black against the engine, which has to move at once.
+    pub async fn new_game_with_engine(&mut self, level: u8) -> Result<String> {
+        self.new_game_as("black", &level.to_string()).await
+    }
+
+    async fn new_game_as(&mut self, colour: &str, opponent: &str) -> Result<String> {
         let id = rules().id();
-        let wish = [("rules", id.as_str()), ("colour", "white"), ("opponent", "friend")];
+        let wish = [("rules", id.as_str()), ("colour", colour), ("opponent", opponent)];
         let to = self.redirected("/games", &wish).await?;
         Ok(to.strip_prefix("/game/").with_context(|| format!("a new game led to {to}"))?.to_owned())
     }

@@ -55,7 +55,8 @@ struct VirtualTimes<K> {
 
 impl Asker {
     pub(crate) fn new(caller: Option<Caller>, visitor: Option<VisitorId>) -> Self {
-        let network = caller.map_or(Network::Unknown(visitor.clone()), Network::Known);
+        let known = caller.filter(|caller| caller.is_known());
+        let network = known.map_or(Network::Unknown(visitor.clone()), Network::Known);
         Self { network, visitor }
     }
 

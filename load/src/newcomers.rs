@@ -1,0 +1,86 @@
+//! How long somebody who comes new waits for the engine while a crowd waits for it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Instant;
+
+use anyhow::Result;
+use tokio::task::JoinSet;
+
+use crate::latencies::{Latencies, ms};
+use crate::server::{Limits, Servers};
+use crate::table;
+use crate::visitor::{Visitor, client};
+
+/// The network addresses from which the crowd comes.
+const CROWD: usize = 10;
+const FULL_STRENGTH: u8 = 8;
+
+const COLUMNS: [&str; 6] = [
+    "database",
+    "games of the crowd",
+    "newcomer's level",
+    "first move p50 ms",
+    "worst ms",
+    "games of the crowd that waited to the end",
+];
+
+/// So many newcomers, one after another, at a low level and at full strength: first alone, then while a crowd has begun
+/// so many games at full strength, in all of which the engine is to move.
+pub async fn measure(servers: &Servers, games: usize, newcomers: usize) -> Result<()> {
+    table::head("The engine's first move for somebody who comes new:", &COLUMNS);
+    for games in [0, games] {
+        for level in [3, FULL_STRENGTH] {
+            measure_level(servers, games, newcomers, level).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn measure_level(servers: &Servers, games: usize, newcomers: usize, level: u8) -> Result<()> {
+    let server = servers.fresh(Limits::Usual).await?;
+    let client = client()?;
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut coming = JoinSet::new();
+    for _ in 0..CROWD {
+        let mut visitor = Visitor::new(&client, &server.address);
+        coming.spawn(async move {
+            let mut sockets = Vec::new();
+            for _ in 0..games / CROWD {
+                let game = visitor.new_game_with_engine(FULL_STRENGTH).await?;
+                sockets.push(visitor.open(&game).await?);
+            }
+            Ok::<_, anyhow::Error>(sockets)
+        });
+    }
+    let mut crowd = JoinSet::new();
+    while let Some(sockets) = coming.join_next().await {
+        for mut socket in sockets?? {
+            let answered = Arc::clone(&answered);
+            crowd.spawn(async move {
+                if socket.until_ply(1).await.is_ok() {
+                    answered.fetch_add(1, Relaxed);
+                }
+            });
+        }
+    }
+    let mut first_moves = Latencies::default();
+    for _ in 0..newcomers {
+        let mut newcomer = Visitor::new(&client, &server.address);
+        let start = Instant::now();
+        let game = newcomer.new_game_with_engine(level).await?;
+        newcomer.open(&game).await?.until_ply(1).await?;
+        first_moves.add(start.elapsed());
+    }
+    let waited = crowd.len() - answered.load(Relaxed);
+    let first_moves = first_moves.summary();
+    table::row(&[
+        servers.database().to_owned(),
+        games.to_string(),
+        level.to_string(),
+        ms(first_moves.p50),
+        ms(first_moves.worst),
+        waited.to_string(),
+    ]);
+    server.end().await
+}
