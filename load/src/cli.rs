@@ -32,6 +32,12 @@ pub enum Command {
     Floods,
     /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
     Newcomers,
+    /// Everything at once for a long time, whether memory stays level.
+    Soak {
+        /// How long.
+        #[arg(long, default_value_t = 30)]
+        minutes: u64,
+    },
     /// Kill the server at random moments and look whether every acknowledged move is there, once.
     Kills {
         /// How often.

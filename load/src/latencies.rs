@@ -11,6 +11,10 @@ impl Latencies {
         self.0.push(time);
     }
 
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The times by which half of them, 99 of 100, and all were over.
     pub fn summary(mut self) -> Summary {
         self.0.sort_unstable();

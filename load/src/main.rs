@@ -16,6 +16,7 @@ mod pair;
 mod process;
 mod random_game;
 mod server;
+mod soak;
 mod socket;
 mod table;
 mod visitor;
@@ -57,6 +58,10 @@ async fn main() -> Result<()> {
             floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
         }
         Some(Command::Newcomers) => newcomers(&servers, &extent).await,
+        Some(Command::Soak { minutes }) => {
+            let seconds = if extent.short { 5 } else { 60 * minutes };
+            soak::measure(&servers, Duration::from_secs(seconds)).await
+        }
         Some(Command::Kills { cycles, seed }) => kills::cycles(&servers, cycles, seed).await,
     }
 }
