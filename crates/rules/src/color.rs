@@ -46,6 +46,43 @@ impl Not for Color {
     }
 }
 
+/// What the compiler knows of the side to move: what is generic over it is compiled for White and for Black, or for
+/// either.
+pub(crate) trait Side {
+    /// The side to move, which is `turn`.
+    fn color(turn: Color) -> Color;
+}
+
+/// White is to move.
+pub(crate) struct White;
+
+/// Black is to move.
+pub(crate) struct Black;
+
+/// One or the other is to move.
+pub(crate) struct Either;
+
+impl Side for White {
+    #[inline]
+    fn color(_turn: Color) -> Color {
+        Color::White
+    }
+}
+
+impl Side for Black {
+    #[inline]
+    fn color(_turn: Color) -> Color {
+        Color::Black
+    }
+}
+
+impl Side for Either {
+    #[inline]
+    fn color(turn: Color) -> Color {
+        turn
+    }
+}
+
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -5,6 +5,7 @@ mod tests;
 
 use super::Position;
 use super::attacks::leapers;
+use crate::color::Side;
 use crate::variant::SetOf;
 use crate::{BoardId, Cell, Geometry, Square, SquareSet, Transfer, Variant, ZeroMoves};
 
@@ -55,8 +56,8 @@ impl<S: SquareSet> CheckInfo<S> {
     };
 
     #[inline]
-    pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
-        let us = position.turn();
+    pub fn of<V: Variant<Geometry: Geometry<Set = S>>, Us: Side>(position: &Position<V>) -> Self {
+        let us = Us::color(position.turn());
         let Some(king) = position.king(us) else {
             return Self::NONE;
         };

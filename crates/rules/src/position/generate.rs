@@ -6,10 +6,11 @@ use super::Position;
 use super::attacks::Attackers;
 use super::check_info::{CheckInfo, needs_trial};
 use super::sink::{Any, Collect, Count, MoveFilter, MoveSink, PawnBatch, RoleSet};
+use crate::color::{Black, Either, Side, White};
 use crate::variant::{SetOf, has_royal};
 use crate::{
-    BoardId, CastlingRights, Cell, Confinement, Geometry, Move, MoveList, PawnStep, PositionState,
-    Role, SquareSet, Transfer, Variant, ZeroMoves,
+    BoardId, CastlingRights, Cell, Color, Confinement, Geometry, Move, MoveList, PawnStep,
+    PositionState, Role, SquareSet, Transfer, Variant, ZeroMoves,
 };
 
 impl<V: Variant> Position<V> {
@@ -46,26 +47,43 @@ impl<V: Variant> Position<V> {
     /// `Break` if the sink stopped it.
     #[inline]
     pub fn generate(&self, filter: MoveFilter, sink: &mut impl MoveSink<V>) -> ControlFlow<()> {
+        if V::Geometry::SQUARES > 128 {
+            // Code for so large sets is long: twice as much of it would be slower.
+            return self.generate_as::<Either>(filter, sink);
+        }
+        match self.turn {
+            Color::White => self.generate_as::<White>(filter, sink),
+            Color::Black => self.generate_as::<Black>(filter, sink),
+        }
+    }
+
+    /// The same, with what the compiler knows of the side to move.
+    #[inline]
+    fn generate_as<Us: Side>(
+        &self,
+        filter: MoveFilter,
+        sink: &mut impl MoveSink<V>,
+    ) -> ControlFlow<()> {
         if self.is_extinct() {
             return ControlFlow::Continue(());
         }
-        let check_info = CheckInfo::of(self);
+        let check_info = CheckInfo::of::<V, Us>(self);
         for board in Self::board_ids() {
             let landings = self.landings(board);
-            if self.board(board).of(self.turn).is_empty() {
+            if self.board(board).of(Us::color(self.turn)).is_empty() {
                 continue;
             }
             for landing in landings {
-                self.generate_between(board, landing, filter, &check_info, sink)?;
+                self.generate_between::<Us>(board, landing, filter, &check_info, sink)?;
             }
         }
         if V::ZERO_MOVES != ZeroMoves::None {
             self.generate_zero_moves(filter, &check_info, sink)?;
         }
         if filter != MoveFilter::Noisy
-            && self.state.castling().any(CastlingRights::of_side(self.turn))
+            && self.state.castling().any(CastlingRights::of_side(Us::color(self.turn)))
         {
-            self.generate_castling(&check_info, sink)?;
+            self.generate_castling::<Us>(&check_info, sink)?;
         }
         if filter != MoveFilter::Quiet
             && let Some(pawn) = self.state.en_passant()
@@ -77,7 +95,7 @@ impl<V: Variant> Position<V> {
 
     /// Ordinary moves from one board that land on another, or on the same where nothing transfers.
     #[inline]
-    fn generate_between(
+    fn generate_between<Us: Side>(
         &self,
         board: BoardId,
         landing: BoardId,
@@ -85,7 +103,7 @@ impl<V: Variant> Position<V> {
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        let us = self.turn;
+        let us = Us::color(self.turn);
         let here = self.board(board);
         let (own, enemy, occupied) = (here.of(us), here.of(!us), here.occupied());
         let with_king = has_royal::<V>() && board == check_info.king.board;
@@ -107,7 +125,7 @@ impl<V: Variant> Position<V> {
                 captured |= capturable;
                 open |= !own & capturable;
             }
-            self.generate_king(landing, pass(open, captured), check_info, sink)?;
+            self.generate_king::<Us>(landing, pass(open, captured), check_info, sink)?;
         }
         let wanted = pass(open, enemy);
 
@@ -132,7 +150,7 @@ impl<V: Variant> Position<V> {
 
         let pawns = here.pieces(us, Role::Pawn);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
-            self.generate_pawns(
+            self.generate_pawns::<Us>(
                 (board, landing),
                 pawns & !blockers,
                 filter,
@@ -146,7 +164,7 @@ impl<V: Variant> Position<V> {
             let piece = Cell::new(board, from);
             let kept = self.blocker_targets(piece, landing, check_info) & safe;
             if pawns.has(from) {
-                self.generate_pawns(
+                self.generate_pawns::<Us>(
                     (board, landing),
                     SetOf::<V>::of(from),
                     filter,
@@ -299,14 +317,14 @@ impl<V: Variant> Position<V> {
 
     /// Steps of the royal king.
     #[inline]
-    fn generate_king(
+    fn generate_king<Us: Side>(
         &self,
         landing: BoardId,
         wanted: SetOf<V>,
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        let (us, king) = (self.turn, check_info.king);
+        let (us, king) = (Us::color(self.turn), check_info.king);
         let here = self.board(king.board).occupied() & !SetOf::<V>::of(king.square);
         let before = landing == king.board || self.rules.options.king_before_transfer;
         let mut targets = SetOf::<V>::EMPTY;
@@ -344,7 +362,7 @@ impl<V: Variant> Position<V> {
     /// Moves of some pawns of one board that land on another or stay; `open` are the squares where they may go and
     /// land.
     #[inline]
-    fn generate_pawns(
+    fn generate_pawns<Us: Side>(
         &self,
         (board, landing): (BoardId, BoardId),
         pawns: SetOf<V>,
@@ -357,7 +375,7 @@ impl<V: Variant> Position<V> {
         if several_words::<V>() && pawns.is_empty() {
             return ControlFlow::Continue(());
         }
-        let color = self.turn;
+        let color = Us::color(self.turn);
         let here = self.board(board);
         let free = !here.occupied();
         let zone = V::promotion_zone(color);

@@ -64,7 +64,7 @@ impl<V: Variant> PawnBatch<V> {
     #[inline]
     pub fn count(&self) -> u64 {
         // Without promotions, no target lies on the last rank.
-        if V::Geometry::SQUARES > 64 && self.promotions.is_empty() {
+        if self.promotions.is_empty() {
             return u64::from(self.targets.count());
         }
         let last = u64::from((self.targets & V::Geometry::last_rank(self.color)).count());

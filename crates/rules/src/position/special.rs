@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::Position;
 use super::check_info::CheckInfo;
 use super::sink::{Any, MoveSink};
+use crate::color::Side;
 use crate::variant::{SetOf, has_royal};
 use crate::{
     BoardId, CastlePath, CastlingRights, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
@@ -13,16 +14,17 @@ use crate::{
 
 impl<V: Variant> Position<V> {
     #[inline]
-    pub(super) fn generate_castling(
+    pub(super) fn generate_castling<Us: Side>(
         &self,
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        let here = self.board(self.castling_king(self.turn).board).occupied();
+        let us = Us::color(self.turn);
+        let here = self.board(self.castling_king(us).board).occupied();
         for wing in Wing::ALL {
             // The cheap test first: most of the time something stands in between.
-            if self.state.castling().any(CastlingRights::of(self.turn, wing))
-                && let Some(path) = V::castle_path(self.turn, wing)
+            if self.state.castling().any(CastlingRights::of(us, wing))
+                && let Some(path) = V::castle_path(us, wing)
                 && (here & V::Geometry::between(path.king_from, path.rook_from)).is_empty()
             {
                 self.generate_castling_on(wing, check_info, sink)?;
