@@ -26,8 +26,8 @@ const WATCHERS: usize = 500;
 const STAY: Duration = Duration::from_secs(20);
 /// Readers, who load the pages of that game as often as a move is made in it.
 const READERS: usize = 10;
-/// How much of the time it may take until everything has been used and memory is what it should stay.
-const WARM: u32 = 6;
+/// After a sixth of the time, but not before a minute, everything has been used and memory is what it should stay.
+const WARM: (u32, Duration) = (6, Duration::from_secs(60));
 /// At the end the memory may be so many times what it was then.
 const LEVEL: f64 = 1.1;
 
@@ -92,7 +92,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
             format!("{spent:.2}"),
             format!("{:.0}", Process::own().resident()? as f64 / 1e6),
         ]);
-        if start.elapsed() >= time / WARM {
+        if start.elapsed() >= WARM.1.max(time / WARM.0) {
             let warm = *warm.get_or_insert(resident);
             let level = resident as f64 <= warm as f64 * LEVEL;
             ensure!(level, "the memory grows: {warm} bytes, then {resident}");
