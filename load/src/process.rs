@@ -8,7 +8,6 @@ use anyhow::{Context, Result};
 
 /// The unit of processor time in `/proc`, which is the same on all of Linux' machines.
 const TICK: Duration = Duration::from_millis(10);
-const PAGE: u64 = 4096;
 
 /// A process by its number.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +20,6 @@ struct Stat {
     ticks: u32,
     /// That of its children that have ended.
     children: u32,
-    resident: u64,
 }
 
 impl Process {
@@ -52,7 +50,14 @@ impl Process {
 
     /// The bytes of memory that it holds.
     pub fn resident(self) -> Result<u64> {
-        Ok(self.stat()?.resident)
+        let Self(id) = self;
+        let status = fs::read_to_string(format!("/proc/{id}/status"));
+        let status = status.with_context(|| format!("process {id} does not run"))?;
+        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = kilobytes.and_then(|text| text.trim().strip_suffix(" kB")?.parse().ok());
+        let kilobytes: u64 =
+            kilobytes.with_context(|| format!("/proc/{id}/status has no VmRSS"))?;
+        Ok(kilobytes * 1024)
     }
 
     fn stat(self) -> Result<Stat> {
@@ -68,13 +73,11 @@ impl Stat {
         // The name may have blanks and brackets in it.
         let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
         // Counted from the third field, the state.
-        let number = |field: usize| fields.get(field - 3)?.parse::<u64>().ok();
-        let ticks = |field| u32::try_from(number(field)?).ok();
+        let number = |field: usize| fields.get(field - 3)?.parse::<u32>().ok();
         Some(Self {
-            parent: number(4)?.try_into().ok()?,
-            ticks: ticks(14)? + ticks(15)?,
-            children: ticks(16)? + ticks(17)?,
-            resident: number(24)? * PAGE,
+            parent: number(4)?,
+            ticks: number(14)? + number(15)?,
+            children: number(16)? + number(17)?,
         })
     }
 }
@@ -142,7 +145,6 @@ mod tests {
         let stat = "77 (a) b) S 5 77 77 0 -1 4194560 1 0 0 0 10 20 30 40 20 0 9 0 100 2000 300 4";
         let stat = Stat::read(stat).unwrap();
         assert_eq!((stat.parent, stat.ticks, stat.children), (5, 30, 70));
-        assert_eq!(stat.resident, 300 * PAGE);
     }
 
     #[test]
