@@ -30,7 +30,11 @@ const stepping = new Stepping(board, document, () => {
   follow(stepping.shown);
   show();
 });
-const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => stepping.look(count));
+const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => {
+  stepping.look(count);
+  // On a phone the list lies below the boards.
+  board.scrollIntoView({ block: "nearest" });
+});
 const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), send);
 const site = main.dataset.site ?? "Looking-Glass";
 
