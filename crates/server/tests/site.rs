@@ -33,7 +33,7 @@ async fn a_game_is_begun_without_scrolling() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
-    for (width, height) in [(390, 664), (1366, 768)] {
+    for (width, height) in [(390, 664), (844, 390), (1366, 768)] {
         browser
             .resize(width, height, if width < 600 { Device::Phone } else { Device::Desktop })
             .await;
