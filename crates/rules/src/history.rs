@@ -72,20 +72,18 @@ impl History {
 
     /// How often the position of now has occurred, this time included.
     pub fn occurrences(&self) -> u16 {
-        let now = self.now.view();
-        let key = now.key();
-        // Nothing before the last capture or pawn move can be equal.
-        let reversible = usize::from(now.halfmove_clock()) + 1;
-        let equal = self.positions().rev().take(reversible).filter(|past| past.view().key() == key);
-        equal.count() as u16
+        occurrences(&self.now, self.before.iter().rev())
     }
 
     /// How the game has ended by its positions, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.now.view().outcome().or_else(|| {
-            let limit = self.options().repetition.automatic?;
-            (self.occurrences() >= limit).then_some(Outcome::Draw(DrawReason::Repetition))
-        })
+        outcome(&self.now, self.before.iter().rev())
+    }
+
+    /// How the game ends by its positions with a move that [`PositionView::judge`](crate::PositionView::judge) of the
+    /// last position has returned, if it does.
+    pub fn outcome_after(&self, legal: Move) -> Option<Outcome> {
+        outcome(&self.now.after(legal), self.positions().rev())
     }
 
     /// The draw that the side to move may claim.
@@ -103,4 +101,23 @@ impl History {
     fn options(&self) -> &'static Options {
         &self.now.view().rules().options
     }
+}
+
+/// How often a position has occurred, this time included; the positions before it begin with the last.
+fn occurrences<'p>(now: &AnyPosition, before: impl Iterator<Item = &'p AnyPosition>) -> u16 {
+    let now = now.view();
+    let key = now.key();
+    // Nothing before the last capture or pawn move can be equal.
+    let reversible = before.take(usize::from(now.halfmove_clock()));
+    1 + reversible.filter(|past| past.view().key() == key).count() as u16
+}
+
+fn outcome<'p>(
+    now: &AnyPosition,
+    before: impl Iterator<Item = &'p AnyPosition>,
+) -> Option<Outcome> {
+    now.view().outcome().or_else(|| {
+        let limit = now.view().rules().options.repetition.automatic?;
+        (occurrences(now, before) >= limit).then_some(Outcome::Draw(DrawReason::Repetition))
+    })
 }

@@ -1,9 +1,9 @@
 //! Laws that hold in every position of every game under every rule set, tried on random games.
 
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement,
-    EnPassantSquare, Move, MoveKind, NamedCell, Piece, Position, PositionVisitor, Role, RuleSet,
-    Setup, Square, Transfer, Variant, VariantId,
+    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, DrawReason,
+    EnPassantSquare, History, Move, MoveKind, NamedCell, Outcome, Piece, Position, PositionVisitor,
+    Random, Role, RuleSet, Setup, Square, Transfer, Variant, VariantId,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -320,4 +320,29 @@ proptest! {
             prop_assert!(!NamedCell::new(rules.variant, from).to_string().is_empty());
         }
     }
+}
+
+#[test]
+fn how_a_move_ends_the_game_is_known_before_it_is_played() {
+    let mut repeated = 0;
+    for (number, rules) in (0..).zip(VariantId::ALL.iter().flat_map(|game| game.rule_sets())) {
+        let mut random = Random::new(7).stream(number);
+        let mut game = History::new(AnyPosition::start(rules));
+        while game.moves().len() < 80 && game.outcome().is_none() {
+            let legal = game.position().view().legal_moves();
+            // Whoever can take the own last move back by another does, so that positions occur again.
+            let own = game.moves().len().checked_sub(2).map(|last| game.moves()[last]);
+            let back = legal.iter().find(|legal| {
+                own.is_some_and(|own| {
+                    (legal.from(), legal.landing_cell()) == (own.landing_cell(), own.from())
+                })
+            });
+            let Some(&chosen) = back.or_else(|| random.choose(&legal)) else { break };
+            let told = game.outcome_after(chosen);
+            game.play_unchecked(chosen);
+            assert_eq!(game.outcome(), told, "{rules}");
+            repeated += usize::from(told == Some(Outcome::Draw(DrawReason::Repetition)));
+        }
+    }
+    assert!(repeated > 0);
 }
