@@ -10,6 +10,7 @@ use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::game_counts::GameCounts;
+use crate::live_games::LiveGames;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
@@ -23,6 +24,7 @@ pub(crate) struct App(Arc<Parts>);
 pub(crate) struct Parts {
     pub(crate) config: Config,
     pub(crate) store: Store,
+    pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,

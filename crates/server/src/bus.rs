@@ -1,4 +1,4 @@
-//! News of games: which one changed. How it stands now is read from the database.
+//! News of games: which one changed. How it stands now is read from the games in memory.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,8 +9,11 @@ use tokio::sync::broadcast;
 /// What happened to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum News {
-    /// It was written to.
-    Changed,
+    /// It was written to, and has this revision now.
+    Changed {
+        /// As the database counts.
+        revision: u32,
+    },
     /// A player opened or closed the page, or the number of watchers changed.
     Presence,
 }
@@ -19,7 +22,7 @@ pub(crate) enum News {
 pub(crate) trait Bus: Send + Sync {
     /// Sends news to all listeners of the game.
     fn publish(&self, game: &GameId, news: News);
-    /// Listens to a game. A listener that falls behind gets an error that says so and loads the game again.
+    /// Listens to a game. A listener that falls behind gets an error that says so and looks at the game again.
     fn subscribe(&self, game: &GameId) -> broadcast::Receiver<News>;
 }
 
@@ -29,7 +32,7 @@ pub(crate) struct InProcess {
     games: Mutex<HashMap<GameId, broadcast::Sender<News>>>,
 }
 
-/// How much news may wait for a listener. More is of no use: each makes it load the whole game.
+/// How much news may wait for a listener. More is of no use: each makes it look at the game as it stands.
 const WAITING: usize = 16;
 
 impl Bus for InProcess {
@@ -60,9 +63,9 @@ mod tests {
     async fn only_listeners_of_the_game_hear_of_it() {
         let bus = InProcess::default();
         let (game, other) = (GameId::random().unwrap(), GameId::random().unwrap());
-        bus.publish(&game, News::Changed);
+        bus.publish(&game, News::Changed { revision: 1 });
         let mut listener = bus.subscribe(&game);
-        bus.publish(&other, News::Changed);
+        bus.publish(&other, News::Changed { revision: 1 });
         bus.publish(&game, News::Presence);
         assert_eq!(listener.recv().await, Ok(News::Presence));
         drop(listener);

@@ -20,7 +20,6 @@ use crate::engine_pool::EnginePool;
 use crate::engine_queue::{EngineJob, EngineQueue, Turn};
 use crate::error::ServerError;
 use crate::referee::{ActionAnswer, Referee};
-use crate::replay;
 use crate::searches::Searches;
 use crate::stopping::Stopping;
 
@@ -180,25 +179,27 @@ impl EngineRoom {
             // Searches that have not begun must not keep the server from stopping.
             return Ok(());
         }
-        let record = self.0.store.game_load(id).await?;
-        let Some(task) = engine_calls::task(&record.game) else {
-            if record.game.status == Status::Over {
+        let (game, history) = {
+            let replay = self.0.referee.live_games.get(id).await?.replay();
+            (replay.game.clone(), replay.history.clone())
+        };
+        let Some(task) = engine_calls::task(&game) else {
+            if game.status == Status::Over {
                 // It may have ended during the last search.
                 self.0.engines.forget(id);
             }
             return Ok(());
         };
-        let history = replay::history(&record)?;
         let (color, action) = match task {
             EngineTask::Move(color) => {
-                (color, self.choose_move(&record.game, color, history, &turn).await?)
+                (color, self.choose_move(&game, color, history, &turn).await?)
             }
             EngineTask::AnswerOffer(color) => {
-                (color, self.answer_offer(&record.game, color, history, &turn).await?)
+                (color, self.answer_offer(&game, color, history, &turn).await?)
             }
         };
         let Some(action) = action else { return Ok(()) };
-        let StoredGame { ply, takebacks, updated, .. } = record.game;
+        let StoredGame { ply, takebacks, updated, .. } = game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
             // There may be many offers at one ply, and each wants its answer.

@@ -62,6 +62,17 @@ impl ServerError {
         }
     }
 
+    /// The same error once more, for the next of those who waited for the same.
+    pub(crate) fn again(&self) -> Self {
+        match self {
+            Self::NotFound(text) => Self::NotFound(text),
+            Self::Unavailable(StoreError::Unavailable(reason)) => {
+                Self::Unavailable(StoreError::Unavailable(reason.clone()))
+            }
+            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
+        }
+    }
+
     /// A stored game that this version cannot read.
     pub(crate) fn corrupt(game: &StoredGame, why: &dyn fmt::Display) -> Self {
         Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())

@@ -5,14 +5,16 @@ mod played_move;
 
 use glass_catalogue::DescribedRules;
 use glass_rules::{BoardId, ByColor, Cell, Color, Confinement, PositionView, VariantId};
-use glass_store::{GameId, GameRecord, Seat, SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use serde::Serialize;
 
 use crate::error::ServerError;
 use crate::presence::Audience;
+use crate::replay::Replay;
 use crate::{ending, engine_calls, replay, side, takeback};
 use choices::{ClosedSquare, LegalMove};
-use played_move::{Captured, LastMove, PlayedMove, TakenBack};
+pub(crate) use played_move::{Captured, PlayedMove};
+use played_move::{LastMove, TakenBack};
 
 /// Everything that a page knows of a game.
 #[derive(Debug, Serialize)]
@@ -40,6 +42,8 @@ pub(crate) struct GameState {
     pub(crate) closed: Vec<ClosedSquare>,
     pub(crate) landings: Vec<Vec<u8>>,
     pub(crate) confined: ConfinedKings,
+    /// How many moves the receiver knows; `history` and `taken_back` leave out what came before.
+    pub(crate) since: usize,
     pub(crate) history: Vec<PlayedMove>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) taken_back: Vec<TakenBack>,
@@ -96,21 +100,19 @@ pub(crate) fn color_of(game: &StoredGame, viewer: Option<&VisitorId>) -> Option<
 }
 
 impl GameState {
-    /// The game as this visitor sees it.
+    /// The game as one side sees it, or somebody who watches.
     pub(crate) fn new(
-        record: &GameRecord,
-        viewer: Option<&VisitorId>,
+        replay: &Replay,
+        you: Option<Color>,
         audience: Audience,
+        since: usize,
     ) -> Result<Self, ServerError> {
-        let GameRecord { game, moves, takebacks } = record;
-        let history = replay::history(record)?;
+        let Replay { game, history, moves, captured, takebacks } = replay;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
-        let you = color_of(game, viewer);
         let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
         let asked = playing && you == Some(turn);
-        let record = played_move::all(&history, moves);
-        let captured = Captured::of(&record, history.start().turn());
+        let taken_back = if since == 0 { &takebacks[..] } else { &[] };
         let seated = |color| seated(game, color, you, audience.players);
         Ok(Self {
             variant: variant.as_str(),
@@ -124,16 +126,17 @@ impl GameState {
             players: Players { white: seated(Color::White), black: seated(Color::Black) },
             watchers: audience.watchers,
             pieces: pieces(position),
-            last: record.last().map(PlayedMove::as_last),
+            last: moves.last().map(PlayedMove::as_last),
             check: check(position),
             checkers: position.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
             moves: if asked { choices::legal_moves(history.position()) } else { Vec::new() },
             closed: if asked { choices::closed(position) } else { Vec::new() },
             landings: landings(position),
             confined: confined(position),
-            history: record,
-            taken_back: takebacks.iter().map(TakenBack::from).collect(),
-            captured,
+            since,
+            history: moves.get(since..).unwrap_or_default().to_vec(),
+            taken_back: taken_back.iter().map(TakenBack::from).collect(),
+            captured: captured.clone(),
             outcome: game.ending.as_ref().map(|ending| EndState {
                 result: ending.result.clone(),
                 reason: ending.reason.clone(),

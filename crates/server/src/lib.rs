@@ -14,11 +14,11 @@
 //!
 //! # What holds
 //!
-//! * **The database is the referee.** Every action, by socket, by form or from the engine, goes one way (`referee`): load
-//!   the game, replay it under the rules it was begun under, judge, write, all in one transaction. Nothing of a game
-//!   lives only in memory, so a restart loses nothing.
-//! * **News, not states.** After a change the `bus` says *which* game changed; each socket loads the game afresh and
-//!   sends what its own viewer may see.
+//! * **The database is the referee.** Every action, by socket, by form or from the engine, goes one way (`referee`): it is
+//!   judged on the game in memory (`live_games`), written if the database knows no newer revision, and only then taken
+//!   over by the memory. Nothing of a game lives only there, so a restart loses nothing.
+//! * **News, not states.** After a change the `bus` says *which* game changed, and its revision; each socket sends what
+//!   its viewer may see and has not seen yet, as bytes that all viewers of the same kind share.
 //! * **The page knows no rule.** `game_state` lists the legal moves and the closed squares with their reasons.
 //! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
@@ -48,6 +48,7 @@ mod game_state;
 mod housekeeping;
 mod icons;
 mod layout;
+mod live_games;
 mod modules;
 mod origin;
 mod pages;

@@ -2,28 +2,29 @@
 
 use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree};
-use glass_store::{GameRecord, Millis};
+use glass_store::Millis;
 
 use crate::error::ServerError;
 use crate::game_state::GameState;
 use crate::presence::Audience;
-use crate::{replay, side};
+use crate::replay::Replay;
+use crate::side;
 
 /// The whole record.
-pub(crate) fn write(record: &GameRecord) -> Result<String, ServerError> {
+pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     // Names as somebody sees them who has no part in the game.
-    let state = GameState::new(record, None, Audience::default())?;
-    let mut game = tree(record)?;
-    if let Some(ending) = &record.game.ending {
+    let state = GameState::new(replay, None, Audience::default(), 0)?;
+    let mut game = tree(replay)?;
+    if let Some(ending) = &replay.game.ending {
         game.result = GameResult::parse(&ending.result).unwrap_or_default();
     }
     let mut tag = |name: &str, value: String| game.tags.push((name.to_owned(), value));
     tag("Event", "Casual game".to_owned());
     tag("Site", "Looking-Glass".to_owned());
-    tag("Date", date(record.game.created));
+    tag("Date", date(replay.game.created));
     tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
     tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
-    tag("GameId", record.game.id.to_string());
+    tag("GameId", replay.game.id.to_string());
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
     }
@@ -31,15 +32,15 @@ pub(crate) fn write(record: &GameRecord) -> Result<String, ServerError> {
 }
 
 /// The game, with what was taken back as variations.
-fn tree(record: &GameRecord) -> Result<GameTree, ServerError> {
-    let mut tree = GameTree::from_history(&replay::history(record)?);
+fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
+    let mut tree = GameTree::from_history(&replay.history);
     let mut line = vec![tree.root()];
     line.extend(tree.main_line());
     // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
-    for takeback in record.takebacks.iter().rev() {
+    for takeback in replay.takebacks.iter().rev() {
         line.truncate(takeback.ply as usize + 1);
         for played in &takeback.moves {
-            let corrupt = |why: &dyn std::fmt::Display| ServerError::corrupt(&record.game, why);
+            let corrupt = |why: &dyn std::fmt::Display| ServerError::corrupt(&replay.game, why);
             let at = *line.last().unwrap_or(&tree.root());
             let legal = coordinate::read(tree.position(at).view(), &played.coordinate);
             let legal = legal.map_err(|error| corrupt(&error))?;

@@ -6,8 +6,8 @@ use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
-    Acted, Action, Change, GameId, GameRecord, NewMove, OfferChange, Refused, Seat, Status, Store,
-    StoreError, StoredGame, VisitorId,
+    Acted, Action, Change, GameId, NewMove, OfferChange, Refused, Seat, Status, Store, StoreError,
+    VisitorId,
 };
 use serde::Serialize;
 
@@ -16,15 +16,18 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
+use crate::live_games::{LiveGame, LiveGames};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
+use crate::replay::Replay;
 use crate::usage::Usage;
-use crate::{background, ending, game_state, replay, side, takeback};
+use crate::{background, ending, game_state, side, takeback};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
 pub(crate) struct Referee {
     pub(crate) store: Store,
+    pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
@@ -81,7 +84,7 @@ impl Referee {
             // PostgreSQL has no such text.
             return refused(RefusalCode::Malformed, "The key must not contain the character NUL.");
         }
-        let before = self.store.game_load(game).await?.game;
+        let before = self.live_games.get(game).await?.replay().game.clone();
         let Some(color) = game_state::color_of(&before, visitor) else {
             let text = "You watch this game; only its players can act.";
             return refused(RefusalCode::Watcher, text);
@@ -105,8 +108,8 @@ impl Referee {
         let caller = Some(caller);
         let answer = self.act_as(game, color, caller, request.clone()).await?;
         if request.action == GameAction::Takeback && answer.is_stale() {
-            let now = self.store.game_load(game).await?.game;
-            if let Some(ply) = takeback::after_the_answer(&now, color, request.ply) {
+            let now = self.live_games.get(game).await?.replay();
+            if let Some(ply) = takeback::after_the_answer(&now.game, color, request.ply) {
                 let request = ActionRequest { ply, ..request };
                 return self.act_as(game, color, caller, request).await;
             }
@@ -137,17 +140,20 @@ impl Referee {
     ) -> Result<ActionAnswer, ServerError> {
         let by = side::seat(color);
         for _ in 0..TRIES {
-            let record = self.store.game_load(game).await?;
-            let change = match judge(&record, color, &request) {
+            let live = self.live_games.get(game).await?;
+            let _turn = live.turn().await;
+            let replay = live.replay();
+            let change = match judge(&replay, color, &request) {
                 Ok(change) => change,
                 Err(error) => return self.refuse(game, by, request.key, error).await,
             };
             if change == Change::default() {
                 // There is nothing to write, and nothing that others have to hear.
-                let ply = record.game.ply;
+                let ply = replay.game.ply;
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
-            if let Some(acted) = self.write(&record.game, by, &request.key, caller, change).await? {
+            let written = self.write(&live, replay, by, &request.key, caller, change).await?;
+            if let Some(acted) = written {
                 let ply = acted.ply();
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
@@ -158,23 +164,35 @@ impl Referee {
     /// Makes a change to the game on which it was judged, and announces it. Nothing, if the game has gone on meanwhile.
     pub(crate) async fn write(
         &self,
-        game: &StoredGame,
+        live: &Arc<LiveGame>,
+        judged: Arc<Replay>,
         by: Seat,
         key: &str,
         caller: Option<Caller>,
         change: Change,
     ) -> Result<Option<Acted>, StoreError> {
         let action = Action { by, key: key.to_owned(), now: now() };
-        match self.store.act(game, action, change).await {
+        let game = judged.game.clone();
+        // Let go, so that the game goes on without a copy.
+        drop(judged);
+        match self.store.act(&game, action, change.clone()).await {
             Ok(acted) => {
                 if let Acted::Done(after) = &acted {
-                    self.bus.publish(&after.id, News::Changed);
+                    self.live_games.go_on(live, after, change).await;
+                    self.bus.publish(&after.id, News::Changed { revision: after.revision });
                     self.engine_calls.tell(after, caller);
                 }
                 Ok(Some(acted))
             }
-            Err(Refused::Outdated) => Ok(None),
-            Err(Refused::Store(error)) => Err(error),
+            Err(Refused::Outdated) => {
+                self.live_games.expect(&game.id, game.revision + 1).await;
+                Ok(None)
+            }
+            Err(Refused::Store(error)) => {
+                // Whether it was written is not known.
+                self.live_games.forget(&game.id).await;
+                Err(error)
+            }
         }
     }
 
@@ -202,8 +220,9 @@ impl ActionAnswer {
     }
 }
 
-fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<Change, JudgeError> {
-    if record.game.status == Status::Over {
+fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Change, JudgeError> {
+    let Replay { game, history, .. } = replay;
+    if game.status == Status::Over {
         let text = match request.action {
             GameAction::Takeback | GameAction::AcceptTakeback => {
                 "This game is over, so its moves stand."
@@ -212,21 +231,20 @@ fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<C
         };
         return Err(Refusal::new(RefusalCode::Over, text).into());
     }
-    if (record.game.ply, record.game.takebacks) != (request.ply, request.takebacks) {
+    if (game.ply, game.takebacks) != (request.ply, request.takebacks) {
         let text = "The game has gone on meanwhile. Look at the boards and try again.";
         return Err(Refusal::new(RefusalCode::Stale, text).into());
     }
-    if record.game.status == Status::Waiting {
+    if game.status == Status::Waiting {
         let text = "The game begins when the second player has come.";
         return Err(Refusal::new(RefusalCode::Turn, text).into());
     }
-    let history = replay::history(record).map_err(JudgeError::Broken)?;
     let by = side::seat(color);
-    let offer = record.game.draw_offer.map(|offer| side::color(offer.by));
-    let wish = record.game.takeback_offer;
+    let offer = game.draw_offer.map(|offer| side::color(offer.by));
+    let wish = game.takeback_offer;
     match &request.action {
         GameAction::Move { text } => {
-            your_turn(&history, color)?;
+            your_turn(history, color)?;
             play(history, text, offer)
         }
         GameAction::Resign => Ok(Change::end(ending::resigned(by))),
@@ -238,13 +256,13 @@ fn judge(record: &GameRecord, color: Color, request: &ActionRequest) -> Result<C
         GameAction::Decline if offer.is_none() => Ok(Change::default()),
         GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
         GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
-        GameAction::Takeback => Ok(takeback::asked(&record.game, color)?),
-        GameAction::AcceptTakeback => Ok(takeback::accepted(&record.game, color)?),
+        GameAction::Takeback => Ok(takeback::asked(game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
         GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
         GameAction::Rematch => Err(rematch::too_early().into()),
         GameAction::Claim => {
-            your_turn(&history, color)?;
+            your_turn(history, color)?;
             match history.claim() {
                 Some(claim) => Ok(Change::end(ending::claimed(claim))),
                 None => {
@@ -269,7 +287,7 @@ fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     Err(Refusal::new(RefusalCode::Turn, &format!("It is {turn}’s turn.")).into())
 }
 
-fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change, JudgeError> {
+fn play(history: &History, text: &str, offer: Option<Color>) -> Result<Change, JudgeError> {
     if text.chars().count() > ActionRequest::LONGEST {
         let text = "No move is written with so many letters.";
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
@@ -278,7 +296,6 @@ fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change
     let (variant, turn) = (position.variant(), position.turn());
     let legal = read_move(position.view(), text).map_err(|why| Refusal::of(variant, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));
-    history.play_unchecked(legal);
     let mut change =
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
     change.takeback_offer = OfferChange::Clear;
@@ -286,7 +303,7 @@ fn play(mut history: History, text: &str, offer: Option<Color>) -> Result<Change
         // To move on is to decline.
         change.draw_offer = OfferChange::Clear;
     }
-    change.ending = history.outcome().map(ending::by_rule);
+    change.ending = history.outcome_after(legal).map(ending::by_rule);
     Ok(change)
 }
 

@@ -32,17 +32,21 @@ impl Referee {
     ) -> Result<Option<GameId>, JudgeError> {
         let by = side::seat(color);
         for _ in 0..TRIES {
-            let old = self.store.game_load(game).await?.game;
+            let live = self.live_games.get(game).await.map_err(JudgeError::Broken)?;
+            let _turn = live.turn().await;
+            let replay = live.replay();
+            let old = &replay.game;
             if old.rematch.is_some() {
-                return Ok(old.rematch);
+                return Ok(old.rematch.clone());
             }
-            let change = match self.next_game(&old, color, caller)? {
+            let change = match self.next_game(old, color, caller)? {
                 Some(new) => Change::rematch(new),
                 None if old.rematch_offer == Some(by) => return Ok(None),
                 None => Change::rematch_offer(by),
             };
             let caller = Some(caller);
-            if let Some(Acted::Done(after)) = self.write(&old, by, key, caller, change).await? {
+            let written = self.write(&live, replay, by, key, caller, change).await?;
+            if let Some(Acted::Done(after)) = written {
                 if let Some(made) = &after.rematch {
                     self.engine_calls.tell(&self.store.game_load(made).await?.game, caller);
                 }

@@ -1,33 +1,82 @@
 //! A stored game, replayed from its start.
 
 use glass_notation::{coordinate, fen};
-use glass_rules::{AnyPosition, Color, History, RuleSet};
-use glass_store::{GameRecord, StoredGame};
+use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
+use glass_store::{GameRecord, NewMove, StoredGame, Takeback};
 
 use crate::error::ServerError;
+use crate::game_state::{Captured, PlayedMove};
+
+/// A stored game with all its positions, and its moves as pages show them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Replay {
+    pub(crate) game: StoredGame,
+    pub(crate) history: History,
+    pub(crate) moves: Vec<PlayedMove>,
+    pub(crate) captured: Captured,
+    pub(crate) takebacks: Vec<Takeback>,
+}
+
+impl Replay {
+    /// Replays a game under the rules under which it was begun.
+    pub(crate) fn new(record: GameRecord) -> Result<Self, ServerError> {
+        let GameRecord { game, moves, takebacks } = record;
+        let history = History::new(start(&game)?);
+        let captured = Captured::default();
+        let mut replay = Self { game, history, moves: Vec::new(), captured, takebacks };
+        for played in moves {
+            replay.play(&played.coordinate, played.algebraic)?;
+        }
+        Ok(replay)
+    }
+
+    /// Goes on with what was stored of an action that took no moves back. What it costs does not depend on the length
+    /// of the game.
+    pub(crate) fn go_on(
+        &mut self,
+        game: StoredGame,
+        played: Option<NewMove>,
+    ) -> Result<(), ServerError> {
+        if let Some(NewMove { coordinate, algebraic }) = played {
+            self.play(&coordinate, algebraic)?;
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    /// The position after so many moves, or the newest one, and the move that led to it.
+    pub(crate) fn after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
+        let newest = self.moves.len();
+        let shown = moves.unwrap_or(newest).min(newest);
+        let position = self.history.positions().nth(shown).unwrap_or(self.history.position());
+        (position, shown.checked_sub(1).map(|last| self.history.moves()[last]))
+    }
+
+    fn play(&mut self, text: &str, algebraic: Option<String>) -> Result<(), ServerError> {
+        let now = self.history.position();
+        let legal = coordinate::read(now.view(), text)
+            .map_err(|error| ServerError::corrupt(&self.game, &error))?;
+        let played = PlayedMove::new(now, legal, algebraic);
+        self.captured.add(&played, now.turn());
+        self.moves.push(played);
+        self.history.play_unchecked(legal);
+        Ok(())
+    }
+}
 
 /// The rules under which a game was begun, and under which it is replayed in every later version.
 pub(crate) fn rules(game: &StoredGame) -> Result<&'static RuleSet, ServerError> {
     RuleSet::find_any(&game.rules).map_err(|error| ServerError::corrupt(game, &error))
 }
 
-/// Replays a stored game under its own rules.
-pub(crate) fn history(record: &GameRecord) -> Result<History, ServerError> {
-    let game = &record.game;
+fn start(game: &StoredGame) -> Result<AnyPosition, ServerError> {
     let rules = rules(game)?;
-    let start = match &game.start {
-        None => AnyPosition::start(rules),
+    match &game.start {
+        None => Ok(AnyPosition::start(rules)),
         Some(text) => {
-            fen::position(rules, text).map_err(|error| ServerError::corrupt(game, &error))?
+            fen::position(rules, text).map_err(|error| ServerError::corrupt(game, &error))
         }
-    };
-    let mut history = History::new(start);
-    for played in &record.moves {
-        let legal = coordinate::read(history.position().view(), &played.coordinate)
-            .map_err(|error| ServerError::corrupt(game, &error))?;
-        history.play_unchecked(legal);
     }
-    Ok(history)
 }
 
 /// The side that makes the first move: White, or the side that the FEN of the start names.

@@ -22,6 +22,7 @@ use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::game_counts::GameCounts;
+use crate::live_games::LiveGames;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
@@ -89,10 +90,12 @@ impl Server {
         let engine_queue = Arc::new(EngineQueue::new(&config));
         let draw_offers = DrawOffers::new(config.limits.engine_offer_plies);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
+        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games));
         let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
         let usage = Arc::new(Usage::new(&config.limits));
         let referee = Referee {
             store: store.clone(),
+            live_games: Arc::clone(&live_games),
             bus: Arc::clone(&bus),
             engine_calls: engine_calls.clone(),
             usage: Arc::clone(&usage),
@@ -112,6 +115,7 @@ impl Server {
             usage,
             config,
             store,
+            live_games,
             bus,
             referee,
             engine_calls,

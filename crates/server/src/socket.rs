@@ -5,14 +5,12 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_protocol::{ActionRequest, MalformedRequest};
-use glass_rules::ByColor;
 use glass_store::{GameId, VisitorId};
 use serde::Serialize;
-use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
@@ -22,12 +20,17 @@ use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::presence::{Audience, Present};
+use crate::live_games::Seen;
+use crate::presence::Present;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::usage::SocketPermit;
 use crate::{game_state, pages, security};
+
+/// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
+/// waits.
+const READ_BUFFER: usize = 1024;
 
 /// How often the other end is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -51,19 +54,34 @@ pub(crate) async fn open(
 ) -> Result<Response, ServerError> {
     security::check_socket(&headers, &uri, &app.config.origins)?;
     let game = pages::game_id(&id)?;
-    let record = app.store.game_load(&game).await?;
+    let header = app.live_games.get(&game).await?.replay().game.clone();
     let permit = app.usage.socket(caller)?;
+    // What the page has seen, if it says so.
+    let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let visitor = guest.visitor().cloned();
-    let color = game_state::color_of(&record.game, visitor.as_ref());
+    let color = game_state::color_of(&header, visitor.as_ref());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
-    app.engine_calls.tell(&record.game, color.map(|_| caller));
+    app.engine_calls.tell(&header, color.map(|_| caller));
     let most = app.config.limits.message;
-    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(async move |socket| {
+    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    // What is sent is one message at a time, and is wanted at once.
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(async move |socket| {
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
         let present = app.presence.enter(&game, color);
-        let socket =
-            GameSocket { app, game, visitor, caller, socket, refused: 0, present, _permit: permit };
+        let socket = GameSocket {
+            app,
+            game,
+            visitor,
+            caller,
+            socket,
+            refused: 0,
+            seen,
+            revision: None,
+            present,
+            _permit: permit,
+        };
         socket.run(news).await;
     }))
 }
@@ -76,6 +94,10 @@ struct GameSocket {
     caller: Caller,
     socket: WebSocket,
     refused: u32,
+    /// What the viewer has seen of the game.
+    seen: Option<Seen>,
+    /// The revision that was sent last.
+    revision: Option<u32>,
     present: Present,
     _permit: SocketPermit,
 }
@@ -130,7 +152,7 @@ impl GameSocket {
         let mut stopped = std::pin::pin!(app.stopping.ordered());
         let mut ping = interval(PING_EVERY);
         let mut heard = Instant::now();
-        if let Err(end) = self.send_state().await {
+        if let Err(end) = self.send_all().await {
             return end;
         }
         loop {
@@ -140,17 +162,19 @@ impl GameSocket {
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(message)) => self.hear(message).await,
+                        // A future that is large and seldom needed: an idle socket shall not keep room for it.
+                        Some(Ok(message)) => Box::pin(self.hear(message)).await,
                         Some(Err(error)) => Err(CloseReason::of(error)),
                         None => Err(CloseReason::Gone),
                     }
                 }
                 told = news.recv() => match told {
                     Ok(News::Presence) => self.send_presence().await,
-                    // A socket that fell behind needs only the newest state.
-                    Ok(News::Changed) | Err(RecvError::Lagged(_)) => {
+                    Ok(News::Changed { revision }) => self.send_change(revision).await,
+                    // A socket that fell behind needs only what is newest.
+                    Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
-                        self.send_state().await
+                        self.send_all().await
                     }
                     Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
                 },
@@ -226,39 +250,43 @@ impl GameSocket {
         }
     }
 
-    async fn send_state(&mut self) -> Result<(), CloseReason> {
-        match pages::play::state(&self.app, &self.game, self.visitor.as_ref()).await {
-            Ok((state, _)) => {
-                if self.present.watches() && state.color().is_some() {
-                    // Somebody who watched has taken the free seat.
-                    self.present = self.app.presence.enter(&self.game, state.color());
-                }
-                self.send_json(&state).await
-            }
-            Err(error) => {
-                error.log();
-                // The page opens a new socket, after a pause, and gets the state then.
-                Err(CloseReason::Close(close_code::ERROR, "try again"))
-            }
+    /// Sends the game and who is there, as both are now.
+    async fn send_all(&mut self) -> Result<(), CloseReason> {
+        Box::pin(self.send_state(0)).await?;
+        self.send_presence().await
+    }
+
+    /// Sends what a revision has brought, if it was not sent yet.
+    async fn send_change(&mut self, revision: u32) -> Result<(), CloseReason> {
+        match self.revision {
+            Some(sent) if sent >= revision => Ok(()),
+            _ => Box::pin(self.send_state(revision)).await,
         }
+    }
+
+    /// Sends the game as it stands at this revision, or later.
+    async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
+        let live = self.app.live_games.at_least(&self.game, revision).await.map_err(failed)?;
+        let audience = self.app.presence.of(&self.game);
+        let busy = || self.app.engine_calls.busy();
+        let state = live.state(self.visitor.as_ref(), self.seen, audience, busy).map_err(failed)?;
+        if self.present.watches() && state.you.is_some() {
+            // Somebody who watched has taken the free seat.
+            self.present = self.app.presence.enter(&self.game, state.you);
+        }
+        (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
+        self.send(Message::Text(state.text)).await
     }
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
-        let Audience { players: ByColor { white, black }, watchers } =
-            self.app.presence.of(&self.game);
-        let presence =
-            json!({ "type": "presence", "white": white, "black": black, "watchers": watchers });
-        self.send_json(&presence).await
+        let live = self.app.live_games.get(&self.game).await.map_err(failed)?;
+        let presence = live.presence(self.app.presence.of(&self.game)).map_err(failed)?;
+        self.send(Message::Text(presence)).await
     }
 
     async fn send_json(&mut self, data: &impl Serialize) -> Result<(), CloseReason> {
-        match serde_json::to_string(data) {
-            Ok(text) => self.send(Message::text(text)).await,
-            Err(error) => {
-                ServerError::internal(error).log();
-                Err(CloseReason::Close(close_code::ERROR, "try again"))
-            }
-        }
+        let text = serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)?;
+        self.send(Message::text(text)).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
@@ -267,4 +295,10 @@ impl GameSocket {
             _ => Err(CloseReason::Gone),
         }
     }
+}
+
+/// What cannot be sent now is sent over the new socket that the page opens after a pause.
+fn failed(error: ServerError) -> CloseReason {
+    error.log();
+    CloseReason::Close(close_code::ERROR, "try again")
 }

@@ -51,6 +51,9 @@ pub struct UsageLimits {
     pub engine_waiting: usize,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
+    /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub live_games: usize,
     /// The largest body of a request, in bytes.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub body: usize,
@@ -86,6 +89,7 @@ impl Default for UsageLimits {
             engine_waiting_each: 40,
             engine_waiting: 1_000,
             engine_offer_plies: 20,
+            live_games: 256,
             body: 16 * 1024,
             message: 4 * 1024,
             request_time: seconds(10),

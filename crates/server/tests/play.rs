@@ -208,3 +208,36 @@ async fn players_and_watchers_hear_how_many_watch() {
     friends.white_socket.until(|m| m["type"] == "presence" && m["watchers"] == 1).await;
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_socket_tells_what_the_page_does_not_know() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e2e4 e7e5 g1f3").await;
+    let watcher = server.visitor();
+    let mut sockets = [
+        watcher.try_open(&friends.game, None).await.unwrap(),
+        watcher.open_seen(&friends.game, 2, 0).await,
+        // There are no such games, or not any more.
+        watcher.open_seen(&friends.game, 4, 0).await,
+        watcher.open_seen(&friends.game, 2, 1).await,
+    ];
+    for (socket, since) in sockets.iter_mut().zip([0, 2, 0, 0]) {
+        let told = socket.hear_told().await.unwrap();
+        assert_eq!((&told["type"], &told["since"]), (&json!("state"), &json!(since)));
+        assert_eq!(told["history"].as_array().unwrap().len(), 3 - since);
+        assert_eq!(told["history"][2 - since]["uci"], "g1f3");
+        assert_eq!(socket.hear_told().await.unwrap()["type"], "presence");
+    }
+    friends.play(3, "b8c6").await;
+    for socket in &mut sockets {
+        let told = loop {
+            let told = socket.hear_told().await.unwrap();
+            if told["type"] == "state" {
+                break told;
+            }
+        };
+        assert_eq!((&told["since"], &told["ply"]), (&json!(3), &json!(4)));
+        assert_eq!(told["history"].as_array().unwrap().len(), 1);
+    }
+}

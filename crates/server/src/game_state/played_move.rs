@@ -1,7 +1,7 @@
 //! The moves of the record, each with all that a page needs to step over it in both directions.
 
 use glass_notation::{algebraic, coordinate};
-use glass_rules::{AnyPosition, Cell, Color, History, Move, Piece, PositionView, VariantId};
+use glass_rules::{AnyPosition, Cell, Color, Move, Piece, PositionView, VariantId};
 use glass_store::{StoredMove, Takeback};
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub(crate) struct Step {
 
 /// A move of the record. What it does to the boards is told without a rule: the captured pieces leave, then everything
 /// that moves is lifted, then it is put down.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct PlayedMove {
     pub(crate) uci: String,
     pub(crate) san: String,
@@ -47,7 +47,7 @@ pub(crate) struct LastMove {
 }
 
 /// What each side has captured.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Captured {
     pub(crate) white: Vec<char>,
     pub(crate) black: Vec<char>,
@@ -62,20 +62,9 @@ pub(crate) struct TakenBack {
     moves: Vec<String>,
 }
 
-/// All moves of a game, written as they were stored where that is known.
-pub(super) fn all(history: &History, stored: &[StoredMove]) -> Vec<PlayedMove> {
-    let mut known = stored.iter().map(|stored| stored.algebraic.clone());
-    let positions = history.positions().zip(history.positions().skip(1));
-    let played = history.moves().iter().zip(positions);
-    let moves = played.map(|(&played, (before, after))| {
-        let san = known.next().flatten();
-        PlayedMove::new(before, played, after, san)
-    });
-    moves.collect()
-}
-
 impl PlayedMove {
-    fn new(before: &AnyPosition, played: Move, after: &AnyPosition, san: Option<String>) -> Self {
+    /// A legal move of a position, written as it was stored if that is known.
+    pub(crate) fn new(before: &AnyPosition, played: Move, san: Option<String>) -> Self {
         let (view, variant) = (before.view(), before.variant());
         Self {
             uci: coordinate::write(variant, played),
@@ -84,7 +73,7 @@ impl PlayedMove {
             captured: captures(view, played),
             rook: rook(before, played),
             promotion: promoted(played, before.turn()),
-            check: check(after.view()),
+            check: check(before.after(played).view()),
         }
     }
 
@@ -96,18 +85,13 @@ impl PlayedMove {
 }
 
 impl Captured {
-    /// What was captured in these moves, of which `first` made the first.
-    pub(super) fn of(moves: &[PlayedMove], first: Color) -> Self {
-        let mut captured = Self::default();
-        let sides = [first, !first].into_iter().cycle();
-        for (played, side) in moves.iter().zip(sides) {
-            let letters = played.captured.iter().map(|&(_, letter)| letter);
-            match side {
-                Color::White => captured.white.extend(letters),
-                Color::Black => captured.black.extend(letters),
-            }
+    /// What this side captured by a move.
+    pub(crate) fn add(&mut self, played: &PlayedMove, side: Color) {
+        let letters = played.captured.iter().map(|&(_, letter)| letter);
+        match side {
+            Color::White => self.white.extend(letters),
+            Color::Black => self.black.extend(letters),
         }
-        captured
     }
 }
 
@@ -169,7 +153,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use glass_notation::read_move;
-    use glass_rules::Random;
+    use glass_rules::{History, Random};
     use serde_json::Value;
 
     use super::super::pieces;
@@ -184,8 +168,13 @@ mod tests {
         history
     }
 
+    fn all(history: &History) -> Vec<PlayedMove> {
+        let moves = history.positions().zip(history.moves());
+        moves.map(|(before, &played)| PlayedMove::new(before, played, None)).collect()
+    }
+
     fn last(moves: &str) -> LastMove {
-        all(&after(moves), &[]).last().unwrap().as_last()
+        all(&after(moves)).last().unwrap().as_last()
     }
 
     #[test]
@@ -206,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_quiet_move_says_no_more_than_it_must() {
-        let json = serde_json::to_value(all(&after("e2e4"), &[])).unwrap();
+        let json = serde_json::to_value(all(&after("e2e4"))).unwrap();
         let quiet = r#"[{"uci":"e2e4","san":"e4/B","from":12,"transit":28,"to":92}]"#;
         assert_eq!(json, serde_json::from_str::<Value>(quiet).unwrap());
     }
@@ -281,7 +270,7 @@ mod tests {
                     let chosen = legal.iter().find(rare).or_else(|| random.choose(&legal));
                     history.play_unchecked(*chosen.unwrap());
                 }
-                let json = serde_json::to_value(all(&history, &[])).unwrap();
+                let json = serde_json::to_value(all(&history)).unwrap();
                 let moves = json.as_array().unwrap();
                 let positions: Vec<_> = history.positions().collect();
                 let mut now = boards(history.position());

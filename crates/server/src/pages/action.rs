@@ -89,9 +89,9 @@ pub(crate) async fn join(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
-    let game = app.store.game_load(&id).await?.game;
+    let game = &app.live_games.get(&id).await?.replay().game;
     let back = Redirect::to(&format!("/game/{id}")).into_response();
-    if game_state::color_of(&game, guest.visitor()).is_some() {
+    if game_state::color_of(game, guest.visitor()).is_some() {
         // A player has a seat already, and cannot play against themselves.
         return Ok(back);
     }
@@ -100,8 +100,9 @@ pub(crate) async fn join(
     };
     let player = SeatHolder::Visitor(guest.or_new().await?);
     let join = async move {
-        app.store.join(&id, free, &player, now()).await?;
-        app.bus.publish(&id, News::Changed);
+        let revision = app.store.join(&id, free, &player, now()).await?.revision;
+        app.live_games.expect(&id, revision).await;
+        app.bus.publish(&id, News::Changed { revision });
         Ok::<_, ServerError>(())
     };
     background::finish(join).await??;

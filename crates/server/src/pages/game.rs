@@ -4,16 +4,17 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use glass_render::{PictureOptions, Theme};
-use glass_rules::{Color, History};
-use glass_store::{GameRecord, StoredGame, VisitorId};
+use glass_rules::Color;
+use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
 
 use super::{game_id, play, steps};
 use crate::app::App;
 use crate::error::ServerError;
 use crate::origin::Origin;
+use crate::replay::Replay;
 use crate::session::Guest;
-use crate::{assets, cards, game_state, pgn_record, replay};
+use crate::{assets, cards, game_state, pgn_record};
 
 /// Which position of a game is wanted, `?ply=7`, and how its picture is to look.
 #[derive(Deserialize)]
@@ -35,68 +36,58 @@ pub(crate) async fn show(
 ) -> Result<Response, ServerError> {
     let visitor = guest.visitor();
     let asked = steps::asked(position.ply.as_deref())?;
-    let load = async |id: &str| Ok::<_, ServerError>(app.store.game_load(&game_id(id)?).await?);
+    let replay = async |id: &str| {
+        let live = app.live_games.get(&game_id(id)?).await?;
+        Ok::<_, ServerError>(live.replay())
+    };
     match name.split_once('.') {
         None => {
             let page = play::page(&app, &origin, &game_id(&name)?, visitor, asked, "").await?;
             Ok(page.into_response())
         }
-        Some((id, "pgn")) => record(&load(id).await?),
-        Some((id, "svg")) => picture(&load(id).await?, visitor, asked, &position),
-        Some((id, "png")) => card(&app, &load(id).await?, asked).await,
+        Some((id, "pgn")) => record(replay(id).await?.as_ref()),
+        Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &position),
+        Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked).await,
         Some(_) => {
             Err(ServerError::NotFound("A game has a record (.pgn) and pictures (.svg and .png)."))
         }
     }
 }
 
-fn record(record: &GameRecord) -> Result<Response, ServerError> {
-    let StoredGame { variant, id, .. } = &record.game;
+fn record(replay: &Replay) -> Result<Response, ServerError> {
+    let StoredGame { variant, id, .. } = &replay.game;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
-    Ok((headers, pgn_record::write(record)?).into_response())
+    Ok((headers, pgn_record::write(replay)?).into_response())
 }
 
 fn picture(
-    record: &GameRecord,
+    replay: &Replay,
     visitor: Option<&VisitorId>,
     asked: Option<usize>,
     query: &PositionQuery,
 ) -> Result<Response, ServerError> {
-    let history = history(record, asked)?;
+    let (position, last_move) = replay.after(asked);
     let usual = PictureOptions {
-        bottom: game_state::color_of(&record.game, visitor).unwrap_or(Color::White),
+        bottom: game_state::color_of(&replay.game, visitor).unwrap_or(Color::White),
         theme: if query.dark { Theme::Dark } else { Theme::Light },
-        last_move: history.moves().last().copied(),
+        last_move,
         ..PictureOptions::default()
     };
     let small = |usual| PictureOptions { coordinates: false, names: false, ghosts: false, ..usual };
     let options = if query.small { small(usual) } else { usual };
-    let svg = glass_render::svg(history.position().view(), &options);
+    let svg = glass_render::svg(position.view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "private, no-cache")];
     Ok((headers, svg).into_response())
 }
 
-/// The game up to the position that is asked for.
-fn history(record: &GameRecord, asked: Option<usize>) -> Result<History, ServerError> {
-    let mut history = replay::history(record)?;
-    while asked.is_some_and(|ply| ply < history.moves().len()) {
-        history.undo();
-    }
-    Ok(history)
-}
-
 /// The position for link previews, the same for all who have the link.
-async fn card(
-    app: &App,
-    record: &GameRecord,
-    asked: Option<usize>,
-) -> Result<Response, ServerError> {
-    let history = history(record, asked)?;
-    let last_move = history.moves().last().copied();
+async fn card(app: &App, replay: &Replay, asked: Option<usize>) -> Result<Response, ServerError> {
+    let (position, last_move) = replay.after(asked);
     let options = PictureOptions { last_move, ..PictureOptions::default() };
-    let name = format!("{} {} {}", record.game.id, record.game.updated, history.moves().len());
-    cards::card(app, name, history.position().clone(), options).await
+    let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
+    let name = format!("{} {} {shown}", replay.game.id, replay.game.updated);
+    cards::card(app, name, position.clone(), options).await
 }

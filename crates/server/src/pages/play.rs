@@ -4,14 +4,14 @@ use askama::Template;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, StoredGame, VisitorId};
+use glass_store::{GameId, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
 use crate::app::App;
 use crate::ending::score;
 use crate::error::ServerError;
-use crate::game_state::{GameState, Players, SeatState, embedded};
+use crate::game_state::{GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::{layout, replay, side};
@@ -81,20 +81,6 @@ struct Shows {
     balance: bool,
 }
 
-/// The game as the viewer sees it now.
-pub(crate) async fn state(
-    app: &App,
-    id: &GameId,
-    viewer: Option<&VisitorId>,
-) -> Result<(GameState, StoredGame), ServerError> {
-    let record = app.store.game_load(id).await?;
-    let mut state = GameState::new(&record, viewer, app.presence.of(id))?;
-    if state.thinking {
-        state.engine_busy = app.engine_calls.busy();
-    }
-    Ok((state, record.game))
-}
-
 /// The page, with the position that is asked for, and the reason why something was not done, if something was not.
 pub(crate) async fn page(
     app: &App,
@@ -104,10 +90,15 @@ pub(crate) async fn page(
     asked: Option<usize>,
     refused: &str,
 ) -> Result<Html<String>, ServerError> {
-    let (mut state, game) = state(app, id, viewer).await?;
+    let replay = app.live_games.get(id).await?.replay();
+    let game = &replay.game;
+    let mut state = GameState::new(&replay, color_of(game, viewer), app.presence.of(id), 0)?;
     // Who opens the page watches as well, though their socket is still to come.
     state.watchers += usize::from(state.you.is_none());
-    let rules = replay::rules(&game)?;
+    if state.thinking {
+        state.engine_busy = app.engine_calls.busy();
+    }
+    let rules = replay::rules(game)?;
     let shows = Shows {
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
@@ -119,7 +110,7 @@ pub(crate) async fn page(
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
     let steps = Steps::new(asked, state.history.len());
-    let first = replay::first(&game);
+    let first = replay::first(game);
     let shown = steps.words(&state, first);
     render(&PlayPage {
         preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),

@@ -197,12 +197,26 @@ impl Visitor {
         (socket, state)
     }
 
+    /// The socket to a game of which the page has seen so much.
+    pub async fn open_seen(&self, game: &str, ply: u64, takebacks: u64) -> Socket {
+        let path = format!("/game/{game}/socket?ply={ply}&takebacks={takebacks}");
+        self.connect(&path, None).await.unwrap()
+    }
+
     pub async fn try_open(
         &self,
         game: &str,
         origin: Option<&str>,
     ) -> Result<Socket, tungstenite::Error> {
-        let url = format!("{}/game/{game}/socket", self.base.replacen("http", "ws", 1));
+        self.connect(&format!("/game/{game}/socket"), origin).await
+    }
+
+    async fn connect(
+        &self,
+        path: &str,
+        origin: Option<&str>,
+    ) -> Result<Socket, tungstenite::Error> {
+        let url = format!("{}{path}", self.base.replacen("http", "ws", 1));
         let mut request = url.into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -214,7 +228,7 @@ impl Visitor {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
         let (stream, _) = connect_async(request).await?;
-        Ok(Socket { stream, keys: 0 })
+        Ok(Socket { stream, keys: 0, known: Value::Null })
     }
 }
 
@@ -222,6 +236,8 @@ impl Visitor {
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     keys: u32,
+    /// The last state, from which the next goes on.
+    known: Value,
 }
 
 impl Socket {
@@ -239,8 +255,33 @@ impl Socket {
         let _ = self.stream.send(Message::Ping(Vec::new().into())).await;
     }
 
-    /// The next message; `None` when the socket is closed.
+    /// The next message, a state with all moves; `None` when the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
+        let mut message = self.hear_told().await?;
+        if message["type"] == "state" {
+            self.make_whole(&mut message);
+            self.known = message.clone();
+        }
+        Some(message)
+    }
+
+    /// Puts the moves that are known before those that are told.
+    fn make_whole(&self, state: &mut Value) {
+        let since = state["since"].as_u64().unwrap() as usize;
+        if since > 0 {
+            assert_eq!(state["takebacks"], self.known["takebacks"]);
+            let mut moves = self.known["history"].as_array().unwrap()[..since].to_vec();
+            moves.append(state["history"].as_array_mut().unwrap());
+            state["history"] = moves.into();
+            if let Some(taken) = self.known.get("takenBack") {
+                state["takenBack"] = taken.clone();
+            }
+        }
+        assert_eq!(state["history"].as_array().unwrap().len(), state["ply"]);
+    }
+
+    /// The next message as it was sent; `None` when the socket is closed.
+    pub async fn hear_told(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),

@@ -2,18 +2,25 @@
  * The page's own connection to the server, and the banner that says when it is lost.
  *
  * @import { Message } from "./socket.js"
+ * @import { Known } from "./whole.js"
  */
 import { GameSocket } from "./socket.js";
 
 /** Only a break that lasts is shown, in milliseconds. */
 const LASTS = 1200;
 
-/** @param {string} path @param {(message: Message, about: Message | undefined) => void} hear
+/** @param {string} path @param {Known} known the game as the page carries it
+ * @param {(message: Message, about: Message | undefined) => void} hear
  * @param {(text: string, good?: boolean) => void} tell shows a text; empty when all is well
  * @returns {GameSocket} */
-export function connect(path, hear, tell) {
-  const address = new URL(path, location.href);
-  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+export function connect(path, known, hear, tell) {
+  /** @param {Known | null} seen */
+  const address = (seen) => {
+    const address = new URL(path, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    if (seen) address.search = new URLSearchParams({ ply: String(seen.ply), takebacks: String(seen.takebacks) }).toString();
+    return address;
+  };
   let broken = false;
   let lost = false;
   let quiet = 0;
@@ -25,7 +32,7 @@ export function connect(path, hear, tell) {
 
   const socket = new GameSocket(
     {
-      open: () => new WebSocket(address),
+      open: (seen) => new WebSocket(address(seen)),
       after: (run, milliseconds) => setTimeout(run, milliseconds),
       cancel: (timer) => clearTimeout(timer),
       random: Math.random,
@@ -51,6 +58,7 @@ export function connect(path, hear, tell) {
         quiet = setTimeout(() => tell(""), 2500);
       },
     },
+    known,
   );
 
   addEventListener("online", () => socket.hurry());

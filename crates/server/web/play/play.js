@@ -56,7 +56,7 @@ function show() {
 
 // ---- the server
 
-const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, hear, (text, good) => panel.connection(text, good));
+const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, hear, (text, good) => panel.connection(text, good));
 
 /** @param {Message} message @param {Message | undefined} about the action that is answered */
 function hear(message, about) {

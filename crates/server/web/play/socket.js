@@ -2,13 +2,16 @@
  * The connection to the server. Actions wait in a queue until they are answered. When the WebSocket breaks, another is
  * opened, with growing pauses, and everything that was not answered is sent again under the same key, which the server
  * recognises.
+ *
+ * @import { Known } from "./whole.js"
  */
+import { whole } from "./whole.js";
 
 /** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
 /** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSocket a WebSocket, or a test's */
 /**
  * @typedef {Object} Environment what the connection needs of the browser; tests give their own
- * @property {() => RawSocket} open
+ * @property {(seen: Known | null) => RawSocket} open
  * @property {(run: () => void, milliseconds: number) => any} after
  * @property {(timer: any) => void} cancel
  * @property {() => number} random from 0 to 1, without 1
@@ -35,20 +38,24 @@ export class GameSocket {
   #attempt = 0;
   #open = false;
   #stopped = false;
+  /** @type {Known | null} the game as it is known, which a state goes on from */
+  #known;
   /** @type {any} */
   #retry = null;
   /** @type {any} */
   #overdue = null;
 
   /** @param {Environment} environment
-   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on */
-  constructor(environment, on) {
+   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on
+   * @param {Known | null} known the game as the page carries it */
+  constructor(environment, on, known) {
     this.environment = environment;
     this.on = on;
+    this.#known = known;
   }
 
   start() {
-    const socket = this.environment.open();
+    const socket = this.environment.open(this.#known);
     this.#socket = socket;
     // Every listener first asks whether its socket is still the one in use: a slow close must not disturb its successor.
     const mine = () => this.#socket === socket;
@@ -114,6 +121,13 @@ export class GameSocket {
       about = this.waiting.get(String(message.key));
       this.waiting.delete(String(message.key));
       this.#watch();
+    }
+    if (message.type === "state") {
+      const state = whole(this.#known, /** @type {any} */ (message));
+      this.#known = state;
+      // What is known does not lead there: the next socket begins with the whole game.
+      if (!state) return this.renew();
+      message = /** @type {any} */ (state);
     }
     this.on.message(message, about);
   }

@@ -3,16 +3,17 @@ import { test } from "node:test";
 import { ANSWER_WITHIN, GameSocket, pause } from "../play/socket.js";
 
 /** A world in which time passes only when told to, and sockets are opened by hand. */
-function world() {
+function world(known = null) {
   const timers = new Map();
   const sockets = [];
   const heard = [];
   let now = 0;
   let ids = 0;
   const environment = {
-    open() {
+    open(seen) {
       const listeners = {};
       const socket = {
+        seen,
         sent: [],
         closed: false,
         send: (text) => socket.sent.push(JSON.parse(text)),
@@ -37,12 +38,17 @@ function world() {
       if (timer.at <= now && timers.delete(id)) timer.run();
     }
   };
-  const connection = new GameSocket(environment, {
-    message: (message, about) => heard.push(["message", message.type, about?.move]),
+  const states = [];
+  const on = {
+    message(message, about) {
+      heard.push(["message", message.type, about?.move]);
+      if (message.type === "state") states.push(message);
+    },
     lost: (wait) => heard.push(["lost", wait]),
     found: () => heard.push(["found"]),
-  });
-  return { connection, sockets, heard, pass, timers };
+  };
+  const connection = new GameSocket(environment, on, known);
+  return { connection, sockets, heard, states, pass, timers };
 }
 
 test("pauses double, are bounded and are scattered", () => {
@@ -153,4 +159,34 @@ test("a connection that was stopped stays stopped", () => {
   pass(100_000);
   assert.equal(sockets.length, 1);
   assert.equal(timers.size, 0);
+});
+
+/** A state that tells the moves from `since` on. */
+const told = (since, history) => ({ type: "state", ply: since + history.length, takebacks: 0, since, history });
+
+test("a state goes on from what the page carries, and from the state before", () => {
+  const { connection, sockets, states } = world(told(0, ["e4"]));
+  connection.start();
+  sockets[0].fire("open");
+  sockets[0].fire("message", told(1, ["e5"]));
+  sockets[0].fire("message", told(2, ["Nf3"]));
+  assert.deepEqual(states.map((state) => state.history), [["e4", "e5"], ["e4", "e5", "Nf3"]]);
+});
+
+test("a new socket says what is known, and after a gap that nothing is", () => {
+  const { connection, sockets, states, pass } = world(told(0, ["e4"]));
+  connection.start();
+  sockets[0].fire("open");
+  sockets[0].fire("message", told(1, ["e5"]));
+  sockets[0].fire("close");
+  pass(500);
+  assert.deepEqual(sockets.map(({ seen }) => seen.ply), [1, 2]);
+  sockets[1].fire("open");
+  sockets[1].fire("message", told(5, ["d4"]));
+  assert.ok(sockets[1].closed);
+  pass(500);
+  assert.equal(sockets[2].seen, null);
+  sockets[2].fire("open");
+  sockets[2].fire("message", told(0, ["e4", "e5", "Nf3"]));
+  assert.deepEqual(states.map((state) => state.history.length), [2, 3], "nobody sees a state with a gap");
 });

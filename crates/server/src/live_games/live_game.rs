@@ -1,0 +1,110 @@
+//! A game in memory: how it stands, and what is sent of it.
+
+use std::mem::size_of;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use glass_rules::AnyPosition;
+use glass_store::{Change, StoredGame, VisitorId};
+use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
+
+use super::REWEIGH;
+use super::messages::{Messages, Seen, StateMessage};
+use crate::error::ServerError;
+use crate::game_state::PlayedMove;
+use crate::presence::Audience;
+use crate::replay::Replay;
+
+/// A game in memory. It is never older than it was.
+pub(crate) struct LiveGame {
+    now: Mutex<Now>,
+    /// Held by whoever acts in the game, from judging until the action is stored: of those who would judge the same
+    /// position, all but one would do it in vain.
+    acting: Turns<()>,
+    /// Held by whoever reads the game afresh, so that the others need not.
+    reading: Turns<()>,
+}
+
+struct Now {
+    /// Whoever looks at it for long does not keep others from going on: they copy it in that case.
+    replay: Arc<Replay>,
+    messages: Messages,
+}
+
+impl LiveGame {
+    pub(super) fn new(replay: Replay) -> Self {
+        let now = Now { replay: Arc::new(replay), messages: Messages::default() };
+        Self { now: Mutex::new(now), acting: Turns::default(), reading: Turns::default() }
+    }
+
+    /// The turn to act.
+    pub(crate) async fn turn(&self) -> Turn<'_, ()> {
+        self.acting.lock().await
+    }
+
+    /// The game as it stands, to be let go soon.
+    pub(crate) fn replay(&self) -> Arc<Replay> {
+        Arc::clone(&self.now().replay)
+    }
+
+    pub(crate) fn revision(&self) -> u32 {
+        self.now().replay.game.revision
+    }
+
+    /// The game as this viewer is to see it next, after what they have seen.
+    pub(crate) fn state(
+        &self,
+        viewer: Option<&VisitorId>,
+        seen: Option<Seen>,
+        audience: Audience,
+        engine_busy: impl FnOnce() -> Option<String>,
+    ) -> Result<StateMessage, ServerError> {
+        let Now { replay, messages } = &mut *self.now();
+        messages.state(replay, viewer, seen, audience, engine_busy)
+    }
+
+    /// Who is there, as it is sent to everybody.
+    pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
+        self.now().messages.presence(audience)
+    }
+
+    /// Reads the game afresh, if nobody else did so while this one waited.
+    pub(super) async fn renew(
+        &self,
+        revision: u32,
+        load: impl Future<Output = Result<Replay, ServerError>>,
+    ) -> Result<(), ServerError> {
+        let _reading = self.reading.lock().await;
+        if self.revision() < revision {
+            let replay = load.await?;
+            let mut now = self.now();
+            if now.replay.game.revision < replay.game.revision {
+                *now = Now { replay: Arc::new(replay), messages: Messages::default() };
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on by an action, unless it does not follow on what is known or takes moves back: then the game is to be read
+    /// afresh.
+    pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
+        let Now { replay, messages } = &mut *self.now();
+        let follows = replay.game.revision + 1 == stored.revision && change.take_back.is_none();
+        if follows && Arc::make_mut(replay).go_on(stored, change.play).is_ok() {
+            *messages = Messages::default();
+        }
+    }
+
+    /// About how many bytes the game takes.
+    pub(super) fn weight(&self) -> u32 {
+        const TEXTS: usize = 400;
+        const EACH: usize = size_of::<AnyPosition>() + size_of::<PlayedMove>() + TEXTS;
+        const HEAD: u32 = 16 * 1024;
+        let plies = self.now().replay.game.ply / REWEIGH + 1;
+        HEAD.saturating_add((plies * REWEIGH).saturating_mul(EACH as u32))
+    }
+
+    fn now(&self) -> MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
