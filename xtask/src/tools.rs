@@ -5,8 +5,15 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 6] =
-    ["chromium", "chromium-driver", "postgresql", "python3", "python3-venv", "nodejs"];
+const PACKAGES: [&str; 7] = [
+    "chromium",
+    "chromium-driver",
+    "postgresql",
+    "nats-server",
+    "python3",
+    "python3-venv",
+    "nodejs",
+];
 
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
@@ -17,6 +24,8 @@ pub enum Tool {
     Chromedriver,
     /// The folder that holds `initdb`, `postgres` and `pg_isready`.
     Postgres,
+    /// NATS, which carries news between servers.
+    Nats,
     /// Python that can make virtual environments.
     Python,
     /// Node, for the tests of the browser's modules; no npm.
@@ -27,10 +36,11 @@ pub enum Tool {
     Clippy,
 }
 
-const TOOLS: [Tool; 7] = [
+const TOOLS: [Tool; 8] = [
     Tool::Chromium,
     Tool::Chromedriver,
     Tool::Postgres,
+    Tool::Nats,
     Tool::Python,
     Tool::Node,
     Tool::Rustfmt,
@@ -43,6 +53,7 @@ impl Tool {
             Tool::Chromium => "Chromium",
             Tool::Chromedriver => "chromedriver",
             Tool::Postgres => "PostgreSQL's server programs",
+            Tool::Nats => "nats-server",
             Tool::Python => "python3 with venv and pip",
             Tool::Node => "node",
             Tool::Rustfmt => "rustfmt",
@@ -65,6 +76,7 @@ impl Tool {
             Tool::Chromium => named("CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]),
             Tool::Chromedriver => named("CHROMEDRIVER", &["chromedriver"]),
             Tool::Postgres => postgres_folder(),
+            Tool::Nats => on_path("nats-server"),
             Tool::Python => {
                 // Debian's python3 has venv but, without python3-venv, no pip for it.
                 let mut try_it = program("python3");

@@ -89,6 +89,9 @@ pub struct ServeOptions {
     pub listen: SocketAddr,
     #[command(flatten)]
     pub kept: DatabaseOptions,
+    /// Where NATS is, if several servers share the database: nats://HOST. Each hears of the others' moves by it.
+    #[arg(long, env = "GLASS_NATS", value_name = "URL", hide_env_values = true)]
+    pub nats: Option<String>,
     /// Scheme and host under which people reach the server from elsewhere; may be repeated.
     #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,

@@ -1,10 +1,14 @@
 //! News of games: which one changed. How it stands now is read from the games in memory.
 
+mod nats;
+
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use glass_store::GameId;
 use tokio::sync::broadcast;
+
+pub(crate) use nats::Nats;
 
 /// What happened to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +34,15 @@ pub(crate) trait Bus: Send + Sync {
 #[derive(Debug, Default)]
 pub(crate) struct InProcess {
     games: Mutex<HashMap<GameId, broadcast::Sender<News>>>,
+}
+
+impl InProcess {
+    /// The games that somebody listens to.
+    pub(crate) fn games(&self) -> Vec<GameId> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let heard = games.iter().filter(|(_, listeners)| listeners.receiver_count() > 0);
+        heard.map(|(game, _)| game.clone()).collect()
+    }
 }
 
 /// How much news may wait for a listener. More is of no use: each makes it look at the game as it stands.

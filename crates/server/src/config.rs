@@ -21,6 +21,10 @@ pub struct Config {
     /// written.
     #[serde(skip_serializing)]
     pub database: Option<String>,
+    /// The address of NATS, by which several servers on one database hear of each other's moves; `None` if this server is
+    /// the only one. It may have a password, so it is not written.
+    #[serde(skip_serializing)]
+    pub nats: Option<String>,
     /// The addresses under which people reach the server, such as `https://glass.example`: pages of these origins may
     /// act. The server's own `Host` always counts.
     pub origins: Vec<String>,
@@ -56,6 +60,7 @@ impl Config {
         Self {
             data: data.into(),
             database: None,
+            nats: None,
             origins: Vec::new(),
             behind_proxy: false,
             refused: Vec::new(),

@@ -9,11 +9,12 @@ use glass_engine::{Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
 use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
-use glass_store::{GameId, GameRecord, Status, Store, StoreError, StoredGame};
+use glass_store::{GameId, Millis, Status, Store, StoredGame};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 
+use crate::clock::now;
 use crate::config::Config;
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
@@ -34,6 +35,17 @@ const OFFER_TIME: Duration = Duration::from_millis(500);
 const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
 const LAST_PAUSE: Duration = Duration::from_secs(10);
 
+/// What became of a call.
+enum Served {
+    /// Whatever there was to do is done.
+    Here,
+    /// Another server has the game.
+    Elsewhere,
+}
+
+/// How much longer than a thought a game is claimed by the server that thinks.
+const GRACE: Duration = Duration::from_secs(10);
+
 /// Where the engine plays its games. Clones are the same room.
 #[derive(Clone)]
 pub(crate) struct EngineRoom(Arc<Parts>);
@@ -49,6 +61,8 @@ struct Parts {
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
+    /// The name of this server among several that share the database.
+    name: Option<String>,
     /// The games that are being served.
     busy: Mutex<HashSet<GameId>>,
 }
@@ -61,6 +75,7 @@ impl EngineRoom {
         calls: EngineCalls,
         queue: Arc<EngineQueue>,
         stopping: Stopping,
+        name: Option<String>,
     ) -> Self {
         Self(Arc::new(Parts {
             store,
@@ -71,6 +86,7 @@ impl EngineRoom {
             queue,
             engines: EnginePool::new(config.engine_memory),
             searches: Searches::default(),
+            name,
             busy: Mutex::default(),
         }))
     }
@@ -117,29 +133,57 @@ impl EngineRoom {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Where there are other servers, looks again and again: one of them may have stopped in the middle of a thought.
     async fn call_waiting_games(self) {
-        while let Err(error) = self.call_all().await {
-            error.log();
+        loop {
+            match self.call_all().await {
+                Ok(()) if self.0.name.is_none() => break,
+                Ok(()) => {}
+                Err(error) => error.log(),
+            }
             sleep(LAST_PAUSE).await;
+        }
+    }
+
+    /// Whether it is for this server to think in a game, of all that share the database.
+    async fn claim(&self, game: &GameId) -> Result<bool, ServerError> {
+        let Some(name) = &self.0.name else { return Ok(true) };
+        let claim = Millis::try_from((self.0.time + GRACE).as_millis()).unwrap_or(Millis::MAX);
+        Ok(self.0.store.claim(game, name, now(), now().saturating_add(claim)).await?)
+    }
+
+    /// Leaves a game, or all, to other servers.
+    async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
+        if let Some(name) = &self.0.name {
+            self.0.store.unclaim(name, game).await?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the games that are thought about to other servers.
+    pub(crate) async fn give_up(&self) {
+        if let Err(error) = self.unclaim(None).await {
+            error.log();
         }
     }
 
     async fn call_all(&self) -> Result<(), ServerError> {
         let Parts { store, calls, .. } = &*self.0;
         let mut waiting = 0_usize;
-        for id in store.games_with_engine().await? {
-            match store.game_load(&id).await {
-                Ok(GameRecord { game, .. }) => {
-                    waiting += usize::from(engine_calls::task(&game).is_some());
+        for game in store.games_with_engine().await? {
+            match game {
+                Ok(game) if engine_calls::task(&game).is_some() => {
+                    waiting += 1;
                     calls.tell(&game, None);
                 }
-                Err(StoreError::NotFound(_)) => {}
-                Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
+                Ok(_) => {}
                 // The others can go on all the same.
-                Err(error) => tracing::error!(game = %id, %error, "the engine cannot go on"),
+                Err(error) => tracing::error!(%error, "the engine cannot go on in a game"),
             }
         }
-        tracing::info!(waiting, "games wait for the engine");
+        if waiting > 0 {
+            tracing::info!(waiting, "games wait for the engine");
+        }
         Ok(())
     }
 
@@ -149,7 +193,8 @@ impl EngineRoom {
         let mut pauses = PAUSES.into_iter();
         let gave_up = loop {
             match self.serve_once(job.clone()).await {
-                Ok(()) => break false,
+                Ok(Served::Here) => break false,
+                Ok(Served::Elsewhere) => break true,
                 Err(error) => {
                     tracing::error!(game = %id, "the engine failed");
                     error.log();
@@ -172,13 +217,23 @@ impl EngineRoom {
     }
 
     /// Does what the engine has to do when it is the game's turn, unless there is nothing any more or the server stops.
-    async fn serve_once(&self, job: EngineJob) -> Result<(), ServerError> {
+    async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
         let id = &job.game.clone();
-        let Some(turn) = self.0.queue.turn(job).await else { return Ok(()) };
+        let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
         if self.0.stopping.is_ordered() {
             // Searches that have not begun must not keep the server from stopping.
-            return Ok(());
+            return Ok(Served::Here);
         }
+        if !self.claim(id).await? {
+            return Ok(Served::Elsewhere);
+        }
+        let served = self.play(id, &turn).await;
+        self.unclaim(Some(id)).await?;
+        served.map(|()| Served::Here)
+    }
+
+    /// Does what the engine has to do in a game, unless there is nothing any more.
+    async fn play(&self, id: &GameId, turn: &Turn) -> Result<(), ServerError> {
         let (game, history) = {
             let replay = self.0.referee.live_games.get(id).await?.replay();
             (replay.game.clone(), replay.history.clone())
@@ -192,10 +247,10 @@ impl EngineRoom {
         };
         let (color, action) = match task {
             EngineTask::Move(color) => {
-                (color, self.choose_move(&game, color, history, &turn).await?)
+                (color, self.choose_move(&game, color, history, turn).await?)
             }
             EngineTask::AnswerOffer(color) => {
-                (color, self.answer_offer(&game, color, history, &turn).await?)
+                (color, self.answer_offer(&game, color, history, turn).await?)
             }
         };
         let Some(action) = action else { return Ok(()) };

@@ -49,6 +49,7 @@ mod housekeeping;
 mod icons;
 mod layout;
 mod live_games;
+mod lookout;
 mod modules;
 mod origin;
 mod pages;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use glass_store::{Change, GameId, Store, StoredGame};
+use glass_store::{Change, GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
@@ -20,6 +20,10 @@ pub(crate) use messages::Seen;
 /// A game is read afresh after so long, in case something else than the server has changed it.
 const FRESH: Duration = Duration::from_secs(600);
 
+/// Where several servers share the database, a game that was not compared with it for so long is compared before it is
+/// shown.
+pub(crate) const DUE: Duration = Duration::from_secs(2);
+
 /// The weight of a game is reckoned anew when so many moves have been played, and has room for as many.
 const REWEIGH: u32 = 64;
 
@@ -27,31 +31,64 @@ const REWEIGH: u32 = 64;
 pub(crate) struct LiveGames {
     store: Store,
     games: Cache<GameId, Arc<LiveGame>>,
+    /// Whether other servers write to the database too.
+    shared: bool,
     /// How often a game was read and replayed.
     loads: AtomicU64,
 }
 
 impl LiveGames {
-    /// Games that take at most about so many MiB.
-    pub(crate) fn new(store: Store, memory: usize) -> Self {
-        Self::within(store, (memory as u64) << 20)
+    /// Games that take at most about so many MiB. They are `shared` if other servers write to the database too.
+    pub(crate) fn new(store: Store, memory: usize, shared: bool) -> Self {
+        Self::within(store, (memory as u64) << 20, shared)
     }
 
-    fn within(store: Store, bytes: u64) -> Self {
+    fn within(store: Store, bytes: u64, shared: bool) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .time_to_live(FRESH)
             .build();
-        Self { store, games, loads: AtomicU64::default() }
+        Self { store, games, shared, loads: AtomicU64::default() }
     }
 
     /// The game. However many ask for it at once, it is read once.
     pub(crate) async fn get(&self, id: &GameId) -> Result<Arc<LiveGame>, ServerError> {
         let load = async { Ok(Arc::new(LiveGame::new(self.load(id).await?))) };
         let loaded = self.games.try_get_with_by_ref(id, load).await;
-        loaded.map_err(|error: Arc<ServerError>| error.again())
+        let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
+        if self.shared && game.is_due(DUE) {
+            self.compare(id, &game).await?;
+        }
+        if game.revision() < game.newest() {
+            game.renew(game.newest(), self.load(id)).await?;
+        }
+        Ok(game)
+    }
+
+    /// Another server says that a game has this revision: if it is kept here, it is read afresh when it is wanted.
+    pub(crate) async fn heard_of(&self, id: &GameId, revision: u32) {
+        if let Some(game) = self.games.get(id).await {
+            game.heard_of(revision);
+        }
+    }
+
+    async fn compare(&self, id: &GameId, game: &LiveGame) -> Result<(), ServerError> {
+        match self.store.revision(id).await {
+            Ok(revision) => {
+                game.heard_of(revision);
+                Ok(())
+            }
+            Err(error @ StoreError::NotFound(_)) => {
+                self.forget(id).await;
+                Err(error.into())
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a game is shown as it was a while ago");
+                Ok(())
+            }
+        }
     }
 
     /// The game as it stands at this revision, or later.
@@ -128,7 +165,7 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory));
+            let games = Arc::new(LiveGames::new(store.clone(), memory, false));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -264,7 +301,7 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY);
+        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, false);
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(Acted::Done(_))));
 
@@ -284,7 +321,7 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::within(site.store.clone(), 3 * weight);
+        let few = LiveGames::within(site.store.clone(), 3 * weight, false);
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

@@ -5,16 +5,16 @@ use std::io;
 use std::sync::Arc;
 
 use axum::Router;
-use glass_store::{Store, StoreError};
+use glass_store::{GameId, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
 use crate::app::{App, Parts};
-use crate::bus::{Bus, InProcess};
+use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::config::Config;
 use crate::draw_offers::DrawOffers;
@@ -27,7 +27,7 @@ use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
-use crate::{connections, housekeeping, pictures, routes};
+use crate::{connections, housekeeping, lookout, pictures, routes};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +43,9 @@ pub enum ServeError {
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// What is configured as the address of NATS is none.
+    #[error("the address of NATS: {0}")]
+    Nats(#[from] async_nats::ConnectError),
     /// What is configured as an origin is none.
     #[error(transparent)]
     Origin(#[from] ConfigError),
@@ -69,6 +72,8 @@ pub struct Server {
     engine_room: EngineRoom,
     /// What the engine room will answer as soon as the server serves.
     calls: UnboundedReceiver<EngineCall>,
+    /// Where the games are known that somebody has open here, if there are other servers.
+    lookout: Option<Arc<InProcess>>,
     stop: Stop,
 }
 
@@ -90,8 +95,18 @@ impl Server {
         let engine_queue = Arc::new(EngineQueue::new(&config));
         let draw_offers = DrawOffers::new(config.limits.engine_offer_plies);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
-        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games));
-        let bus: Arc<dyn Bus> = Arc::new(InProcess::default());
+        let shared = config.nats.is_some();
+        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games, shared));
+        let near = Arc::new(InProcess::default());
+        // Distinguishes this server from others and from what it was before a restart.
+        let name = GameId::random()?.to_string();
+        let bus: Arc<dyn Bus> = match &config.nats {
+            None => Arc::<InProcess>::clone(&near),
+            Some(address) => {
+                let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
+                Arc::new(Nats::connect(address, &name, near, live_games).await?)
+            }
+        };
         let usage = Arc::new(Usage::new(&config.limits));
         let referee = Referee {
             store: store.clone(),
@@ -107,6 +122,7 @@ impl Server {
             engine_calls.clone(),
             engine_queue,
             stopping.clone(),
+            shared.then_some(name),
         );
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
@@ -122,15 +138,18 @@ impl Server {
             stopping,
         });
         let router = routes::router(&app)?;
-        Ok(Self { app, router, engine_room, calls, stop })
+        let lookout = shared.then_some(near);
+        Ok(Self { app, router, engine_room, calls, lookout, stop })
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, engine_room, calls, stop } = self;
+        let Self { app, router, engine_room, calls, lookout, stop } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
+        let lookout =
+            lookout.map(|near| tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games))));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
@@ -151,9 +170,11 @@ impl Server {
         }
         housekeeping.abort();
         engines.abort();
+        lookout.inspect(JoinHandle::abort);
         let farewell = async {
             app.usage.sockets_closed().await;
             engine_room.quiet().await;
+            engine_room.give_up().await;
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here is begun anew when the server comes back.

@@ -132,6 +132,19 @@ impl Store {
         .await
     }
 
+    /// How often a game was written to.
+    pub async fn revision(&self, id: &GameId) -> Result<u32, StoreError> {
+        const REVISION: &str = "select revision from game where id = $1";
+        let id = id.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let row = connection.row(REVISION, &[(&id).into()]).await?;
+                row.ok_or(StoreError::NotFound("game"))?.number("revision")
+            })
+        })
+        .await
+    }
+
     /// The games in which a visitor has a seat, the last changed first.
     pub async fn games_of(
         &self,
@@ -153,13 +166,15 @@ impl Store {
     }
 
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
-    pub async fn games_with_engine(&self) -> Result<Vec<GameId>, StoreError> {
-        const WITH_ENGINE: &str = "select id from seated_game where status = 'playing' \
+    pub async fn games_with_engine(
+        &self,
+    ) -> Result<Vec<Result<StoredGame, StoreError>>, StoreError> {
+        const WITH_ENGINE: &str = "select * from seated_game where status = 'playing' \
                                    and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
         self.read(|connection| {
             Box::pin(async move {
                 let rows = connection.rows(WITH_ENGINE, &[]).await?;
-                rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
+                Ok(rows.iter().map(StoredGame::from_row).collect())
             })
         })
         .await

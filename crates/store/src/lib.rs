@@ -48,6 +48,7 @@
 mod action;
 mod address;
 mod backup;
+mod claim;
 mod connection;
 mod database;
 mod driver_error;

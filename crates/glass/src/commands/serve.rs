@@ -33,6 +33,9 @@ fn choices(options: &ServeOptions) -> Result<Config, Failure> {
     if !options.origins.is_empty() {
         config.origins.clone_from(&options.origins);
     }
+    if options.nats.is_some() {
+        config.nats.clone_from(&options.nats);
+    }
     config.behind_proxy |= options.behind_proxy;
     if let Some(workers) = options.engine_workers {
         config.engine_workers = workers.into();

@@ -1,7 +1,9 @@
 //! A game in memory: how it stands, and what is sent of it.
 
 use std::mem::size_of;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::AnyPosition;
@@ -23,6 +25,10 @@ pub(crate) struct LiveGame {
     acting: Turns<()>,
     /// Held by whoever reads the game afresh, so that the others need not.
     reading: Turns<()>,
+    /// The newest revision that was heard of.
+    newest: AtomicU32,
+    /// When the game was compared with the database last.
+    compared: Mutex<Instant>,
 }
 
 struct Now {
@@ -34,7 +40,13 @@ struct Now {
 impl LiveGame {
     pub(super) fn new(replay: Replay) -> Self {
         let now = Now { replay: Arc::new(replay), messages: Messages::default() };
-        Self { now: Mutex::new(now), acting: Turns::default(), reading: Turns::default() }
+        Self {
+            now: Mutex::new(now),
+            acting: Turns::default(),
+            reading: Turns::default(),
+            newest: AtomicU32::default(),
+            compared: Mutex::new(Instant::now()),
+        }
     }
 
     /// The turn to act.
@@ -66,6 +78,26 @@ impl LiveGame {
     /// Who is there, as it is sent to everybody.
     pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
         self.now().messages.presence(audience)
+    }
+
+    /// The newest revision that was heard of.
+    pub(super) fn newest(&self) -> u32 {
+        self.newest.load(Ordering::Relaxed)
+    }
+
+    /// Somebody says that the game has this revision.
+    pub(super) fn heard_of(&self, revision: u32) {
+        self.newest.fetch_max(revision, Ordering::Relaxed);
+    }
+
+    /// Whether the game was not compared with the database for so long; whoever hears so compares it.
+    pub(super) fn is_due(&self, after: Duration) -> bool {
+        let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
+        let due = compared.elapsed() >= after;
+        if due {
+            *compared = Instant::now();
+        }
+        due
     }
 
     /// Reads the game afresh, if nobody else did so while this one waited.

@@ -1,0 +1,113 @@
+//! News between the servers of one database, carried by NATS. It carries no truth: what it loses is found by looking
+//! (`lookout.rs`).
+
+use std::sync::Arc;
+
+use async_nats::{Client, ConnectOptions, Event, Message};
+use futures_util::StreamExt;
+use glass_store::GameId;
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::mpsc;
+
+use super::{Bus, InProcess, News};
+use crate::live_games::LiveGames;
+
+/// News of a game has this subject and the game's id.
+const SUBJECT: &str = "glass.game";
+
+/// How much news may wait for NATS. What is beyond is lost, and found by looking.
+const WAITING: usize = 4096;
+
+/// The bus of one server among several.
+pub(crate) struct Nats {
+    near: Arc<InProcess>,
+    far: mpsc::Sender<(GameId, u32)>,
+}
+
+/// What one server tells the others: that a game has this revision now.
+#[derive(Serialize, Deserialize)]
+struct Letter {
+    /// Who tells it, and need not hear it.
+    server: String,
+    revision: u32,
+}
+
+impl Nats {
+    /// Connects, now or as soon as NATS answers, and again whenever the connection breaks.
+    ///
+    /// # Errors
+    ///
+    /// The address is none.
+    pub(crate) async fn connect(
+        address: &str,
+        server: &str,
+        near: Arc<InProcess>,
+        live_games: Arc<LiveGames>,
+    ) -> Result<Self, async_nats::ConnectError> {
+        let options = ConnectOptions::new()
+            .name("glass")
+            .retry_on_initial_connect()
+            .event_callback(|event| async move { log(&event) });
+        let client = options.connect(address).await?;
+        let (far, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(write(client.clone(), server.to_owned(), waiting));
+        tokio::spawn(read(client, server.to_owned(), Arc::clone(&near), live_games));
+        Ok(Self { near, far })
+    }
+}
+
+impl Bus for Nats {
+    fn publish(&self, game: &GameId, news: News) {
+        self.near.publish(game, news);
+        if let News::Changed { revision } = news {
+            // Fails when too much waits, or when the server stops.
+            let _ = self.far.try_send((game.clone(), revision));
+        }
+    }
+
+    fn subscribe(&self, game: &GameId) -> Receiver<News> {
+        self.near.subscribe(game)
+    }
+}
+
+async fn write(client: Client, server: String, mut waiting: mpsc::Receiver<(GameId, u32)>) {
+    while let Some((game, revision)) = waiting.recv().await {
+        let letter = Letter { server: server.clone(), revision };
+        let Ok(letter) = serde_json::to_vec(&letter) else { continue };
+        if let Err(error) = client.publish(format!("{SUBJECT}.{game}"), letter.into()).await {
+            tracing::debug!(%error, "news for the other servers was lost");
+        }
+    }
+}
+
+async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: Arc<LiveGames>) {
+    match client.subscribe(format!("{SUBJECT}.*")).await {
+        Ok(mut letters) => {
+            while let Some(message) = letters.next().await {
+                if let Some((game, revision)) = opened(&message, &server) {
+                    live_games.heard_of(&game, revision).await;
+                    near.publish(&game, News::Changed { revision });
+                }
+            }
+        }
+        Err(error) => tracing::error!(%error, "news of the other servers cannot be heard"),
+    }
+}
+
+/// What another server tells.
+fn opened(message: &Message, server: &str) -> Option<(GameId, u32)> {
+    let game = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
+    let letter: Letter = serde_json::from_slice(&message.payload).ok()?;
+    (letter.server != server).then_some((game, letter.revision))
+}
+
+fn log(event: &Event) {
+    match event {
+        Event::Connected => tracing::info!("NATS carries news between the servers"),
+        Event::Disconnected => {
+            tracing::warn!("NATS is gone: moves on other servers are seen some seconds late")
+        }
+        other => tracing::warn!(event = %other, "NATS"),
+    }
+}
