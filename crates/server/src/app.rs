@@ -3,13 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use glass_store::Store;
+use glass_store::{Counts, Store};
 
 use crate::bus::Bus;
 use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
-use crate::game_counts::GameCounts;
+use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::presence::Presence;
 use crate::referee::Referee;
@@ -28,7 +28,10 @@ pub(crate) struct Parts {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,
-    pub(crate) counts: GameCounts,
+    /// How many games there are. To count them the database goes through all of them.
+    pub(crate) counts: Fresh<Counts>,
+    /// That the database can be written.
+    pub(crate) written: Fresh<()>,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,

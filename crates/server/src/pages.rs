@@ -9,9 +9,11 @@ pub(crate) mod health;
 pub(crate) mod home;
 pub(crate) mod new_game;
 pub(crate) mod play;
+mod question;
 pub(crate) mod rules;
 pub(crate) mod settings;
 mod steps;
+pub(crate) mod withdraw;
 
 use askama::Template;
 use axum::response::Html;

@@ -24,7 +24,9 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::ServerError;
-use crate::pages::{about, action, error, forget, game, health, home, new_game, rules, settings};
+use crate::pages::{
+    about, action, error, forget, game, health, home, new_game, rules, settings, withdraw,
+};
 use crate::{assets, icons, layout, pictures, refused_networks, security, session, socket, usage};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -41,6 +43,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
+        .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 

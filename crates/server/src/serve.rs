@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use glass_store::{GameId, Store, StoreError};
@@ -21,7 +22,7 @@ use crate::draw_offers::DrawOffers;
 use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
-use crate::game_counts::GameCounts;
+use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::presence::Presence;
 use crate::referee::Referee;
@@ -127,7 +128,8 @@ impl Server {
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
             cards: Cards::default(),
-            counts: GameCounts::default(),
+            counts: Fresh::new(Duration::from_secs(60)),
+            written: Fresh::new(Duration::from_secs(1)),
             usage,
             config,
             store,

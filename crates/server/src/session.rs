@@ -9,6 +9,7 @@ use async_trait::async_trait;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use glass_store::{Store, StoreError, VisitorId};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 use tower_sessions::cookie::SameSite;
@@ -25,7 +26,7 @@ use crate::error::ServerError;
 const LIFE: Duration = Duration::days(180);
 
 /// How often a session that is used is written down as used.
-const TOUCH_AFTER: i64 = 24 * 60 * 60 * 1000;
+const TOUCH_AFTER: u64 = 24 * 60 * 60 * 1000;
 
 const VISITOR: &str = "visitor";
 const SEEN: &str = "seen";
@@ -92,7 +93,7 @@ impl FromRequestParts<App> for Guest {
         let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
         if let Some(visitor) = &visitor {
             let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
-            if seen.is_none_or(|seen| now() - seen > TOUCH_AFTER) {
+            if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
                 // Pages are shown even if the database can only be read just now.
                 match store.visitor_touch(visitor, now()).await {
                     Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
@@ -137,11 +138,11 @@ impl SessionStore for Sessions {
     }
 
     async fn load(&self, id: &Id) -> Stored<Option<Record>> {
-        let Some(data) = self.store.session_load(&hashed(id), now()).await.map_err(backend)? else {
+        let Some(data) = self.store.session_load(&hashed(id)).await.map_err(backend)? else {
             return Ok(None);
         };
         let data = serde_json::from_str(&data).map_err(|e| Error::Decode(e.to_string()))?;
-        // The store has looked at the hour; the layer sets a new one when it saves.
+        // What has not been deleted is good; the layer sets a new hour when it saves.
         Ok(Some(Record { id: *id, data, expiry_date: OffsetDateTime::now_utc() + LIFE }))
     }
 
@@ -152,6 +153,12 @@ impl SessionStore for Sessions {
 
 fn backend(error: StoreError) -> Error {
     Error::Backend(error.to_string())
+}
+
+/// The visitor whose session it is, by its data.
+pub(crate) fn visitor_of(data: &str) -> Option<VisitorId> {
+    let data: Value = serde_json::from_str(data).ok()?;
+    data.get(VISITOR)?.as_str()?.parse().ok()
 }
 
 impl fmt::Debug for Sessions {

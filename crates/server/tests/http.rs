@@ -11,8 +11,9 @@ use reqwest::header::{
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use support::{Friends, Server};
+use support::{Friends, PATIENCE, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
@@ -234,13 +235,37 @@ async fn a_session_can_be_ended_after_a_question() {
     let cookie = response.headers()[SET_COOKIE].to_str().unwrap();
     assert!(cookie.starts_with("glass=;") && cookie.contains("Max-Age=0"), "{cookie}");
     assert!(!before.text("/").await.contains(&game), "the cookie opens nothing any more");
-    assert!(server.visitor().text("/forget").await.contains("nothing to forget"));
+    assert_eq!(server.visitor().get("/forget").await.status(), StatusCode::NOT_FOUND);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_waiting_game_is_withdrawn_by_who_waits() {
+    let server = Server::start().await;
+    let (mut waiting, mut other) = (server.visitor(), server.visitor());
+    let game = waiting.new_game("white", "friend").await;
+    let (page, path) = (format!("/game/{game}"), format!("/game/{game}/withdraw"));
+    assert!(waiting.text(&page).await.contains(&path));
+    assert!(waiting.text(&path).await.contains("Withdraw this game?"));
+    assert_eq!(other.post(&path, &[]).await.status(), StatusCode::CONFLICT);
+    let joined = waiting.new_game("white", "friend").await;
+    other.join(&joined).await;
+    let refused = waiting.post(&format!("/game/{joined}/withdraw"), &[]).await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+
+    assert_eq!(waiting.post(&path, &[]).await.headers()[LOCATION], "/");
+    assert_eq!(waiting.get(&page).await.status(), StatusCode::NOT_FOUND);
+    let home = waiting.text("/").await;
+    assert!(home.contains(&joined) && !home.contains(&game));
     server.stop().await;
 }
 
 #[tokio::test]
 async fn health_is_that_of_the_process_and_that_of_the_games() {
-    let server = Server::start().await;
+    let server = Server::with(|config| {
+        config.limits.requests = Rate { burst: 1_000_000, per: Duration::from_secs(1) };
+    })
+    .await;
     let mut visitor = server.visitor();
     visitor.new_game("white", "friend").await;
     for path in ["/health", "/health/ready", "/health"] {
@@ -249,8 +274,15 @@ async fn health_is_that_of_the_process_and_that_of_the_games() {
         assert_eq!(health["games"]["waiting"], 1, "games are not counted each time");
         visitor.new_game("white", "friend").await;
     }
+    let file = server.folder().join("glass.db");
+    std::fs::rename(&file, server.folder().join("elsewhere.db")).unwrap();
+    let failing = async {
+        while visitor.get("/health/ready").await.status() != StatusCode::SERVICE_UNAVAILABLE {}
+    };
+    timeout(PATIENCE, failing).await.expect("a database that cannot be written is told");
     let live: Value = visitor.get("/health/live").await.json().await.unwrap();
     assert_eq!(live["status"], "ok");
+    std::fs::rename(server.folder().join("elsewhere.db"), &file).unwrap();
     server.stop().await;
 }
 
@@ -396,7 +428,7 @@ async fn a_connection_that_says_nothing_is_closed() {
     let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.unwrap();
     let mut answer = Vec::new();
-    let ended = tokio::time::timeout(support::PATIENCE, stream.read_to_end(&mut answer)).await;
+    let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
     assert!(ended.is_ok(), "it was waited for");
     server.stop().await;
 }
@@ -408,7 +440,7 @@ async fn nobody_takes_all_connections() {
     let (first, _second) = (connect().await.unwrap(), connect().await.unwrap());
     let mut third = connect().await.unwrap();
     let mut answer = Vec::new();
-    let ended = tokio::time::timeout(Duration::from_secs(5), third.read_to_end(&mut answer)).await;
+    let ended = timeout(Duration::from_secs(5), third.read_to_end(&mut answer)).await;
     assert!(ended.is_ok() && answer.is_empty(), "it is closed at once");
     drop(first);
     // The server learns of it in a moment.
@@ -417,7 +449,7 @@ async fn nobody_takes_all_connections() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(support::PATIENCE, asked).await.unwrap();
+    timeout(PATIENCE, asked).await.unwrap();
     server.stop().await;
 }
 

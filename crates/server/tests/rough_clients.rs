@@ -2,18 +2,16 @@
 
 mod support;
 
-use std::io;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use glass_server::Rate;
 use reqwest::StatusCode;
+use support::log::Log;
 use support::{PATIENCE, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
-use tracing_subscriber::fmt::MakeWriter;
 
 #[tokio::test]
 async fn who_never_reads_loses_the_place() {
@@ -125,37 +123,4 @@ async fn a_socket_is_closed_with_the_code_for_what_was_wrong() {
         assert_eq!(socket.closed().await, Some(code));
     }
     server.stop().await;
-}
-
-/// What is logged by a test and its server, which share a thread.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    fn listen(&self) -> tracing::subscriber::DefaultGuard {
-        let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(self.clone());
-        tracing::subscriber::set_default(lines.finish())
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
-    }
-}
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        io::Write::write(&mut *self.0.lock().unwrap(), bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl MakeWriter<'_> for Log {
-    type Writer = Self;
-
-    fn make_writer(&self) -> Self {
-        self.clone()
-    }
 }

@@ -200,11 +200,41 @@ impl Store {
         .await
     }
 
-    /// Deletes the games made before `before` that still wait for a player; the number of them.
+    /// Marks the games made before `before` that still wait for a player; the number of them.
+    pub async fn games_mark(&self, before: Millis, now: Millis) -> Result<u64, StoreError> {
+        const MARK: &str = "update game set abandoned = $1 \
+                            where status = 'waiting' and created < $2 and abandoned is null";
+        self.write(move |connection| {
+            Box::pin(
+                async move { Ok(connection.execute(MARK, &[now.into(), before.into()]).await?) },
+            )
+        })
+        .await
+    }
+
+    /// Deletes the games that were marked at that hour or before and still wait for a player; the number of them.
     pub async fn games_expire(&self, before: Millis) -> Result<u64, StoreError> {
-        const EXPIRE: &str = "delete from game where status = 'waiting' and created < $1";
+        const EXPIRE: &str = "delete from game where status = 'waiting' and abandoned <= $1";
         self.write(move |connection| {
             Box::pin(async move { Ok(connection.execute(EXPIRE, &[before.into()]).await?) })
+        })
+        .await
+    }
+
+    /// Deletes a game that waits for a player, if that visitor has its other seat; whether it was deleted.
+    pub async fn game_withdraw(
+        &self,
+        id: &GameId,
+        visitor: &VisitorId,
+    ) -> Result<bool, StoreError> {
+        const WITHDRAW: &str = "delete from game where id = $1 and status = 'waiting' \
+                                and exists (select 1 from seat where game = $1 and visitor = $2)";
+        let (id, visitor) = (id.clone(), visitor.clone());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let values = [id.as_str().into(), visitor.as_str().into()];
+                Ok(connection.execute(WITHDRAW, &values).await? > 0)
+            })
         })
         .await
     }

@@ -5,13 +5,14 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The steps in order: what each is about and its statements.
-const STEPS: [(&str, &str); 6] = [
+const STEPS: [(&str, &str); 7] = [
     ("visitors", include_str!("../migrations/0001_visitors.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
     ("takebacks", include_str!("../migrations/0003_takebacks.sql")),
     ("rematches", include_str!("../migrations/0004_rematches.sql")),
     ("revisions", include_str!("../migrations/0005_revisions.sql")),
     ("claims", include_str!("../migrations/0006_claims.sql")),
+    ("marks", include_str!("../migrations/0007_marks.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -1,4 +1,4 @@
-//! Whether the database can be written, and what hour it has seen.
+//! Whether the database can be written, and the latest hour that it has seen.
 
 use crate::{Millis, Store, StoreError};
 
@@ -15,24 +15,34 @@ impl Store {
         .await
     }
 
-    /// Writes the hour, and thereby shows that the database can be written; the latest hour that was written before.
-    /// No clock goes back in here: a later hour than this one stays.
-    pub async fn probe(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
+    /// Writes something that means nothing, which shows that the database can be written.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        const WRITE: &str = "insert into service (name, value) values ('probes', 1) \
+                             on conflict (name) do update set value = service.value + 1";
+        self.write(|connection| {
+            Box::pin(async move {
+                connection.execute(WRITE, &[]).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// Keeps an hour that is believed. No clock goes back in here: a later hour than this one stays.
+    pub async fn keep_hour(&self, hour: Millis) -> Result<(), StoreError> {
         const WRITE: &str = "insert into service (name, value) values ('hour', $1) on conflict (name) \
                              do update set value = case when service.value < excluded.value \
                              then excluded.value else service.value end";
-        let before = self.latest_hour().await?;
         self.write(move |connection| {
             Box::pin(async move {
-                connection.execute(WRITE, &[now.into()]).await?;
-                Ok::<_, StoreError>(())
+                connection.execute(WRITE, &[hour.into()]).await?;
+                Ok(())
             })
         })
-        .await?;
-        Ok(before)
+        .await
     }
 
-    /// The latest hour that [`probe`](Self::probe) has written.
+    /// The latest hour that [`keep_hour`](Self::keep_hour) has kept.
     pub async fn latest_hour(&self) -> Result<Option<Millis>, StoreError> {
         const READ: &str = "select value from service where name = 'hour'";
         self.read(|connection| {

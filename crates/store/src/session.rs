@@ -1,7 +1,7 @@
 //! Sessions: opaque text under an id, with a time at which it expires.
 
 use crate::driver_error::DriverError;
-use crate::{Millis, Store, StoreError};
+use crate::{Millis, Store, StoreError, VisitorId};
 
 impl Store {
     /// Stores a session under an id that must be new; `Taken` if it is not.
@@ -31,7 +31,7 @@ impl Store {
         expires: Millis,
     ) -> Result<(), StoreError> {
         const SAVE: &str = "insert into session (id, data, expires) values ($1, $2, $3) \
-                            on conflict (id) do update set data = excluded.data, expires = excluded.expires";
+                            on conflict (id) do update set data = excluded.data, expires = excluded.expires, ended = null";
         let (id, data) = (id.to_owned(), data.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
@@ -43,13 +43,13 @@ impl Store {
         .await
     }
 
-    /// The data of a session that has not expired.
-    pub async fn session_load(&self, id: &str, now: Millis) -> Result<Option<String>, StoreError> {
-        const LOAD: &str = "select data from session where id = $1 and expires > $2";
+    /// The data of a session. It is there until it is deleted, whatever a clock says.
+    pub async fn session_load(&self, id: &str) -> Result<Option<String>, StoreError> {
+        const LOAD: &str = "select data from session where id = $1";
         let id = id.to_owned();
         self.read(move |connection| {
             Box::pin(async move {
-                let row = connection.row(LOAD, &[id.as_str().into(), now.into()]).await?;
+                let row = connection.row(LOAD, &[id.as_str().into()]).await?;
                 row.map(|row| row.text("data")).transpose()
             })
         })
@@ -69,11 +69,57 @@ impl Store {
         .await
     }
 
-    /// Deletes the sessions that have expired; the number of them.
-    pub async fn sessions_expire(&self, now: Millis) -> Result<u64, StoreError> {
-        const EXPIRE: &str = "delete from session where expires <= $1";
+    /// Marks the sessions that have expired; the number of them. One that is stored again loses its mark.
+    pub async fn sessions_mark(&self, now: Millis) -> Result<u64, StoreError> {
+        const MARK: &str = "update session set ended = $1 where expires <= $1 and ended is null";
         self.write(move |connection| {
-            Box::pin(async move { Ok(connection.execute(EXPIRE, &[now.into()]).await?) })
+            Box::pin(async move { Ok(connection.execute(MARK, &[now.into()]).await?) })
+        })
+        .await
+    }
+
+    /// Sessions that were marked at that hour or before, at most so many: their ids and data.
+    pub async fn sessions_marked(
+        &self,
+        before: Millis,
+        most: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        const MARKED: &str =
+            "select id, data from session where ended <= $1 order by ended, id limit $2";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(MARKED, &[before.into(), most.into()]).await?;
+                rows.iter().map(|row| Ok((row.text("id")?, row.text("data")?))).collect()
+            })
+        })
+        .await
+    }
+
+    /// Deletes a session if it is still marked so; whether it was deleted. One whose visitor has a seat in a game that is
+    /// not over goes on until `longer` instead.
+    pub async fn session_end(
+        &self,
+        id: &str,
+        visitor: Option<&VisitorId>,
+        before: Millis,
+        longer: Millis,
+    ) -> Result<bool, StoreError> {
+        const END: &str = "delete from session where id = $1 and ended <= $2 and not exists \
+                           (select 1 from seat join game on game.id = seat.game \
+                           where seat.visitor = $3 and game.status <> 'over')";
+        const PROLONG: &str =
+            "update session set expires = $1, ended = null where id = $2 and ended <= $3";
+        let (id, visitor) = (id.to_owned(), visitor.map(|id| id.as_str().to_owned()));
+        self.write(move |connection| {
+            Box::pin(async move {
+                let values = [id.as_str().into(), before.into(), visitor.as_deref().into()];
+                if connection.execute(END, &values).await? > 0 {
+                    return Ok(true);
+                }
+                let values = [longer.into(), id.as_str().into(), before.into()];
+                connection.execute(PROLONG, &values).await?;
+                Ok(false)
+            })
         })
         .await
     }

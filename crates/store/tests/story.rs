@@ -72,7 +72,7 @@ async fn story(url: &str) {
     let store = Store::open(url).await.unwrap();
     assert_eq!(store.game_load(&game).await.unwrap(), before);
     games_are_found(&store, &game, &knight).await;
-    sessions_come_and_go(&store).await;
+    sessions_come_and_go(&store, &knight).await;
     store.close().await;
 }
 
@@ -304,7 +304,7 @@ async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
         for _ in 0..3 {
             let data = format!("after {key}");
             store.session_save(&key, &data, 2_600).await.unwrap();
-            assert_eq!(witness.session_load(&key, 2_500).await.unwrap(), Some(data));
+            assert_eq!(witness.session_load(&key).await.unwrap(), Some(data));
             store.session_delete(&key).await.unwrap();
         }
         // Sent again, the action is done once, whether or not it reached the database before.
@@ -495,7 +495,10 @@ async fn much_is_written_together(store: &Store) {
     for writer in writers {
         written += u32::from(writer.await.unwrap());
     }
-    let sessions = store.sessions_expire(4_000).await.unwrap();
+    let sessions = store.sessions_mark(4_000).await.unwrap();
+    for (id, _) in store.sessions_marked(4_000, u32::MAX).await.unwrap() {
+        assert!(store.session_end(&id, None, 4_000, 0).await.unwrap());
+    }
     assert_eq!(
         u64::from(written),
         sessions + 1,
@@ -506,8 +509,11 @@ async fn much_is_written_together(store: &Store) {
 }
 
 async fn the_hour_is_kept(store: &Store) {
-    assert_eq!(store.probe(5_000).await.unwrap(), None);
-    assert_eq!(store.probe(4_000).await.unwrap(), Some(5_000));
+    assert_eq!(store.latest_hour().await.unwrap(), None);
+    store.keep_hour(5_000).await.unwrap();
+    store.keep_hour(4_000).await.unwrap();
+    store.probe().await.unwrap();
+    store.probe().await.unwrap();
     assert_eq!(store.latest_hour().await.unwrap(), Some(5_000), "the hour does not go back");
 }
 
@@ -580,9 +586,20 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
     assert_eq!(played, [second], "one still waits for its player");
 
     assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 8 });
-    assert_eq!(store.games_expire(8_000).await.unwrap(), 0);
-    assert_eq!(store.games_expire(8_001).await.unwrap(), 1);
+    assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 0, "none is marked");
+    assert_eq!(store.games_mark(8_000, 10_000).await.unwrap(), 0);
+    assert_eq!(store.games_mark(8_001, 10_000).await.unwrap(), 1);
+    assert_eq!(store.games_mark(8_001, 11_000).await.unwrap(), 0, "a mark stays");
+    assert_eq!(store.games_expire(9_999).await.unwrap(), 0);
+    assert_eq!(store.games_expire(10_000).await.unwrap(), 1);
     assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
+    let stranger = VisitorId::random().unwrap();
+    assert!(!store.game_withdraw(&open.id, &stranger).await.unwrap());
+    assert!(!store.game_withdraw(&both_sides.id, knight).await.unwrap(), "it does not wait");
+    let another = store.game_create(new_game(Some(visitor(knight)), None), 8_600).await.unwrap();
+    assert!(store.game_withdraw(&another.id, knight).await.unwrap());
+    assert!(matches!(store.game_load(&another.id).await, Err(StoreError::NotFound("game"))));
+    assert_eq!(store.games_mark(i64::MAX, 12_000).await.unwrap(), 1);
     assert_eq!(
         store.games_expire(i64::MAX).await.unwrap(),
         1,
@@ -591,23 +608,36 @@ async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
     assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 8 });
 }
 
-async fn sessions_come_and_go(store: &Store) {
+async fn sessions_come_and_go(store: &Store, knight: &VisitorId) {
     store.session_create("s1", "{}", 500).await.unwrap();
     assert!(matches!(
         store.session_create("s1", "{}", 500).await,
         Err(StoreError::Taken("session"))
     ));
-    store.session_save("s1", r#"{"visitor":"Алиса"}"#, 600).await.unwrap();
-    store.session_save("s2", "two", 700).await.unwrap();
-    assert_eq!(
-        store.session_load("s1", 599).await.unwrap().as_deref(),
-        Some(r#"{"visitor":"Алиса"}"#)
-    );
-    assert_eq!(store.session_load("s1", 600).await.unwrap(), None, "expired");
-    assert_eq!(store.session_load("s3", 0).await.unwrap(), None);
-    assert_eq!(store.sessions_expire(600).await.unwrap(), 1);
-    assert_eq!(store.session_load("s1", 0).await.unwrap(), None, "forgotten");
+    let data = r#"{"visitor":"Алиса"}"#;
+    store.session_save("s1", data, 600).await.unwrap();
+    store.session_save("s2", "two", 7_000).await.unwrap();
+    assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data));
+    assert_eq!(store.session_load("s3").await.unwrap(), None);
+
+    assert_eq!(store.sessions_mark(599).await.unwrap(), 0);
+    assert_eq!(store.sessions_mark(600).await.unwrap(), 1);
+    assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data), "it is only marked");
+    store.session_save("s1", data, 600).await.unwrap();
+    assert_eq!(store.sessions_marked(i64::MAX, 9).await.unwrap(), [], "it was used meanwhile");
+    assert!(!store.session_end("s1", None, i64::MAX, 900).await.unwrap());
+    assert_eq!(store.sessions_mark(601).await.unwrap(), 1);
+    assert_eq!(store.sessions_mark(650).await.unwrap(), 0);
+    assert_eq!(store.sessions_marked(600, 9).await.unwrap(), []);
+    let marked = [("s1".to_owned(), data.to_owned())];
+    assert_eq!(store.sessions_marked(601, 9).await.unwrap(), marked);
+    assert!(!store.session_end("s1", Some(knight), 601, 900).await.unwrap(), "a game is not over");
+    assert_eq!(store.sessions_mark(899).await.unwrap(), 0, "it goes on");
+    assert_eq!(store.sessions_mark(900).await.unwrap(), 1);
+    let nobody = VisitorId::random().unwrap();
+    assert!(store.session_end("s1", Some(&nobody), 900, 0).await.unwrap());
+    assert_eq!(store.session_load("s1").await.unwrap(), None, "forgotten");
     store.session_delete("s2").await.unwrap();
     store.session_delete("s2").await.unwrap();
-    assert_eq!(store.session_load("s2", 0).await.unwrap(), None);
+    assert_eq!(store.session_load("s2").await.unwrap(), None);
 }

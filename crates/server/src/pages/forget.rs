@@ -1,10 +1,10 @@
-//! The page on which a browser's session is ended, after a question: its seats cannot be had again.
+//! A browser's session is ended, after a question: its seats cannot be had again.
 
-use askama::Template;
 use axum::extract::State;
 use axum::response::{Html, Redirect};
 use glass_store::Status;
 
+use super::question::Question;
 use super::render;
 use crate::app::App;
 use crate::error::ServerError;
@@ -13,27 +13,31 @@ use crate::session::Guest;
 /// More of a visitor's games are not looked through.
 const COUNTED: u32 = 200;
 
-#[derive(Template)]
-#[template(path = "forget.html")]
-struct ForgetPage {
-    is_known: bool,
-    /// What is lost.
-    seats: String,
-}
-
-/// Asks.
+/// Asks. Whom the server does not know has nothing to forget.
 pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Html<String>, ServerError> {
     let Some(visitor) = guest.visitor() else {
-        return render(&ForgetPage { is_known: false, seats: String::new() });
+        return Err(ServerError::NotFound(
+            "This browser is not known here: there is nothing to forget.",
+        ));
     };
     let games = app.store.games_of(visitor, COUNTED, 0).await?;
-    let open = games.iter().filter(|game| game.status != Status::Over).count();
-    let seats = match open {
+    let seats = match games.iter().filter(|game| game.status != Status::Over).count() {
         0 => "No game of yours is open.".to_owned(),
         1 => "You have a seat in one game that is not over.".to_owned(),
         open => format!("You have seats in {open} games that are not over."),
     };
-    render(&ForgetPage { is_known: true, seats })
+    let text = format!(
+        "{seats} You are known by a cookie alone. Once it is forgotten, nobody can play on from your seats, and your \
+         games are no longer listed here. You can still watch them by their links."
+    );
+    render(&Question {
+        title: "Forget this browser?",
+        text: &text,
+        form: "/forget",
+        yes: "Forget it",
+        back: "/settings",
+        no: "Keep it",
+    })
 }
 
 /// Ends the session.

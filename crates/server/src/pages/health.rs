@@ -37,6 +37,6 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
 }
 
 async fn look(app: &App) -> Result<Counts, StoreError> {
-    app.store.ping().await?;
-    app.counts.of(&app.store).await
+    app.written.get(async || app.store.probe().await).await?;
+    app.counts.get(async || app.store.counts().await).await
 }

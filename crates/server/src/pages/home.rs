@@ -91,7 +91,7 @@ pub(crate) async fn page(
 /// How much is played: how many games somebody has open now, or else how many have been played to their end.
 async fn now(app: &App) -> Result<String, ServerError> {
     match app.presence.games() {
-        0 => Ok(played(app.counts.of(&app.store).await?.over)),
+        0 => Ok(played(app.counts.get(async || app.store.counts().await).await?.over)),
         1 => Ok("One game is open at this moment.".to_owned()),
         games => Ok(format!("{games} games are open at this moment.")),
     }

@@ -3,6 +3,7 @@
 
 #[cfg(feature = "browser-tests")]
 pub mod browser;
+pub mod log;
 
 use std::net::SocketAddr;
 use std::path::Path;

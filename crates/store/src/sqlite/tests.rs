@@ -97,7 +97,7 @@ async fn nothing_is_acknowledged_into_a_deleted_file() {
     let path = folder.path().join("glass.db");
     let store = Store::open(&address(&folder)).await.unwrap();
     let game = play(&store, &new_game(&store).await, "e2e4").await.unwrap();
-    assert_eq!(store.probe(1).await.unwrap(), None);
+    store.probe().await.unwrap();
     for replaced in [false, true] {
         let kept = folder.path().join("kept.db");
         fs::rename(&path, &kept).unwrap();
@@ -106,7 +106,7 @@ async fn nothing_is_acknowledged_into_a_deleted_file() {
         }
         let refused = play(&store, &game, "e7e5").await.unwrap_err().to_string();
         assert!(refused.contains("was deleted or replaced"), "{refused}");
-        assert!(matches!(store.probe(2).await, Err(StoreError::Unavailable(_))));
+        assert!(matches!(store.probe().await, Err(StoreError::Unavailable(_))));
         fs::rename(&kept, &path).unwrap();
     }
     assert_eq!(play(&store, &game, "e7e5").await.unwrap().ply, 2, "it is back");

@@ -1,0 +1,46 @@
+//! A game that nobody has joined is withdrawn by whoever waits in it, after a question.
+
+use axum::extract::{Path, State};
+use axum::response::{Html, Redirect};
+
+use super::question::Question;
+use super::{game_id, render};
+use crate::app::App;
+use crate::bus::News;
+use crate::error::ServerError;
+use crate::session::Guest;
+
+/// Asks.
+pub(crate) async fn ask(Path(id): Path<String>) -> Result<Html<String>, ServerError> {
+    let id = game_id(&id)?;
+    let page = format!("/game/{id}");
+    render(&Question {
+        title: "Withdraw this game?",
+        text: "Nobody has joined it yet. Its link will lead nowhere.",
+        form: &format!("{page}/withdraw"),
+        yes: "Withdraw it",
+        back: &page,
+        no: "Wait on",
+    })
+}
+
+/// Deletes the game.
+pub(crate) async fn withdraw(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let id = game_id(&id)?;
+    let withdrawn = match guest.visitor() {
+        Some(visitor) => app.store.game_withdraw(&id, visitor).await?,
+        None => false,
+    };
+    if !withdrawn {
+        let why = "Only who waits in a game can withdraw it, and only until somebody joins.";
+        return Err(ServerError::Conflict(why.to_owned()));
+    }
+    app.live_games.forget(&id).await;
+    // Whoever has it open looks for what is newer than all, and finds that it is gone.
+    app.bus.publish(&id, News::Changed { revision: u32::MAX });
+    Ok(Redirect::to("/"))
+}
