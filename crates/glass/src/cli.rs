@@ -1,5 +1,6 @@
 //! The commands and their options.
 
+mod admin;
 mod matches;
 
 use std::net::SocketAddr;
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use glass_engine::Simd;
 use glass_rules::VariantId;
 
+pub use admin::{AdminOptions, AdminTask, GameResult};
 pub use matches::{Games, MatchOptions, PlayedOptions};
 
 /// Play, study and serve chess on several boards.
@@ -31,6 +33,8 @@ pub enum Command {
     Backup(BackupOptions),
     /// Put a copy that `backup` made in the place of the database.
     Restore(RestoreOptions),
+    /// Look at the games of a server, end and remove them, and see who uses it.
+    Admin(AdminOptions),
     /// List the games and their rule sets.
     Games,
     /// Tell the rules of a game under a rule set, and how it differs from the usual ones.

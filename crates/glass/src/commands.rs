@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub mod admin;
 pub mod analyse;
 pub mod backup;
 pub mod bench;

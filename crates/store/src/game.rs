@@ -263,7 +263,7 @@ impl Status {
 }
 
 impl StoredGame {
-    fn from_row(row: &Row) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         let ending = match (row.text_if_any("result")?, row.text_if_any("reason")?) {
             (Some(result), Some(reason)) => {
                 let winner = row.parsed_if_any("winner", Seat::from_name)?;

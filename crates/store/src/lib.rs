@@ -47,6 +47,7 @@
 
 mod action;
 mod address;
+mod administration;
 mod backup;
 mod claim;
 mod connection;

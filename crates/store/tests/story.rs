@@ -5,7 +5,7 @@ use std::time::Duration;
 use glass_store::{
     Acted, Action, Change, Counts, DrawOffer, Ending, GameId, GameRecord, NewGame, NewMove,
     NewTakeback, OfferChange, Refused, Seat, SeatHolder, Seats, Status, Store, StoreError,
-    VisitorId,
+    StoredGame, VisitorId,
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
@@ -73,7 +73,43 @@ async fn story(url: &str) {
     assert_eq!(store.game_load(&game).await.unwrap(), before);
     games_are_found(&store, &game, &knight).await;
     sessions_come_and_go(&store, &knight).await;
+    games_are_looked_through_and_removed(&store, &alice).await;
     store.close().await;
+}
+
+async fn games_are_looked_through_and_removed(store: &Store, alice: &VisitorId) {
+    let counts = store.counts().await.unwrap();
+    let all = store.games(None, 1_000).await.unwrap();
+    assert_eq!(all.len() as u64, counts.waiting + counts.playing + counts.over);
+    assert!(all.is_sorted_by(|a, b| a.updated >= b.updated));
+    let over = store.games(Some(Status::Over), 1_000).await.unwrap();
+    assert_eq!(over.len() as u64, counts.over);
+    assert!(over.iter().all(|game| game.status == Status::Over));
+    assert_eq!(store.games(None, 2).await.unwrap(), all[..2]);
+
+    let seated = |of: &VisitorId| {
+        let has_seat = |game: &&StoredGame| {
+            Seat::ALL.iter().any(|&seat| game.seats.is_held_by(seat, of))
+                && game.status != Status::Over
+        };
+        all.iter().filter(has_seat).count() as u64
+    };
+    let busiest = store.busiest_visitors(100).await.unwrap();
+    assert!(busiest.iter().all(|(visitor, games)| seated(visitor) == *games), "{busiest:?}");
+    assert!(busiest.is_sorted_by(|a, b| a.1 >= b.1));
+    let named = busiest.iter().find(|(visitor, _)| visitor == alice).map_or(0, |(_, games)| *games);
+    assert_eq!(named, seated(alice));
+
+    // A game that follows another goes, and the other stays.
+    let first = all.iter().find(|game| game.rematch.is_some()).unwrap();
+    let second = first.rematch.as_ref().unwrap();
+    store.game_remove(second).await.unwrap();
+    for gone in [store.game_load(second).await.map(drop), store.game_remove(second).await] {
+        assert!(matches!(gone, Err(StoreError::NotFound("game"))), "{gone:?}");
+    }
+    assert_eq!(store.game_load(&first.id).await.unwrap().game.rematch, None);
+    store.game_remove(&first.id).await.unwrap();
+    assert_eq!(store.games(None, 1_000).await.unwrap().len(), all.len() - 2);
 }
 
 async fn visitors(store: &Store) -> [VisitorId; 3] {
@@ -247,7 +283,7 @@ async fn moves_are_played_once(store: &Store, game: &GameId) {
     let nowhere = GameId::random().unwrap();
     let lost = act(store, &nowhere, at(Seat::White, 0, "one"), play("e2e4")).await;
     assert!(matches!(lost, Err(No::Store(StoreError::NotFound("game")))));
-    let gone = glass_store::StoredGame { id: nowhere, ..before };
+    let gone = StoredGame { id: nowhere, ..before };
     assert!(matches!(store.act(&gone, outdated("one"), first).await, Err(Refused::Outdated)));
 }
 

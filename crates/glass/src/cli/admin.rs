@@ -1,0 +1,75 @@
+//! The options of `glass admin`.
+
+use clap::{Args, Subcommand, ValueEnum};
+use glass_store::{GameId, Status};
+
+use super::DatabaseOptions;
+
+#[derive(Args)]
+pub struct AdminOptions {
+    #[command(flatten)]
+    pub kept: DatabaseOptions,
+    #[command(subcommand)]
+    pub task: AdminTask,
+}
+
+#[derive(Subcommand)]
+pub enum AdminTask {
+    /// Tell how many games there are, and who has most of them in play.
+    Use,
+    /// List games, the last changed first.
+    Games {
+        /// Only those that wait for a player, are in play, or are over.
+        #[arg(long)]
+        status: Option<GameStatus>,
+        /// How many at most.
+        #[arg(long, default_value_t = 20, value_name = "NUMBER")]
+        most: u32,
+    },
+    /// Show a game and its moves.
+    Game {
+        /// The id, as in the game's address.
+        id: GameId,
+    },
+    /// End a game that is not over.
+    End {
+        /// The id, as in the game's address.
+        id: GameId,
+        /// The result.
+        result: GameResult,
+    },
+    /// Remove a game with all its moves, for good.
+    Remove {
+        /// The id, as in the game's address.
+        id: GameId,
+    },
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum GameStatus {
+    Waiting,
+    Playing,
+    Over,
+}
+
+/// A result as PGN writes it.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum GameResult {
+    #[value(name = "1-0")]
+    White,
+    #[value(name = "0-1")]
+    Black,
+    #[value(name = "1/2-1/2")]
+    Draw,
+}
+
+impl From<GameStatus> for Status {
+    fn from(status: GameStatus) -> Self {
+        match status {
+            GameStatus::Waiting => Self::Waiting,
+            GameStatus::Playing => Self::Playing,
+            GameStatus::Over => Self::Over,
+        }
+    }
+}

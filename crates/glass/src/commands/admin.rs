@@ -1,0 +1,104 @@
+//! `glass admin`: looks at the games of a server, ends and removes them. A server that runs goes on meanwhile; its open
+//! pages see what was done with the next thing that happens in the game.
+
+use std::io::{Write, stdout};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use glass_store::{
+    Action, Change, Ending, GameId, Millis, Seat, SeatHolder, Status, Store, StoredGame,
+};
+
+use crate::Failure;
+use crate::cli::{AdminOptions, AdminTask, GameResult};
+use crate::commands::serve::config;
+
+/// So many visitors are named.
+const BUSIEST: u32 = 10;
+
+/// Why a game is over that was ended here.
+const REASON: &str = "ended-by-the-server";
+
+pub fn run(options: AdminOptions) -> Result<(), Failure> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?
+        .block_on(administer(options))
+}
+
+async fn administer(options: AdminOptions) -> Result<(), Failure> {
+    let store = Store::open_beside(&config(&options.kept)?.database_address()).await?;
+    let text = match options.task {
+        AdminTask::Use => use_of(&store).await?,
+        AdminTask::Games { status, most } => {
+            let games = store.games(status.map(Status::from), most).await?;
+            games.iter().map(line).collect::<Vec<_>>().concat()
+        }
+        AdminTask::Game { id } => {
+            let record = store.game_load(&id).await?;
+            let moves = record.moves.iter().map(|played| played.coordinate.as_str());
+            let moves = moves.collect::<Vec<_>>().join(" ");
+            format!("{}rules {}\nmoves {moves}\n", line(&record.game), record.game.rules)
+        }
+        AdminTask::End { id, result } => end(&store, &id, result).await?,
+        AdminTask::Remove { id } => {
+            store.game_remove(&id).await?;
+            format!("{id} is removed\n")
+        }
+    };
+    store.close().await;
+    Ok(stdout().write_all(text.as_bytes())?)
+}
+
+async fn use_of(store: &Store) -> Result<String, Failure> {
+    let counts = store.counts().await?;
+    let mut text = format!(
+        "games waiting {}, playing {}, over {}\n",
+        counts.waiting, counts.playing, counts.over
+    );
+    for (visitor, games) in store.busiest_visitors(BUSIEST).await? {
+        text += &format!("visitor {} has {games} games that are not over\n", visitor.as_str());
+    }
+    Ok(text)
+}
+
+async fn end(store: &Store, id: &GameId, result: GameResult) -> Result<String, Failure> {
+    let game = store.game_load(id).await?.game;
+    if game.status == Status::Over {
+        return Err(format!("{id} is over already").into());
+    }
+    let (result, winner) = match result {
+        GameResult::White => ("1-0", Some(Seat::White)),
+        GameResult::Black => ("0-1", Some(Seat::Black)),
+        GameResult::Draw => ("1/2-1/2", None),
+    };
+    let ending = Ending { result: result.to_owned(), reason: REASON.to_owned(), winner };
+    let action = Action { by: Seat::White, key: GameId::random()?.to_string(), now: now() };
+    store.act(&game, action, Change::end(ending)).await?;
+    Ok(format!("{id} is over, {result}\n"))
+}
+
+fn line(game: &StoredGame) -> String {
+    let StoredGame { id, variant, status, ply, ending, seats, updated, .. } = game;
+    let [white, black] = Seat::ALL.map(|seat| match seats.player(seat) {
+        None => "nobody".to_owned(),
+        Some(SeatHolder::Engine { level }) => format!("engine at level {level}"),
+        Some(SeatHolder::Visitor(visitor)) => format!("visitor {}", visitor.as_str()),
+    });
+    let status = ending.as_ref().map_or(status.as_str(), |ending| &ending.result);
+    let age = age(now() - updated);
+    format!("{id} {variant} {status}, ply {ply}, {white} against {black}, changed {age} ago\n")
+}
+
+fn age(millis: Millis) -> String {
+    let minutes = millis.max(0) / 60_000;
+    match minutes {
+        0..120 => format!("{minutes} min"),
+        120..2880 => format!("{} h", minutes / 60),
+        _ => format!("{} days", minutes / 1440),
+    }
+}
+
+fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}

@@ -1,0 +1,53 @@
+//! `glass admin` on the database of a server.
+
+use std::path::Path;
+use std::process::Command;
+
+use glass_store::{GameId, NewGame, SeatHolder, Seats, Store};
+
+/// What the command prints, and what it complains about.
+fn admin(data: &Path, arguments: &[&str]) -> [String; 2] {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
+    let output = command.args(["admin", "--data"]).arg(data).args(arguments).output().unwrap();
+    [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap())
+}
+
+#[tokio::test]
+async fn games_are_shown_ended_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let address = format!("sqlite://{}/glass.db", data.display());
+    // The store stays open, as that of a server that runs.
+    let store = Store::open(&address).await.unwrap();
+    let id = GameId::random().unwrap();
+    let engine = |level| Some(SeatHolder::Engine { level });
+    let seats = Seats { white: engine(3), black: engine(8) };
+    let (variant, rules) = ("alice".to_owned(), "alice-cvp/1".to_owned());
+    let new = NewGame { id: id.clone(), variant, rules, start: None, seats };
+    store.game_create(new, 0).await.unwrap();
+    let id = id.to_string();
+
+    let [told, _] = admin(data, &["use"]);
+    assert_eq!(told, "games waiting 0, playing 1, over 0\n");
+    let [listed, _] = admin(data, &["games", "--status", "playing"]);
+    let line = format!("{id} alice playing, ply 0, engine at level 3 against engine at level 8, ");
+    assert!(listed.starts_with(&line), "{listed}");
+    let [shown, _] = admin(data, &["game", &id]);
+    assert!(shown.starts_with(&line) && shown.contains("rules alice-cvp/1\n"), "{shown}");
+
+    let [ended, _] = admin(data, &["end", &id, "1/2-1/2"]);
+    assert_eq!(ended, format!("{id} is over, 1/2-1/2\n"));
+    let [_, error] = admin(data, &["end", &id, "1-0"]);
+    assert!(error.contains("is over already"), "{error}");
+    let game = store.game_load(&id.parse().unwrap()).await.unwrap().game;
+    assert_eq!(game.ending.unwrap().result, "1/2-1/2");
+
+    let [removed, _] = admin(data, &["remove", &id]);
+    assert_eq!(removed, format!("{id} is removed\n"));
+    assert_eq!(admin(data, &["games"])[0], "");
+    let [_, error] = admin(data, &["remove", &id]);
+    assert!(error.starts_with("glass: ") && error.lines().count() == 1, "{error}");
+    let [_, error] = admin(data, &["game", "no-id"]);
+    assert!(error.contains("no-id"), "{error}");
+    store.close().await;
+}

@@ -1,0 +1,59 @@
+//! What the person who runs the server looks at and does: games by their status, who plays most, removal.
+
+use crate::connection::Value;
+use crate::{GameId, Status, Store, StoreError, StoredGame, VisitorId};
+
+impl Store {
+    /// Games of a status, or of any, the last changed first.
+    pub async fn games(
+        &self,
+        status: Option<Status>,
+        limit: u32,
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        const GAMES: &str = "select * from seated_game where cast($1 as text) is null or status = $1 \
+                             order by updated desc, id limit $2";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let values: [Value<'_>; 2] = [status.map(Status::as_str).into(), limit.into()];
+                let rows = connection.rows(GAMES, &values).await?;
+                rows.iter().map(StoredGame::from_row).collect()
+            })
+        })
+        .await
+    }
+
+    /// The visitors who have a seat in most games that are not over, and in how many.
+    pub async fn busiest_visitors(&self, limit: u32) -> Result<Vec<(VisitorId, u64)>, StoreError> {
+        const BUSIEST: &str = "select seat.visitor, count(distinct seat.game) as games \
+                               from seat join game on game.id = seat.game \
+                               where seat.visitor is not null and game.status <> 'over' \
+                               group by seat.visitor order by games desc, seat.visitor limit $1";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(BUSIEST, &[limit.into()]).await?;
+                let visitors = rows.iter().map(|row| {
+                    Ok((row.parsed("visitor", |text| text.parse().ok())?, row.number("games")?))
+                });
+                visitors.collect()
+            })
+        })
+        .await
+    }
+
+    /// Removes a game with everything that was played in it; `NotFound` if there is none.
+    pub async fn game_remove(&self, id: &GameId) -> Result<(), StoreError> {
+        const UNLINK: &str = "update game set rematch = null where rematch = $1";
+        const REMOVE: &str = "delete from game where id = $1";
+        let id = id.clone();
+        self.write(move |connection| {
+            Box::pin(async move {
+                connection.execute(UNLINK, &[(&id).into()]).await?;
+                match connection.execute(REMOVE, &[(&id).into()]).await? {
+                    0 => Err(StoreError::NotFound("game")),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+}
