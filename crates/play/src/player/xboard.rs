@@ -37,6 +37,7 @@ impl XBoardPlayer {
         wire.send("protover 2");
         let mut features = XBoardFeatures::default();
         let mut within = FEATURES.min(wire.timeouts.start);
+        let mut asked_for_time = false;
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
@@ -51,9 +52,16 @@ impl XBoardPlayer {
             answers.into_iter().for_each(|answer| wire.send(answer));
             match listed {
                 // An engine that asks for time gets it; one of version 1 lists nothing.
-                Ok(()) if waits && !features.done => within = wire.timeouts.start,
+                Ok(()) if waits && !features.done => {
+                    within = wire.timeouts.start;
+                    asked_for_time = true;
+                }
                 Ok(()) => break,
-                Err(Interrupted::Fault(fault)) if fault.kind == FaultKind::Stall && !waits => break,
+                Err(Interrupted::Fault(fault))
+                    if fault.kind == FaultKind::Stall && !asked_for_time =>
+                {
+                    break;
+                }
                 Err(trouble) => return Err(trouble),
             }
         }
