@@ -35,6 +35,9 @@ const OFFER_TIME: Duration = Duration::from_millis(500);
 const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
 const LAST_PAUSE: Duration = Duration::from_secs(10);
 
+/// How much longer than a thought a game is claimed by the server that thinks.
+const GRACE: Duration = Duration::from_secs(10);
+
 /// What became of a call.
 enum Served {
     /// Whatever there was to do is done.
@@ -42,9 +45,6 @@ enum Served {
     /// Another server has the game.
     Elsewhere,
 }
-
-/// How much longer than a thought a game is claimed by the server that thinks.
-const GRACE: Duration = Duration::from_secs(10);
 
 /// Where the engine plays its games. Clones are the same room.
 #[derive(Clone)]
@@ -210,9 +210,9 @@ impl EngineRoom {
         // Calls that came meanwhile found the game busy.
         if !gave_up
             && !self.0.stopping.is_ordered()
-            && let Ok(record) = self.0.store.game_load(&id).await
+            && let Ok(live) = self.0.referee.live_games.get(&id).await
         {
-            self.0.calls.tell(&record.game, job.asker.caller());
+            self.0.calls.tell(&live.replay().game, job.asker.caller());
         }
     }
 

@@ -17,13 +17,6 @@ use crate::replay::Replay;
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
 
-/// A game is read afresh after so long, in case something else than the server has changed it.
-const FRESH: Duration = Duration::from_secs(600);
-
-/// Where several servers share the database, a game that was not compared with it for so long is compared before it is
-/// shown.
-pub(crate) const DUE: Duration = Duration::from_secs(2);
-
 /// The weight of a game is reckoned anew when so many moves have been played, and has room for as many.
 const REWEIGH: u32 = 64;
 
@@ -31,26 +24,25 @@ const REWEIGH: u32 = 64;
 pub(crate) struct LiveGames {
     store: Store,
     games: Cache<GameId, Arc<LiveGame>>,
-    /// Whether other servers write to the database too.
-    shared: bool,
+    /// A game that was not compared with the database for so long is compared before it is shown: others may write to it.
+    compare: Duration,
     /// How often a game was read and replayed.
     loads: AtomicU64,
 }
 
 impl LiveGames {
-    /// Games that take at most about so many MiB. They are `shared` if other servers write to the database too.
-    pub(crate) fn new(store: Store, memory: usize, shared: bool) -> Self {
-        Self::within(store, (memory as u64) << 20, shared)
+    /// Games that take at most about so many MiB, and are compared with the database whenever so much time has passed.
+    pub(crate) fn new(store: Store, memory: usize, compare: Duration) -> Self {
+        Self::within(store, (memory as u64) << 20, compare)
     }
 
-    fn within(store: Store, bytes: u64, shared: bool) -> Self {
+    fn within(store: Store, bytes: u64, compare: Duration) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
-            .time_to_live(FRESH)
             .build();
-        Self { store, games, shared, loads: AtomicU64::default() }
+        Self { store, games, compare, loads: AtomicU64::default() }
     }
 
     /// The game. However many ask for it at once, it is read once.
@@ -58,7 +50,7 @@ impl LiveGames {
         let load = async { Ok(Arc::new(LiveGame::new(self.load(id).await?))) };
         let loaded = self.games.try_get_with_by_ref(id, load).await;
         let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
-        if self.shared && game.is_due(DUE) {
+        if game.is_due(self.compare) {
             self.compare(id, &game).await?;
         }
         if game.revision() < game.newest() {
@@ -72,6 +64,16 @@ impl LiveGames {
         if let Some(game) = self.games.get(id).await {
             game.heard_of(revision);
         }
+    }
+
+    /// Whether a game in memory is as the database has it; if not, it is read afresh when it is wanted next.
+    pub(crate) async fn is_newest(
+        &self,
+        id: &GameId,
+        game: &LiveGame,
+    ) -> Result<bool, ServerError> {
+        self.compare(id, game).await?;
+        Ok(game.revision() >= game.newest())
     }
 
     async fn compare(&self, id: &GameId, game: &LiveGame) -> Result<(), ServerError> {
@@ -110,11 +112,11 @@ impl LiveGames {
         if stored.ply.is_multiple_of(REWEIGH) {
             self.games.insert(stored.id.clone(), Arc::clone(game)).await;
         }
-        self.expect(&stored.id, stored.revision).await;
+        self.keep_up(&stored.id, stored.revision).await;
     }
 
     /// Makes sure that nothing older than this revision is kept, which the database has stored.
-    pub(crate) async fn expect(&self, id: &GameId, revision: u32) {
+    pub(crate) async fn keep_up(&self, id: &GameId, revision: u32) {
         if let Err(error) = self.at_least(id, revision).await {
             error.log();
             self.forget(id).await;
@@ -165,7 +167,7 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory, false));
+            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -213,6 +215,8 @@ mod tests {
         }
     }
 
+    /// Not while a test runs.
+    const SELDOM: Duration = Duration::from_secs(3600);
     const PLENTY: usize = 64;
 
     #[tokio::test(flavor = "multi_thread")]
@@ -301,17 +305,17 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, false);
+        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM);
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(Acted::Done(_))));
 
         let outdated = site.store(&live, Change::default()).await;
         assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
         let revision = live.revision();
-        site.games.expect(&game, revision + 1).await;
+        site.games.keep_up(&game, revision + 1).await;
         assert_eq!(live.revision(), revision + 1);
         assert_eq!(site.loads(), 2);
-        site.games.expect(&game, revision + 1).await;
+        site.games.keep_up(&game, revision + 1).await;
         assert_eq!(site.loads(), 2, "and only then");
         assert!(site.play(&live, &mut Random::new(4)).await);
     }
@@ -321,7 +325,7 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::within(site.store.clone(), 3 * weight, false);
+        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM);
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

@@ -1,20 +1,21 @@
-//! Looking for what other servers have done, in case nobody told it: the games that somebody has open here are compared
-//! with the database.
+//! Looking for what others have done to the database without its being told here, such as `glass admin`, or other servers
+//! while NATS is gone: the games that somebody has open are compared with it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use glass_store::GameId;
 use tokio::time::sleep;
 
 use crate::bus::{Bus, InProcess, News};
-use crate::live_games::{DUE, LiveGames};
+use crate::live_games::LiveGames;
 
-/// Looks until it is aborted.
-pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>) {
+/// Looks whenever so much time has passed, until it is aborted.
+pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every: Duration) {
     let mut told: HashMap<GameId, u32> = HashMap::new();
     loop {
-        sleep(DUE).await;
+        sleep(every).await;
         let mut now = HashMap::new();
         for game in near.games() {
             // Reads the revision if it was not read for a while.

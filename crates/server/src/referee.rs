@@ -145,6 +145,8 @@ impl Referee {
             let replay = live.replay();
             let change = match judge(&replay, color, &request) {
                 Ok(change) => change,
+                // What another server has done may make it right.
+                Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
                 Err(error) => return self.refuse(game, by, request.key, error).await,
             };
             if change == Change::default() {
@@ -185,7 +187,7 @@ impl Referee {
                 Ok(Some(acted))
             }
             Err(Refused::Outdated) => {
-                self.live_games.expect(&game.id, game.revision + 1).await;
+                self.live_games.keep_up(&game.id, game.revision + 1).await;
                 Ok(None)
             }
             Err(Refused::Store(error)) => {

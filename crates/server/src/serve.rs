@@ -10,7 +10,7 @@ use glass_store::{GameId, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::task::{JoinHandle, spawn_blocking};
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
@@ -29,6 +29,13 @@ use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
 use crate::{connections, housekeeping, lookout, pictures, routes};
+
+/// How often the games in memory are compared with the database where this is the only server: `glass admin` may have
+/// changed one.
+const COMPARE: Duration = Duration::from_secs(30);
+
+/// And where other servers write to it too.
+const COMPARE_SHARED: Duration = Duration::from_secs(2);
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -73,8 +80,10 @@ pub struct Server {
     engine_room: EngineRoom,
     /// What the engine room will answer as soon as the server serves.
     calls: UnboundedReceiver<EngineCall>,
-    /// Where the games are known that somebody has open here, if there are other servers.
-    lookout: Option<Arc<InProcess>>,
+    /// Where the games are known that somebody has open here.
+    near: Arc<InProcess>,
+    /// How long it may take until what others do to the database is seen here, if nobody tells it.
+    compare: Duration,
     stop: Stop,
 }
 
@@ -97,7 +106,8 @@ impl Server {
         let draw_offers = DrawOffers::new(config.limits.engine_offer_plies);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
         let shared = config.nats.is_some();
-        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games, shared));
+        let compare = if shared { COMPARE_SHARED } else { COMPARE };
+        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games, compare));
         let near = Arc::new(InProcess::default());
         // Distinguishes this server from others and from what it was before a restart.
         let name = GameId::random()?.to_string();
@@ -140,18 +150,16 @@ impl Server {
             stopping,
         });
         let router = routes::router(&app)?;
-        let lookout = shared.then_some(near);
-        Ok(Self { app, router, engine_room, calls, lookout, stop })
+        Ok(Self { app, router, engine_room, calls, near, compare, stop })
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, engine_room, calls, lookout, stop } = self;
+        let Self { app, router, engine_room, calls, near, compare, stop } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
-        let lookout =
-            lookout.map(|near| tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games))));
+        let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
@@ -172,7 +180,7 @@ impl Server {
         }
         housekeeping.abort();
         engines.abort();
-        lookout.inspect(JoinHandle::abort);
+        lookout.abort();
         let farewell = async {
             app.usage.sockets_closed().await;
             engine_room.quiet().await;

@@ -86,8 +86,8 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
     let port = site.nats.port;
     drop(site.nats);
     assert_eq!(friends.white_socket.play(2, "Be2").await["type"], "done");
-    there.at_ply(3).await;
-    assert_eq!(there.play(3, "dxe4").await["type"], "done");
+    let at_once = there.play(3, "dxe4").await;
+    assert_eq!(at_once["type"], "done", "nothing is refused by what is past: {at_once}");
     friends.white_socket.at_ply(4).await;
 
     site.nats = Nats::start(port).unwrap();

@@ -101,7 +101,7 @@ pub(crate) async fn join(
     let player = SeatHolder::Visitor(guest.or_new().await?);
     let join = async move {
         let revision = app.store.join(&id, free, &player, now()).await?.revision;
-        app.live_games.expect(&id, revision).await;
+        app.live_games.keep_up(&id, revision).await;
         app.bus.publish(&id, News::Changed { revision });
         Ok::<_, ServerError>(())
     };
