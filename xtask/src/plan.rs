@@ -137,7 +137,7 @@ fn format() -> Result<()> {
 
 fn clippy() -> Result<()> {
     Tool::Clippy.need()?;
-    // The tests of the pages are `test = false`, so `--all-targets` passes them by.
+    // The tests in a browser are `test = false`, so `--all-targets` passes them by.
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
@@ -192,22 +192,7 @@ fn rust() -> Result<()> {
 }
 
 /// The tests that need a browser.
-const BROWSER_TESTS: &[&str] = &[
-    "--test",
-    "pages",
-    "--test",
-    "board",
-    "--test",
-    "play_page",
-    "--test",
-    "site",
-    "--test",
-    "five_games",
-    "--test",
-    "accessibility",
-    "--test",
-    "speed",
-];
+const BROWSER_TESTS: &[&str] = &["--test", "browser"];
 
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);

@@ -1,12 +1,10 @@
 //! What housekeeping deletes, by a clock that is wrong and by one that is believed.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support::log::Log;
+use crate::support::{Friends, Server};
 use reqwest::StatusCode;
-use support::log::Log;
-use support::{Friends, Server};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 

@@ -1,15 +1,13 @@
 //! Every game of the house: its page, its rule sets, a game against the engine; and what only some games have.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{Friends, Server};
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::VariantId;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::{Value, json};
-use support::{Friends, Server};
 
 /// Every game gets at least so far: six moves of each side.
 const FAR_ENOUGH: u64 = 12;

@@ -1,13 +1,11 @@
 //! Moves that are taken back: against the engine at once, between people by consent, and never out of the record.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{Friends, Server, Socket};
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::{Value, json};
-use support::{Friends, Server, Socket};
 
 /// Sends an action as a page does that has seen this state.
 async fn act(socket: &mut Socket, kind: &str, seen: &Value) -> Value {
@@ -79,7 +77,7 @@ async fn the_engine_that_begins_keeps_its_first_move() {
 #[tokio::test]
 async fn an_engine_that_thinks_is_interrupted() {
     // So long that an answer within the test's patience can only come from a search that was stopped.
-    let time = support::PATIENCE * 2;
+    let time = crate::support::PATIENCE * 2;
     let server = Server::with(|config| {
         config.engine_workers = 1;
         config.engine_time = time;

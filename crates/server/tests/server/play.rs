@@ -1,9 +1,7 @@
 //! Games over the socket: what is played, refused, offered and claimed.
 
-mod support;
-
+use crate::support::{Friends, Server};
 use serde_json::json;
-use support::{Friends, Server};
 
 #[tokio::test]
 async fn a_game_from_the_link_to_mate() {

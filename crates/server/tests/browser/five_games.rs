@@ -1,11 +1,9 @@
 //! Stepping, links to a moment, takeback, settings and rematch, in games of five shapes.
 
-mod support;
-
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::browser::{Browser, Device};
-use support::{Friends, Server};
 use thirtyfour::Key;
 
 const GAMES: [VariantId; 5] = [

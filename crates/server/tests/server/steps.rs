@@ -1,9 +1,7 @@
 //! Stepping through a game by links alone.
 
-mod support;
-
+use crate::support::{Friends, Server};
 use reqwest::StatusCode;
-use support::{Friends, Server};
 
 #[tokio::test]
 async fn every_position_has_an_address() {

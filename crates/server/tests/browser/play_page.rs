@@ -1,13 +1,11 @@
 //! What stands around the boards of a game, in a real browser at the sizes of real screens.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, PATIENCE, Server};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::browser::{Browser, Device};
-use support::{Friends, PATIENCE, Server};
 use thirtyfour::Key;
 use tokio::time::sleep;
 

@@ -1,14 +1,12 @@
 //! The pages in a real browser, against a real server and a real database file.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::Value;
-use support::Server;
-use support::browser::{Browser, Device};
 
 /// Starts a game of Alice Chess; the answer is its path.
 async fn start(server: &Server, browser: &Browser, colour: &str, opponent: &str) -> String {

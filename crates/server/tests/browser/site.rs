@@ -1,12 +1,10 @@
 //! The pages around the games in a real browser: beginning a game, the first page, the settings, what installs the site.
 
-mod support;
-
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::Server;
-use support::browser::{Browser, Device};
 
 /// A choice of the form of a new game, or of the settings.
 async fn choose(browser: &Browser, name: &str, value: &str) {

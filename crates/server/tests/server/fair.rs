@@ -1,16 +1,14 @@
 //! One visitor does not use up what is there for all.
 
-mod support;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
+use crate::support::{Friends, Server};
 use glass_server::Rate;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::json;
-use support::{Friends, Server};
 use tokio::task::JoinSet;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,13 +1,11 @@
 //! Clients that misbehave, and what the others notice of it: nothing.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::log::Log;
+use crate::support::{PATIENCE, Server};
 use glass_server::Rate;
 use reqwest::StatusCode;
-use support::log::Log;
-use support::{PATIENCE, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;

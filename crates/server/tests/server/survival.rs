@@ -1,9 +1,7 @@
 //! What outlives a restart, and how the server says goodbye.
 
-mod support;
-
+use crate::support::{Friends, Server};
 use serde_json::json;
-use support::{Friends, Server};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
@@ -60,7 +58,7 @@ async fn a_folder_may_have_any_name() {
 }
 
 /// The database of the store's tests, and the cookies of its two people.
-const OLD_DATABASE: &str = include_str!("../../store/tests/data/after_migration_0002.sql");
+const OLD_DATABASE: &str = include_str!("../../../store/tests/data/after_migration_0002.sql");
 const WHITE: &str = "glass=hhlyenJLa3IXGut81Z6tJw";
 const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
 

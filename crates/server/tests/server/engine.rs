@@ -1,9 +1,7 @@
 //! Games against the engine.
 
-mod support;
-
+use crate::support::Server;
 use serde_json::json;
-use support::Server;
 
 #[tokio::test]
 async fn the_engine_answers() {

@@ -1,9 +1,8 @@
 //! What the server answers to browsers and programs, and what it refuses.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{Friends, PATIENCE, Server};
 use glass_server::Rate;
 use reqwest::header::{
     ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, LOCATION, ORIGIN, RETRY_AFTER,
@@ -11,7 +10,6 @@ use reqwest::header::{
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use support::{Friends, PATIENCE, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;

@@ -3,15 +3,13 @@
 
 #![expect(clippy::print_stdout, reason = "the table is for those who measure")]
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::Server;
-use support::browser::{Browser, Device};
 
 const GAMES: [VariantId; 5] = [
     VariantId::Alice,

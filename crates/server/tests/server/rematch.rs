@@ -1,12 +1,10 @@
 //! Another game of the same players, with colours exchanged.
 
-mod support;
-
+use crate::support::{Friends, Server};
 use glass_server::Rate;
 use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::json;
-use support::{Friends, Server};
 
 #[tokio::test]
 async fn the_engine_is_ready_at_once() {

@@ -1,13 +1,11 @@
 //! The boards in a real browser: fingers, questions, one move after the other, earlier positions.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::browser::{Browser, Device};
-use support::{Friends, Server};
 use tokio::time::sleep;
 
 /// White's pawn on b7 may go to b8 and become a piece.

@@ -2,16 +2,14 @@
 //!
 //! Where `TEST_DATABASE_URL` names a PostgreSQL server and `nats-server` is installed.
 
-mod support;
-
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::support::{Friends, Server};
 use glass_store::{GameId, Store};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
-use support::{Friends, Server};
 
 /// NATS on a port of its own; dropping it kills it.
 struct Nats {

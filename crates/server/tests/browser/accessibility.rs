@@ -1,14 +1,12 @@
 //! The pages for those who cannot see them, who make them larger, or who want nothing to move.
 
-mod support;
-
 use std::env::var;
 use std::fs::read_to_string;
 
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-use support::browser::{Browser, Device};
-use support::{Friends, Server};
 
 /// A wide window and a phone.
 const SCREENS: [(u32, u32, Device); 2] = [(1440, 900, Device::Desktop), (390, 664, Device::Phone)];

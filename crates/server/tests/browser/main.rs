@@ -1,0 +1,12 @@
+//! The pages in a real browser. One program: it is linked once.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod accessibility;
+mod board;
+mod five_games;
+mod pages;
+mod play_page;
+mod site;
+mod speed;

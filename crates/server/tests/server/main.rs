@@ -1,0 +1,17 @@
+//! The server as programs and rough clients meet it. One program: it is linked once.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod engine;
+mod fair;
+mod games;
+mod housekeeping;
+mod http;
+mod nodes;
+mod play;
+mod rematch;
+mod rough_clients;
+mod steps;
+mod survival;
+mod takeback;
