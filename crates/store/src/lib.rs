@@ -51,7 +51,6 @@ mod administration;
 mod backup;
 mod claim;
 mod connection;
-mod database;
 mod driver_error;
 mod error;
 mod game;

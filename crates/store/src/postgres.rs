@@ -8,7 +8,7 @@ use sqlx::{Connection as _, Executor};
 use tokio::time::timeout;
 
 use crate::connection::Connection;
-use crate::database::Working;
+use crate::store::{Access, Working};
 use crate::{StoreError, migrations};
 
 /// How long to wait for the server or for a free connection. A page that takes longer is useless.
@@ -55,46 +55,26 @@ impl PostgresPool {
         Ok(Self(pool))
     }
 
-    pub(crate) async fn read<T, E, W>(&self, work: W) -> Result<T, E>
+    pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
     where
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
         E: From<StoreError>,
     {
-        let connection = self.0.acquire().await.map_err(StoreError::from)?;
-        work(&mut Connection::Postgres(connection)).await
-    }
-
-    pub(crate) async fn snapshot<T, E, W>(&self, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
-        E: From<StoreError>,
-    {
-        self.transaction("begin isolation level repeatable read, read only", work).await
-    }
-
-    pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
-        E: From<StoreError>,
-    {
-        self.transaction("begin", work).await
+        let pooled = self.0.acquire().await.map_err(StoreError::from)?;
+        let mut connection = Connection::Postgres(pooled);
+        let begin = match access {
+            Access::Read => return work(&mut connection).await,
+            Access::Snapshot => "begin isolation level repeatable read, read only",
+            Access::Write => "begin",
+        };
+        let mut transaction = Transaction { connection, ended: false };
+        transaction.order(begin).await?;
+        let done = work(&mut transaction.connection).await;
+        transaction.finish(done).await
     }
 
     pub(crate) async fn close(&self) {
         self.0.close().await;
-    }
-
-    async fn transaction<T, E, W>(&self, begin: &'static str, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
-        E: From<StoreError>,
-    {
-        let connection = self.0.acquire().await.map_err(StoreError::from)?;
-        let mut transaction =
-            Transaction { connection: Connection::Postgres(connection), ended: false };
-        transaction.order(begin).await?;
-        let done = work(&mut transaction.connection).await;
-        transaction.finish(done).await
     }
 }
 

@@ -15,7 +15,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 use tokio::sync::{mpsc, oneshot};
 
 use crate::connection::Connection;
-use crate::database::Working;
+use crate::store::{Access, Working};
 use crate::{StoreError, migrations};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
@@ -75,40 +75,30 @@ impl Sqlite {
         Ok(Self { writer, readers: Readers::new(path.to_owned()) })
     }
 
-    pub(crate) async fn read<T, E, W>(&self, work: W) -> Result<T, E>
+    pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
     where
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        self.readers.run(move |connection| finished(work(connection))).await
-    }
-
-    pub(crate) async fn snapshot<T, E, W>(&self, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
-        let within = move |connection: &mut Connection| {
-            order(connection, "begin")?;
-            let read = finished(work(connection));
-            order(connection, "rollback")?;
-            read
-        };
-        self.readers.run(within).await
-    }
-
-    pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
-        let (answer, answered) = oneshot::channel();
-        let job = Job::Write(Box::new(Task::new(work, answer)));
-        self.writer.send(job).await.map_err(|_| closed())?;
-        answered.await.map_err(|_| closed())?
+        match access {
+            Access::Read => self.readers.run(move |connection| finished(work(connection))).await,
+            Access::Snapshot => {
+                let within = move |connection: &mut Connection| {
+                    order(connection, "begin")?;
+                    let read = finished(work(connection));
+                    order(connection, "rollback")?;
+                    read
+                };
+                self.readers.run(within).await
+            }
+            Access::Write => {
+                let (answer, answered) = oneshot::channel();
+                let job = Job::Write(Box::new(Task::new(work, answer)));
+                self.writer.send(job).await.map_err(|_| closed())?;
+                answered.await.map_err(|_| closed())?
+            }
+        }
     }
 
     pub(crate) async fn close(&self) {

@@ -1,12 +1,14 @@
-//! The store: a database that is open.
+//! The store: a database that is open. Work is handed in and comes back done.
 
 use std::fmt;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use crate::StoreError;
 use crate::address::{Address, redacted};
 use crate::connection::Connection;
-use crate::database::{Database, Working};
+use crate::postgres::PostgresPool;
+use crate::sqlite::Sqlite;
 
 /// The database. Clones share its connections.
 #[derive(Clone)]
@@ -15,23 +17,52 @@ pub struct Store {
     address: Arc<str>,
 }
 
+enum Database {
+    Sqlite(Sqlite),
+    Postgres(PostgresPool),
+}
+
+/// What work on a connection comes to.
+pub(crate) type Working<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
+
+/// How work uses the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// One statement that reads.
+    Read,
+    /// Several statements that read the database as it was at one moment.
+    Snapshot,
+    /// A transaction. Its first statement has to be a write, so that PostgreSQL holds the lock of the row from the
+    /// start. What failed leaves nothing behind; what succeeded is on the disk.
+    Write,
+}
+
 impl Store {
     /// Opens `sqlite:///path/glass.db` (made where it does not exist) or `postgres://user:password@host/database`,
     /// and brings its tables up to date. A SQLite file can be open once at a time.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        let database = Database::open(&Address::parse(address)?).await?;
+        let database = match Address::parse(address)? {
+            Address::Sqlite(file) => Database::Sqlite(Sqlite::open(&file).await?),
+            Address::Postgres(options) => Database::Postgres(PostgresPool::open(&options).await?),
+        };
         Ok(Self { database: Arc::new(database), address: redacted(address).into() })
     }
 
     /// Opens a database beside a server that may be using it, which the server does not hear of.
     pub async fn open_beside(address: &str) -> Result<Self, StoreError> {
-        let database = Database::open_beside(&Address::parse(address)?).await?;
+        let Address::Sqlite(file) = Address::parse(address)? else {
+            return Self::open(address).await;
+        };
+        let database = Database::Sqlite(Sqlite::open_beside(&file)?);
         Ok(Self { database: Arc::new(database), address: redacted(address).into() })
     }
 
     /// Waits for what is being written and closes every connection; later calls answer `Unavailable`.
     pub async fn close(&self) {
-        self.database.close().await;
+        match &*self.database {
+            Database::Sqlite(sqlite) => sqlite.close().await,
+            Database::Postgres(pool) => pool.close().await,
+        }
     }
 
     /// The address of the database without its password, for logs.
@@ -43,32 +74,44 @@ impl Store {
         matches!(*self.database, Database::Postgres(_))
     }
 
-    /// One statement that reads.
+    /// See [`Access::Read`].
     pub(crate) async fn read<T, W>(&self, work: W) -> Result<T, StoreError>
     where
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, StoreError> + Send + 'static,
         T: Send + 'static,
     {
-        self.database.read(work).await
+        self.run(Access::Read, work).await
     }
 
-    /// Several statements that read the database as it was at one moment.
+    /// See [`Access::Snapshot`].
     pub(crate) async fn snapshot<T, W>(&self, work: W) -> Result<T, StoreError>
     where
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, StoreError> + Send + 'static,
         T: Send + 'static,
     {
-        self.database.snapshot(work).await
+        self.run(Access::Snapshot, work).await
     }
 
-    /// A transaction, whose first statement has to be a write.
+    /// See [`Access::Write`].
     pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
     where
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        self.database.write(work).await
+        self.run(Access::Write, work).await
+    }
+
+    async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
+    where
+        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match &*self.database {
+            Database::Sqlite(sqlite) => sqlite.run(access, work).await,
+            Database::Postgres(pool) => pool.run(access, work).await,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::file::DatabaseFile;
 use super::{finished, order};
 use crate::StoreError;
 use crate::connection::Connection;
-use crate::database::Working;
+use crate::store::Working;
 
 /// How many pieces of work at most are written together, so that the first of them does not wait long for the last.
 const TOGETHER: usize = 256;

@@ -1,0 +1,77 @@
+//! How the story acts on the store: as a server does.
+
+use glass_store::{
+    Acted, Action, Change, Ending, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats,
+    Status, Store, StoreError, VisitorId,
+};
+
+pub fn new_game(white: Option<SeatHolder>, black: Option<SeatHolder>) -> NewGame {
+    NewGame {
+        id: GameId::random().unwrap(),
+        variant: "alice".into(),
+        rules: "alice-cvp/1".into(),
+        start: None,
+        seats: Seats { white, black },
+    }
+}
+
+pub fn visitor(id: &VisitorId) -> SeatHolder {
+    SeatHolder::Visitor(id.clone())
+}
+
+/// Who acts, and on which position.
+#[derive(Clone, Copy)]
+pub struct At<'a> {
+    pub by: Seat,
+    pub ply: u32,
+    pub takebacks: u32,
+    pub key: &'a str,
+}
+
+/// What a server answers when it does not do something.
+#[derive(Debug)]
+pub enum No {
+    Stale { ply: u32, takebacks: u32 },
+    Over,
+    Store(StoreError),
+}
+
+impl From<StoreError> for No {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+pub fn at(by: Seat, ply: u32, key: &str) -> At<'_> {
+    At { by, ply, takebacks: 0, key }
+}
+
+/// Judges as a server does: anew whenever the game has gone on meanwhile.
+pub async fn act(store: &Store, id: &GameId, at: At<'_>, change: Change) -> Result<Acted, No> {
+    let At { by, ply, takebacks, key } = at;
+    loop {
+        let game = store.game_load(id).await?.game;
+        let stale = (game.ply, game.takebacks) != (ply, takebacks);
+        if stale || game.status == Status::Over {
+            return match store.answer(id, by, key).await? {
+                Some(ply) => Ok(Acted::Already { ply }),
+                None if game.status == Status::Over => Err(No::Over),
+                None => Err(No::Stale { ply: game.ply, takebacks: game.takebacks }),
+            };
+        }
+        let action = Action { by, key: key.into(), now: 2_000 + i64::from(ply) };
+        match store.act(&game, action, change.clone()).await {
+            Err(Refused::Outdated) => {}
+            Err(Refused::Store(error)) => return Err(error.into()),
+            Ok(acted) => return Ok(acted),
+        }
+    }
+}
+
+pub fn play(coordinate: &str) -> Change {
+    Change::play(NewMove { coordinate: coordinate.into(), algebraic: None })
+}
+
+pub fn resignation() -> Ending {
+    Ending { result: "0-1".into(), reason: "resignation".into(), winner: Some(Seat::Black) }
+}

@@ -1,0 +1,87 @@
+//! Games are found again, counted, marked and removed.
+
+use glass_store::{
+    Counts, GameId, Seat, SeatHolder, Status, Store, StoreError, StoredGame, VisitorId,
+};
+
+use crate::acting::{new_game, visitor};
+
+pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
+    let engine = Some(SeatHolder::Engine { level: 3 });
+    let second =
+        store.game_create(new_game(Some(visitor(knight)), engine.clone()), 9_000).await.unwrap();
+    assert_eq!(second.status, Status::Playing);
+    let both_sides = store
+        .game_create(new_game(Some(visitor(knight)), Some(visitor(knight))), 9_500)
+        .await
+        .unwrap();
+    let open = store.game_create(new_game(Some(visitor(knight)), None), 8_500).await.unwrap();
+    let with_engine = store.game_create(new_game(engine, None), 8_000).await.unwrap();
+
+    let recent = store.games_of(knight, 10, 0).await.unwrap();
+    let ids: Vec<_> = recent.iter().map(|game| &game.id).collect();
+    assert_eq!(ids, [&both_sides.id, &second.id, &open.id, first]);
+    assert_eq!(recent[1], second);
+    assert_eq!(store.games_of(knight, 2, 1).await.unwrap(), recent[1..3]);
+    assert_eq!(store.games_of(&VisitorId::random().unwrap(), 10, 0).await.unwrap(), []);
+    let with_engine_now = store.games_with_engine().await.unwrap();
+    let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
+    assert_eq!(played, [second], "one still waits for its player");
+
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 8 });
+    assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 0, "none is marked");
+    assert_eq!(store.games_mark(8_000, 10_000).await.unwrap(), 0);
+    assert_eq!(store.games_mark(8_001, 10_000).await.unwrap(), 1);
+    assert_eq!(store.games_mark(8_001, 11_000).await.unwrap(), 0, "a mark stays");
+    assert_eq!(store.games_expire(9_999).await.unwrap(), 0);
+    assert_eq!(store.games_expire(10_000).await.unwrap(), 1);
+    assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
+    let stranger = VisitorId::random().unwrap();
+    assert!(!store.game_withdraw(&open.id, &stranger).await.unwrap());
+    assert!(!store.game_withdraw(&both_sides.id, knight).await.unwrap(), "it does not wait");
+    let another = store.game_create(new_game(Some(visitor(knight)), None), 8_600).await.unwrap();
+    assert!(store.game_withdraw(&another.id, knight).await.unwrap());
+    assert!(matches!(store.game_load(&another.id).await, Err(StoreError::NotFound("game"))));
+    assert_eq!(store.games_mark(i64::MAX, 12_000).await.unwrap(), 1);
+    assert_eq!(
+        store.games_expire(i64::MAX).await.unwrap(),
+        1,
+        "games in play and games that ended stay"
+    );
+    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 8 });
+}
+
+pub async fn games_are_looked_through_and_removed(store: &Store, alice: &VisitorId) {
+    let counts = store.counts().await.unwrap();
+    let all = store.games(None, 1_000).await.unwrap();
+    assert_eq!(all.len() as u64, counts.waiting + counts.playing + counts.over);
+    assert!(all.is_sorted_by(|a, b| a.updated >= b.updated));
+    let over = store.games(Some(Status::Over), 1_000).await.unwrap();
+    assert_eq!(over.len() as u64, counts.over);
+    assert!(over.iter().all(|game| game.status == Status::Over));
+    assert_eq!(store.games(None, 2).await.unwrap(), all[..2]);
+
+    let seated = |of: &VisitorId| {
+        let has_seat = |game: &&StoredGame| {
+            Seat::ALL.iter().any(|&seat| game.seats.is_held_by(seat, of))
+                && game.status != Status::Over
+        };
+        all.iter().filter(has_seat).count() as u64
+    };
+    let busiest = store.busiest_visitors(100).await.unwrap();
+    assert!(busiest.iter().all(|(visitor, games)| seated(visitor) == *games), "{busiest:?}");
+    assert!(busiest.is_sorted_by(|a, b| a.1 >= b.1));
+    let named = busiest.iter().find(|(visitor, _)| visitor == alice).map_or(0, |(_, games)| *games);
+    assert_eq!(named, seated(alice));
+
+    // A game that follows another goes, and the other stays.
+    let first = all.iter().find(|game| game.rematch.is_some()).unwrap();
+    let second = first.rematch.as_ref().unwrap();
+    store.game_remove(second).await.unwrap();
+    for gone in [store.game_load(second).await.map(drop), store.game_remove(second).await] {
+        assert!(matches!(gone, Err(StoreError::NotFound("game"))), "{gone:?}");
+    }
+    assert_eq!(store.game_load(&first.id).await.unwrap().game.rematch, None);
+    store.game_remove(&first.id).await.unwrap();
+    assert_eq!(store.games(None, 1_000).await.unwrap().len(), all.len() - 2);
+}

@@ -1,0 +1,80 @@
+//! One story, told to SQLite always and to PostgreSQL where `TEST_DATABASE_URL` names a server.
+
+mod acting;
+mod lists;
+mod moves;
+mod players;
+mod servers;
+mod sessions;
+mod takebacks;
+
+use glass_store::{GameId, Store, StoreError};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn story_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    // A path with what an address would have to escape, but for the characters that mean something in it.
+    story(&format!("sqlite://{}/looking glass.db", folder.path().display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn story_on_postgres() {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
+    // A schema of its own, so that the story begins with empty tables however often it is told.
+    let schema = format!("story_{}", GameId::random().unwrap().as_str().to_lowercase());
+    let mut server = PgConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(format!("create schema {schema}")))
+        .execute(&mut server)
+        .await
+        .unwrap();
+    let separator = if url.contains('?') { '&' } else { '?' };
+    story(&format!("{url}{separator}options[search_path]={schema}")).await;
+    sqlx::raw_sql(AssertSqlSafe(format!("drop schema {schema} cascade")))
+        .execute(&mut server)
+        .await
+        .unwrap();
+}
+
+/// Where `TEST_DATABASE_CERTIFICATE` names the certificate of that server.
+#[tokio::test]
+async fn postgres_is_reached_by_tls() {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
+    let Ok(certificate) = std::env::var("TEST_DATABASE_CERTIFICATE") else { return };
+    let separator = if url.contains('?') { '&' } else { '?' };
+    let strict = format!("{url}{separator}sslmode=verify-full");
+    let unknown = Store::open(&strict).await.unwrap_err();
+    assert!(matches!(unknown, StoreError::Unavailable(_)), "{unknown}");
+    let store = Store::open(&format!("{strict}&sslrootcert={certificate}")).await.unwrap();
+    store.ping().await.unwrap();
+    assert!(!store.address().contains("certificate"));
+    store.close().await;
+}
+
+async fn story(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.ping().await.unwrap();
+    let [alice, knight, stranger] = players::visitors(&store).await;
+    let game = players::a_game_waits_and_is_joined(&store, &alice, &knight, &stranger).await;
+    moves::moves_are_played_once(&store, &game).await;
+    moves::one_of_many_wins(&store, &game).await;
+    moves::an_abandoned_action_is_done_or_not(&store, url).await;
+    takebacks::moves_are_taken_back_and_kept(&store).await;
+    takebacks::readers_see_whole_records(&store).await;
+    moves::a_rematch_is_made_once(&store).await;
+    players::many_take_one_seat(&store, &alice).await;
+    servers::much_is_written_together(&store).await;
+    servers::the_hour_is_kept(&store).await;
+    servers::one_server_thinks(&store).await;
+    moves::a_draw_is_offered_and_the_game_ends(&store, &game).await;
+    let before = store.game_load(&game).await.unwrap();
+    store.close().await;
+    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))));
+
+    let store = Store::open(url).await.unwrap();
+    assert_eq!(store.game_load(&game).await.unwrap(), before);
+    lists::games_are_found(&store, &game, &knight).await;
+    sessions::sessions_come_and_go(&store, &knight).await;
+    lists::games_are_looked_through_and_removed(&store, &alice).await;
+    store.close().await;
+}

@@ -1,0 +1,37 @@
+//! Sessions come, are used, marked and forgotten.
+
+use glass_store::{Store, StoreError, VisitorId};
+
+pub async fn sessions_come_and_go(store: &Store, knight: &VisitorId) {
+    store.session_create("s1", "{}", 500).await.unwrap();
+    assert!(matches!(
+        store.session_create("s1", "{}", 500).await,
+        Err(StoreError::Taken("session"))
+    ));
+    let data = r#"{"visitor":"Алиса"}"#;
+    store.session_save("s1", data, 600).await.unwrap();
+    store.session_save("s2", "two", 7_000).await.unwrap();
+    assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data));
+    assert_eq!(store.session_load("s3").await.unwrap(), None);
+
+    assert_eq!(store.sessions_mark(599).await.unwrap(), 0);
+    assert_eq!(store.sessions_mark(600).await.unwrap(), 1);
+    assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data), "it is only marked");
+    store.session_save("s1", data, 600).await.unwrap();
+    assert_eq!(store.sessions_marked(i64::MAX, 9).await.unwrap(), [], "it was used meanwhile");
+    assert!(!store.session_end("s1", None, i64::MAX, 900).await.unwrap());
+    assert_eq!(store.sessions_mark(601).await.unwrap(), 1);
+    assert_eq!(store.sessions_mark(650).await.unwrap(), 0);
+    assert_eq!(store.sessions_marked(600, 9).await.unwrap(), []);
+    let marked = [("s1".to_owned(), data.to_owned())];
+    assert_eq!(store.sessions_marked(601, 9).await.unwrap(), marked);
+    assert!(!store.session_end("s1", Some(knight), 601, 900).await.unwrap(), "a game is not over");
+    assert_eq!(store.sessions_mark(899).await.unwrap(), 0, "it goes on");
+    assert_eq!(store.sessions_mark(900).await.unwrap(), 1);
+    let nobody = VisitorId::random().unwrap();
+    assert!(store.session_end("s1", Some(&nobody), 900, 0).await.unwrap());
+    assert_eq!(store.session_load("s1").await.unwrap(), None, "forgotten");
+    store.session_delete("s2").await.unwrap();
+    store.session_delete("s2").await.unwrap();
+    assert_eq!(store.session_load("s2").await.unwrap(), None);
+}
