@@ -1,6 +1,7 @@
 //! What `cargo xtask test` proves, in order: quick answers first.
 
 use std::fs;
+use std::thread::available_parallelism;
 
 use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
@@ -181,10 +182,19 @@ fn docs() -> Result<()> {
     run(workspace("doc").arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// How many tests run at once.
+const THREADS: &str = "RUST_TEST_THREADS";
+
+/// Many tests wait more than they work: for the engine, for a disk, for a browser.
+fn threads() -> String {
+    (2 * available_parallelism().map_or(1, usize::from)).to_string()
+}
+
 fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
     let mut test = workspace("test");
     test.arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
+    test.env(THREADS, threads());
     if let Some(certificate) = postgres.certificate() {
         test.env("TEST_DATABASE_CERTIFICATE", certificate);
     }
@@ -198,7 +208,7 @@ fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
     let mut test = workspace("test");
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
-    test.env("AXE", axe::script()?);
+    test.env("AXE", axe::script()?).env(THREADS, threads());
     run(&mut test)
 }
 
