@@ -5,7 +5,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The steps in order: what each is about and its statements.
-const STEPS: [(&str, &str); 7] = [
+pub(crate) const STEPS: &[(&str, &str)] = &[
     ("visitors", include_str!("../migrations/0001_visitors.sql")),
     ("games", include_str!("../migrations/0002_games.sql")),
     ("takebacks", include_str!("../migrations/0003_takebacks.sql")),
@@ -13,10 +13,11 @@ const STEPS: [(&str, &str); 7] = [
     ("revisions", include_str!("../migrations/0005_revisions.sql")),
     ("claims", include_str!("../migrations/0006_claims.sql")),
     ("marks", include_str!("../migrations/0007_marks.sql")),
+    ("invitations", include_str!("../migrations/0008_invitations.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {
-    let steps = STEPS.into_iter().zip(1..).map(|((about, statements), number)| {
+    let steps = STEPS.iter().zip(1..).map(|(&(about, statements), number)| {
         let kind = MigrationType::Simple;
         Migration::new(number, about.into(), kind, statements.into_sql_str(), false)
     });

@@ -2,7 +2,7 @@
 
 use glass_store::{
     Action, Change, DrawOffer, GameId, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Status,
-    Store, VisitorId,
+    Store, StoreError, VisitorId,
 };
 
 const DUMP: &str = include_str!("data/after_migration_0002.sql");
@@ -72,4 +72,16 @@ async fn its_games_go_on() {
     let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &SeatHolder::Visitor(guest), 1).await;
     assert_eq!(joined.unwrap().status, Status::Playing);
     store.close().await;
+}
+
+#[tokio::test]
+async fn a_newer_one_is_left_alone() {
+    const ANOTHER_STEP: &str = "insert into _sqlx_migrations select 1000, description, installed_on, success, checksum, \
+                                execution_time from _sqlx_migrations where version = 1";
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder).await.close().await;
+    let file = folder.path().join("glass.db");
+    rusqlite::Connection::open(&file).unwrap().execute(ANOTHER_STEP, []).unwrap();
+    let refused = Store::open(&format!("sqlite://{}", file.display())).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Newer { found: 1000, .. }), "{refused}");
 }
