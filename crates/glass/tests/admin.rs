@@ -22,8 +22,7 @@ async fn games_are_shown_ended_and_removed() {
     let id = GameId::random().unwrap();
     let engine = |level| Some(SeatHolder::Engine { level });
     let seats = Seats { white: engine(3), black: engine(8) };
-    let (variant, rules) = ("alice".to_owned(), "alice-cvp/1".to_owned());
-    let new = NewGame { id: id.clone(), variant, rules, start: None, seats };
+    let new = NewGame::new(id.clone(), "alice", "alice-cvp/1", seats);
     store.game_create(new, 0).await.unwrap();
     let id = id.to_string();
 

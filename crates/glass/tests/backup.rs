@@ -39,8 +39,7 @@ async fn a_backup_is_whole_and_comes_back() {
     let id = GameId::random().unwrap();
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
-    let (variant, rules) = ("alice".into(), "alice-cvp/1".into());
-    let new = NewGame { id: id.clone(), variant, rules, start: None, seats };
+    let new = NewGame::new(id.clone(), "alice", "alice-cvp/1", seats);
     store.game_create(new, 0).await.unwrap();
     assert_eq!(play(&store, &id, "e2e4").await, 1);
     let done = backup();

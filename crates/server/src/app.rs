@@ -11,6 +11,7 @@ use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
+use crate::lobby::Lobby;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
@@ -28,6 +29,7 @@ pub(crate) struct Parts {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,
+    pub(crate) lobby: Lobby,
     /// How many games there are. To count them the database goes through all of them.
     pub(crate) counts: Fresh<Counts>,
     /// That the database can be written.

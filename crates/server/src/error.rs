@@ -108,6 +108,9 @@ impl From<StoreError> for ServerError {
             StoreError::Taken("seat") => Self::Conflict(
                 "Somebody else has taken the seat meanwhile. You can watch the game.".to_owned(),
             ),
+            StoreError::Reserved => Self::Conflict(
+                "This game waits for somebody else. You can watch it when it has begun.".to_owned(),
+            ),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
         }

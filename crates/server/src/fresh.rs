@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use glass_store::StoreError;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -12,24 +11,21 @@ pub(crate) struct Fresh<T> {
     latest: Mutex<Option<(Instant, T)>>,
 }
 
-impl<T: Copy> Fresh<T> {
+impl<T: Clone> Fresh<T> {
     pub(crate) fn new(holds: Duration) -> Self {
         Self { holds, latest: Mutex::default() }
     }
 
     /// The latest answer, or a new one. Who comes while it is asked for waits for it; what failed is asked again.
-    pub(crate) async fn get(
-        &self,
-        ask: impl AsyncFnOnce() -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub(crate) async fn get<E>(&self, ask: impl AsyncFnOnce() -> Result<T, E>) -> Result<T, E> {
         let mut latest = self.latest.lock().await;
-        if let Some((at, answer)) = *latest
+        if let Some((at, answer)) = &*latest
             && at.elapsed() < self.holds
         {
-            return Ok(answer);
+            return Ok(answer.clone());
         }
         let answer = ask().await?;
-        *latest = Some((Instant::now(), answer));
+        *latest = Some((Instant::now(), answer.clone()));
         Ok(answer)
     }
 }

@@ -50,6 +50,7 @@ mod housekeeping;
 mod icons;
 mod layout;
 mod live_games;
+mod lobby;
 mod lookout;
 mod modules;
 mod origin;

@@ -173,13 +173,9 @@ mod tests {
 
         async fn begin(&self, variant: VariantId) -> GameId {
             let seat = |visitor: &VisitorId| Some(SeatHolder::Visitor(visitor.clone()));
-            let new = NewGame {
-                id: GameId::random().unwrap(),
-                variant: variant.to_string(),
-                rules: variant.default_rules().to_string(),
-                start: None,
-                seats: Seats { white: seat(&self.white), black: seat(&self.black) },
-            };
+            let (id, rules) = (GameId::random().unwrap(), variant.default_rules().to_string());
+            let seats = Seats { white: seat(&self.white), black: seat(&self.black) };
+            let new = NewGame::new(id, variant.as_str(), &rules, seats);
             self.store.game_create(new, 0).await.unwrap().id
         }
 

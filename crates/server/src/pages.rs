@@ -7,6 +7,7 @@ pub(crate) mod forget;
 pub(crate) mod game;
 pub(crate) mod health;
 pub(crate) mod home;
+pub(crate) mod lobby;
 pub(crate) mod new_game;
 pub(crate) mod play;
 mod question;

@@ -1,7 +1,7 @@
 //! A rematch: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
-use glass_store::{Acted, Change, GameId, NewGame, Seats, Status, StoredGame};
+use glass_store::{Acted, Change, GameId, Invitation, NewGame, Seats, Status, StoredGame};
 
 use crate::caller::Caller;
 use crate::referee::{JudgeError, Referee, TRIES, busy};
@@ -77,7 +77,14 @@ impl Referee {
         self.usage.new_game(caller).map_err(JudgeError::Broken)?;
         let StoredGame { variant, rules, start, seats, .. } = old.clone();
         let seats = Seats { white: seats.black, black: seats.white };
-        Ok(Some(NewGame { id: GameId::random()?, variant, rules, start, seats }))
+        Ok(Some(NewGame {
+            id: GameId::random()?,
+            variant,
+            rules,
+            start,
+            seats,
+            invitation: Invitation::Link,
+        }))
     }
 }
 

@@ -25,7 +25,7 @@ use tracing::Span;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::pages::{
-    about, action, error, forget, game, health, home, new_game, rules, settings, withdraw,
+    about, action, error, forget, game, health, home, lobby, new_game, rules, settings, withdraw,
 };
 use crate::{assets, icons, layout, pictures, refused_networks, security, session, socket, usage};
 
@@ -47,11 +47,13 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
-    // Answered from memory.
+    // The same for everybody.
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/lobby", get(lobby::page))
+        .route("/lobby/events", get(lobby::events))
         .route("/settings", get(settings::page))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))

@@ -24,6 +24,7 @@ use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
+use crate::lobby::Lobby;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
@@ -138,6 +139,7 @@ impl Server {
         let app = App::new(Parts {
             presence: Presence::new(Arc::clone(&bus)),
             cards: Cards::default(),
+            lobby: Lobby::new(),
             counts: Fresh::new(Duration::from_secs(60)),
             written: Fresh::new(Duration::from_secs(1)),
             usage,

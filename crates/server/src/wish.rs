@@ -21,7 +21,10 @@ pub(crate) enum ColourChoice {
 /// Against whom somebody wishes to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
+    /// Whoever has the link.
     Friend,
+    /// Whoever comes to the lobby.
+    Anybody,
     Engine(Level),
 }
 
@@ -43,7 +46,7 @@ pub(crate) struct Wish {
     pub(crate) colour: ColourChoice,
 }
 
-/// Neither a friend nor a level.
+/// Neither a friend nor anybody nor a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownOpponent;
 
@@ -76,6 +79,7 @@ impl FromStr for Opponent {
     fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
         match text {
             "friend" => Ok(Self::Friend),
+            "anybody" => Ok(Self::Anybody),
             _ => text.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
         }
     }
@@ -83,7 +87,7 @@ impl FromStr for Opponent {
 
 impl fmt::Display for UnknownOpponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("The opponent is a friend or a level from 1 to 8")
+        f.write_str("The opponent is “friend”, “anybody” or a level from 1 to 8")
     }
 }
 

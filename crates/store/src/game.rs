@@ -3,8 +3,8 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{
-    GameId, Millis, Seat, Seats, Store, StoreError, StoredMove, Takeback, VisitorId, moves, seat,
-    takeback,
+    GameId, Invitation, Millis, Seat, Seats, Store, StoreError, StoredMove, Takeback, VisitorId,
+    invitation, moves, seat, takeback,
 };
 
 /// How far a game has come.
@@ -88,6 +88,16 @@ pub struct NewGame {
     pub start: Option<String>,
     /// Who plays from the beginning.
     pub seats: Seats,
+    /// To whom the other seat is offered, if it is free.
+    pub invitation: Invitation,
+}
+
+impl NewGame {
+    /// A game from the usual start; a free seat is for whoever has the link.
+    pub fn new(id: GameId, variant: &str, rules: &str, seats: Seats) -> Self {
+        let (variant, rules) = (variant.to_owned(), rules.to_owned());
+        Self { id, variant, rules, start: None, seats, invitation: Invitation::Link }
+    }
 }
 
 /// A game with everything that was played in it.
@@ -175,6 +185,19 @@ impl Store {
             Box::pin(async move {
                 let rows = connection.rows(WITH_ENGINE, &[]).await?;
                 Ok(rows.iter().map(StoredGame::from_row).collect())
+            })
+        })
+        .await
+    }
+
+    /// The games in play, those that were begun last first.
+    pub async fn games_in_play(&self, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+        const IN_PLAY: &str =
+            "select * from seated_game where status = 'playing' order by created desc, id limit $1";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(IN_PLAY, &[limit.into()]).await?;
+                rows.iter().map(StoredGame::from_row).collect()
             })
         })
         .await
@@ -331,7 +354,7 @@ pub(crate) async fn create(
 ) -> Result<StoredGame, StoreError> {
     const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6)";
-    let NewGame { id, variant, rules, start, seats } = new;
+    let NewGame { id, variant, rules, start, seats, invitation } = new;
     let status = Status::of(&seats);
     let values: [Value<'_>; 6] = [
         (&id).into(),
@@ -346,6 +369,9 @@ pub(crate) async fn create(
         if let Some(player) = seats.player(seat) {
             seat::insert(&id, seat, player, connection).await?;
         }
+    }
+    if status == Status::Waiting {
+        invitation::create(&id, &invitation, now, connection).await?;
     }
     Ok(StoredGame {
         id,

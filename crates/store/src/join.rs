@@ -1,11 +1,15 @@
 //! Taking a free seat.
 
 use crate::connection::Connection;
-use crate::{GameId, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredGame, game, seat};
+use crate::{
+    GameId, Invitation, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredGame, game,
+    invitation, seat,
+};
 
 impl Store {
     /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
-    /// no longer waiting; a visitor who asks again for the seat that is already theirs gets the game.
+    /// no longer waiting; `Reserved` when it waits for somebody else; a visitor who asks again for the seat that is already
+    /// theirs gets the game.
     pub async fn join(
         &self,
         game: &GameId,
@@ -33,7 +37,13 @@ async fn join(
     match before.seats.player(seat) {
         Some(held) if *held == player => return Ok(before),
         None if before.status == Status::Waiting => {
-            seat::insert(id, seat, &player, connection).await?
+            if let Invitation::Visitor(invited) = invitation::read(id, connection).await?
+                && player != SeatHolder::Visitor(invited)
+            {
+                return Err(StoreError::Reserved);
+            }
+            seat::insert(id, seat, &player, connection).await?;
+            invitation::delete(id, connection).await?;
         }
         _ => return Err(StoreError::Taken("seat")),
     }

@@ -22,13 +22,7 @@ async fn a_killed_writer_loses_nothing() {
     let id = GameId::random().unwrap();
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
-    let new = NewGame {
-        id: id.clone(),
-        variant: "alice".into(),
-        rules: "alice-cvp/1".into(),
-        start: None,
-        seats,
-    };
+    let new = NewGame::new(id.clone(), "alice", "alice-cvp/1", seats);
     let store = Store::open(&url).await.unwrap();
     store.game_create(new, 0).await.unwrap();
     store.close().await;

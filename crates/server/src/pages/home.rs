@@ -33,6 +33,8 @@ struct HomePage {
     first: VariantId,
     /// How much is played.
     now: String,
+    /// How many games wait in the lobby.
+    waiting: usize,
     shelves: Vec<Shelf>,
     games: Vec<Listed>,
     more: Vec<Listed>,
@@ -85,7 +87,8 @@ pub(crate) async fn page(
     let first = VariantId::ALL[0];
     let title = "Looking-Glass: chess on more boards than one";
     let preview = Preview::new(&origin, "/", &pictures::card_path(first), title, ABOUT);
-    render(&HomePage { preview, first, now: now(&app).await?, shelves, games, more })
+    let waiting = app.lobby.lists(&app.store).await?.waiting;
+    render(&HomePage { preview, first, now: now(&app).await?, waiting, shelves, games, more })
 }
 
 /// How much is played: how many games somebody has open now, or else how many have been played to their end.

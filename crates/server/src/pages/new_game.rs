@@ -5,7 +5,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_rules::{Color, RuleSet};
-use glass_store::{GameId, NewGame, SeatHolder, Seats, StoreError};
+use glass_store::{GameId, Invitation, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -13,7 +13,7 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Guest;
-use crate::wish::{ColourChoice, Opponent};
+use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {
@@ -39,16 +39,24 @@ pub(crate) async fn create(
     };
     let rules = rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
-    if opponent.is_some() {
+    let engine = match opponent {
+        Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
+        Opponent::Friend | Opponent::Anybody => None,
+    };
+    let invitation = match opponent {
+        Opponent::Anybody => Invitation::Anybody,
+        Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
+    };
+    if engine.is_some() {
         app.engine_calls.check(caller)?;
     }
     app.usage.new_game(caller)?;
     let you = guest.or_new().await?;
     loop {
         let id = GameId::random()?;
-        let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), opponent.clone());
-        let variant = rules.variant.as_str().to_owned();
-        let new = NewGame { id, variant, rules: rules.id(), start: None, seats };
+        let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), engine.clone());
+        let new = NewGame::new(id, rules.variant.as_str(), &rules.id(), seats);
+        let new = NewGame { invitation: invitation.clone(), ..new };
         match app.store.game_create(new, now()).await {
             Ok(game) => {
                 app.engine_calls.tell(&game, Some(caller));
@@ -69,12 +77,8 @@ fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
     })
 }
 
-fn opponent(text: &str) -> Result<Option<SeatHolder>, ServerError> {
-    match text.parse() {
-        Ok(Opponent::Friend) => Ok(None),
-        Ok(Opponent::Engine(level)) => Ok(Some(SeatHolder::Engine { level: level.number() })),
-        Err(unknown) => Err(ServerError::Malformed(format!("{unknown}."))),
-    }
+fn opponent(text: &str) -> Result<Opponent, ServerError> {
+    text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
 }
 
 fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, VisitorId};
+use glass_store::{GameId, Invitation, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
@@ -43,6 +43,8 @@ struct PlayPage<'p> {
     /// Who is asked for another game of the same kind.
     opponent: String,
     refused: &'p str,
+    /// Whether the lobby offers the free seat to anybody.
+    in_lobby: bool,
     shows: Shows,
     state: &'p GameState,
 }
@@ -106,6 +108,7 @@ pub(crate) async fn page(
         balance: rules.variant.shape().planes().len() == 1,
         ..Shows::new(&state)
     };
+    let in_lobby = shows.invite && app.store.invitation(id).await? == Invitation::Anybody;
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
@@ -133,6 +136,7 @@ pub(crate) async fn page(
         stands: stands(&state, &shows),
         opponent: opponent(&state),
         refused,
+        in_lobby,
         shows,
         state: &state,
     })

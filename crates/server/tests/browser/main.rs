@@ -6,6 +6,7 @@ mod support;
 mod accessibility;
 mod board;
 mod five_games;
+mod lobby;
 mod pages;
 mod play_page;
 mod site;

@@ -8,6 +8,7 @@ mod fair;
 mod games;
 mod housekeeping;
 mod http;
+mod lobby;
 mod nodes;
 mod play;
 mod rematch;

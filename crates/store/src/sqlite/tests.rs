@@ -16,9 +16,8 @@ async fn new_game(store: &Store) -> StoredGame {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
     // The store knows no chess.
-    let (variant, rules) = ("a variant".into(), "its rules/1".into());
-    let id = GameId::random().unwrap();
-    store.game_create(NewGame { id, variant, rules, start: None, seats }, 0).await.unwrap()
+    let new = NewGame::new(GameId::random().unwrap(), "a variant", "its rules/1", seats);
+    store.game_create(new, 0).await.unwrap()
 }
 
 async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<StoredGame, Refused> {

@@ -6,13 +6,8 @@ use glass_store::{
 };
 
 pub fn new_game(white: Option<SeatHolder>, black: Option<SeatHolder>) -> NewGame {
-    NewGame {
-        id: GameId::random().unwrap(),
-        variant: "alice".into(),
-        rules: "alice-cvp/1".into(),
-        start: None,
-        seats: Seats { white, black },
-    }
+    let seats = Seats { white, black };
+    NewGame::new(GameId::random().unwrap(), "alice", "alice-cvp/1", seats)
 }
 
 pub fn visitor(id: &VisitorId) -> SeatHolder {

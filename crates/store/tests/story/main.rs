@@ -1,6 +1,7 @@
 //! One story, told to SQLite always and to PostgreSQL where `TEST_DATABASE_URL` names a server.
 
 mod acting;
+mod invitations;
 mod lists;
 mod moves;
 mod players;
@@ -76,5 +77,6 @@ async fn story(url: &str) {
     lists::games_are_found(&store, &game, &knight).await;
     sessions::sessions_come_and_go(&store, &knight).await;
     lists::games_are_looked_through_and_removed(&store, &alice).await;
+    invitations::seats_are_offered(&store, &alice, &knight, &stranger).await;
     store.close().await;
 }

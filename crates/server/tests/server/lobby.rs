@@ -1,0 +1,87 @@
+//! The lobby: games that wait for anybody, games to watch, and pages that hear of both.
+
+use reqwest::{Response, StatusCode};
+use serde_json::json;
+use tokio::time::timeout;
+
+use crate::support::{PATIENCE, Server, Visitor};
+
+/// What the lobby sends from now on.
+struct Events {
+    response: Response,
+    text: String,
+}
+
+impl Events {
+    async fn of(visitor: &mut Visitor) -> Self {
+        let response = visitor.get("/lobby/events").await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Self { response, text: String::new() }
+    }
+
+    /// Waits for lists of which that holds; false if no more are sent.
+    async fn until(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
+        let heard = async {
+            loop {
+                while let Some((event, rest)) = self.text.split_once("\n\n") {
+                    let (event, rest) = (event.to_owned(), rest.to_owned());
+                    self.text = rest;
+                    if event.starts_with("data:") && wanted(&event) {
+                        return true;
+                    }
+                }
+                let Ok(Some(chunk)) = self.response.chunk().await else { return false };
+                self.text.push_str(std::str::from_utf8(&chunk).unwrap());
+            }
+        };
+        timeout(PATIENCE, heard).await.expect("the lobby changes")
+    }
+}
+
+/// The part of the lobby that lists the games that wait, and that of the games to watch.
+fn parts(lobby: &str) -> (&str, &str) {
+    lobby.split_once("watch-title").unwrap()
+}
+
+#[tokio::test]
+async fn a_game_for_anybody_waits_in_the_lobby_until_it_is_taken() {
+    let server = Server::start().await;
+    let [mut host, mut guest] = [server.visitor(), server.visitor()];
+    let by_link = host.new_game("white", "friend").await;
+    let offered = host.new_game_of("hex4d-pacey/1", "black", "anybody").await;
+    let lobby = guest.text("/lobby").await;
+    assert!(lobby.contains(&offered) && !lobby.contains(&by_link));
+    assert!(lobby.contains("You play White") && lobby.contains("4D Hexagonal Chess"));
+    assert!(guest.text("/").await.contains("One game waits for a player"));
+    assert!(host.text(&format!("/game/{offered}")).await.contains("stands in the lobby"));
+    assert!(!host.text(&format!("/game/{by_link}")).await.contains("stands in the lobby"));
+
+    let mut events = Events::of(&mut guest).await;
+    assert!(events.until(|lists| parts(lists).0.contains(&offered)).await, "at once");
+    guest.join(&offered).await;
+    let begun = |lists: &str| {
+        let (waiting, watched) = parts(lists);
+        !waiting.contains(&offered) && watched.contains(&offered)
+    };
+    assert!(events.until(begun).await);
+    assert!(host.text("/lobby").await.contains("Nobody waits just now"));
+
+    let (mut socket, _) = guest.open(&offered).await;
+    socket.act("resign", 0, json!({})).await;
+    assert!(events.until(|lists| !lists.contains(&offered)).await);
+    server.stop().await;
+    assert!(!events.until(|_| false).await, "a server that stops ends what it sends");
+}
+
+#[tokio::test]
+async fn who_looks_at_the_lobby_takes_a_place() {
+    let server = Server::with(|config| config.limits.sockets_each = 1).await;
+    let mut visitor = server.visitor();
+    let events = Events::of(&mut visitor).await;
+    let refused = visitor.get("/lobby/events").await.status();
+    assert_eq!(refused, StatusCode::SERVICE_UNAVAILABLE);
+    drop(events);
+    let freed = async { while visitor.get("/lobby/events").await.status() != StatusCode::OK {} };
+    timeout(PATIENCE, freed).await.expect("the place is free again");
+}

@@ -1,0 +1,95 @@
+//! Invitations: to whom the free seat of a game is offered.
+
+use crate::connection::Connection;
+use crate::driver_error::DriverError;
+use crate::{GameId, Millis, Store, StoreError, StoredGame, VisitorId};
+
+/// To whom the free seat of a game is offered.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Invitation {
+    /// To whoever has the link.
+    #[default]
+    Link,
+    /// To anybody: the game stands in the lobby.
+    Anybody,
+    /// To one visitor alone.
+    Visitor(VisitorId),
+}
+
+impl Store {
+    /// To whom the free seat of a game is offered. A game that has begun offers none, and counts as one with a link.
+    pub async fn invitation(&self, game: &GameId) -> Result<Invitation, StoreError> {
+        let game = game.clone();
+        self.read(move |connection| Box::pin(async move { read(&game, connection).await })).await
+    }
+
+    /// The games that wait for anybody, the newest first.
+    pub async fn lobby(&self, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+        const LOBBY: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
+                             where invitation.visitor is null and seated_game.status = 'waiting' \
+                             order by invitation.made desc, invitation.game limit $1";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(LOBBY, &[limit.into()]).await?;
+                rows.iter().map(StoredGame::from_row).collect()
+            })
+        })
+        .await
+    }
+
+    /// The games that wait for this visitor alone, the newest first.
+    pub async fn invitations_to(
+        &self,
+        visitor: &VisitorId,
+        limit: u32,
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        const TO: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
+                          where invitation.visitor = $1 and seated_game.status = 'waiting' \
+                          order by invitation.made desc, invitation.game limit $2";
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(TO, &[(&visitor).into(), limit.into()]).await?;
+                rows.iter().map(StoredGame::from_row).collect()
+            })
+        })
+        .await
+    }
+}
+
+pub(crate) async fn create(
+    game: &GameId,
+    invitation: &Invitation,
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const CREATE: &str = "insert into invitation (game, visitor, made) values ($1, $2, $3)";
+    let visitor = match invitation {
+        Invitation::Link => return Ok(()),
+        Invitation::Anybody => None,
+        Invitation::Visitor(visitor) => Some(visitor.as_str()),
+    };
+    let created = connection.execute(CREATE, &[game.into(), visitor.into(), now.into()]).await;
+    created.map(drop).map_err(DriverError::taken_or_missing("invitation", "visitor"))
+}
+
+pub(crate) async fn read(
+    game: &GameId,
+    connection: &mut Connection,
+) -> Result<Invitation, StoreError> {
+    const READ: &str = "select visitor from invitation where game = $1";
+    let Some(row) = connection.row(READ, &[game.into()]).await? else {
+        return Ok(Invitation::Link);
+    };
+    Ok(match row.text_if_any("visitor")? {
+        None => Invitation::Anybody,
+        Some(_) => Invitation::Visitor(row.parsed("visitor", |text| text.parse().ok())?),
+    })
+}
+
+/// The seat is taken: nobody is invited any more.
+pub(crate) async fn delete(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
+    const DELETE: &str = "delete from invitation where game = $1";
+    connection.execute(DELETE, &[game.into()]).await?;
+    Ok(())
+}
