@@ -3,22 +3,24 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use glass_render::rasterize;
 
-use crate::assets::{Keep, SVG, answer};
+use crate::assets::SVG;
+use crate::content::{Content, Keep};
 use crate::error::ServerError;
 
 const MARK: &str = include_str!("../static/favicon.svg");
 const MANIFEST: &str = include_str!("../static/manifest.webmanifest");
 
 /// The icons that the manifest names, each with its drawing and its pixels.
-static ICONS: LazyLock<HashMap<&str, Bytes>> = LazyLock::new(|| {
+static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
     let icons = [("192.png", MARK, 192), ("512.png", MARK, 512), ("maskable.png", &*FULL, 512)];
-    let drawn = |(name, drawing, side)| Some((name, rasterize(drawing, side).ok()?.into()));
+    let drawn = |(name, drawing, side)| {
+        Some((name, Content::new(rasterize(drawing, side).ok()?, "image/png")))
+    };
     icons.into_iter().filter_map(drawn).collect()
 });
 
@@ -31,12 +33,14 @@ static FULL: LazyLock<String> = LazyLock::new(|| {
 });
 
 pub(crate) async fn favicon(headers: HeaderMap) -> Response {
-    answer(Bytes::from_static(MARK.as_bytes()), SVG, Keep::Ask, &headers)
+    static CONTENT: LazyLock<Content> = LazyLock::new(|| Content::new(MARK, SVG));
+    CONTENT.answer(Keep::Ask, &headers)
 }
 
 pub(crate) async fn manifest(headers: HeaderMap) -> Response {
-    let content = Bytes::from_static(MANIFEST.as_bytes());
-    answer(content, "application/manifest+json", Keep::Ask, &headers)
+    static CONTENT: LazyLock<Content> =
+        LazyLock::new(|| Content::new(MANIFEST, "application/manifest+json"));
+    CONTENT.answer(Keep::Ask, &headers)
 }
 
 pub(crate) async fn icon(
@@ -44,7 +48,7 @@ pub(crate) async fn icon(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     match ICONS.get(name.as_str()) {
-        Some(icon) => Ok(answer(icon.clone(), "image/png", Keep::Ask, &headers)),
+        Some(icon) => Ok(icon.answer(Keep::Ask, &headers)),
         None => Err(ServerError::NotFound("There is no icon of this name.")),
     }
 }
@@ -62,7 +66,8 @@ mod tests {
         assert_eq!(named.len(), ICONS.len());
         for icon in named {
             let name = icon["src"].as_str().unwrap().strip_prefix("/icons/").unwrap();
-            let side = |at: usize| u32::from_be_bytes(ICONS[name][at..at + 4].try_into().unwrap());
+            let side =
+                |at: usize| u32::from_be_bytes(ICONS[name].plain[at..at + 4].try_into().unwrap());
             assert_eq!(icon["sizes"], format!("{}x{}", side(16), side(20)), "{name}");
         }
     }

@@ -35,6 +35,7 @@ mod config;
 mod config_file;
 mod config_values;
 mod connections;
+mod content;
 mod draw_offers;
 mod ending;
 mod engine_calls;

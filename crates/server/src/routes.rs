@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::header::HeaderName;
-use axum::http::{Method, StatusCode};
+use axum::http::header::{ETAG, HeaderName};
+use axum::http::{Extensions, HeaderMap, Method, StatusCode, Version};
 use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -79,7 +79,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(from_fn_with_state(app.clone(), security::headers))
         .layer(
-            CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(512))),
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new().and(SizeAbove::new(512)).and(is_not_coded_yet),
+            ),
         )
         .layer(from_fn(error::render_errors))
         .layer(CatchPanicLayer::custom(broken))
@@ -95,6 +97,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .fallback(async || StatusCode::NOT_FOUND)
         .layer(layers)
         .with_state(app.clone()))
+}
+
+/// What has a tag is the same for everybody, and comes in the coding that was asked for.
+fn is_not_coded_yet(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    !headers.contains_key(ETAG)
 }
 
 /// Ids are the server's own: one from a request would put any text of any length into the log.

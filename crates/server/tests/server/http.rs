@@ -5,8 +5,8 @@ use std::time::Duration;
 use crate::support::{Friends, PATIENCE, Server};
 use glass_server::Rate;
 use reqwest::header::{
-    ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH, LOCATION, ORIGIN, RETRY_AFTER,
-    SET_COOKIE,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HOST,
+    IF_NONE_MATCH, LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE, VARY,
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -455,9 +455,28 @@ async fn nobody_takes_all_connections() {
 async fn answers_are_compressed() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    let request = visitor.request(Method::GET, "/games/alice").header("accept-encoding", "gzip");
-    let response = visitor.send(request.header(HOST, "glass.example")).await;
-    assert_eq!(response.headers()["content-encoding"], "gzip");
+    let page = visitor.text("/games/alice").await;
+    let pieces = visitor.get("/pieces.svg").await.bytes().await.unwrap().len();
+    let style = after(&page, "<link rel=\"stylesheet\" href=\"");
+    for (path, taken, coding) in [
+        ("/games/alice", "gzip, br", "gzip"),
+        ("/pieces.svg", "gzip, br", "br"),
+        ("/pieces.svg", "gzip", "gzip"),
+        ("/layout/alice.json", "br", "br"),
+        (style, "gzip, deflate, br, zstd", "br"),
+        (style, "x-gzip", ""),
+    ] {
+        let request = visitor.request(Method::GET, path).header(ACCEPT_ENCODING, taken);
+        let response = visitor.send(request.header(HOST, "glass.example")).await;
+        let sent = response.headers().get(CONTENT_ENCODING);
+        assert_eq!(sent.map_or("", |sent| sent.to_str().unwrap()), coding, "{path}: {taken}");
+        let vary = response.headers().get_all(VARY).iter().map(|vary| vary.to_str().unwrap());
+        assert_eq!(vary.collect::<Vec<_>>(), ["accept-encoding"], "{path}: {taken}");
+        if path == "/pieces.svg" {
+            let length = response.content_length().unwrap() as usize;
+            assert!(length < pieces / 2, "{length} of {pieces} bytes");
+        }
+    }
     server.stop().await;
 }
 

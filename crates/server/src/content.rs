@@ -1,0 +1,260 @@
+//! What everybody is sent alike, in the codings that browsers take. Each is made once, when somebody asks for it first: to
+//! compress takes longer than to send.
+
+use std::io::{self, Write};
+use std::sync::OnceLock;
+
+use axum::body::Bytes;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use brotli::CompressorWriter;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+/// How long an answer stays good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// For ever: another content would have another address.
+    ForEver,
+    /// Until asked again, with the tag.
+    Ask,
+}
+
+/// How a content is compressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Coding {
+    Brotli,
+    Gzip,
+}
+
+/// Of Brotli, where 11 is the most. What comes after it is a twentieth smaller and takes three times as long or more.
+const QUALITY: u32 = 9;
+/// How far back Brotli looks for what was there before: 2^22 bytes, more than any content has.
+const WINDOW: u32 = 22;
+/// What is compressed already, and would gain nothing.
+const PACKED: [&str; 2] = ["image/png", "font/woff2"];
+
+/// A content with all that it needs to be sent.
+pub(crate) struct Content {
+    pub(crate) plain: Bytes,
+    media_type: &'static str,
+    fingerprint: String,
+    /// As [`Coding::ALL`] lists them; `None` where it would not be smaller.
+    compressed: [OnceLock<Option<Bytes>>; Coding::ALL.len()],
+}
+
+impl Content {
+    pub(crate) fn new(plain: impl Into<Bytes>, media_type: &'static str) -> Self {
+        let plain = plain.into();
+        let fingerprint = short(Sha256::new().chain_update(&plain));
+        Self { plain, media_type, fingerprint, compressed: Default::default() }
+    }
+
+    /// A short text that changes with the content.
+    pub(crate) fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    /// Answers with the content, or with "you have it already".
+    pub(crate) fn answer(&self, keep: Keep, headers: &HeaderMap) -> Response {
+        let (coding, body) = self.coded(headers);
+        // What is sent in another coding is another thing, and has another tag.
+        let tag = match coding {
+            Some(coding) => format!("\"{}-{}\"", self.fingerprint, coding.name()),
+            None => format!("\"{}\"", self.fingerprint),
+        };
+        let cache = match keep {
+            Keep::ForEver => "public, max-age=31536000, immutable",
+            Keep::Ask => "no-cache",
+        };
+        let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| names(known, &tag));
+        let mut response = if known {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let coded = coding.map(|coding| [(CONTENT_ENCODING, coding.name())]);
+            ([(CONTENT_TYPE, self.media_type)], coded, body).into_response()
+        };
+        let about = response.headers_mut();
+        about.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+        if !self.is_packed() {
+            about.insert(VARY, ACCEPT_ENCODING.into());
+        }
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            about.insert(ETAG, tag);
+        }
+        response
+    }
+
+    /// The content as a browser with these headers takes it.
+    fn coded(&self, headers: &HeaderMap) -> (Option<Coding>, Bytes) {
+        let taken = Coding::ALL.into_iter().zip(&self.compressed);
+        let taken = taken.filter(|(coding, _)| !self.is_packed() && coding.is_taken(headers));
+        let mut smaller = taken.filter_map(|(coding, known)| {
+            let made = known.get_or_init(|| self.compress(coding));
+            made.clone().map(|body| (Some(coding), body))
+        });
+        smaller.next().unwrap_or_else(|| (None, self.plain.clone()))
+    }
+
+    fn compress(&self, coding: Coding) -> Option<Bytes> {
+        let made = coding.compress(&self.plain).ok()?;
+        (made.len() < self.plain.len()).then(|| made.into())
+    }
+
+    fn is_packed(&self) -> bool {
+        PACKED.contains(&self.media_type)
+    }
+}
+
+impl Coding {
+    /// The smaller one first.
+    const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    fn compress(self, plain: &[u8]) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Brotli => {
+                let mut encoder = CompressorWriter::new(Vec::new(), 4096, QUALITY, WINDOW);
+                encoder.write_all(plain)?;
+                Ok(encoder.into_inner())
+            }
+            Self::Gzip => {
+                let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+                encoder.write_all(plain)?;
+                encoder.finish()
+            }
+        }
+    }
+
+    /// Whether a browser with these headers takes it.
+    fn is_taken(self, headers: &HeaderMap) -> bool {
+        let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+        let taken: Vec<_> = lists.flat_map(|list| list.split(',')).map(weighed).collect();
+        let weight = |name: &str| taken.iter().find(|(taken, _)| taken.eq_ignore_ascii_case(name));
+        weight(self.name()).or_else(|| weight("*")).is_some_and(|(_, weight)| *weight > 0.0)
+    }
+}
+
+/// A coding that a browser names, and how much it likes it: `gzip;q=0.5`.
+fn weighed(named: &str) -> (&str, f32) {
+    let (name, weight) = named.split_once(';').unwrap_or((named, ""));
+    let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse().ok());
+    (name.trim(), weight.unwrap_or(1.0))
+}
+
+/// Whether a list of tags has this one. A proxy may have made it a weak one (`W/`), which is as good here.
+fn names(list: &HeaderValue, tag: &str) -> bool {
+    let list = list.to_str().unwrap_or_default();
+    list.split(',')
+        .map(str::trim)
+        .any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The beginning of a hash, in hexadecimal.
+pub(crate) fn short(hash: Sha256) -> String {
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use axum::body::to_bytes;
+    use axum::http::HeaderName;
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    const SVG: &str = "image/svg+xml";
+
+    fn asked(about: &[(HeaderName, &'static str)]) -> HeaderMap {
+        let about =
+            about.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
+        about.collect()
+    }
+
+    #[tokio::test]
+    async fn a_content_is_sent_as_the_browser_takes_it_and_unpacks_to_itself() {
+        let text = "a piece, a board, a glass; ".repeat(50);
+        let content = Content::new(text.clone(), SVG);
+        for (taken, coding) in [
+            ("gzip, deflate, br, zstd", Some("br")),
+            ("gzip, deflate", Some("gzip")),
+            ("br;q=0, GZIP;q=0.5", Some("gzip")),
+            ("*", Some("br")),
+            ("br;q=0, *", Some("gzip")),
+            ("gzip;q=0, *;q=0.0", None),
+            ("zstd, identity", None),
+            ("", None),
+        ] {
+            for _ in 0..2 {
+                let response = content.answer(Keep::Ask, &asked(&[(ACCEPT_ENCODING, taken)]));
+                let sent = response.headers().get(CONTENT_ENCODING);
+                assert_eq!(sent.map(|sent| sent.to_str().unwrap()), coding, "{taken}");
+                assert_eq!(response.headers()[VARY], "accept-encoding", "{taken}");
+                let body = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+                let mut unpacked = String::new();
+                match coding {
+                    Some("br") => {
+                        brotli::Decompressor::new(&*body, 4096).read_to_string(&mut unpacked)
+                    }
+                    Some(_) => GzDecoder::new(&*body).read_to_string(&mut unpacked),
+                    None => (&*body).read_to_string(&mut unpacked),
+                }
+                .unwrap();
+                assert_eq!(unpacked, text, "{taken}");
+                assert_eq!(body.len() < text.len() / 5, coding.is_some(), "{taken}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_would_not_be_smaller_is_sent_as_it_is() {
+        let all = asked(&[(ACCEPT_ENCODING, "br, gzip")]);
+        let short = Content::new("a", SVG).answer(Keep::Ask, &all);
+        assert!(!short.headers().contains_key(CONTENT_ENCODING));
+        let packed = Content::new([0; 1000].to_vec(), "image/png").answer(Keep::Ask, &all);
+        assert!(!packed.headers().contains_key(CONTENT_ENCODING));
+        assert!(!packed.headers().contains_key(VARY));
+    }
+
+    #[test]
+    fn what_is_known_is_not_sent_again() {
+        let content = Content::new("content", SVG);
+        let status = |known| content.answer(Keep::Ask, &asked(&[(IF_NONE_MATCH, known)])).status();
+        assert_eq!(status("\"other\""), StatusCode::OK);
+        assert_eq!(status("*"), StatusCode::NOT_MODIFIED);
+        assert_eq!(status("\"ed7002b439e9ac84\""), StatusCode::NOT_MODIFIED);
+        assert_eq!(status("\"a\", W/\"ed7002b439e9ac84\""), StatusCode::NOT_MODIFIED);
+    }
+
+    #[test]
+    fn every_coding_has_a_tag_of_its_own() {
+        let content = Content::new("content ".repeat(100), SVG);
+        let codings = ["br", "gzip", "identity"];
+        let tags = codings.map(|coding| {
+            let response = content.answer(Keep::Ask, &asked(&[(ACCEPT_ENCODING, coding)]));
+            response.headers()[ETAG].clone()
+        });
+        for (coding, own) in codings.into_iter().zip(&tags) {
+            for tag in &tags {
+                let mut headers = asked(&[(ACCEPT_ENCODING, coding)]);
+                headers.insert(IF_NONE_MATCH, tag.clone());
+                let response = content.answer(Keep::Ask, &headers);
+                assert_eq!(response.status() == StatusCode::NOT_MODIFIED, tag == own, "{coding}");
+                assert_eq!(response.headers()[ETAG], own, "{coding}");
+                assert_eq!(response.headers()[VARY], "accept-encoding", "{coding}");
+            }
+        }
+    }
+}
