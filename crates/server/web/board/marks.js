@@ -1,14 +1,14 @@
 /**
  * Everything that is marked on the boards.
  *
- * @import { Hand, Layout, Mark, Move } from "./types.js"
+ * @import { Held, Layout, Mark, Move } from "./types.js"
  * @import { View } from "./state.js"
  */
 import { cellOf } from "./geometry.js";
 import { isZero } from "./state.js";
 
 /** The marks of a position, in the order in which they are painted.
- * @param {View} view @param {Layout} layout @param {Hand} hand @returns {Mark[]} */
+ * @param {View} view @param {Layout} layout @param {Held} hand @returns {Mark[]} */
 export function marks(view, layout, hand) {
   /** @type {Mark[]} */
   const list = [];

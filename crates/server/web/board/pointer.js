@@ -1,22 +1,11 @@
 /**
  * Mouse, pen and finger. A press on a piece picks it up; what happens after that is either a tap (release on the same
- * cell) or a drag (release elsewhere). Both end in `hand.tap` or `hand.drop`, which know what they mean.
+ * cell) or a drag (release elsewhere). Both end in `Hand.tap` or `Hand.carried`, which know what they mean.
  *
  * @import { Drawing } from "./render.js"
+ * @import { Hand } from "./hand.js"
  */
 import { figure as pieceFigure, svg } from "./svg.js";
-
-/** @typedef {Object} Hand
- * @property {(cell: number) => boolean} pickable
- * @property {() => number | null} selected
- * @property {(cell: number) => void} pick
- * @property {() => void} letGo puts down what was picked up
- * @property {(cell: number) => void} tap
- * @property {(from: number, cell: number | null) => void} drop
- * @property {(cell: number | null) => void} hover
- * @property {(cell: number) => string | undefined} piece
- * @property {(by: 1 | -1) => boolean} swipe to the next or the last face, if there is such a thing
- */
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 };
 /** How far a finger wipes to change the face, in pixels. */
@@ -55,7 +44,7 @@ export function listen(host, drawing, hand) {
     // Another piece of one's own in the way of a pick: a target wins, so the tap is judged on release.
     if (cell === null || !hand.pickable(cell)) return;
     const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
-    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected() === cell, figure: null };
+    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected === cell, figure: null };
     if (!press.was) hand.pick(cell);
     host.setPointerCapture(event.pointerId);
   });
@@ -77,7 +66,7 @@ export function listen(host, drawing, hand) {
     if (press?.id === event.pointerId) {
       const { from, was, figure } = press;
       release();
-      if (figure) hand.drop(from, cell);
+      if (figure) hand.carried(from, cell);
       else if (was) hand.tap(from);
     } else if (!(event.pointerType === "touch" && tapped >= 0 && wiped(event)) && cell !== null && cell === tapped) {
       hand.tap(cell);

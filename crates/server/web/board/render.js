@@ -2,7 +2,7 @@
  * The boards of a game as one drawing: faces with their headings, and where a screen needs them a map and the planes of a
  * cell. It shows what it is told to and knows nothing of the game.
  *
- * @import { Hand, Layout, Mark } from "./types.js"
+ * @import { Held, Layout, Mark } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
  * @import { View } from "./state.js"
  */
@@ -246,7 +246,7 @@ export class Drawing {
   }
 
   /** Shows what is marked and what follows from the piece in hand.
-   * @param {Mark[]} marks @param {View} view @param {Hand} hand @param {number} centre the cell whose planes are shown */
+   * @param {Mark[]} marks @param {View} view @param {Held} hand @param {number} centre the cell whose planes are shown */
   marks(marks, view, hand, centre) {
     const pointed = hand.hovered ?? hand.focused ?? hand.selected;
     const square = this.twins === "badges" && pointed !== null ? [pointed, ...(cellOf(this.layout, pointed)?.twins ?? [])] : [];

@@ -73,6 +73,11 @@ export function movesTo(view, from, cell) {
   return going.length ? going : moves.filter((move) => move.landing === cell);
 }
 
+/** Whether the piece in hand can go to a cell. @param {View} view @param {number | null} selected @param {number} cell */
+export function aims(view, selected, cell) {
+  return selected !== null && cell !== selected && movesTo(view, selected, cell).length > 0;
+}
+
 /** The reason why a cell is closed to a piece, asked at the cell itself or at its twin.
  * @param {View} view @param {Layout} layout @param {number} from @param {number} cell */
 export function closedAt(view, layout, from, cell) {

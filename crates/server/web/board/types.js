@@ -31,6 +31,6 @@
  *
  * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "locked"} MarkKind
  * @typedef {{ cell: number, kind: MarkKind }} Mark
- * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} Hand
+ * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} Held
  */
 export {};

@@ -1,0 +1,230 @@
+/**
+ * The hand of the player: what it holds and points at, and what becomes of a tap, a drop and a key.
+ *
+ * @import { Move } from "./types.js"
+ * @import { Drawing } from "./render.js"
+ * @import { Scene } from "./scene.js"
+ */
+import { Choice } from "./choice.js";
+import { cellOf } from "./geometry.js";
+import * as keyboard from "./keyboard.js";
+import * as pointer from "./pointer.js";
+import { Stage } from "./stage.js";
+import { aims, canPick, closedAt, decide, movesTo } from "./state.js";
+import { idle, past, picked } from "./words.js";
+
+/** How long squares are marked that a refusal speaks of, in milliseconds. */
+const BLAMED = 1600;
+
+/**
+ * @typedef {Object} Events what the hand does, for others to hear
+ * @property {(uci: string, move: Move | null) => void} move null where only the referee can judge
+ * @property {(why: { text: string, squares: number[] }) => void} refuse
+ * @property {(milliseconds: number) => void} travel a move is on its way on the boards
+ * @property {() => boolean} waits whether states wait to be shown
+ */
+
+export class Hand {
+  /** @type {number | null} the cell of the piece that is picked up */
+  selected = null;
+  /** @type {number | null} */
+  hovered = null;
+  /** @type {number | null} */
+  focused = null;
+  /** @type {number[]} the squares that a refusal speaks of */
+  refused = [];
+  /** @type {ReturnType<typeof keyboard.listen> | null} */
+  #keys = null;
+  /** @type {ReturnType<typeof pointer.listen> | null} */
+  #pointer = null;
+  #fading = 0;
+
+  /** @param {Drawing} drawing @param {Scene} scene @param {Events} events */
+  constructor(drawing, scene, events) {
+    this.drawing = drawing;
+    this.scene = scene;
+    this.events = events;
+    this.stage = new Stage(drawing, scene, this);
+    this.choice = new Choice(drawing);
+  }
+
+  /** @param {HTMLElement} host */
+  listen(host) {
+    const { drawing, stage } = this;
+    this.#pointer = pointer.listen(host, drawing, this);
+    this.#keys = keyboard.listen(host, drawing, {
+      act: (cell) => this.tap(cell),
+      cancel: () => this.selected !== null && (this.letGo(), true),
+      focus: (cell) => {
+        if (cell !== null) stage.centre = cell;
+        this.#point({ focused: cell });
+      },
+      bring: (cell) => {
+        if (drawing.arrangement.mode !== "focus") return;
+        if (drawing.insets) drawing.insets.shown = "cells";
+        stage.bring(cellOf(drawing.layout, cell)?.face ?? 0);
+      },
+    });
+    stage.stopAt = this.#keys.stop;
+  }
+
+  /** Lets the keyboard begin where something can be done. */
+  focus() {
+    const { view } = this.scene;
+    const mine = [...view.moves.keys()][0];
+    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.drawing.layout.cells[0].cell);
+  }
+
+  // ---- what is held
+
+  /** Whether a press on a cell picks a piece up. What the piece in hand can take or land on is no new pick. @param {number} cell */
+  pickable(cell) {
+    return this.scene.isOwn(cell) && !(cell !== this.selected && aims(this.scene.view, this.selected, cell));
+  }
+
+  /** @param {number} cell */
+  piece(cell) {
+    return this.scene.view.pieces.get(cell);
+  }
+
+  /** @param {number} cell */
+  pick(cell) {
+    this.selected = cell;
+    this.refused = [];
+    this.stage.bringCell(cell);
+    this.stage.show();
+    this.stage.say(picked(this.scene.view, this.drawing.layout, cell));
+  }
+
+  /** Puts down what is in hand, without a word. */
+  drop() {
+    this.selected = null;
+    this.refused = [];
+    this.#pointer?.cancel();
+  }
+
+  #putDown() {
+    this.selected = null;
+    this.refused = [];
+    this.stage.show();
+  }
+
+  /** The player thought better of it. */
+  letGo() {
+    this.#putDown();
+    this.stage.say("Let go.");
+  }
+
+  /** The position is another, or the same with something new about it: nothing is held or asked that is no longer possible.
+   * @param {boolean} fresh whether the position is another */
+  settle(fresh) {
+    const { view } = this.scene;
+    if (fresh || (this.selected !== null && !canPick(view, this.selected))) this.drop();
+    this.choice.settle(view);
+  }
+
+  /** Marks squares for a moment: the ones that a refusal speaks of. @param {number[]} squares */
+  blame(squares) {
+    clearTimeout(this.#fading);
+    this.refused = squares;
+    this.stage.show();
+    this.#fading = setTimeout(() => {
+      this.refused = [];
+      this.stage.show();
+    }, BLAMED);
+  }
+
+  // ---- what is pointed at
+
+  /** @param {number | null} cell */
+  hover(cell) {
+    this.#point({ hovered: cell });
+    this.stage.dwell(this.selected === null ? cell : null);
+  }
+
+  /** @param {1 | -1} by */
+  swipe(by) {
+    return this.stage.swipe(by);
+  }
+
+  /** @param {Partial<{ hovered: number | null, focused: number | null }>} at */
+  #point({ hovered = this.hovered, focused = this.focused }) {
+    if (hovered === this.hovered && focused === this.focused) return;
+    [this.hovered, this.focused] = [hovered, focused];
+    this.stage.marks();
+  }
+
+  // ---- what is done
+
+  /** @param {number} cell */
+  tap(cell) {
+    const { view, pending, looked } = this.scene;
+    if (pending) return;
+    const { layout, insets } = this.drawing;
+    if (looked) {
+      this.stage.centreOn(cell);
+      if (looked.pieces.has(cell)) this.#refuse({ text: past(looked.ply), squares: [] });
+      return;
+    }
+    const decision = decide(view, layout, this.selected, cell);
+    if (decision.kind === "select") this.pick(decision.cell);
+    else if (decision.kind === "deselect") this.letGo();
+    else if (decision.kind === "move") this.#choose(decision.moves, cell, false, decision.ask);
+    else if (decision.kind === "refuse") this.#refuse(decision);
+    else if (decision.kind === "attempt") this.#attempt(decision.uci);
+    else {
+      this.stage.centreOn(cell);
+      const reason = this.events.waits() ? null : idle(view, layout, cell);
+      // The planes of an enemy piece are an answer of their own.
+      if (reason && !(insets && reason.enemy)) this.#refuse(reason);
+    }
+  }
+
+  /** A piece was carried to a cell. @param {number} from @param {number | null} cell */
+  carried(from, cell) {
+    const { view, pending } = this.scene;
+    if (pending || cell === null || cell === from) return;
+    const { layout } = this.drawing;
+    const moves = movesTo(view, from, cell);
+    if (moves.length) return void this.#choose(moves, cell, true);
+    // Back on its own square, on the twin of it or on a piece of one's own: the player thought better of it.
+    if (cellOf(layout, from)?.twins.includes(cell)) return;
+    const closed = closedAt(view, layout, from, cell);
+    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by] });
+    if (canPick(view, cell)) return;
+    const decision = decide(view, layout, from, cell);
+    if (decision.kind === "attempt") this.#attempt(decision.uci);
+    else this.#putDown();
+  }
+
+  /** @param {Move[]} moves @param {number} cell @param {boolean} dragged @param {boolean} [always] asks even where only one answer is possible */
+  async #choose(moves, cell, dragged, always = false) {
+    const { choice, scene, stage, events } = this;
+    const { ply } = scene.view;
+    const focused = this.focused !== null;
+    let move = always || moves.length > 1 ? await choice.ask(scene.view, moves, cell) : moves[0];
+    if (move && !(await choice.confirm(move))) move = null;
+    if (ply !== scene.view.ply || scene.looked) return;
+    if (!move) this.#putDown();
+    else this.drop();
+    // A question takes the keyboard away and gives it back.
+    if (focused) this.#keys?.focus(cell);
+    if (!move) return;
+    const before = scene.shown;
+    scene.foresee(move);
+    events.travel(stage.show(before, dragged));
+    events.move(move.uci, move);
+  }
+
+  /** Only the referee can say what is wrong with it. @param {string} uci */
+  #attempt(uci) {
+    this.#putDown();
+    this.events.move(uci, null);
+  }
+
+  /** @param {{ text: string, squares: number[] }} why */
+  #refuse(why) {
+    this.blame(why.squares);
+    this.events.refuse(why);
+  }
+}
