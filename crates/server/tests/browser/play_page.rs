@@ -174,6 +174,54 @@ async fn a_refused_move_does_not_stay_in_the_field_after_another_was_made() {
     server.stop().await;
 }
 
+/// What the sentence on a small screen lies over and must not, in words: of the boards all cells, or those in use.
+const COVERED: &str = "((cells) => {
+    const said = document.querySelector('[data-part=status]').getBoundingClientRect();
+    const parts = [...document.querySelectorAll(`.seat.near, .bar, .notice, .glass-faces ${cells}`)].filter((part) => part.checkVisibility());
+    const under = parts.filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.left < said.right - 0.5 && box.right > said.left + 0.5 && box.top < said.bottom - 0.5 && box.bottom > said.top + 0.5;
+    });
+    const wrong = under.map((part) => part.getAttribute('aria-label') ?? part.className);
+    if (said.top < 0 || said.left < 0 || said.right > innerWidth || said.bottom > innerHeight) wrong.push('it sticks out');
+    return wrong;
+})";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_on_a_phone_covers_nothing_that_is_in_use_and_goes_with_the_next_tap() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
+    browser.command("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+    let said = "[data-part=status]";
+    let (all, used) = (format!("{COVERED}('[role=gridcell]')"), format!("{COVERED}('.mark')"));
+    for (width, height) in [(390, 664), (844, 390), (390, 844), (320, 568)] {
+        browser.resize(width, height, Device::Phone).await;
+        browser.finger(browser.place("e7").await).await;
+        browser.says(said, "The pawn is Black's; you play White.").await;
+        assert_eq!(browser.ask(&all).await, json!([]), "{width}x{height}");
+        browser.picture(&format!("refused-{width}x{height}")).await;
+        browser.finger(browser.middle(".seat.near").await).await;
+        browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
+        // The longest sentence that the referee knows.
+        let long = "The king would step into check on e1 on board A before the transfer: the black queen on h4 on board A attacks it.";
+        let refuse = json!({ "bubbles": true, "detail": { "text": long, "squares": [4] } });
+        let refuse = format!(
+            "(() => {{ const board = document.querySelector('glass-board'); board.blame([4]); \
+             board.dispatchEvent(new CustomEvent('glass-refuse', {refuse})); }})()"
+        );
+        browser.ask(&refuse).await;
+        browser.shows(".mark.refused").await;
+        browser.says(said, long).await;
+        assert_eq!(browser.ask(&used).await, json!([]), "{width}x{height}, long");
+        browser.picture(&format!("refused-long-{width}x{height}")).await;
+        browser.finger(browser.place("e2").await).await;
+        browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
+        browser.finger(browser.place("e2").await).await;
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_stay_turned_after_a_reload() {
     let server = Server::start().await;

@@ -26,8 +26,10 @@ import { offers, rematchLabel, takebackLabel } from "./offers.js";
 import { showSeat } from "./seat.js";
 import { other, score, standing, turnText } from "./turn.js";
 
-/** How long a sentence is held before the eyes on a small screen. */
+/** How long a sentence is held before the eyes on a small screen, in milliseconds. */
 const HOLD = 7000;
+/** Sentences of more letters than this are written smaller there. */
+const LONG = 72;
 
 export class Panel {
   /** @type {Map<string, HTMLElement>} */
@@ -118,13 +120,16 @@ export class Panel {
     const again = text !== "" && status.textContent === text;
     status.textContent = again ? "" : text;
     status.dataset.tone = text ? tone : "";
+    status.toggleAttribute("data-long", text.length > LONG);
     if (again) this.#again = requestAnimationFrame(() => (this.#again = requestAnimationFrame(() => (status.textContent = text))));
     if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
   }
 
-  /** The player goes on, so the last refusal need not stand in the way. */
+  /** The player goes on, so what was said need not stand in the way. */
   hush() {
-    if (this.part("status")?.dataset.tone === "refused") this.say("");
+    const status = this.part("status");
+    if (status?.dataset.tone === "refused") this.say("");
+    else if (status?.dataset.tone === "news") status.dataset.tone = "past";
   }
 
   /** @param {string} text empty when all is well @param {boolean} [good] */

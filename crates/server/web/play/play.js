@@ -114,11 +114,10 @@ board.addEventListener("glass-move", (event) => {
   confirmation.ask(move, state.ply, () => send(uci));
 });
 board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
-board.addEventListener("pointerdown", () => {
-  panel.hush();
-  // A finger on a piece does not move the focus, and the keyboard of the phone would stay.
-  typed.field.blur();
-});
+// A finger on a piece does not move the focus, and the keyboard of the phone would stay.
+board.addEventListener("pointerdown", () => typed.field.blur());
+// What was typed is corrected while the reason is still before the eyes.
+document.addEventListener("pointerdown", ({ target }) => target instanceof Node && typed.form.contains(target) || panel.hush());
 
 function flip() {
   board.flipped = !board.flipped;
