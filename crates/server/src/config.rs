@@ -8,6 +8,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use crate::config_values::{at_least, networks, seconds};
+use crate::retention::Retention;
 use crate::usage_limits::UsageLimits;
 
 /// How the server is run. `config_file.rs` reads and writes it as TOML; `config.toml` says what each key means.
@@ -48,6 +49,8 @@ pub struct Config {
     pub engine_memory: usize,
     /// What one visitor, and all together, may use.
     pub limits: UsageLimits,
+    /// How long things are kept that are of no use any more.
+    pub retention: Retention,
 }
 
 impl Config {
@@ -69,6 +72,7 @@ impl Config {
             engine_least_time: Duration::from_millis(100),
             engine_memory: 256,
             limits: UsageLimits::default(),
+            retention: Retention::default(),
         }
     }
 

@@ -1,65 +1,89 @@
-//! What is deleted from time to time: sessions that have ended, and games that no one joined. Each is marked first and
-//! deleted a day later, and nothing is done while the clock is not believed.
+//! What is deleted from time to time: sessions that have ended, games that no one joined, and what is of no use any
+//! more. Each is marked first and deleted a day later, and nothing is done while the clock is not believed.
 
 use std::time::Duration;
 
-use glass_store::{Millis, StoreError};
+use glass_store::{Millis, StoreError, VisitorId};
 use tokio::time::{Instant, interval};
 
 use crate::app::App;
 use crate::clock::now;
 use crate::clock_watch::ClockWatch;
+use crate::retention::{DAY, days_before};
 use crate::session;
 
 const EVERY: Duration = Duration::from_secs(600);
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
-
-/// A game that nobody has joined for so long is deleted.
-const WAITING: Millis = 30 * DAY;
-
 /// A session whose visitor sits in a game that is not over goes on for so long.
 const PROLONGED: Millis = 30 * DAY;
-
-/// How many sessions are deleted in a round at most.
-const SESSIONS_AT_ONCE: u32 = 500;
 
 /// Cleans up until it is aborted.
 pub(crate) async fn keep(app: App) {
     let mut rounds = interval(EVERY);
-    let mut watch = ClockWatch::default();
+    let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
     loop {
         rounds.tick().await;
-        app.usage.forget();
-        if let Err(error) = clean(&app, &mut watch).await {
+        housekeeping.app.usage.forget();
+        if let Err(error) = housekeeping.clean().await {
             tracing::error!(%error, "could not clean up");
         }
     }
 }
 
-async fn clean(app: &App, watch: &mut ClockWatch) -> Result<(), StoreError> {
-    let (store, now) = (&app.store, now());
-    if let Err(doubt) = watch.check(now, store.latest_hour().await?, Instant::now()) {
-        tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
-        return Ok(());
-    }
-    store.keep_hour(now).await?;
-    let sessions = store.sessions_mark(now).await?;
-    let games = store.games_mark(now - WAITING, now).await?;
-    if sessions + games > 0 {
-        tracing::info!(sessions, games, "marked");
+struct Housekeeping {
+    app: App,
+    watch: ClockWatch,
+    /// The visitor at whom the last round has stopped.
+    looked_at: Option<VisitorId>,
+}
+
+impl Housekeeping {
+    async fn clean(&mut self) -> Result<(), StoreError> {
+        let (store, now) = (&self.app.store, now());
+        if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
+            tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            return Ok(());
+        }
+        store.keep_hour(now).await?;
+        self.mark(now).await?;
+        self.forget(now).await
     }
 
-    let games = store.games_expire(now - DAY).await?;
-    let mut sessions = 0;
-    for (id, data) in store.sessions_marked(now - DAY, SESSIONS_AT_ONCE).await? {
-        // A session is the only key to the visitor's seats.
-        let visitor = session::visitor_of(&data);
-        let ended = store.session_end(&id, visitor.as_ref(), now - DAY, now + PROLONGED).await?;
-        sessions += u64::from(ended);
+    async fn mark(&mut self, now: Millis) -> Result<(), StoreError> {
+        let (store, kept) = (&self.app.store, &self.app.config.retention);
+        let sessions = store.sessions_mark(now).await?;
+        let games = store.games_mark(days_before(kept.waiting_games, now), now).await?;
+        let old = days_before(kept.answers, now);
+        let answered = store.answers_mark(old, now, kept.at_once).await?;
+        let (old, after) = (days_before(kept.visitors, now), self.looked_at.take());
+        let (visitors, looked_at) = store.visitors_mark(after, old, now, kept.at_once).await?;
+        self.looked_at = looked_at;
+        if sessions + games + answered + visitors > 0 {
+            tracing::info!(sessions, games, answered, visitors, "marked");
+        }
+        Ok(())
     }
-    if sessions + games > 0 {
-        tracing::info!(sessions, games, "forgotten");
+
+    /// Deletes what was marked a day ago.
+    async fn forget(&self, now: Millis) -> Result<(), StoreError> {
+        let (store, kept, marked) = (&self.app.store, &self.app.config.retention, now - DAY);
+        let games = store.games_expire(marked).await?;
+        let mut sessions = 0;
+        for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
+            // A session is the only key to the visitor's seats.
+            let visitor = session::visitor_of(&data);
+            let ended = store.session_end(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
+            sessions += u64::from(ended);
+        }
+        let mut answers = 0;
+        for game in store.answers_marked(marked, kept.at_once).await? {
+            answers += store.answers_forget(&game, marked).await?;
+        }
+        let old = days_before(kept.visitors, now);
+        let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
+        if sessions + games + answers + visitors > 0 {
+            tracing::info!(sessions, games, answers, visitors, "forgotten");
+        }
+        Ok(())
     }
-    Ok(())
 }

@@ -66,6 +66,7 @@ mod refusal;
 mod refused_networks;
 mod rematch;
 mod replay;
+mod retention;
 mod routes;
 mod searches;
 mod security;
@@ -83,5 +84,6 @@ mod wish;
 
 pub use config::Config;
 pub use config_file::ConfigFileError;
+pub use retention::Retention;
 pub use serve::{ServeError, Server, serve};
 pub use usage_limits::{Rate, UsageLimits};

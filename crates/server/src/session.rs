@@ -115,17 +115,19 @@ fn hashed(id: &Id) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn encoded(record: &Record) -> Stored<(String, i64)> {
+/// What is stored of a session: whose it is, its data, and when it expires.
+fn encoded(record: &Record) -> Stored<(Option<VisitorId>, String, i64)> {
     let data = serde_json::to_string(&record.data).map_err(|e| Error::Encode(e.to_string()))?;
-    Ok((data, record.expiry_date.unix_timestamp() * 1000))
+    Ok((visitor_of(&data), data, record.expiry_date.unix_timestamp() * 1000))
 }
 
 #[async_trait]
 impl SessionStore for Sessions {
     async fn create(&self, record: &mut Record) -> Stored<()> {
-        let (data, expires) = encoded(record)?;
+        let (visitor, data, expires) = encoded(record)?;
         loop {
-            match self.store.session_create(&hashed(&record.id), &data, expires).await {
+            let id = hashed(&record.id);
+            match self.store.session_create(&id, visitor.as_ref(), &data, expires).await {
                 Err(StoreError::Taken(_)) => record.id = Id::default(),
                 other => return other.map_err(backend),
             }
@@ -133,8 +135,9 @@ impl SessionStore for Sessions {
     }
 
     async fn save(&self, record: &Record) -> Stored<()> {
-        let (data, expires) = encoded(record)?;
-        self.store.session_save(&hashed(&record.id), &data, expires).await.map_err(backend)
+        let (visitor, data, expires) = encoded(record)?;
+        let id = hashed(&record.id);
+        self.store.session_save(&id, visitor.as_ref(), &data, expires).await.map_err(backend)
     }
 
     async fn load(&self, id: &Id) -> Stored<Option<Record>> {

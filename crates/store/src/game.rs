@@ -323,7 +323,8 @@ impl StoredGame {
     pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
                              offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, rematch_offer = $10, \
-                             rematch = $11, updated = $12, revision = revision + 1 where id = $13 and revision = $14";
+                             rematch = $11, updated = $12, settled = null, revision = revision + 1 \
+                             where id = $13 and revision = $14";
         let ending = self.ending.as_ref();
         let values: [Value<'_>; 14] = [
             self.status.as_str().into(),

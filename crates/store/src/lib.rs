@@ -60,6 +60,7 @@ mod join;
 mod migrations;
 mod moves;
 mod postgres;
+mod retention;
 mod seat;
 mod service;
 mod session;

@@ -14,6 +14,7 @@ pub(crate) const STEPS: &[(&str, &str)] = &[
     ("claims", include_str!("../migrations/0006_claims.sql")),
     ("marks", include_str!("../migrations/0007_marks.sql")),
     ("invitations", include_str!("../migrations/0008_invitations.sql")),
+    ("retention", include_str!("../migrations/0009_retention.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -4,18 +4,22 @@ use crate::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Stores a session under an id that must be new; `Taken` if it is not.
+    /// Stores a session of a visitor under an id that must be new; `Taken` if it is not.
     pub async fn session_create(
         &self,
         id: &str,
+        visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
     ) -> Result<(), StoreError> {
-        const CREATE: &str = "insert into session (id, data, expires) values ($1, $2, $3)";
-        let (id, data) = (id.to_owned(), data.to_owned());
+        const CREATE: &str =
+            "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4)";
+        let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
-                let values = [id.as_str().into(), data.as_str().into(), expires.into()];
+                let visitor = visitor.as_ref().map(VisitorId::as_str);
+                let values =
+                    [id.as_str().into(), visitor.into(), data.as_str().into(), expires.into()];
                 let created = connection.execute(CREATE, &values).await;
                 created.map(drop).map_err(DriverError::taken("session"))
             })
@@ -27,15 +31,19 @@ impl Store {
     pub async fn session_save(
         &self,
         id: &str,
+        visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
     ) -> Result<(), StoreError> {
-        const SAVE: &str = "insert into session (id, data, expires) values ($1, $2, $3) \
-                            on conflict (id) do update set data = excluded.data, expires = excluded.expires, ended = null";
-        let (id, data) = (id.to_owned(), data.to_owned());
+        const SAVE: &str = "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4) \
+                            on conflict (id) do update set visitor = excluded.visitor, data = excluded.data, \
+                            expires = excluded.expires, ended = null";
+        let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
-                let values = [id.as_str().into(), data.as_str().into(), expires.into()];
+                let visitor = visitor.as_ref().map(VisitorId::as_str);
+                let values =
+                    [id.as_str().into(), visitor.into(), data.as_str().into(), expires.into()];
                 connection.execute(SAVE, &values).await?;
                 Ok(())
             })
@@ -107,8 +115,7 @@ impl Store {
         const END: &str = "delete from session where id = $1 and ended <= $2 and not exists \
                            (select 1 from seat join game on game.id = seat.game \
                            where seat.visitor = $3 and game.status <> 'over')";
-        const PROLONG: &str =
-            "update session set expires = $1, ended = null where id = $2 and ended <= $3";
+        const PROLONG: &str = "update session set expires = $1, visitor = $2, ended = null where id = $3 and ended <= $4";
         let (id, visitor) = (id.to_owned(), visitor.map(|id| id.as_str().to_owned()));
         self.write(move |connection| {
             Box::pin(async move {
@@ -116,7 +123,8 @@ impl Store {
                 if connection.execute(END, &values).await? > 0 {
                     return Ok(true);
                 }
-                let values = [longer.into(), id.as_str().into(), before.into()];
+                let (id, visitor) = (id.as_str().into(), visitor.as_deref().into());
+                let values = [longer.into(), visitor, id, before.into()];
                 connection.execute(PROLONG, &values).await?;
                 Ok(false)
             })

@@ -30,7 +30,7 @@ impl Store {
 
     /// Stores when a visitor was last seen.
     pub async fn visitor_touch(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
-        const TOUCH: &str = "update visitor set seen = $1 where id = $2";
+        const TOUCH: &str = "update visitor set seen = $1, absent = null where id = $2";
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {

@@ -5,6 +5,7 @@ mod invitations;
 mod lists;
 mod moves;
 mod players;
+mod retention;
 mod servers;
 mod sessions;
 mod takebacks;
@@ -78,5 +79,7 @@ async fn story(url: &str) {
     sessions::sessions_come_and_go(&store, &knight).await;
     lists::games_are_looked_through_and_removed(&store, &alice).await;
     invitations::seats_are_offered(&store, &alice, &knight, &stranger).await;
+    retention::answers_of_old_games_go(&store, [&alice, &knight]).await;
+    retention::visitors_who_never_came_back_go(&store, [&alice, &knight]).await;
     store.close().await;
 }

@@ -18,7 +18,7 @@ pub async fn much_is_written_together(store: &Store) {
                 store.act(&game, action, Change::end(resignation())).await.is_ok()
             } else {
                 let id = format!("together {}", writer % 100);
-                store.session_create(&id, "{}", 4_000).await.is_ok()
+                store.session_create(&id, None, "{}", 4_000).await.is_ok()
             }
         }));
     }

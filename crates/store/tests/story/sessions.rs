@@ -3,21 +3,21 @@
 use glass_store::{Store, StoreError, VisitorId};
 
 pub async fn sessions_come_and_go(store: &Store, knight: &VisitorId) {
-    store.session_create("s1", "{}", 500).await.unwrap();
+    store.session_create("s1", None, "{}", 500).await.unwrap();
     assert!(matches!(
-        store.session_create("s1", "{}", 500).await,
+        store.session_create("s1", None, "{}", 500).await,
         Err(StoreError::Taken("session"))
     ));
     let data = r#"{"visitor":"Алиса"}"#;
-    store.session_save("s1", data, 600).await.unwrap();
-    store.session_save("s2", "two", 7_000).await.unwrap();
+    store.session_save("s1", None, data, 600).await.unwrap();
+    store.session_save("s2", None, "two", 7_000).await.unwrap();
     assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data));
     assert_eq!(store.session_load("s3").await.unwrap(), None);
 
     assert_eq!(store.sessions_mark(599).await.unwrap(), 0);
     assert_eq!(store.sessions_mark(600).await.unwrap(), 1);
     assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data), "it is only marked");
-    store.session_save("s1", data, 600).await.unwrap();
+    store.session_save("s1", None, data, 600).await.unwrap();
     assert_eq!(store.sessions_marked(i64::MAX, 9).await.unwrap(), [], "it was used meanwhile");
     assert!(!store.session_end("s1", None, i64::MAX, 900).await.unwrap());
     assert_eq!(store.sessions_mark(601).await.unwrap(), 1);
