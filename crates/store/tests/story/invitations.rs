@@ -42,7 +42,7 @@ pub async fn seats_are_offered(
         assert_eq!(join(game, who).await.unwrap().status, Status::Playing);
         assert_eq!(store.invitation(game).await.unwrap(), Invitation::Link, "it was taken up");
     }
-    assert_eq!(lobby().await, [second.clone()]);
+    assert_eq!(lobby().await, std::slice::from_ref(&second));
     assert!(store.invitations_to(knight, 10).await.unwrap().is_empty());
     assert!(store.game_withdraw(&second, alice).await.unwrap());
     assert!(lobby().await.is_empty());
