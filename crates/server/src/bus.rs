@@ -18,6 +18,8 @@ pub(crate) enum News {
         /// As the database counts.
         revision: u32,
     },
+    /// It is no more.
+    Removed,
     /// A player opened or closed the page, or the number of watchers changed.
     Presence,
 }

@@ -3,11 +3,13 @@
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
 
 use crate::seldom::Seldom;
 
 /// A network address, by which use is counted. Of IPv6 only the network counts: a visitor has billions of addresses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "IpAddr", into = "Option<IpAddr>")]
 pub(crate) struct Caller(Option<IpAddr>);
 
 impl Caller {
@@ -32,6 +34,18 @@ impl Caller {
     /// Whether it stands for one address.
     pub(crate) fn is_known(self) -> bool {
         self.0.is_some()
+    }
+}
+
+impl From<IpAddr> for Caller {
+    fn from(address: IpAddr) -> Self {
+        Self::new(address)
+    }
+}
+
+impl From<Caller> for Option<IpAddr> {
+    fn from(caller: Caller) -> Self {
+        caller.0
     }
 }
 

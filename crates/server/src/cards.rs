@@ -18,24 +18,21 @@ use crate::pictures;
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;
-/// So many are drawn at the same time.
-const AT_ONCE: usize = 2;
-/// So many are kept, of some 60 KB each.
-const KEPT: usize = 64;
 
 /// The pictures that were drawn last, by their names.
 pub(crate) struct Cards {
     drawing: Semaphore,
     kept: Mutex<VecDeque<(String, Bytes)>>,
-}
-
-impl Default for Cards {
-    fn default() -> Self {
-        Self { drawing: Semaphore::new(AT_ONCE), kept: Mutex::default() }
-    }
+    most: usize,
 }
 
 impl Cards {
+    /// So many are drawn at the same time, and so many are kept, of some 60 KB each.
+    pub(crate) fn new(at_once: usize, most: usize) -> Self {
+        let drawing = Semaphore::new(at_once.clamp(1, Semaphore::MAX_PERMITS));
+        Self { drawing, kept: Mutex::default(), most }
+    }
+
     fn find(&self, name: &str) -> Option<Bytes> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(known, _)| known == name).map(|(_, card)| card.clone())
@@ -44,7 +41,7 @@ impl Cards {
     fn keep(&self, name: String, card: Bytes) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front((name, card));
-        kept.truncate(KEPT);
+        kept.truncate(self.most);
     }
 }
 
@@ -95,7 +92,8 @@ mod tests {
 
     #[test]
     fn the_last_ones_are_kept() {
-        let cards = Cards::default();
+        const KEPT: usize = 3;
+        let cards = Cards::new(1, KEPT);
         for number in 0..=KEPT {
             cards.keep(number.to_string(), Bytes::from(number.to_string()));
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use crate::config_values::{at_least, networks, seconds};
+use crate::config_values::{at_least, networks, positive, seconds};
 use crate::retention::Retention;
 use crate::usage_limits::UsageLimits;
 
@@ -22,6 +22,12 @@ pub struct Config {
     /// written.
     #[serde(skip_serializing)]
     pub database: Option<String>,
+    /// How many connections to PostgreSQL there are at most.
+    #[serde(deserialize_with = "positive")]
+    pub database_connections: u32,
+    /// How long to wait for PostgreSQL, or for a free connection to it.
+    #[serde(with = "seconds")]
+    pub database_wait: Duration,
     /// The address of NATS, by which several servers on one database hear of each other's moves; `None` if this server is
     /// the only one. It may have a password, so it is not written.
     #[serde(skip_serializing)]
@@ -43,6 +49,12 @@ pub struct Config {
     /// How long it may search for a move however many games wait.
     #[serde(with = "seconds")]
     pub engine_least_time: Duration,
+    /// How long it searches to answer an offer of a draw.
+    #[serde(with = "seconds")]
+    pub engine_offer_time: Duration,
+    /// How much longer than a thought may take a game is claimed by the server that thinks, of several on one database.
+    #[serde(with = "seconds")]
+    pub engine_claim_grace: Duration,
     /// How many MiB the engine's hash tables and histories may take in all games together, at least
     /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
     #[serde(deserialize_with = "at_least::<64, _>")]
@@ -63,6 +75,8 @@ impl Config {
         Self {
             data: data.into(),
             database: None,
+            database_connections: 16,
+            database_wait: Duration::from_secs(5),
             nats: None,
             origins: Vec::new(),
             behind_proxy: false,
@@ -70,6 +84,8 @@ impl Config {
             engine_workers: cores.saturating_sub(1).max(1),
             engine_time: Duration::from_secs(3),
             engine_least_time: Duration::from_millis(100),
+            engine_offer_time: Duration::from_millis(500),
+            engine_claim_grace: Duration::from_secs(10),
             engine_memory: 256,
             limits: UsageLimits::default(),
             retention: Retention::default(),

@@ -16,16 +16,16 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
-use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
 use crate::caller::{Caller, Proxy};
 use crate::config::Config;
+use crate::least_rate::LeastRate;
 use crate::refused_networks::RefusedNetworks;
 use crate::seldom::Seldom;
 use crate::spare_descriptor::SpareDescriptor;
 use crate::stopping::Stopping;
-use crate::usage::{Share, Shares};
+use crate::usage::{Share, Usage};
 use crate::usage_limits::UsageLimits;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
@@ -33,6 +33,7 @@ pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
     config: &Config,
+    usage: &Usage,
     stopping: Stopping,
 ) {
     let limits = &config.limits;
@@ -40,9 +41,6 @@ pub(crate) async fn accept(
     let room = Arc::new(Semaphore::new(most));
     let proxy = config.behind_proxy.then(|| Arc::new(Proxy::default()));
     let mut entrance = Entrance::new(listener);
-    // Behind a proxy all connections are the proxy's.
-    let shares =
-        Shares::new(if config.behind_proxy { usize::MAX } else { limits.connections_each });
     let refused = RefusedNetworks::new(&config.refused);
     loop {
         let accepted = tokio::select! {
@@ -50,7 +48,7 @@ pub(crate) async fn accept(
             accepted = entrance.next(&room) => accepted,
         };
         if let Some((stream, peer, place)) = accepted
-            && let Some(share) = shares.take(Caller::new(peer.ip()))
+            && let Some(share) = usage.connections.take(Caller::new(peer.ip()))
         {
             let (router, room) = (router.clone(), (place, share));
             let connection =
@@ -119,8 +117,7 @@ async fn serve(
     let Connection { stream, peer, proxy, refused } = connection;
     // States are small and wanted at once.
     let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(limits.write_time));
+    let stream = LeastRate::new(stream, limits.write_time, limits.write_rate);
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
@@ -136,7 +133,7 @@ async fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(limits.header_time)
         .max_headers(64)
-        .serve_connection(TokioIo::new(Box::pin(stream)), answer)
+        .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {

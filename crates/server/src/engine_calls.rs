@@ -1,5 +1,6 @@
 //! What the engine has to do in a game, and the channel by which the engine room hears of it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use glass_engine::Level;
@@ -111,6 +112,16 @@ impl EngineCalls {
         self.check(caller).map_err(busy)
     }
 
+    /// How many games of each network wait for the engine here.
+    pub(crate) fn waiting(&self) -> HashMap<Caller, u32> {
+        self.queue.by_network()
+    }
+
+    /// When the engine was last offered a draw.
+    pub(crate) fn draw_offers(&self) -> &DrawOffers {
+        &self.draw_offers
+    }
+
     /// What players are told while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy(&self) -> Option<String> {
         let time = self.queue.shortened()?.as_secs_f32();
@@ -166,6 +177,7 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
+    use crate::nodes::Nodes;
 
     /// A person has White, the engine Black.
     fn game(ply: u32) -> StoredGame {
@@ -203,8 +215,8 @@ mod tests {
 
     #[test]
     fn only_games_with_the_engine_are_told() {
-        let queue = Arc::new(EngineQueue::new(&Config::new("")));
-        let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20));
+        let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::new(Nodes::none())));
+        let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20, false));
         let caller = Some(Caller::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };

@@ -1,5 +1,6 @@
 //! The order in which the engine turns to the games that wait for it, and how long it may think about each.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
+use crate::nodes::Nodes;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
 const SHORT: Duration = Duration::from_millis(30);
@@ -33,6 +35,7 @@ pub(crate) struct EngineQueue {
     time: watch::Sender<Duration>,
     most_each: usize,
     most: usize,
+    nodes: Arc<Nodes>,
 }
 
 /// What the engine is to think about in a game; the least is thought about first.
@@ -79,7 +82,7 @@ struct Waiting {
 }
 
 impl EngineQueue {
-    pub(crate) fn new(config: &Config) -> Self {
+    pub(crate) fn new(config: &Config, nodes: Arc<Nodes>) -> Self {
         let number = u32::try_from(config.engine_workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
         Self {
             waiting: Mutex::new(FairQueue::new()),
@@ -92,6 +95,7 @@ impl EngineQueue {
             time: watch::Sender::new(config.engine_time),
             most_each: config.limits.engine_waiting_each,
             most: config.limits.engine_waiting,
+            nodes,
         }
     }
 
@@ -144,11 +148,17 @@ impl EngineQueue {
         }
     }
 
-    /// Whether one game more of this network may wait. Games that come at the same moment, and those that waited when
+    /// How many games of each network wait here.
+    pub(crate) fn by_network(&self) -> HashMap<Caller, u32> {
+        self.waiting().by_network()
+    }
+
+    /// Whether one game more of this network may wait, here or at another node. Games that come at the same moment, and those that waited when
     /// the server was stopped, may go beyond.
     pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
+        let elsewhere = self.nodes.holding(caller).waiting as usize;
         let waiting = self.waiting();
-        match (waiting.len(), waiting.len_of(caller)) {
+        match (waiting.len(), waiting.len_of(caller) + elsewhere) {
             (all, _) if all >= self.most => Err(EngineBusy::All(all)),
             (_, each) if each >= self.most_each => Err(EngineBusy::Network(each)),
             _ => Ok(()),
@@ -235,7 +245,7 @@ mod tests {
         config.engine_least_time = LEAST;
         config.limits.engine_waiting_each = 20;
         config.limits.engine_waiting = 200;
-        Arc::new(EngineQueue::new(&config))
+        Arc::new(EngineQueue::new(&config, Arc::new(Nodes::none())))
     }
 
     fn caller(network: u8) -> Caller {

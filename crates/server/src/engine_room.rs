@@ -27,16 +27,10 @@ use crate::stopping::Stopping;
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
 
-/// How long it searches to answer an offer.
-const OFFER_TIME: Duration = Duration::from_millis(500);
-
 /// The pauses before trying again when something failed. After the last it waits for the next call for the game, unless
 /// the database was not available: that comes back.
 const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
 const LAST_PAUSE: Duration = Duration::from_secs(10);
-
-/// How much longer than a thought a game is claimed by the server that thinks.
-const GRACE: Duration = Duration::from_secs(10);
 
 /// What became of a call.
 enum Served {
@@ -57,6 +51,10 @@ struct Parts {
     stopping: Stopping,
     /// The time for a move.
     time: Duration,
+    /// The time to answer an offer.
+    offer_time: Duration,
+    /// How long a game is claimed by the server that thinks.
+    claim: Duration,
     queue: Arc<EngineQueue>,
     /// The engines of the games, between searches.
     engines: EnginePool,
@@ -83,6 +81,8 @@ impl EngineRoom {
             calls,
             stopping,
             time: config.engine_time,
+            offer_time: config.engine_offer_time,
+            claim: config.engine_time + config.engine_claim_grace,
             queue,
             engines: EnginePool::new(config.engine_memory),
             searches: Searches::default(),
@@ -148,7 +148,7 @@ impl EngineRoom {
     /// Whether it is for this server to think in a game, of all that share the database.
     async fn claim(&self, game: &GameId) -> Result<bool, ServerError> {
         let Some(name) = &self.0.name else { return Ok(true) };
-        let claim = Millis::try_from((self.0.time + GRACE).as_millis()).unwrap_or(Millis::MAX);
+        let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
         Ok(self.0.store.claim(game, name, now(), now().saturating_add(claim)).await?)
     }
 
@@ -298,7 +298,7 @@ impl EngineRoom {
     ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
-        let thought = Search { level, time: OFFER_TIME, seed: 0 };
+        let thought = Search { level, time: self.0.offer_time, seed: 0 };
         let report = self.search(game, color, history, thought, turn).await?;
         let answer = report.map(|report| {
             let score = if to_move { report.score } else { -report.score };

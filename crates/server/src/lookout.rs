@@ -9,6 +9,7 @@ use glass_store::GameId;
 use tokio::time::sleep;
 
 use crate::bus::{Bus, InProcess, News};
+use crate::error::ServerError;
 use crate::live_games::LiveGames;
 
 /// Looks whenever so much time has passed, until it is aborted.
@@ -19,8 +20,14 @@ pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every
         let mut now = HashMap::new();
         for game in near.games() {
             // Reads the revision if it was not read for a while.
-            let Ok(live) = live_games.get(&game).await else { continue };
-            let revision = live.revision();
+            let revision = match live_games.get(&game).await {
+                Ok(live) => live.revision(),
+                Err(ServerError::NotFound(_)) => {
+                    near.publish(&game, News::Removed);
+                    continue;
+                }
+                Err(_) => continue,
+            };
             if told.get(&game).is_some_and(|&told| told < revision) {
                 near.publish(&game, News::Changed { revision });
             }

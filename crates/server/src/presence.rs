@@ -1,6 +1,7 @@
 //! Who has the page of a game open: its players, and how many watch.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Add;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,16 +11,17 @@ use tokio::runtime::Handle;
 use tokio::time::sleep;
 
 use crate::bus::{Bus, News};
+use crate::nodes::Nodes;
 
-/// Everybody with the page open hears of every change, so that a thousand who come to watch at once would be told a
-/// million times: the number of watchers is told no more often than this.
-const WATCHERS_EVERY: Duration = Duration::from_secs(1);
-
-/// Who is there, counted by their sockets.
+/// Who is there, counted by their sockets, here and at other nodes.
 #[derive(Clone)]
 pub(crate) struct Presence {
     sockets: Arc<Mutex<Sockets>>,
     bus: Arc<dyn Bus>,
+    nodes: Arc<Nodes>,
+    /// Everybody with the page open hears of every change, so that a thousand who come to watch at once would be told a
+    /// million times: the number of watchers is told no more often than this.
+    watchers_told: Duration,
 }
 
 #[derive(Default)]
@@ -51,8 +53,8 @@ pub(crate) struct Present {
 }
 
 impl Presence {
-    pub(crate) fn new(bus: Arc<dyn Bus>) -> Self {
-        Self { sockets: Arc::default(), bus }
+    pub(crate) fn new(bus: Arc<dyn Bus>, nodes: Arc<Nodes>, watchers_told: Duration) -> Self {
+        Self { sockets: Arc::default(), bus, nodes, watchers_told }
     }
 
     /// Counts a player, or a watcher, as there until what is returned is dropped.
@@ -63,14 +65,37 @@ impl Presence {
 
     /// Who is there.
     pub(crate) fn of(&self, game: &GameId) -> Audience {
-        let count = self.sockets().games.get(game).copied().unwrap_or_default();
-        let players = ByColor::from_fn(|color| count.players[color] > 0);
-        Audience { players, watchers: count.watchers }
+        let here = self.sockets().games.get(game).map(Count::audience).unwrap_or_default();
+        here + self.nodes.audience(game)
+    }
+
+    /// Who is there by a socket of this server.
+    pub(crate) fn here(&self) -> HashMap<GameId, Audience> {
+        let sockets = self.sockets();
+        sockets.games.iter().map(|(game, count)| (game.clone(), count.audience())).collect()
+    }
+
+    /// Other nodes have told who has a game open there: one of the players, or how many watch.
+    pub(crate) fn changed_elsewhere(&self, game: &GameId, player: bool) {
+        let mut sockets = self.sockets();
+        if !sockets.games.contains_key(game) {
+            return;
+        }
+        let to_tell = !player && sockets.telling.insert(game.clone());
+        drop(sockets);
+        if player {
+            self.bus.publish(game, News::Presence);
+        }
+        if to_tell {
+            self.tell_later(game.clone());
+        }
     }
 
     /// How many games somebody has open.
     pub(crate) fn games(&self) -> usize {
-        self.sockets().games.len()
+        let sockets = self.sockets();
+        let further = self.nodes.further_games(|game| sockets.games.contains_key(game));
+        sockets.games.len() + further
     }
 
     fn count(&self, game: &GameId, color: Option<Color>, change: impl FnOnce(&mut usize)) {
@@ -90,6 +115,7 @@ impl Presence {
         drop(sockets);
         if player_changed {
             self.bus.publish(game, News::Presence);
+            self.nodes.tell_soon();
         }
         if to_tell {
             self.tell_later(game.clone());
@@ -99,7 +125,7 @@ impl Presence {
     fn tell_later(&self, game: GameId) {
         let presence = self.clone();
         let tell = async move {
-            sleep(WATCHERS_EVERY).await;
+            sleep(presence.watchers_told).await;
             presence.sockets().telling.remove(&game);
             presence.bus.publish(&game, News::Presence);
         };
@@ -111,6 +137,22 @@ impl Presence {
 
     fn sockets(&self) -> MutexGuard<'_, Sockets> {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Count {
+    fn audience(&self) -> Audience {
+        let players = ByColor::from_fn(|color| self.players[color] > 0);
+        Audience { players, watchers: self.watchers }
+    }
+}
+
+impl Add for Audience {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        let players = ByColor::from_fn(|color| self.players[color] || other.players[color]);
+        Self { players, watchers: self.watchers.saturating_add(other.watchers) }
     }
 }
 
@@ -135,7 +177,9 @@ mod tests {
     use crate::bus::InProcess;
 
     fn presence() -> (Presence, GameId) {
-        (Presence::new(Arc::new(InProcess::default())), GameId::random().unwrap())
+        let bus = Arc::new(InProcess::default());
+        let presence = Presence::new(bus, Arc::new(Nodes::none()), Duration::from_secs(1));
+        (presence, GameId::random().unwrap())
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use glass_store::{GameId, Store, StoreError};
+use glass_store::{GameId, PoolOptions, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -25,18 +25,13 @@ use crate::engine_room::EngineRoom;
 use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::nodes::{Nodes, Reporter};
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
+use crate::usage_limits::UsageLimits;
 use crate::{connections, housekeeping, lookout, pictures, routes};
-
-/// How often the games in memory are compared with the database where this is the only server: `glass admin` may have
-/// changed one.
-const COMPARE: Duration = Duration::from_secs(30);
-
-/// And where other servers write to it too.
-const COMPARE_SHARED: Duration = Duration::from_secs(2);
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -85,6 +80,8 @@ pub struct Server {
     near: Arc<InProcess>,
     /// How long it may take until what others do to the database is seen here, if nobody tells it.
     compare: Duration,
+    /// What the other nodes are told and tell.
+    reporter: Option<Reporter>,
     stop: Stop,
 }
 
@@ -100,26 +97,38 @@ impl Server {
             let made = std::fs::create_dir_all(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
-        let store = open(config.database_address()).await?;
+        let pool =
+            PoolOptions { connections: config.database_connections, wait: config.database_wait };
+        let store = open(config.database_address(), pool).await?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();
-        let engine_queue = Arc::new(EngineQueue::new(&config));
-        let draw_offers = DrawOffers::new(config.limits.engine_offer_plies);
+        let nats = match &config.nats {
+            Some(address) => Some(Nats::connect(address).await?),
+            None => None,
+        };
+        let shared = nats.is_some();
+        let UsageLimits { node_report, node_silence, .. } = config.limits;
+        let silence = node_silence.max(2 * node_report);
+        let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
+        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&nodes)));
+        let draw_offers = DrawOffers::new(config.limits.engine_offer_plies, shared);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
-        let shared = config.nats.is_some();
-        let compare = if shared { COMPARE_SHARED } else { COMPARE };
+        let UsageLimits { compare, compare_shared, .. } = config.limits;
+        let compare = if shared { compare_shared } else { compare };
         let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games, compare));
         let near = Arc::new(InProcess::default());
         // Distinguishes this server from others and from what it was before a restart.
         let name = GameId::random()?.to_string();
-        let bus: Arc<dyn Bus> = match &config.nats {
+        let bus: Arc<dyn Bus> = match &nats {
             None => Arc::<InProcess>::clone(&near),
-            Some(address) => {
+            Some(client) => {
                 let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
-                Arc::new(Nats::connect(address, &name, near, live_games).await?)
+                Arc::new(Nats::new(client.clone(), &name, near, live_games))
             }
         };
-        let usage = Arc::new(Usage::new(&config.limits));
+        let usage = Arc::new(Usage::new(&config, &nodes));
+        let watchers_told = config.limits.watchers_told;
+        let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
         let referee = Referee {
             store: store.clone(),
             live_games: Arc::clone(&live_games),
@@ -127,6 +136,15 @@ impl Server {
             engine_calls: engine_calls.clone(),
             usage: Arc::clone(&usage),
         };
+        let reporter = nats.map(|client| Reporter {
+            client,
+            name: name.clone(),
+            nodes,
+            presence: presence.clone(),
+            usage: Arc::clone(&usage),
+            engine_calls: engine_calls.clone(),
+            every: node_report,
+        });
         let engine_room = EngineRoom::new(
             &config,
             store.clone(),
@@ -137,11 +155,11 @@ impl Server {
             shared.then_some(name),
         );
         let app = App::new(Parts {
-            presence: Presence::new(Arc::clone(&bus)),
-            cards: Cards::default(),
+            presence,
+            cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
             lobby: Lobby::new(),
-            counts: Fresh::new(Duration::from_secs(60)),
-            written: Fresh::new(Duration::from_secs(1)),
+            counts: Fresh::new(config.limits.games_counted),
+            written: Fresh::new(config.limits.readiness_probed),
             usage,
             config,
             store,
@@ -152,16 +170,17 @@ impl Server {
             stopping,
         });
         let router = routes::router(&app)?;
-        Ok(Self { app, router, engine_room, calls, near, compare, stop })
+        Ok(Self { app, router, engine_room, calls, near, compare, reporter, stop })
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, engine_room, calls, near, compare, stop } = self;
+        let Self { app, router, engine_room, calls, near, compare, reporter, stop } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
+        let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
@@ -170,6 +189,7 @@ impl Server {
             listener,
             router,
             &app.config,
+            &app.usage,
             app.stopping.clone()
         ));
         tokio::select! {
@@ -192,15 +212,18 @@ impl Server {
             // A search that is lost here is begun anew when the server comes back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
+        if let Some(reporter) = reporter {
+            reporter.abort();
+        }
         app.store.close().await;
         tracing::info!("stopped");
     }
 }
 
 /// Opens the database on a thread of its own, since bringing tables up to date can take its time.
-async fn open(database: String) -> Result<Store, StoreError> {
+async fn open(database: String, pool: PoolOptions) -> Result<Store, StoreError> {
     let runtime = Handle::current();
-    let opening = move || runtime.block_on(Store::open(&database));
+    let opening = move || runtime.block_on(Store::open_with(&database, pool));
     match spawn_blocking(opening).await {
         Ok(opened) => opened,
         Err(failed) => Err(StoreError::Unavailable(failed.to_string())),

@@ -32,16 +32,8 @@ use crate::{game_state, pages, security};
 /// waits.
 const READ_BUFFER: usize = 1024;
 
-/// How often the other end is asked whether it is still there.
-const PING_EVERY: Duration = Duration::from_secs(20);
-/// If the other end has not been heard for so long, it is gone.
-const SILENCE: Duration = Duration::from_secs(60);
-/// If the other end does not take a message for so long, it is gone.
-const SENDING: Duration = Duration::from_secs(10);
-/// How long the other end may take to answer a close frame.
-const FAREWELL: Duration = Duration::from_secs(1);
-/// So many messages beyond the limit, and the socket is closed.
-const MOST_REFUSED: u32 = 50;
+/// What a page is told last of a game that is no more, in words for whoever looks at it.
+const REMOVED: &str = r#"{"type":"removed","text":"This game was removed."}"#;
 
 pub(crate) async fn open(
     State(app): State<App>,
@@ -54,18 +46,29 @@ pub(crate) async fn open(
 ) -> Result<Response, ServerError> {
     security::check_socket(&headers, &uri, &app.config.origins)?;
     let game = pages::game_id(&id)?;
-    let header = app.live_games.get(&game).await?.replay().game.clone();
+    let header = match app.live_games.get(&game).await {
+        Ok(live) => Some(live.replay().game.clone()),
+        Err(ServerError::NotFound(_)) => None,
+        Err(error) => return Err(error),
+    };
     let permit = app.usage.socket(caller)?;
+    let most = app.config.limits.message;
+    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    // What is sent is one message at a time, and is wanted at once.
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0);
+    let Some(header) = header else {
+        // A page that comes back would try for ever: it is not told why a socket is refused.
+        return Ok(upgrade.on_upgrade(async move |mut socket| {
+            CloseReason::Removed.tell(&mut socket, app.config.limits.socket_farewell).await;
+            drop(permit);
+        }));
+    };
     // What the page has seen, if it says so.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let visitor = guest.visitor().cloned();
     let color = game_state::color_of(&header, visitor.as_ref());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
     app.engine_calls.tell(&header, color.map(|_| caller));
-    let most = app.config.limits.message;
-    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
-    // What is sent is one message at a time, and is wanted at once.
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0);
     Ok(upgrade.on_upgrade(async move |socket| {
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
@@ -106,6 +109,8 @@ struct GameSocket {
 enum CloseReason {
     /// The other end is gone.
     Gone,
+    /// The game is no more.
+    Removed,
     /// The server closes it, with this code and reason.
     Close(u16, &'static str),
 }
@@ -125,32 +130,43 @@ impl CloseReason {
             _ => Self::Gone,
         }
     }
+
+    /// Closes the socket as the reason says. Whether the other end hears it does not matter any more.
+    async fn tell(self, socket: &mut WebSocket, within: Duration) {
+        let (code, reason) = match self {
+            Self::Gone => return,
+            Self::Removed => (close_code::NORMAL, "the game was removed"),
+            Self::Close(code, reason) => (code, reason),
+        };
+        let farewell = async {
+            if let Self::Removed = self {
+                socket.send(Message::text(REMOVED)).await?;
+            }
+            let frame = CloseFrame { code, reason: reason.into() };
+            socket.send(Message::Close(Some(frame))).await?;
+            // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
+            while let Some(heard) = socket.recv().await {
+                if heard.is_err() {
+                    // What is left cannot be read.
+                    pending::<()>().await;
+                }
+            }
+            Ok::<_, axum::Error>(())
+        };
+        let _ = timeout(within, farewell).await;
+    }
 }
 
 impl GameSocket {
     async fn run(mut self, news: Receiver<News>) {
-        if let CloseReason::Close(code, reason) = self.talk(news).await {
-            let frame = CloseFrame { code, reason: reason.into() };
-            let farewell = async {
-                if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
-                    // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
-                    while let Some(heard) = self.socket.recv().await {
-                        if heard.is_err() {
-                            // What is left cannot be read.
-                            pending::<()>().await;
-                        }
-                    }
-                }
-            };
-            // Whether the other end hears it does not matter any more.
-            let _ = timeout(FAREWELL, farewell).await;
-        }
+        let reason = self.talk(news).await;
+        reason.tell(&mut self.socket, self.app.config.limits.socket_farewell).await;
     }
 
     async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.stopping.ordered());
-        let mut ping = interval(PING_EVERY);
+        let mut ping = interval(app.config.limits.socket_ping);
         let mut heard = Instant::now();
         if let Err(end) = self.send_all().await {
             return end;
@@ -171,6 +187,8 @@ impl GameSocket {
                 told = news.recv() => match told {
                     Ok(News::Presence) => self.send_presence().await,
                     Ok(News::Changed { revision }) => self.send_change(revision).await,
+                    // Whether it is true is found by looking.
+                    Ok(News::Removed) => self.send_all().await,
                     // A socket that fell behind needs only what is newest.
                     Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
@@ -178,7 +196,7 @@ impl GameSocket {
                     }
                     Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
                 },
-                _ = ping.tick() => match heard.elapsed() > SILENCE {
+                _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
                     true => Err(CloseReason::Gone),
                     false => self.send(Message::Ping(Default::default())).await,
                 },
@@ -244,7 +262,7 @@ impl GameSocket {
     }
 
     fn check_refused(&self) -> Result<(), CloseReason> {
-        match self.refused > MOST_REFUSED {
+        match self.refused > self.app.config.limits.socket_refusals {
             true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
             false => Ok(()),
         }
@@ -290,15 +308,18 @@ impl GameSocket {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
-        match timeout(SENDING, self.socket.send(message)).await {
+        match timeout(self.app.config.limits.socket_write_time, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(CloseReason::Gone),
         }
     }
 }
 
-/// What cannot be sent now is sent over the new socket that the page opens after a pause.
+/// What cannot be sent now is sent over the new socket that the page opens after a pause, if there is a game to send.
 fn failed(error: ServerError) -> CloseReason {
+    if let ServerError::NotFound(_) = error {
+        return CloseReason::Removed;
+    }
     error.log();
     CloseReason::Close(close_code::ERROR, "try again")
 }

@@ -1,9 +1,8 @@
 //! What each network address uses of the server, and the limits that keep one from using up what is there for all.
 
 use std::collections::HashMap;
-use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Extension;
@@ -11,30 +10,56 @@ use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use glass_store::{GameId, VisitorId};
-use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::clock::{Clock, DefaultClock, QuantaInstant};
+use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::caller::Caller;
+use crate::config::Config;
 use crate::error::ServerError;
-use crate::usage_limits::{Rate, UsageLimits};
+use crate::nodes::{Holding, Nodes, text};
+use crate::usage_limits::Rate;
 
-/// The limits, and what is used of them.
+/// So much of what was used at another node is counted at once; any number might be told.
+const MOST_TOLD: u32 = 1_000;
+
+/// The limits, and what is used of them, here and at other nodes.
 pub(crate) struct Usage {
     requests: DefaultKeyedRateLimiter<Caller>,
-    under_way: Shares,
     new_games: DefaultKeyedRateLimiter<Caller>,
     messages: DefaultKeyedRateLimiter<(Sender, GameId)>,
     network_messages: DefaultKeyedRateLimiter<Caller>,
-    sockets: Arc<Semaphore>,
-    all_sockets: u32,
-    each: Shares,
+    /// What was used of them since it was told to other nodes.
+    spent: Mutex<HashMap<Bucket, u32>>,
+    nodes: Arc<Nodes>,
+    under_way: Shares,
+    /// Of connections that bring requests.
+    pub(crate) connections: Shares,
+    all_sockets: Arc<Semaphore>,
+    most_sockets: u32,
+    sockets: Shares,
+}
+
+/// A limit that fills again, of whoever uses it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Bucket {
+    Requests(Caller),
+    NewGames(Caller),
+    NetworkMessages(Caller),
+    Messages {
+        sender: Sender,
+        #[serde(with = "text")]
+        game: GameId,
+    },
 }
 
 /// Who sends messages to a game: a visitor, or somebody of whom only the address is known.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Sender {
-    Visitor(VisitorId),
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Sender {
+    Visitor(#[serde(with = "text")] VisitorId),
     Stranger(Caller),
 }
 
@@ -48,35 +73,44 @@ pub(crate) struct SocketPermit {
 /// How much of something every address has, and may have.
 #[derive(Debug, Clone)]
 pub(crate) struct Shares {
-    used: Arc<Mutex<HashMap<Caller, usize>>>,
+    used: Arc<Mutex<HashMap<Caller, u32>>>,
     most: usize,
+    nodes: Arc<Nodes>,
+    /// Which part of what an address has at other nodes this is.
+    part: fn(&mut Holding) -> &mut u32,
 }
 
 /// One of what an address may have; dropping it gives it back.
 #[derive(Debug)]
 pub(crate) struct Share {
     caller: Caller,
-    used: Arc<Mutex<HashMap<Caller, usize>>>,
+    used: Arc<Mutex<HashMap<Caller, u32>>>,
 }
 
 impl Usage {
-    pub(crate) fn new(limits: &UsageLimits) -> Self {
-        let all_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
+    pub(crate) fn new(config: &Config, nodes: &Arc<Nodes>) -> Self {
+        let limits = &config.limits;
+        let most_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
+        // Behind a proxy all connections are the proxy's.
+        let connections = if config.behind_proxy { usize::MAX } else { limits.connections_each };
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
-            under_way: Shares::new(limits.connections_each),
             new_games: RateLimiter::keyed(quota(limits.new_games)),
             messages: RateLimiter::keyed(quota(limits.messages)),
             network_messages: RateLimiter::keyed(quota(limits.network_messages)),
-            sockets: Arc::new(Semaphore::new(all_sockets as usize)),
-            all_sockets,
-            each: Shares::new(limits.sockets_each),
+            spent: Mutex::default(),
+            nodes: Arc::clone(nodes),
+            under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
+            connections: Shares::new(connections, nodes, |has| &mut has.connections),
+            all_sockets: Arc::new(Semaphore::new(most_sockets as usize)),
+            most_sockets,
+            sockets: Shares::new(limits.sockets_each, nodes, |has| &mut has.sockets),
         }
     }
 
     /// Counts a new game.
     pub(crate) fn new_game(&self, caller: Caller) -> Result<(), ServerError> {
-        check_caller(&self.new_games, caller)
+        self.spend_of(caller, Bucket::NewGames)
     }
 
     /// Counts a message to a game, by whichever socket or form it comes.
@@ -88,23 +122,48 @@ impl Usage {
     ) -> Result<(), ServerError> {
         let stranger = caller.is_known().then_some(Sender::Stranger(caller));
         if let Some(sender) = visitor.cloned().map(Sender::Visitor).or(stranger) {
-            check(&self.messages, &(sender, game.clone()))?;
+            self.spend(Bucket::Messages { sender, game: game.clone() })?;
         }
-        check_caller(&self.network_messages, caller)
+        self.spend_of(caller, Bucket::NetworkMessages)
     }
 
     /// Counts a socket, if there may be one more.
     pub(crate) fn socket(&self, caller: Caller) -> Result<SocketPermit, ServerError> {
         let full = |_| ServerError::TooManySockets;
-        let all = Arc::clone(&self.sockets).try_acquire_owned().map_err(full)?;
-        let each = self.each.take(caller).ok_or(ServerError::TooManySockets)?;
+        let all = Arc::clone(&self.all_sockets).try_acquire_owned().map_err(full)?;
+        let each = self.sockets.take(caller).ok_or(ServerError::TooManySockets)?;
         Ok(SocketPermit { _all: all, _each: each })
+    }
+
+    /// What each network has here.
+    pub(crate) fn holdings(&self) -> HashMap<Caller, Holding> {
+        let mut holdings: HashMap<Caller, Holding> = HashMap::new();
+        for shares in [&self.sockets, &self.connections, &self.under_way] {
+            for (&caller, &count) in shares.used().iter().filter(|(caller, _)| caller.is_known()) {
+                *(shares.part)(holdings.entry(caller).or_default()) = count;
+            }
+        }
+        holdings
+    }
+
+    /// What was used of the limits since this was asked last.
+    pub(crate) fn take_spent(&self) -> HashMap<Bucket, u32> {
+        std::mem::take(&mut self.spent())
+    }
+
+    /// Counts what was used of a limit at another node. More than there is left is not remembered.
+    pub(crate) fn spent_elsewhere(&self, bucket: &Bucket, times: u32) {
+        for _ in 0..times.min(MOST_TOLD) {
+            if self.try_spend(bucket).is_err() {
+                return;
+            }
+        }
     }
 
     /// Waits until every socket has been closed.
     pub(crate) async fn sockets_closed(&self) {
         // Fails only when the semaphore is closed, which never happens.
-        let _ = self.sockets.acquire_many(self.all_sockets).await;
+        let _ = self.all_sockets.acquire_many(self.most_sockets).await;
     }
 
     /// Forgets the addresses that have not been seen for a while.
@@ -116,22 +175,61 @@ impl Usage {
         self.messages.retain_recent();
         self.messages.shrink_to_fit();
     }
+
+    /// Counts one of what a network may use, if it is known which.
+    fn spend_of(&self, caller: Caller, bucket: fn(Caller) -> Bucket) -> Result<(), ServerError> {
+        if caller.is_known() { self.spend(bucket(caller)) } else { Ok(()) }
+    }
+
+    fn spend(&self, bucket: Bucket) -> Result<(), ServerError> {
+        self.try_spend(&bucket).map_err(|until| {
+            let retry = until.wait_time_from(DefaultClock::default().now());
+            ServerError::TooMany { retry }
+        })?;
+        if self.nodes.may_be() {
+            *self.spent().entry(bucket).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    fn try_spend(&self, bucket: &Bucket) -> Result<(), NotUntil<QuantaInstant>> {
+        match bucket {
+            Bucket::Requests(caller) => self.requests.check_key(caller),
+            Bucket::NewGames(caller) => self.new_games.check_key(caller),
+            Bucket::NetworkMessages(caller) => self.network_messages.check_key(caller),
+            Bucket::Messages { sender, game } => {
+                self.messages.check_key(&(sender.clone(), game.clone()))
+            }
+        }
+    }
+
+    fn spent(&self) -> MutexGuard<'_, HashMap<Bucket, u32>> {
+        self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Shares {
-    pub(crate) fn new(most: usize) -> Self {
-        Self { used: Arc::default(), most }
+    fn new(most: usize, nodes: &Arc<Nodes>, part: fn(&mut Holding) -> &mut u32) -> Self {
+        Self { used: Arc::default(), most, nodes: Arc::clone(nodes), part }
     }
 
     /// One more, if the address may have it.
     pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
-        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let elsewhere = *(self.part)(&mut self.nodes.holding(caller));
+        let mut used = self.used();
         let count = used.entry(caller).or_default();
-        if *count >= self.most && caller.is_known() {
+        if caller.is_known() && count.saturating_add(elsewhere) as usize >= self.most {
+            if *count == 0 {
+                used.remove(&caller);
+            }
             return None;
         }
         *count += 1;
         Some(Share { caller, used: Arc::clone(&self.used) })
+    }
+
+    fn used(&self) -> MutexGuard<'_, HashMap<Caller, u32>> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -154,27 +252,10 @@ pub(crate) async fn count(
     request: Request,
     next: Next,
 ) -> Result<Response, ServerError> {
-    check_caller(&usage.requests, caller)?;
+    usage.spend_of(caller, Bucket::Requests)?;
     let too_many = ServerError::TooMany { retry: Duration::ZERO };
     let _share = usage.under_way.take(caller).ok_or(too_many)?;
     Ok(next.run(request).await)
-}
-
-fn check_caller(
-    limiter: &DefaultKeyedRateLimiter<Caller>,
-    caller: Caller,
-) -> Result<(), ServerError> {
-    if caller.is_known() { check(limiter, &caller) } else { Ok(()) }
-}
-
-fn check<K: Clone + Eq + Hash>(
-    limiter: &DefaultKeyedRateLimiter<K>,
-    key: &K,
-) -> Result<(), ServerError> {
-    limiter.check_key(key).map_err(|until| {
-        let retry = until.wait_time_from(DefaultClock::default().now());
-        ServerError::TooMany { retry }
-    })
 }
 
 fn quota(rate: Rate) -> Quota {
@@ -187,13 +268,18 @@ fn quota(rate: Rate) -> Quota {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::usage_limits::UsageLimits;
+
+    fn usage(limits: UsageLimits) -> Usage {
+        Usage::new(&Config { limits, ..Config::new("") }, &Arc::new(Nodes::none()))
+    }
 
     #[test]
     fn messages_are_counted_by_sender_and_game_and_by_network() {
         let rate = |burst| Rate { burst, per: Duration::from_secs(3600) };
         let limits =
             UsageLimits { messages: rate(2), network_messages: rate(5), ..UsageLimits::default() };
-        let usage = Usage::new(&limits);
+        let usage = usage(limits);
         let [here, there] = [1, 2].map(|last| Caller::new([10, 0, 0, last].into()));
         let [a, b] = [(); 2].map(|()| VisitorId::random().unwrap());
         let [game, other] = [(); 2].map(|()| GameId::random().unwrap());
@@ -210,7 +296,7 @@ mod tests {
     #[test]
     fn sockets_are_counted_until_they_close() {
         let limits = UsageLimits { sockets_each: 1, sockets: 2, ..UsageLimits::default() };
-        let usage = Usage::new(&limits);
+        let usage = usage(limits);
         let [a, b, c] = [1, 2, 3].map(|last| Caller::new([10, 0, 0, last].into()));
         let first = usage.socket(a).unwrap();
         assert!(usage.socket(a).is_err());

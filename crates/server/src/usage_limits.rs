@@ -1,4 +1,5 @@
-//! How much one visitor, and all together, may use of the server: the numbers. `usage.rs` counts.
+//! How much one visitor, and all together, may use of the server, and the times that it keeps: the numbers. `usage.rs`
+//! counts.
 
 use std::time::Duration;
 
@@ -69,6 +70,51 @@ pub struct UsageLimits {
     /// How long the other end may take nothing of what is sent.
     #[serde(with = "seconds")]
     pub write_time: Duration,
+    /// How many bytes a second it must take when that time is used up.
+    #[serde(deserialize_with = "positive")]
+    pub write_rate: u32,
+    /// How often the other end of a socket is asked whether it is still there.
+    #[serde(with = "seconds")]
+    pub socket_ping: Duration,
+    /// How long nothing whole may come from the other end of a socket.
+    #[serde(with = "seconds")]
+    pub socket_silence: Duration,
+    /// How long the other end of a socket may take for a message that is sent to it.
+    #[serde(with = "seconds")]
+    pub socket_write_time: Duration,
+    /// A socket is closed after so many messages beyond the limit.
+    pub socket_refusals: u32,
+    /// How often the number of watchers is told.
+    #[serde(with = "seconds")]
+    pub watchers_told: Duration,
+    /// How often the games that somebody has open are compared with the database where this is the only server:
+    /// `glass admin` may have changed one.
+    #[serde(with = "seconds")]
+    pub compare: Duration,
+    /// And where other servers write to it too.
+    #[serde(with = "seconds")]
+    pub compare_shared: Duration,
+    /// How often servers of one database tell each other who is there and what each network uses.
+    #[serde(with = "seconds")]
+    pub node_report: Duration,
+    /// How long what another server told counts when it is not heard of any more.
+    #[serde(with = "seconds")]
+    pub node_silence: Duration,
+    /// How long the other end of a socket may take to answer that it is closed.
+    #[serde(with = "seconds")]
+    pub socket_farewell: Duration,
+    /// Pictures for previews of links that are drawn at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub previews_at_once: usize,
+    /// Pictures for previews of links that are kept.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub previews_kept: usize,
+    /// How long the number of games holds once they were counted.
+    #[serde(with = "seconds")]
+    pub games_counted: Duration,
+    /// How long it holds that the database could be written.
+    #[serde(with = "seconds")]
+    pub readiness_probed: Duration,
     /// How long requests and searches that have begun may go on after the order to stop.
     #[serde(with = "seconds")]
     pub farewell: Duration,
@@ -95,6 +141,21 @@ impl Default for UsageLimits {
             request_time: seconds(10),
             header_time: seconds(10),
             write_time: seconds(20),
+            write_rate: 1_000,
+            socket_ping: seconds(20),
+            socket_silence: seconds(60),
+            socket_write_time: seconds(10),
+            socket_refusals: 50,
+            watchers_told: seconds(1),
+            compare: seconds(30),
+            compare_shared: seconds(2),
+            node_report: seconds(1),
+            node_silence: seconds(5),
+            socket_farewell: seconds(1),
+            previews_at_once: 2,
+            previews_kept: 64,
+            games_counted: seconds(60),
+            readiness_probed: seconds(1),
             farewell: seconds(5),
         }
     }

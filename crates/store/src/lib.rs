@@ -76,6 +76,7 @@ pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGam
 pub use id::{GameId, InvalidId, VisitorId};
 pub use invitation::Invitation;
 pub use moves::{NewMove, StoredMove};
+pub use postgres::PoolOptions;
 pub use seat::{Seat, SeatHolder, Seats};
 pub use store::Store;
 pub use takeback::{NewTakeback, Takeback};

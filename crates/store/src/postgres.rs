@@ -11,34 +11,47 @@ use crate::connection::Connection;
 use crate::store::{Access, Working};
 use crate::{StoreError, migrations};
 
-/// How long to wait for the server or for a free connection. A page that takes longer is useless.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-
 /// A writer fails after that time instead of waiting without end.
 const SET_UP: &str = "set lock_timeout = 5000";
-
-const CONNECTIONS: u32 = 16;
 
 /// A connection that was not used for so long is asked whether it still lives.
 const IDLE: Duration = Duration::from_secs(1);
 
+/// The connections to PostgreSQL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolOptions {
+    /// How many there are at most.
+    pub connections: u32,
+    /// How long to wait for the server or for a free connection. A page that takes longer is useless.
+    pub wait: Duration,
+}
+
+impl Default for PoolOptions {
+    fn default() -> Self {
+        Self { connections: 16, wait: Duration::from_secs(5) }
+    }
+}
+
 pub(crate) struct PostgresPool(PgPool);
 
 impl PostgresPool {
-    pub(crate) async fn open(options: &PgConnectOptions) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        options: &PgConnectOptions,
+        PoolOptions { connections, wait }: PoolOptions,
+    ) -> Result<Self, StoreError> {
         let unavailable = |reason: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
         };
         // A pool would hide why it cannot connect behind its own timeout.
-        let mut connection = timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options))
+        let mut connection = timeout(wait, PgConnection::connect_with(options))
             .await
             .map_err(|_| unavailable(&"no answer"))?
             .map_err(|error| unavailable(&error))?;
         migrations::migrator().run(&mut connection).await?;
         connection.close().await?;
         let pool = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(CONNECT_TIMEOUT)
+            .max_connections(connections)
+            .acquire_timeout(wait)
             .test_before_acquire(false)
             .before_acquire(|connection, state| {
                 Box::pin(async move {

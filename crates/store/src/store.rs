@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::StoreError;
 use crate::address::{Address, redacted};
 use crate::connection::Connection;
-use crate::postgres::PostgresPool;
+use crate::postgres::{PoolOptions, PostgresPool};
 use crate::sqlite::Sqlite;
 
 /// The database. Clones share its connections.
@@ -41,9 +41,16 @@ impl Store {
     /// Opens `sqlite:///path/glass.db` (made where it does not exist) or `postgres://user:password@host/database`,
     /// and brings its tables up to date. A SQLite file can be open once at a time.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, PoolOptions::default()).await
+    }
+
+    /// Opens it with so many connections, if it is PostgreSQL.
+    pub async fn open_with(address: &str, pool: PoolOptions) -> Result<Self, StoreError> {
         let database = match Address::parse(address)? {
             Address::Sqlite(file) => Database::Sqlite(Sqlite::open(&file).await?),
-            Address::Postgres(options) => Database::Postgres(PostgresPool::open(&options).await?),
+            Address::Postgres(options) => {
+                Database::Postgres(PostgresPool::open(&options, pool).await?)
+            }
         };
         Ok(Self { database: Arc::new(database), address: redacted(address).into() })
     }

@@ -22,15 +22,16 @@ const WAITING: usize = 4096;
 /// The bus of one server among several.
 pub(crate) struct Nats {
     near: Arc<InProcess>,
-    far: mpsc::Sender<(GameId, u32)>,
+    far: mpsc::Sender<(GameId, Option<u32>)>,
 }
 
-/// What one server tells the others: that a game has this revision now.
+/// What one server tells the others of a game.
 #[derive(Serialize, Deserialize)]
 struct Letter {
     /// Who tells it, and need not hear it.
     server: String,
-    revision: u32,
+    /// Its revision now; without it, the game is no more.
+    revision: Option<u32>,
 }
 
 impl Nats {
@@ -39,31 +40,37 @@ impl Nats {
     /// # Errors
     ///
     /// The address is none.
-    pub(crate) async fn connect(
-        address: &str,
-        server: &str,
-        near: Arc<InProcess>,
-        live_games: Arc<LiveGames>,
-    ) -> Result<Self, async_nats::ConnectError> {
+    pub(crate) async fn connect(address: &str) -> Result<Client, async_nats::ConnectError> {
         let options = ConnectOptions::new()
             .name("glass")
             .retry_on_initial_connect()
             .event_callback(|event| async move { log(&event) });
-        let client = options.connect(address).await?;
+        options.connect(address).await
+    }
+
+    pub(crate) fn new(
+        client: Client,
+        server: &str,
+        near: Arc<InProcess>,
+        live_games: Arc<LiveGames>,
+    ) -> Self {
         let (far, waiting) = mpsc::channel(WAITING);
         tokio::spawn(write(client.clone(), server.to_owned(), waiting));
         tokio::spawn(read(client, server.to_owned(), Arc::clone(&near), live_games));
-        Ok(Self { near, far })
+        Self { near, far }
     }
 }
 
 impl Bus for Nats {
     fn publish(&self, game: &GameId, news: News) {
         self.near.publish(game, news);
-        if let News::Changed { revision } = news {
-            // Fails when too much waits, or when the server stops.
-            let _ = self.far.try_send((game.clone(), revision));
-        }
+        let revision = match news {
+            News::Changed { revision } => Some(revision),
+            News::Removed => None,
+            News::Presence => return,
+        };
+        // Fails when too much waits, or when the server stops.
+        let _ = self.far.try_send((game.clone(), revision));
     }
 
     fn subscribe(&self, game: &GameId) -> Receiver<News> {
@@ -71,7 +78,7 @@ impl Bus for Nats {
     }
 }
 
-async fn write(client: Client, server: String, mut waiting: mpsc::Receiver<(GameId, u32)>) {
+async fn write(client: Client, server: String, mut waiting: mpsc::Receiver<(GameId, Option<u32>)>) {
     while let Some((game, revision)) = waiting.recv().await {
         let letter = Letter { server: server.clone(), revision };
         let Ok(letter) = serde_json::to_vec(&letter) else { continue };
@@ -86,8 +93,17 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
         Ok(mut letters) => {
             while let Some(message) = letters.next().await {
                 if let Some((game, revision)) = opened(&message, &server) {
-                    live_games.heard_of(&game, revision).await;
-                    near.publish(&game, News::Changed { revision });
+                    let news = match revision {
+                        Some(revision) => {
+                            live_games.heard_of(&game, revision).await;
+                            News::Changed { revision }
+                        }
+                        None => {
+                            live_games.forget(&game).await;
+                            News::Removed
+                        }
+                    };
+                    near.publish(&game, news);
                 }
             }
         }
@@ -96,7 +112,7 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
 }
 
 /// What another server tells.
-fn opened(message: &Message, server: &str) -> Option<(GameId, u32)> {
+fn opened(message: &Message, server: &str) -> Option<(GameId, Option<u32>)> {
     let game = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
     let letter: Letter = serde_json::from_slice(&message.payload).ok()?;
     (letter.server != server).then_some((game, letter.revision))

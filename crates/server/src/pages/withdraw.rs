@@ -40,7 +40,6 @@ pub(crate) async fn withdraw(
         return Err(ServerError::Conflict(why.to_owned()));
     }
     app.live_games.forget(&id).await;
-    // Whoever has it open looks for what is newer than all, and finds that it is gone.
-    app.bus.publish(&id, News::Changed { revision: u32::MAX });
+    app.bus.publish(&id, News::Removed);
     Ok(Redirect::to("/"))
 }

@@ -12,6 +12,7 @@ mod lobby;
 mod nodes;
 mod play;
 mod rematch;
+mod removed;
 mod rough_clients;
 mod steps;
 mod survival;

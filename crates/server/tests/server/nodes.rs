@@ -6,10 +6,15 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::support::{Friends, Server};
+use crate::support::{Friends, PATIENCE, Server, Socket};
+use glass_server::{Config, Rate};
 use glass_store::{GameId, Store};
-use serde_json::json;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite;
 
 /// NATS on a port of its own; dropping it kills it.
 struct Nats {
@@ -54,12 +59,193 @@ impl Site {
     }
 
     async fn server(&self) -> Server {
-        Server::with(|config| {
-            config.database = Some(self.database.clone());
-            config.nats = Some(format!("nats://127.0.0.1:{}", self.nats.port));
-        })
-        .await
+        Server::with(self.choices(|_| ())).await
     }
+
+    /// What a server of this site chooses, and some more.
+    fn choices(
+        &self,
+        choose: impl FnOnce(&mut Config) + Send + 'static,
+    ) -> impl FnOnce(&mut Config) + Send + 'static {
+        let database = self.database.clone();
+        let nats = format!("nats://127.0.0.1:{}", self.nats.port);
+        move |config| {
+            config.database = Some(database);
+            config.nats = Some(nats);
+            config.limits.node_report = Duration::from_millis(200);
+            config.limits.node_silence = Duration::from_secs(2);
+            choose(config);
+        }
+    }
+}
+
+/// A server on a runtime of its own. Dropping it kills it: nobody is told.
+struct Mortal {
+    server: Option<Server>,
+    runtime: Option<Runtime>,
+}
+
+impl Mortal {
+    async fn start(choose: impl FnOnce(&mut Config) + Send + 'static) -> Self {
+        let runtime = Runtime::new().unwrap();
+        let server = runtime.spawn(Server::with(choose)).await.unwrap();
+        Self { server: Some(server), runtime: Some(runtime) }
+    }
+
+    fn server(&self) -> &Server {
+        self.server.as_ref().unwrap()
+    }
+}
+
+impl Drop for Mortal {
+    fn drop(&mut self) {
+        // First, because dropping a server stops it in good order.
+        self.runtime.take().unwrap().shutdown_background();
+        drop(self.server.take());
+    }
+}
+
+/// Waits until a player's page is told that so many watch, and whether Black is there.
+async fn told(socket: &mut Socket, black: bool, watchers: u64) {
+    let as_told = |message: &Value| {
+        (&message["type"], &message["black"], &message["watchers"])
+            == (&json!("presence"), &json!(black), &json!(watchers))
+    };
+    socket.until(as_told).await;
+}
+
+#[tokio::test]
+async fn who_is_there_is_there_for_all_nodes() {
+    let Some(mut site) = Site::new().await else { return };
+    let one = site.server().await;
+    let two = Mortal::start(site.choices(|_| ())).await;
+    let mut friends = Friends::meet(&one).await;
+    drop(friends.black_socket);
+    let page = &mut friends.white_socket;
+    let _watching_here = one.visitor().open(&friends.game).await;
+    let _there = friends.black.clone().at(two.server()).open(&friends.game).await;
+    let _watching_there = two.server().visitor().open(&friends.game).await;
+    told(page, true, 2).await;
+    let state = friends.white.state(&friends.game).await;
+    assert_eq!(
+        (&state["players"]["black"]["online"], &state["watchers"]),
+        (&json!(true), &json!(2))
+    );
+    assert!(one.visitor().text("/").await.contains("One game is open at this moment."));
+
+    drop(two);
+    told(page, false, 1).await;
+
+    let three = Mortal::start(site.choices(|_| ())).await;
+    let _there = friends.black.at(three.server()).open(&friends.game).await;
+    told(page, true, 1).await;
+    // Without NATS each counts for itself.
+    let port = site.nats.port;
+    drop(site.nats);
+    told(page, false, 1).await;
+    site.nats = Nats::start(port).unwrap();
+    told(page, true, 1).await;
+    one.stop().await;
+}
+
+#[tokio::test]
+async fn a_network_has_one_share_of_all_nodes() {
+    let Some(site) = Site::new().await else { return };
+    let choose = |config: &mut Config| {
+        config.limits.sockets_each = 4;
+        config.limits.new_games = Rate { burst: 4, per: Duration::from_secs(3600) };
+        config.limits.requests.burst = 1_000_000;
+    };
+    let one = Mortal::start(site.choices(choose)).await;
+    let two = Server::with(site.choices(choose)).await;
+    let mut visitor = one.server().visitor();
+    let (mut games, mut sockets) = (Vec::new(), Vec::new());
+    // What was used before a node came is not told to it, so the nodes meet in the first round.
+    for new_games in [1, 3] {
+        for _ in 0..new_games {
+            games.push(visitor.new_game("white", "friend").await);
+        }
+        let game = games.last().unwrap();
+        let (mut watching, _) = two.visitor().open(game).await;
+        let (socket, _) = visitor.open(game).await;
+        watching.until(|message| message["type"] == "presence" && message["white"] == true).await;
+        sockets.extend([watching, socket]);
+    }
+    let mut visitor = visitor.at(&two);
+    match visitor.try_open(&games[2], None).await {
+        Err(tungstenite::Error::Http(response)) => assert_eq!(response.status(), 503),
+        other => panic!("a fifth socket: {:?}", other.err()),
+    }
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let mut begun = 0;
+    while visitor.post("/games", &wish).await.status() == StatusCode::SEE_OTHER {
+        begun += 1;
+    }
+    assert!(begun <= 1, "{begun} games more than the three that were told of");
+
+    drop(one);
+    let free = async { while visitor.try_open(&games[2], None).await.is_err() {} };
+    timeout(PATIENCE, free).await.expect("what the dead had is free");
+    let answer = visitor.post("/games", &wish).await;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "what was used was used");
+    two.stop().await;
+}
+
+#[tokio::test]
+async fn games_that_wait_for_the_engine_count_over_all_nodes() {
+    let Some(site) = Site::new().await else { return };
+    let choose = |config: &mut Config| {
+        config.engine_workers = 1;
+        config.engine_time = Duration::from_secs(60);
+        config.engine_least_time = Duration::from_secs(30);
+        config.limits.engine_waiting_each = 1;
+        config.limits.new_games.burst = 1_000_000;
+        config.limits.requests.burst = 1_000_000;
+        config.limits.farewell = Duration::from_millis(100);
+    };
+    let one = Server::with(site.choices(choose)).await;
+    let two = Server::with(site.choices(choose)).await;
+    let mut visitor = one.visitor();
+    visitor.new_game("black", "8").await;
+    visitor.new_game("black", "8").await;
+    let mut visitor = visitor.at(&two);
+    // The engine has nothing to do in these.
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "1")];
+    let refused = async {
+        loop {
+            let answer = visitor.post("/games", &wish).await;
+            if answer.status() != StatusCode::SEE_OTHER {
+                return answer;
+            }
+        }
+    };
+    let answer = timeout(PATIENCE, refused).await.expect("one waits elsewhere");
+    assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert!(answer.text().await.unwrap().contains("games of your network to answer already."));
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test]
+async fn what_comes_from_nats_is_not_believed() {
+    let Some(site) = Site::new().await else { return };
+    let server = site.server().await;
+    let mut friends = Friends::meet(&server).await;
+    let forger = async_nats::connect(format!("127.0.0.1:{}", site.nats.port)).await.unwrap();
+    let game = format!("glass.game.{}", friends.game);
+    for (subject, letter) in [
+        (game.as_str(), r#"{"server":"elsewhere"}"#.to_owned()),
+        ("glass.game.nowhere", "{}".to_owned()),
+        ("glass.node", "x".repeat(500_000)),
+        ("glass.node", r#"{"node":"a","round":1,"ends_round":true,"entries":7}"#.to_owned()),
+        (game.as_str(), r#"{"server":"elsewhere","revision":9}"#.to_owned()),
+    ] {
+        forger.publish(subject.to_owned(), letter.into()).await.unwrap();
+    }
+    forger.flush().await.unwrap();
+    friends.white_socket.of_type("state").await;
+    friends.play(0, "e4 e5 Nf3").await;
+    server.stop().await;
 }
 
 #[tokio::test]

@@ -6,9 +6,10 @@ use crate::support::log::Log;
 use crate::support::{PATIENCE, Server};
 use glass_server::Rate;
 use reqwest::StatusCode;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
@@ -25,6 +26,110 @@ async fn who_never_reads_loses_the_place() {
     let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     deaf.write_all(request.repeat(1_000).as_bytes()).await.unwrap();
     assert_eq!(server.visitor().get("/settings").await.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+/// Sends byte after byte for as long as anybody takes them.
+fn trickle(mut stream: impl AsyncWrite + Unpin + Send + 'static) {
+    tokio::spawn(async move {
+        while stream.write_all(b"x").await.is_ok() {
+            sleep(Duration::from_millis(50)).await;
+        }
+    });
+}
+
+#[tokio::test]
+async fn who_sends_a_request_byte_by_byte_loses_the_place() {
+    let server = Server::with(|config| {
+        config.limits.connections = 1;
+        config.limits.header_time = Duration::from_millis(500);
+        config.limits.request_time = Duration::from_millis(500);
+    })
+    .await;
+    let host = server.address;
+    for begun in [
+        "GE".to_owned(),
+        format!("GET /settings HTTP/1.1\r\nHost: {host}\r\nAccept: "),
+        format!(
+            "GET /game/k7Qm2xPz9a/socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nX: "
+        ),
+        format!(
+            "POST /games HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9999\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\n\r\nrules="
+        ),
+        format!(
+            "POST /games HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\n\r\nfff\r\nrules="
+        ),
+    ] {
+        let mut slow = TcpStream::connect(host).await.unwrap();
+        slow.write_all(begun.as_bytes()).await.unwrap();
+        let (mut answer, rest) = slow.into_split();
+        trickle(rest);
+        let mut text = Vec::new();
+        // It ends with an answer or without one.
+        let _ = timeout(PATIENCE, answer.read_to_end(&mut text)).await.expect(&begun);
+        assert!(!text.starts_with(b"HTTP/1.1 2"), "{}", String::from_utf8_lossy(&text));
+    }
+    assert_eq!(server.visitor().get("/health/live").await.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_takes_little_by_little_loses_the_place() {
+    let server = Server::with(|config| {
+        config.limits.connections = 1;
+        config.limits.write_time = Duration::from_millis(500);
+        // Far more than is taken below.
+        config.limits.write_rate = 1_000_000_000;
+        config.limits.requests = Rate { burst: 1_000_000, per: Duration::from_secs(1) };
+    })
+    .await;
+    let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).repeat(100);
+    let (mut answers, mut requests) =
+        TcpStream::connect(server.address).await.unwrap().into_split();
+    let asking =
+        tokio::spawn(async move { while requests.write_all(request.as_bytes()).await.is_ok() {} });
+    tokio::spawn(async move {
+        let mut little = vec![0; 256 * 1024];
+        // Some of it in every half second.
+        while answers.read(&mut little).await.is_ok_and(|taken| taken > 0) {
+            sleep(Duration::from_millis(50)).await;
+        }
+    });
+    timeout(PATIENCE, asking).await.expect("who takes so little is given up").unwrap();
+    assert_eq!(server.visitor().get("/settings").await.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
+    let server = Server::with(|config| {
+        config.limits.sockets = 1;
+        config.limits.socket_ping = Duration::from_millis(100);
+        config.limits.socket_silence = Duration::from_millis(500);
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut slow, _) = visitor.open(&game).await;
+    // The head of a message of 4000 bytes.
+    slow.send_bytes(&[0x81, 0xfe, 0x0f, 0xa0, 0, 0, 0, 0]).await;
+    let sending = tokio::spawn(async move {
+        while slow.try_send_bytes(b"x").await.is_ok() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    });
+    timeout(PATIENCE, sending).await.expect("the socket is closed").unwrap();
+    let next = async {
+        loop {
+            if let Ok(socket) = visitor.try_open(&game, None).await {
+                return socket;
+            }
+        }
+    };
+    let mut socket = timeout(PATIENCE, next).await.expect("the place is free");
+    assert_eq!(socket.act("decline", 0, json!({})).await["type"], "refused");
     server.stop().await;
 }
 

@@ -248,7 +248,11 @@ impl Socket {
 
     /// Sends bytes as they are, whether or not they are a frame.
     pub async fn send_bytes(&mut self, bytes: &[u8]) {
-        self.stream.get_mut().write_all(bytes).await.unwrap();
+        self.try_send_bytes(bytes).await.unwrap();
+    }
+
+    pub async fn try_send_bytes(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        self.stream.get_mut().write_all(bytes).await
     }
 
     pub async fn ping(&mut self) {

@@ -40,7 +40,13 @@ export function connect(path, known, hear, tell) {
       key: () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
     },
     {
-      message: hear,
+      message: (message, about) => {
+        if (message.type === "removed") {
+          clearTimeout(quiet);
+          tell(String(message.text));
+        }
+        hear(message, about);
+      },
       // Failed attempts must not put the banner off.
       lost: () => {
         if (!lost) {

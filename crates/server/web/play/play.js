@@ -72,6 +72,11 @@ function hear(message, about) {
     }
     state.watchers = seen.watchers = Number(message.watchers ?? 0);
     show();
+  } else if (message.type === "removed") {
+    // Nobody plays what is no more: the boards stay to be looked at.
+    state = { ...state, you: null, moves: [], closed: [] };
+    board.revert();
+    board.update(state);
   } else if (message.type === "done" && message.rematch) {
     location.href = `/game/${message.rematch}`;
   } else if (message.type === "refused") {

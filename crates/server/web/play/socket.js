@@ -129,6 +129,8 @@ export class GameSocket {
       if (!state) return this.renew();
       message = /** @type {any} */ (state);
     }
+    // There is nothing to come back to.
+    if (message.type === "removed") this.stop();
     this.on.message(message, about);
   }
 

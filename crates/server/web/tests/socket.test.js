@@ -161,6 +161,21 @@ test("a connection that was stopped stays stopped", () => {
   assert.equal(timers.size, 0);
 });
 
+test("a game that was removed is not asked for again", () => {
+  const { connection, sockets, heard, timers, pass } = world();
+  connection.start();
+  sockets[0].fire("open");
+  connection.send({ type: "draw", ply: 1 });
+  sockets[0].fire("message", { type: "removed", text: "This game was removed." });
+  sockets[0].fire("close");
+  connection.hurry();
+  pass(100_000);
+  assert.deepEqual(heard, [["found"], ["message", "removed", undefined]]);
+  assert.ok(sockets[0].closed);
+  assert.equal(sockets.length, 1);
+  assert.equal(timers.size, 0);
+});
+
 /** A state that tells the moves from `since` on. */
 const told = (since, history) => ({ type: "state", ply: since + history.length, takebacks: 0, since, history });
 

@@ -1,0 +1,134 @@
+//! A connection whose other end must take what is sent to it at a least rate. Who takes a byte now and then would keep its
+//! place for ever.
+
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep};
+
+/// A stream that breaks when the other end has taken too little for too long.
+#[derive(Debug)]
+pub(crate) struct LeastRate<S> {
+    stream: S,
+    /// How long the other end may take nothing at most.
+    most: Duration,
+    /// How much longer it may do so for each byte that it takes.
+    byte: Duration,
+    /// How long it may take nothing now.
+    left: Duration,
+    /// Since when it takes nothing, and the end of its time.
+    waiting: Option<(Instant, Pin<Box<Sleep>>)>,
+}
+
+impl<S> LeastRate<S> {
+    /// At least `rate` bytes a second, when once they have waited for `most`.
+    pub(crate) fn new(stream: S, most: Duration, rate: u32) -> Self {
+        let byte = Duration::from_secs(1) / rate.max(1);
+        Self { stream, most, byte, left: most, waiting: None }
+    }
+
+    fn count(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        match written {
+            Poll::Ready(Ok(taken)) => {
+                if let Some((since, _)) = self.waiting.take() {
+                    self.left = self.left.saturating_sub(since.elapsed());
+                }
+                let bytes = u32::try_from(taken).unwrap_or(u32::MAX);
+                let earned = self.byte.saturating_mul(bytes);
+                self.left = self.left.saturating_add(earned).min(self.most);
+                written
+            }
+            Poll::Ready(Err(_)) => written,
+            Poll::Pending => {
+                let left = self.left;
+                let begin = || (Instant::now(), Box::pin(sleep(left)));
+                let (_, end) = self.waiting.get_or_insert_with(begin);
+                end.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+            }
+        }
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for LeastRate<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.count(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
+        self.count(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for LeastRate<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+    use super::*;
+
+    /// How long it takes until all is sent, or the connection breaks, if the other end takes so much every second.
+    async fn send(bytes: usize, each_second: usize) -> Result<Duration, Duration> {
+        let (ours, mut theirs) = duplex(10);
+        let mut ours = LeastRate::new(ours, Duration::from_secs(20), 10);
+        tokio::spawn(async move {
+            let mut taken = vec![0; each_second];
+            while theirs.read_exact(&mut taken).await.is_ok() {
+                sleep(Duration::from_secs(1)).await;
+            }
+        });
+        let began = Instant::now();
+        let sent = ours.write_all(&vec![0; bytes]).await;
+        sent.map(|()| began.elapsed()).map_err(|_| began.elapsed())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_takes_a_byte_now_and_then_is_given_up() {
+        let broken = send(10_000, 1).await.unwrap_err();
+        let seconds = broken.as_secs();
+        assert!((20..30).contains(&seconds), "{seconds}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_is_slow_gets_everything() {
+        let whole = send(1_000, 10).await.unwrap();
+        assert!(whole > Duration::from_secs(90), "{whole:?}");
+    }
+}

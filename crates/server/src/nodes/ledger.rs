@@ -1,0 +1,115 @@
+//! What one node has, by key: as it was told, and what of it is to be told.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// So many keys are kept of one node.
+const KEYS: usize = 100_000;
+
+/// What another node has. It tells what changes, and in every round once more everything.
+#[derive(Debug)]
+pub(super) struct Ledger<K, V> {
+    /// With the round in which each was told last.
+    entries: HashMap<K, (u64, V)>,
+}
+
+impl<K: Eq + Hash, V: Copy + Default + PartialEq> Ledger<K, V> {
+    pub(super) fn get(&self, key: &K) -> V {
+        self.entries.get(key).map(|&(_, value)| value).unwrap_or_default()
+    }
+
+    /// Enters what the node has of a key; what it had before.
+    pub(super) fn enter(&mut self, key: K, round: u64, value: V) -> V {
+        let before = if value == V::default() {
+            self.entries.remove(&key)
+        } else if self.entries.len() < KEYS || self.entries.contains_key(&key) {
+            self.entries.insert(key, (round, value))
+        } else {
+            None
+        };
+        before.map(|(_, value)| value).unwrap_or_default()
+    }
+
+    /// Forgets what was not told in this round, now that it has come to its end; the keys of that.
+    pub(super) fn end_round(&mut self, round: u64) -> Vec<K> {
+        let past = self.entries.extract_if(|_, &mut (told, _)| told < round);
+        past.map(|(key, _)| key).collect()
+    }
+
+    pub(super) fn keys(&self) -> impl Iterator<Item = &K> {
+        self.entries.keys()
+    }
+
+    pub(super) fn into_keys(self) -> impl Iterator<Item = K> {
+        self.entries.into_keys()
+    }
+}
+
+impl<K, V> Default for Ledger<K, V> {
+    fn default() -> Self {
+        Self { entries: HashMap::new() }
+    }
+}
+
+/// What is different from what was told, which is brought up to date.
+pub(super) fn changes<K, V>(told: &mut HashMap<K, V>, now: HashMap<K, V>) -> Vec<(K, V)>
+where
+    K: Clone + Eq + Hash,
+    V: Copy + Default + PartialEq,
+{
+    let differs = |&(key, value): &(&K, &V)| told.get(key) != Some(value);
+    let mut changes: Vec<_> =
+        now.iter().filter(differs).map(|(key, &value)| (key.clone(), value)).collect();
+    let gone = told.keys().filter(|&key| !now.contains_key(key));
+    changes.extend(gone.map(|key| (key.clone(), V::default())));
+    *told = now;
+    changes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_is_what_there_is() {
+        let (mut told, mut ledger) = (HashMap::new(), Ledger::default());
+        for (round, now) in (0..).zip([
+            vec![('a', 1), ('b', 2)],
+            vec![('a', 1), ('b', 3), ('c', 1)],
+            vec![('c', 1)],
+            vec![],
+        ]) {
+            let now: HashMap<_, _> = now.into_iter().collect();
+            let before = told.clone();
+            for (key, value) in changes(&mut told, now.clone()) {
+                let had = ledger.enter(key, round, value);
+                assert_eq!(had, before.get(&key).copied().unwrap_or_default());
+                assert_ne!(had, value, "only what has changed is told");
+            }
+            for key in 'a'..='d' {
+                assert_eq!(ledger.get(&key), now.get(&key).copied().unwrap_or_default());
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_lost_is_mended_by_the_next_round() {
+        let mut ledger = Ledger::default();
+        ledger.enter('a', 1, 1);
+        ledger.enter('b', 1, 1);
+        assert!(ledger.end_round(1).is_empty());
+        // That a is gone was lost.
+        ledger.enter('b', 2, 1);
+        assert_eq!(ledger.end_round(2), ['a']);
+        assert_eq!((ledger.get(&'a'), ledger.get(&'b')), (0, 1));
+    }
+
+    #[test]
+    fn so_many_keys_are_kept() {
+        let mut ledger = Ledger::default();
+        for key in 0..KEYS + 10 {
+            ledger.enter(key, 1, 1);
+        }
+        assert_eq!(ledger.into_keys().count(), KEYS);
+    }
+}

@@ -1,0 +1,44 @@
+//! A game that is removed while somebody has it open.
+
+use std::time::Duration;
+
+use crate::support::{Friends, Server, Socket, Visitor};
+use glass_store::Store;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+/// Whoever has the game open is told in words, and whoever comes back as well.
+pub async fn is_told(socket: &mut Socket, visitor: &Visitor, game: &str) {
+    let again = &mut visitor.try_open(game, None).await.unwrap();
+    for socket in [socket, again] {
+        let told = socket.of_type("removed").await;
+        assert_eq!(told["text"], "This game was removed.");
+        assert_eq!(socket.closed().await, Some(CloseCode::Normal));
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_told_that_its_game_was_withdrawn() {
+    let server = Server::start().await;
+    let mut waiting = server.visitor();
+    let game = waiting.new_game("white", "friend").await;
+    let (mut socket, _) = waiting.open(&game).await;
+    waiting.post(&format!("/game/{game}/withdraw"), &[]).await;
+    is_told(&mut socket, &waiting, &game).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_is_told_that_its_game_was_removed_by_the_administration() {
+    let server = Server::with(|config| {
+        config.limits.compare = Duration::from_millis(50);
+    })
+    .await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4").await;
+    let file = format!("sqlite://{}/glass.db", server.folder().display());
+    let store = Store::open_beside(&file).await.unwrap();
+    store.game_remove(&friends.game.parse().unwrap()).await.unwrap();
+    store.close().await;
+    is_told(&mut friends.white_socket, &friends.white, &friends.game).await;
+    server.stop().await;
+}
