@@ -1,6 +1,7 @@
 //! The commands and their options.
 
 mod admin;
+mod archive;
 mod matches;
 
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use glass_engine::Simd;
 use glass_rules::VariantId;
 
 pub use admin::{AdminOptions, AdminTask, GameResult};
+pub use archive::{ArchiveOptions, ArchiveTask};
 pub use matches::{Games, MatchOptions, PlayedOptions};
 
 /// Play, study and serve chess on several boards.
@@ -35,6 +37,8 @@ pub enum Command {
     Restore(RestoreOptions),
     /// Look at the games of a server, end and remove them, and see who uses it.
     Admin(AdminOptions),
+    /// Verify the stored games.
+    Archive(ArchiveOptions),
     /// List the games and their rule sets.
     Games,
     /// Tell the rules of a game under a rule set, and how it differs from the usual ones.

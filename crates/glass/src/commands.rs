@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod analyse;
+pub mod archive;
 pub mod backup;
 pub mod bench;
 pub mod games;

@@ -31,6 +31,8 @@ pub(crate) enum ServerError {
     },
     #[error("Too many pages of games are open just now. Close some, or try again later.")]
     TooManySockets,
+    #[error("A file of the archive is being sent to your network already. Wait until it is there.")]
+    TooManyExports,
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),
     #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
@@ -54,7 +56,7 @@ impl ServerError {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
             Self::TooManySockets | Self::EngineBusy(_) | Self::Unavailable(_) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -89,6 +91,7 @@ impl ServerError {
             Self::Internal(error) => tracing::error!(%error, "failed"),
             Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
             Self::TooManySockets
+            | Self::TooManyExports
             | Self::TooMany { .. }
             | Self::EngineBusy(_)
             | Self::CrossOrigin => {

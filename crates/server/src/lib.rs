@@ -24,6 +24,8 @@
 #![forbid(unsafe_code)]
 
 mod app;
+mod archive_query;
+mod archivist;
 mod assets;
 mod background;
 mod bus;
@@ -43,14 +45,17 @@ mod engine_pool;
 mod engine_queue;
 mod engine_room;
 mod error;
+mod export;
 mod fair_queue;
 mod figures;
 mod fresh;
+mod game_entry;
 mod game_state;
 mod housekeeping;
 mod icons;
 mod layout;
 mod least_rate;
+mod line;
 mod live_games;
 mod lobby;
 mod lookout;

@@ -55,6 +55,8 @@ pub(crate) struct Holding {
     pub(crate) connections: u32,
     /// Requests under way.
     pub(crate) requests: u32,
+    /// Files of the archive that are being sent.
+    pub(crate) exports: u32,
     /// Games that wait for the engine.
     pub(crate) waiting: u32,
 }
@@ -136,6 +138,7 @@ impl Add for Holding {
     fn add(self, other: Self) -> Self {
         Self {
             sockets: self.sockets.saturating_add(other.sockets),
+            exports: self.exports.saturating_add(other.exports),
             connections: self.connections.saturating_add(other.connections),
             requests: self.requests.saturating_add(other.requests),
             waiting: self.waiting.saturating_add(other.waiting),

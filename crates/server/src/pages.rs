@@ -2,7 +2,9 @@
 
 pub(crate) mod about;
 pub(crate) mod action;
+pub(crate) mod archive;
 pub(crate) mod error;
+pub(crate) mod explorer;
 pub(crate) mod forget;
 pub(crate) mod game;
 pub(crate) mod health;

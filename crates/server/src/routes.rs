@@ -25,9 +25,12 @@ use tracing::Span;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::pages::{
-    about, action, error, forget, game, health, home, lobby, new_game, rules, settings, withdraw,
+    about, action, archive, error, explorer, forget, game, health, home, lobby, new_game, rules,
+    settings, withdraw,
 };
-use crate::{assets, icons, layout, pictures, refused_networks, security, session, socket, usage};
+use crate::{
+    assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
+};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -39,6 +42,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let personal = Router::new()
         .route("/", get(home::page))
         .route("/forget", get(forget::ask).post(forget::forget))
+        .route("/archive", get(archive::page))
+        .route("/archive.pgn", get(export::pgn))
+        .route("/archive.ndjson", get(export::ndjson))
         .route("/games", post(new_game::create).get(new_game::choose))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
@@ -52,6 +58,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/explorer/{name}", get(explorer::page))
         .route("/lobby", get(lobby::page))
         .route("/lobby/events", get(lobby::events))
         .route("/settings", get(settings::page))

@@ -31,7 +31,7 @@ use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
 use crate::usage_limits::UsageLimits;
-use crate::{connections, housekeeping, lookout, pictures, routes};
+use crate::{archivist, connections, housekeeping, lookout, pictures, routes};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -179,6 +179,7 @@ impl Server {
         let Self { app, router, engine_room, calls, near, compare, reporter, stop } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
+        let archivist = tokio::spawn(archivist::keep(app.store.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
         let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
@@ -202,6 +203,7 @@ impl Server {
         }
         housekeeping.abort();
         engines.abort();
+        archivist.abort();
         lookout.abort();
         let farewell = async {
             app.usage.sockets_closed().await;

@@ -39,6 +39,7 @@ pub(crate) struct Usage {
     all_sockets: Arc<Semaphore>,
     most_sockets: u32,
     sockets: Shares,
+    exports: Shares,
 }
 
 /// A limit that fills again, of whoever uses it.
@@ -105,6 +106,7 @@ impl Usage {
             all_sockets: Arc::new(Semaphore::new(most_sockets as usize)),
             most_sockets,
             sockets: Shares::new(limits.sockets_each, nodes, |has| &mut has.sockets),
+            exports: Shares::new(limits.exports_each, nodes, |has| &mut has.exports),
         }
     }
 
@@ -138,7 +140,7 @@ impl Usage {
     /// What each network has here.
     pub(crate) fn holdings(&self) -> HashMap<Caller, Holding> {
         let mut holdings: HashMap<Caller, Holding> = HashMap::new();
-        for shares in [&self.sockets, &self.connections, &self.under_way] {
+        for shares in [&self.sockets, &self.connections, &self.under_way, &self.exports] {
             for (&caller, &count) in shares.used().iter().filter(|(caller, _)| caller.is_known()) {
                 *(shares.part)(holdings.entry(caller).or_default()) = count;
             }
@@ -158,6 +160,11 @@ impl Usage {
                 return;
             }
         }
+    }
+
+    /// Counts a file of the archive that is being read, if there may be one more.
+    pub(crate) fn export(&self, caller: Caller) -> Result<Share, ServerError> {
+        self.exports.take(caller).ok_or(ServerError::TooManyExports)
     }
 
     /// Waits until every socket has been closed.
@@ -304,5 +311,9 @@ mod tests {
         assert!(usage.socket(c).is_err());
         drop(first);
         assert!(usage.socket(c).is_ok());
+        let file = usage.export(a).unwrap();
+        assert!(usage.export(a).is_err() && usage.export(b).is_ok());
+        drop(file);
+        assert!(usage.export(a).is_ok());
     }
 }

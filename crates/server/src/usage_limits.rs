@@ -44,6 +44,9 @@ pub struct UsageLimits {
     /// Connections of all that bring requests; a socket is none any more.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections: usize,
+    /// Files of the archive that are being sent to one network address.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub exports_each: usize,
     /// Games of one network address that wait for the engine at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting_each: usize,
@@ -132,6 +135,7 @@ impl Default for UsageLimits {
             sockets: 10_000,
             connections_each: 200,
             connections: 4_000,
+            exports_each: 1,
             engine_waiting_each: 40,
             engine_waiting: 1_000,
             engine_offer_plies: 20,

@@ -1,7 +1,7 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
 use crate::connection::Value;
-use crate::{GameId, Status, Store, StoreError, StoredGame, VisitorId};
+use crate::{GameId, Status, Store, StoreError, StoredGame, VisitorId, archive};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
@@ -48,6 +48,7 @@ impl Store {
         self.write(move |connection| {
             Box::pin(async move {
                 connection.execute(UNLINK, &[(&id).into()]).await?;
+                archive::forget(&id, connection).await?;
                 match connection.execute(REMOVE, &[(&id).into()]).await? {
                     0 => Err(StoreError::NotFound("game")),
                     _ => Ok(()),

@@ -48,6 +48,8 @@
 mod action;
 mod address;
 mod administration;
+mod archive;
+mod archive_search;
 mod backup;
 mod claim;
 mod connection;
@@ -70,6 +72,8 @@ mod takeback;
 mod visitor;
 
 pub use action::{Acted, Action, Change, OfferChange, Refused};
+pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
+pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch};
 pub use backup::restore;
 pub use error::StoreError;
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};

@@ -15,6 +15,7 @@ pub(crate) const STEPS: &[(&str, &str)] = &[
     ("marks", include_str!("../migrations/0007_marks.sql")),
     ("invitations", include_str!("../migrations/0008_invitations.sql")),
     ("retention", include_str!("../migrations/0009_retention.sql")),
+    ("archive", include_str!("../migrations/0010_archive.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -96,7 +96,13 @@ mod tests {
         let network = Caller::new("2001:db8:1234:5678::1".parse().unwrap());
         let game = || GameId::random().unwrap();
         let most = u32::MAX;
-        let holding = Holding { sockets: most, connections: most, requests: most, waiting: most };
+        let holding = Holding {
+            sockets: most,
+            connections: most,
+            requests: most,
+            exports: most,
+            waiting: most,
+        };
         let sender = Sender::Visitor(VisitorId::random().unwrap());
         let bucket = Bucket::Messages { sender, game: game() };
         let entries = [

@@ -3,17 +3,20 @@
 use askama::Template;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
+use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, Invitation, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
 use crate::app::App;
+use crate::archivist::OPENING;
 use crate::ending::score;
 use crate::error::ServerError;
 use crate::game_state::{GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
+use crate::replay::Replay;
 use crate::{layout, replay, side};
 
 #[derive(Template)]
@@ -43,6 +46,8 @@ struct PlayPage<'p> {
     /// Who is asked for another game of the same kind.
     opponent: String,
     refused: &'p str,
+    /// The first moves, of which the explorer knows what was played elsewhere.
+    opening: String,
     /// Whether the lobby offers the free seat to anybody.
     in_lobby: bool,
     shows: Shows,
@@ -136,6 +141,7 @@ pub(crate) async fn page(
         stands: stands(&state, &shows),
         opponent: opponent(&state),
         refused,
+        opening: opening(&replay),
         in_lobby,
         shows,
         state: &state,
@@ -229,6 +235,14 @@ impl SeatLine {
         };
         Self { side: side::name(color), name: name.to_owned(), about, to_move }
     }
+}
+
+/// The first moves as the explorer's address has them; none if the game began from another position.
+fn opening(replay: &Replay) -> String {
+    let variant = replay.history.position().view().variant();
+    let moves = replay.history.moves().iter().take(OPENING);
+    let moves = moves.map(|&played| coordinate::write(variant, played));
+    if replay.game.start.is_some() { String::new() } else { moves.collect::<Vec<_>>().join(" ") }
 }
 
 fn title(kind: VariantId, state: &GameState) -> String {

@@ -62,7 +62,16 @@ async fn axe_finds_nothing() {
     browser.ask("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
     browser.shows(".settings-dialog form.settings").await;
     wrong.extend(flaws(&browser, "the settings over a game").await);
-    for path in ["/", "/lobby", "/games/alice", "/settings", "/rules/alice/vchess", "/nowhere"] {
+    for path in [
+        "/",
+        "/lobby",
+        "/archive",
+        "/explorer/alice",
+        "/games/alice",
+        "/settings",
+        "/rules/alice/vchess",
+        "/nowhere",
+    ] {
         browser.goto(&server, path).await;
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
@@ -129,9 +138,16 @@ async fn pages_at_twice_and_four_times_the_size_keep_to_their_width() {
     for (width, height, scale) in [(720, 450, 2), (320, 256, 4)] {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
         browser.command("Emulation.setDeviceMetricsOverride", metrics).await;
-        for path in
-            ["/", "/lobby", "/games/alice", "/games/hex4d", "/settings", &format!("/game/{game}")]
-        {
+        for path in [
+            "/",
+            "/lobby",
+            "/archive",
+            "/explorer/alice",
+            "/games/alice",
+            "/games/hex4d",
+            "/settings",
+            &format!("/game/{game}"),
+        ] {
             browser.goto(&server, path).await;
             browser.until(&format!("innerWidth === {width}")).await;
             browser.fits().await;

@@ -3,6 +3,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod archive;
 mod engine;
 mod fair;
 mod games;

@@ -1,6 +1,7 @@
 //! One story, told to SQLite always and to PostgreSQL where `TEST_DATABASE_URL` names a server.
 
 mod acting;
+mod archive;
 mod invitations;
 mod lists;
 mod moves;
@@ -81,5 +82,6 @@ async fn story(url: &str) {
     invitations::seats_are_offered(&store, &alice, &knight, &stranger).await;
     retention::answers_of_old_games_go(&store, [&alice, &knight]).await;
     retention::visitors_who_never_came_back_go(&store, [&alice, &knight]).await;
+    archive::games_are_archived_and_found(&store, &alice, &stranger).await;
     store.close().await;
 }

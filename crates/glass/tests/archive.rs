@@ -1,0 +1,67 @@
+//! `glass archive verify` on the database of a server.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use glass_store::{Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store};
+
+fn verify(data: &Path) -> (Output, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
+    let output = command.args(["archive", "--data"]).arg(data).arg("verify").output().unwrap();
+    let told = String::from_utf8(output.stdout.clone()).unwrap();
+    (output, told)
+}
+
+/// A game with these moves: coordinates, and how they are written.
+async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let seats = Seats { white: engine(), black: engine() };
+    let new = NewGame::new(GameId::random().unwrap(), "alice", "alice-cvp/1", seats);
+    let mut game = store.game_create(new, 0).await.unwrap();
+    for (ply, (coordinate, algebraic)) in moves.iter().enumerate() {
+        let by = if ply % 2 == 0 { Seat::White } else { Seat::Black };
+        let played = NewMove {
+            coordinate: (*coordinate).to_owned(),
+            algebraic: Some((*algebraic).to_owned()),
+        };
+        let action = Action { by, key: ply.to_string(), now: 0 };
+        store.act(&game, action, Change::play(played)).await.unwrap();
+        game = store.game_load(&game.id).await.unwrap().game;
+    }
+    game.id
+}
+
+#[tokio::test]
+async fn games_that_are_not_as_they_were_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();
+    play(&store, &[("e2e4", "e4/B"), ("d7d5", "d5/B"), ("f1e2", "Be2/B")]).await;
+    let (output, told) = verify(data);
+    assert!(output.status.success());
+    assert_eq!(
+        told,
+        "alice-cvp/1: 1 games, 3 moves\n1 games with 3 moves replayed, 0 not as they were\n"
+    );
+
+    let illegal = play(&store, &[("e2e4", "e4/B"), ("e7e4", "e4/B")]).await;
+    let other_words = play(&store, &[("e2e4", "e4")]).await;
+    let mate = [
+        ("e2e4", "e4/B"),
+        ("d7d5", "d5/B"),
+        ("f1e2", "Be2/B"),
+        ("d5e4", "dxe4/A"),
+        ("e2b5", "Bb5/A#"),
+    ];
+    let goes_on = play(&store, &mate).await;
+    let (output, told) = verify(data);
+    assert_eq!(output.status.code(), Some(2));
+    let said = |id: &GameId, what: &str| {
+        told.lines().any(|line| line.starts_with(&id.to_string()) && line.contains(what))
+    };
+    assert!(said(&illegal, "move 2, e7e4"), "{told}");
+    assert!(said(&other_words, "it is written e4/B, and was stored as e4"), "{told}");
+    assert!(said(&goes_on, "stored as going on"), "{told}");
+    assert!(told.ends_with("4 games with 11 moves replayed, 3 not as they were\n"), "{told}");
+    store.close().await;
+}

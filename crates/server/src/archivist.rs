@@ -1,0 +1,76 @@
+//! Takes games that are over into the archive, with the positions of their first moves.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use glass_notation::coordinate;
+use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
+use tokio::time::interval;
+
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::replay::Replay;
+
+/// How often games are looked for that have ended.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// So many are taken in one after the other; then others may write.
+const AT_ONCE: u32 = 50;
+
+/// The positions after so many moves are kept: what is called the opening.
+pub(crate) const OPENING: usize = 16;
+
+/// Takes in what ends, until it is aborted.
+pub(crate) async fn keep(store: Store) {
+    let mut rounds = interval(EVERY);
+    loop {
+        rounds.tick().await;
+        // An archive that stood still for long is brought up to date in one go.
+        loop {
+            match take_in(&store).await {
+                Ok(taken) if taken == AT_ONCE as usize => tokio::task::yield_now().await,
+                Ok(_) => break,
+                Err(error) => {
+                    error.log();
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Takes in some of the games that are not in the archive; how many there were.
+async fn take_in(store: &Store) -> Result<usize, ServerError> {
+    let games = store.unarchived(AT_ONCE).await?;
+    for game in &games {
+        match opening(store, game).await {
+            Ok(new) => store.archive(new, now()).await.map(drop)?,
+            Err(error @ ServerError::Internal(_)) => {
+                error.log();
+                store.archive_without(game, now()).await?;
+            }
+            // Removed meanwhile.
+            Err(ServerError::NotFound(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(games.len())
+}
+
+async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
+    let replay = Replay::new(store.game_load(game).await?)?;
+    let variant = replay.history.position().view().variant();
+    let mut seen = HashSet::new();
+    let moves = replay.history.moves().iter().map(|&played| coordinate::write(variant, played));
+    let moves = moves.map(Some).chain([None]);
+    let positions = replay.history.positions().zip(moves).take(OPENING + 1);
+    let positions = positions
+        .map(|(position, coordinate)| ArchivedPosition { key: position.view().key(), coordinate });
+    Ok(NewArchived {
+        game: game.clone(),
+        variant: variant.to_string(),
+        ended: replay.game.updated,
+        winner: replay.game.ending.and_then(|ending| ending.winner),
+        positions: positions.filter(|position| seen.insert(position.key)).collect(),
+    })
+}

@@ -1,0 +1,66 @@
+//! The archive: games that are over, and the form by which they are looked for.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::response::Html;
+use glass_catalogue::Catalogued;
+use glass_rules::VariantId;
+
+use super::render;
+use crate::app::App;
+use crate::archive_query::ArchiveQuery;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::game_entry::GameEntry;
+use crate::session::Guest;
+
+/// So many games are on a page.
+const SHOWN: u32 = 24;
+
+/// The results that can be chosen.
+const RESULTS: [(&str, &str); 4] =
+    [("", "any result"), ("1-0", "White won"), ("0-1", "Black won"), ("1/2-1/2", "drawn")];
+
+#[derive(Template)]
+#[template(path = "archive.html")]
+struct ArchivePage {
+    query: ArchiveQuery,
+    games: [VariantId; VariantId::ALL.len()],
+    found: Vec<GameEntry>,
+    /// What is not understood.
+    problem: String,
+    /// The address of the same question without a place.
+    question: String,
+    /// The address of what comes after.
+    next: Option<String>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    guest: Guest,
+    query: Result<Query<ArchiveQuery>, QueryRejection>,
+) -> Result<Html<String>, ServerError> {
+    let Query(query) = query.unwrap_or_default();
+    let mut page = ArchivePage {
+        games: VariantId::ALL,
+        found: Vec::new(),
+        problem: String::new(),
+        question: query.address(None)?,
+        next: None,
+        query,
+    };
+    match page.query.search(guest.visitor()) {
+        Ok(search) => {
+            let answer = app.store.archive_search(search, SHOWN).await?;
+            let now = now();
+            page.found =
+                answer.games.iter().filter_map(|game| GameEntry::over(game, now)).collect();
+            if let Some(place) = answer.next {
+                page.next = Some(page.query.address(Some(&place))?);
+            }
+        }
+        Err(problem) => page.problem = problem,
+    }
+    render(&page)
+}

@@ -1,0 +1,124 @@
+//! The explorer of openings: what was played in a position, and how it went.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse, Response};
+use glass_catalogue::Catalogued;
+use glass_notation::{algebraic, coordinate};
+use glass_render::{PictureOptions, Theme};
+use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
+use serde::Deserialize;
+
+use super::{kind, render};
+use crate::app::App;
+use crate::archivist::OPENING;
+use crate::assets;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::game_entry::GameEntry;
+use crate::line::Line;
+
+/// More moves of a position are not listed.
+const LISTED: u32 = 40;
+/// So many games are shown in which the position came up.
+const GAMES: u32 = 6;
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct ExplorerQuery {
+    /// Moves from the start, in any notation.
+    moves: String,
+    dark: bool,
+}
+
+#[derive(Template)]
+#[template(path = "explorer.html")]
+struct ExplorerPage {
+    line: Line,
+    /// The moves so far, each with the line that ends with it.
+    path: Vec<(String, String)>,
+    /// What was typed, if it is not understood, and why.
+    problem: Option<(String, String)>,
+    moves: Vec<Explored>,
+    games: Vec<GameEntry>,
+}
+
+/// A move that was played in the position.
+struct Explored {
+    written: String,
+    line: String,
+    games: u64,
+    /// In how many games of a hundred White won, nobody and Black.
+    share: [u64; 3],
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    query: Result<Query<ExplorerQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let Query(query) = query.unwrap_or_default();
+    if let Some(name) = name.strip_suffix(".svg") {
+        return picture(name, &query);
+    }
+    let variant = kind(&name)?;
+    let (line, problem) = match Line::read(variant, &query.moves) {
+        Ok(line) => (line, None),
+        Err(why) => {
+            (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((query.moves, why)))
+        }
+    };
+    let position = line.history.position();
+    let (mut moves, mut games) = (Vec::new(), Vec::new());
+    if line.history.moves().len() <= OPENING {
+        let key = position.view().key();
+        let explored = app.store.explored(variant.as_str(), key, LISTED).await?;
+        moves.extend(explored.iter().filter_map(|explored| Explored::new(&line, explored)));
+        let by = ArchiveOrder::Position(variant.to_string(), key);
+        let search = ArchiveSearch { by, ..ArchiveSearch::default() };
+        let now = now();
+        let found = app.store.archive_search(search, GAMES).await?.games;
+        games.extend(found.iter().filter_map(|game| GameEntry::over(game, now)));
+    }
+    let written = line.written().into_iter().enumerate();
+    let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
+    render(&ExplorerPage { line, path, problem, moves, games }).map(Html::into_response)
+}
+
+fn picture(name: &str, query: &ExplorerQuery) -> Result<Response, ServerError> {
+    let line = Line::read(kind(name)?, &query.moves).map_err(ServerError::Malformed)?;
+    let options = PictureOptions {
+        theme: if query.dark { Theme::Dark } else { Theme::Light },
+        last_move: line.history.moves().last().copied(),
+        ..PictureOptions::default()
+    };
+    let svg = glass_render::svg(line.history.position().view(), &options);
+    let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "public, max-age=3600")];
+    Ok((headers, svg).into_response())
+}
+
+impl ExplorerPage {
+    fn title(&self) -> &'static str {
+        self.line.variant.title()
+    }
+
+    /// Whether nobody knows what comes: the line is longer than what is kept, or was never played.
+    fn is_beyond(&self) -> bool {
+        self.line.history.moves().len() > OPENING
+    }
+}
+
+impl Explored {
+    /// A move of the position; what later rules do not allow any more is left out.
+    fn new(line: &Line, explored: &ExploredMove) -> Option<Self> {
+        let view = line.history.position().view();
+        let legal = coordinate::read(view, &explored.coordinate).ok()?;
+        let ExploredMove { white, drawn, black, .. } = *explored;
+        let games = white + drawn + black;
+        let share = [white, drawn, black].map(|count| (count * 100 + games / 2) / games.max(1));
+        let written = algebraic::write(view, legal);
+        (games > 0).then(|| Self { written, line: line.with(&explored.coordinate), games, share })
+    }
+}
