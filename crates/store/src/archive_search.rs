@@ -56,7 +56,7 @@ pub struct ArchiveAnswer {
 }
 
 /// One question goes through so many games at most, however few of them are wanted.
-const WINDOW: u32 = 10_000;
+const WINDOW: u32 = 2_000;
 
 impl Store {
     /// Looks for games.
