@@ -38,7 +38,15 @@ pub enum Command {
         #[arg(long, default_value_t = 30)]
         minutes: u64,
     },
-    /// Kill the server at random moments and look whether every acknowledged move is there, once.
+    /// Thousands who watch come back when the server is started again: how long it takes, and what others notice.
+    Reconnects,
+    /// What becomes of the others when something goes wrong: a full disk, a deleted or damaged database, a wrong clock, too
+    /// few file descriptors, visitors who want too much. What is wrong with files needs root for a small disk, the clock
+    /// needs faketime, and that the database stands still needs `--postgres`.
+    Faults,
+    /// Kill each server, NATS and the database in turn, at random moments, and look whether every acknowledged move is
+    /// there, once. The database is killed if whoever has started it (`--database-process`) starts it again, as `cargo
+    /// xtask load --postgres` does.
     Kills {
         /// How often.
         #[arg(long, default_value_t = 300)]
@@ -69,6 +77,10 @@ pub struct ServerOptions {
     /// The process that has started the database's, to tell what they use.
     #[arg(long, global = true, value_name = "NUMBER")]
     pub database_process: Option<u32>,
+    /// How many servers share the database, with NATS (`nats-server`) between them; the players of a game are at different
+    /// ones. SQLite has one.
+    #[arg(long, global = true, default_value_t = 1, conflicts_with = "url")]
+    pub nodes: usize,
 }
 
 #[derive(Args)]

@@ -8,9 +8,10 @@ use reqwest::Client;
 use tokio::task::JoinSet;
 use tokio::time::interval;
 
+use crate::addresses::Addresses;
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
-use crate::server::{Limits, Server, Servers};
+use crate::server::{Limits, Servers};
 use crate::socket::Socket;
 use crate::table;
 use crate::visitor::{Visitor, client};
@@ -37,7 +38,7 @@ const COLUMNS: [&str; 8] = [
 
 /// Who wants too much, and how.
 #[derive(Debug, Clone, Copy)]
-enum Flood {
+pub enum Flood {
     Nothing,
     /// 200 sockets of 200 addresses watch the busy game and never read.
     SlowReaders,
@@ -70,10 +71,10 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     for (flood, name) in FLOODS {
         let server = servers.fresh(Limits::Usual).await?;
         let client = client()?;
-        let mut pair = Pair::meet(&client, &server.address, 0, PLIES).await?;
-        let flooding = flood.begin(&client, &server, &pair).await?;
+        let mut pair = Pair::meet(&client, &server.addresses, 0, PLIES).await?;
+        let flooding = flood.begin(&client, &server.addresses, &pair.game).await?;
         let before = server.processor_time()?;
-        let newcomers = tokio::spawn(newcomers(client.clone(), server.address.clone(), time));
+        let newcomers = tokio::spawn(newcomers(client.clone(), server.addresses.clone(), time));
         let start = Instant::now();
         let mut acknowledged = Latencies::default();
         let mut pace = interval(PACE);
@@ -84,7 +85,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
         let spent = server.processor_time()? - before;
         let (acknowledged, new_games) = (acknowledged.summary(), newcomers.await??.summary());
         table::row(&[
-            servers.database().to_owned(),
+            servers.database(),
             name.to_owned(),
             ms(acknowledged.p50),
             ms(acknowledged.worst),
@@ -100,24 +101,31 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
 }
 
 impl Flood {
-    /// Begins; dropping the tasks ends it. `pair` is who is looked at.
-    async fn begin(self, client: &Client, server: &Server, pair: &Pair) -> Result<JoinSet<()>> {
+    /// Begins; dropping the tasks ends it. `game` is that of those who are looked at.
+    pub async fn begin(
+        self,
+        client: &Client,
+        addresses: &Addresses,
+        game: &str,
+    ) -> Result<JoinSet<()>> {
         let mut tasks = JoinSet::new();
-        let somebody = || Visitor::new(client, &server.address);
+        let somebody = || Visitor::new(client, addresses);
         match self {
             Self::Nothing => {}
             Self::SlowReaders => {
                 for _ in 0..200 {
-                    let socket = somebody().open_unread(&pair.game).await?;
+                    let socket = somebody().open_unread(game).await?;
                     tasks.spawn(hold(socket));
                 }
             }
-            Self::Declines => fifty_sockets(&mut tasks, client, server, &["decline"]).await?,
-            Self::Offers => fifty_sockets(&mut tasks, client, server, &["draw", "decline"]).await?,
-            Self::Sockets => drop(tasks.spawn(open_sockets(somebody(), pair.game.clone()))),
+            Self::Declines => fifty_sockets(&mut tasks, client, addresses, &["decline"]).await?,
+            Self::Offers => {
+                fifty_sockets(&mut tasks, client, addresses, &["draw", "decline"]).await?
+            }
+            Self::Sockets => drop(tasks.spawn(open_sockets(somebody(), game.to_owned()))),
             Self::NewGames => (0..20).for_each(|_| drop(tasks.spawn(make_games(somebody())))),
             Self::Pages => {
-                let path = format!("/game/{}", pair.game);
+                let path = format!("/game/{game}");
                 (0..20).for_each(|_| drop(tasks.spawn(load_pages(somebody(), path.clone()))));
             }
         }
@@ -129,10 +137,10 @@ impl Flood {
 async fn fifty_sockets(
     tasks: &mut JoinSet<()>,
     client: &Client,
-    server: &Server,
+    addresses: &Addresses,
     actions: &'static [&'static str],
 ) -> Result<()> {
-    let pair = Pair::meet(client, &server.address, 1, 0).await?;
+    let pair = Pair::meet(client, addresses, 1, 0).await?;
     // One more is open: the pair sits at its game.
     for number in 1..50 {
         let mut socket = pair.visitors[0].open(&pair.game).await?;
@@ -190,13 +198,13 @@ async fn load_pages(mut visitor: Visitor, path: String) {
 }
 
 /// Somebody new makes a game every now and then; the answer is how long each took.
-async fn newcomers(client: Client, server: String, time: Duration) -> Result<Latencies> {
+async fn newcomers(client: Client, addresses: Addresses, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);
     while start.elapsed() < time {
         pace.tick().await;
         let asked = Instant::now();
-        Visitor::new(&client, &server).new_game().await?;
+        Visitor::new(&client, &addresses).new_game().await?;
         took.add(asked.elapsed());
     }
     Ok(took)

@@ -47,7 +47,7 @@ pub async fn measure(
         let client = client()?;
         let numbers = Arc::new(AtomicU64::new(0));
         let number = || numbers.fetch_add(1, Ordering::Relaxed);
-        let meeting = (0..games).map(|_| Pair::meet(&client, &server.address, number(), plies));
+        let meeting = (0..games).map(|_| Pair::meet(&client, &server.addresses, number(), plies));
         let pairs: Vec<_> = stream::iter(meeting).buffer_unordered(SITTING_DOWN).collect().await;
 
         let (start, before) = (Instant::now(), server.processor_time()?);
@@ -67,7 +67,7 @@ pub async fn measure(
         let each = |spent: Duration| ms(spent / moves.max(1) as u32);
         let (acknowledged, arrived) = (acknowledged.summary(), arrived.summary());
         table::row(&[
-            servers.database().to_owned(),
+            servers.database(),
             games.to_string(),
             moves.to_string(),
             format!("{:.0}", moves as f64 / time.as_secs_f64()),

@@ -1,214 +1,237 @@
-//! Kills the server at random moments while moves are played, and looks whether every acknowledged move is in its game,
-//! once and in order.
+//! Kills what a site consists of, in turn and at random moments, while moves are played: each server, NATS, PostgreSQL.
+//! Players go on with another server, or try again, and every acknowledged move has to be in its game, once and in order.
 
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail, ensure};
-use glass_notation::coordinate;
-use glass_notation::pgn::GameTrees;
+use anyhow::{Context, Result, ensure};
+use futures_util::stream::{self, StreamExt, TryStreamExt};
 use glass_rules::Random;
+use nix::sys::signal::Signal;
 use reqwest::Client;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::pair::{Pair, key};
-use crate::random_game::rules;
+use crate::addresses::Addresses;
+use crate::process::Process;
+use crate::record::{Count, Played};
 use crate::server::{Limits, Server, Servers};
-use crate::socket::Heard;
-use crate::visitor::{PATIENCE, Visitor, client};
+use crate::steady_pair::SteadyPair;
+use crate::visitor::client;
 
 /// Pairs at once.
-const PAIRS: u64 = 16;
-/// After so many plies a pair begins another game: so nobody meets a limit before the server is killed.
+const PAIRS: usize = 16;
+/// After so many plies a pair begins another game.
 const PLIES: usize = 50;
-/// The server is killed within this time, from when it is ready.
+/// The next is killed within this time, from when all pairs play.
 const LONGEST: Duration = Duration::from_millis(1500);
+/// How long it may take until all pairs play again.
+const PATIENCE: Duration = Duration::from_secs(180);
+/// So many records are asked for at the same time.
+const ASKING: usize = 8;
 
-/// What was found.
-#[derive(Debug, Default)]
-struct Count {
-    games: usize,
-    acknowledged: usize,
-    /// Acknowledged, and not in the game.
-    lost: usize,
-    /// In the game more than once, or where they do not belong.
-    doubled: usize,
-    /// Not acknowledged when the server was killed, and done all the same.
-    unheard: usize,
+/// What is killed.
+#[derive(Clone, Copy)]
+enum Victim {
+    Node(usize),
+    Nats,
+    Database(Process),
 }
 
-/// A game as the players left it.
-#[derive(Clone)]
-struct Interrupted {
-    visitors: [Visitor; 2],
-    game: String,
-    moves: Vec<String>,
-    sent: usize,
-    acknowledged: usize,
-}
-
-/// So many times: start, load, kill, start again on the same database, look. At the end all games once more.
+/// So many times: kill, start again, wait until all pairs play again, look at the games that are finished. At the end all
+/// games once more.
 pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
-    ensure!(servers.url.is_none(), "only a server that was started here is killed");
-    let folder = tempfile::tempdir()?;
+    let mut server = servers.fresh(Limits::Open).await?;
+    ensure!(!server.nodes.is_empty(), "only a server that was started here is killed");
     let mut random = Random::new(seed);
-    let client = client()?;
-    let mut total = Count::default();
+    let mut pairs = Pairs::begin(&client()?, &server.addresses, &mut random);
+    let mut victims = Turns { nodes: server.nodes.len(), turn: 0, node: 0 };
     let mut games = Vec::new();
-    let mut server = servers.over(folder.path(), Limits::Usual).await?;
+    let mut total = Count::default();
+    pairs.all_play().await?;
     for cycle in 1..=cycles {
         let life = LONGEST.mul_f64(random.below(1000) as f64 / 1e3);
-        let interrupted = load_and_kill(&client, server, &mut random, life).await?;
-        server = servers.over(folder.path(), Limits::Usual).await?;
-        for mut game in interrupted {
-            total.look_at(&mut game, &server, true).await?;
-            games.push(game);
-        }
-        println!("{cycle} kills, the last after {} ms: {}", life.as_millis(), total.tell());
-        if total.lost + total.doubled > 0 {
-            break;
-        }
+        // It lives on for a random time: the only reason to wait.
+        sleep(life).await;
+        let victim = victims.next(&server);
+        let start = Instant::now();
+        victim.kill(&mut server).await?;
+        victim.start_again(&mut server).await?;
+        let playing = pairs.all_play().await;
+        let took = start.elapsed();
+        let mut finished = pairs.finished();
+        total.add(&compare(&mut finished).await?);
+        games.append(&mut finished);
+        println!(
+            "{cycle} kills, the last of {victim} after {} ms, all played again {} ms later: {total}; \
+             {} done without an answer",
+            life.as_millis(),
+            took.as_millis(),
+            pairs.unheard.load(Relaxed),
+        );
+        playing?;
+        ensure!(total.is_right(), "a promise was broken");
     }
-    let mut again = Count::default();
-    for game in &mut games {
-        again.look_at(game, &server, false).await?;
-    }
-    println!("at the end, all games once more: {}", again.tell());
+    games.append(&mut pairs.end().await?);
+    let total = compare(&mut games).await?;
+    println!("at the end, all games once more: {total}");
     server.end().await?;
-    ensure!(total.acknowledged > 0, "no move was acknowledged before the server was killed");
-    ensure!(
-        total.lost + total.doubled + again.lost + again.doubled == 0,
-        "the server broke its promise"
-    );
+    ensure!(total.acknowledged > 0, "no move was acknowledged");
+    ensure!(total.is_right(), "a promise was broken");
     Ok(())
 }
 
-/// Loads the server until it is killed.
-async fn load_and_kill(
-    client: &Client,
-    server: Server,
-    random: &mut Random,
-    life: Duration,
-) -> Result<Vec<Interrupted>> {
-    let killed = Arc::new(AtomicBool::new(false));
-    let mut playing = JoinSet::new();
-    for _ in 0..PAIRS {
-        let (client, address) = (client.clone(), server.address.clone());
-        let random = Random::new(random.next_u64());
-        playing.spawn(until_killed(client, address, random, Arc::clone(&killed)));
-    }
-    // The server lives on for a random time: the only reason to wait.
-    sleep(life).await;
-    killed.store(true, Ordering::SeqCst);
-    server.kill().await?;
-    let ended = timeout(PATIENCE, playing.join_all()).await;
-    let ended = ended.context("a player does not notice that the server is gone")?;
-    Ok(ended.into_iter().collect::<Result<Vec<_>>>()?.concat())
+async fn compare(games: &mut [Played]) -> Result<Count> {
+    let compared = stream::iter(games.iter_mut().map(Played::compare)).buffer_unordered(ASKING);
+    compared
+        .try_fold(Count::default(), async |mut total, count| {
+            total.add(&count);
+            Ok(total)
+        })
+        .await
 }
 
-/// The games of a pair. Nothing may fail before the server is killed; a game to which they had not sat down by then is
-/// not among them.
-async fn until_killed(
-    client: Client,
-    server: String,
-    mut random: Random,
-    killed: Arc<AtomicBool>,
-) -> Result<Vec<Interrupted>> {
-    let mut games = Vec::new();
-    let played = async {
-        let mut pair = Pair::meet(&client, &server, random.next_u64(), PLIES).await?;
-        loop {
-            let played = pair.play_to(PLIES).await;
-            let Pair { visitors, game, moves, sent, acknowledged, .. } = &pair;
-            let (visitors, game, moves) = (visitors.clone(), game.clone(), moves.clone());
-            let (sent, acknowledged) = (*sent, *acknowledged);
-            games.push(Interrupted { visitors, game, moves, sent, acknowledged });
-            played?;
-            pair = pair.meet_again(random.next_u64(), PLIES).await?;
+/// Whose turn it is to be killed.
+struct Turns {
+    nodes: usize,
+    turn: usize,
+    node: usize,
+}
+
+impl Turns {
+    /// A node, each in turn; then NATS and the database, if they are there.
+    fn next(&mut self, server: &Server) -> Victim {
+        let nats = server.nats.as_ref().map(|_| Victim::Nats);
+        let others: Vec<_> =
+            nats.into_iter().chain(server.database.map(Victim::Database)).collect();
+        let turn = self.turn % (1 + others.len());
+        self.turn += 1;
+        if turn > 0 {
+            return others[turn - 1];
         }
-    };
-    match played.await {
-        Err(_) if killed.load(Ordering::SeqCst) => Ok(games),
-        Err(error) => Err(error),
-        Ok(never) => never,
+        self.node += 1;
+        Victim::Node(self.node % self.nodes)
     }
 }
 
-impl Count {
-    /// Compares a game with what its players know. If they were left without an answer, they send the move again.
-    async fn look_at(
-        &mut self,
-        game: &mut Interrupted,
-        server: &Server,
-        resend: bool,
-    ) -> Result<()> {
-        let visitors = game.visitors.each_ref();
-        game.visitors = visitors.map(|visitor| visitor.clone().at(&server.address));
-        let known = game.acknowledged;
-        let mut kept = game.record().await?;
-        self.games += 1;
-        self.acknowledged += known;
-        self.lost += known.saturating_sub(kept.right);
-        self.unheard += kept.right.saturating_sub(known);
-        if resend && game.sent > known && kept.right >= known {
-            game.send_again().await?;
-            kept = game.record().await?;
-            self.lost += game.sent.saturating_sub(kept.right);
+impl Victim {
+    async fn kill(self, server: &mut Server) -> Result<()> {
+        match self {
+            Self::Node(number) => server.nodes[number].kill().await,
+            Self::Nats => server.nats.as_mut().context("no NATS")?.kill().await,
+            Self::Database(keeper) => keeper.signal_family("postgres", Signal::SIGKILL),
         }
-        self.doubled += kept.wrong;
-        Ok(())
     }
 
-    fn tell(&self) -> String {
-        let Self { games, acknowledged, lost, doubled, unheard } = self;
-        format!(
-            "{games} games, {acknowledged} moves acknowledged, {lost} lost, {doubled} doubled; \
-             {unheard} done without an answer"
-        )
+    /// Whoever has started the database starts it again.
+    async fn start_again(self, server: &mut Server) -> Result<()> {
+        match self {
+            Self::Node(number) => server.nodes[number].start_again().await,
+            Self::Nats => server.nats.as_mut().context("no NATS")?.start_again().await,
+            Self::Database(_) => Ok(()),
+        }
     }
 }
 
-/// What the server has of a game.
-struct Kept {
-    /// So many moves as they were sent.
-    right: usize,
-    /// So many behind them that are out of place.
-    wrong: usize,
+impl fmt::Display for Victim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Node(number) => write!(f, "server {}", number + 1),
+            Self::Nats => f.write_str("NATS"),
+            Self::Database(_) => f.write_str("PostgreSQL"),
+        }
+    }
 }
 
-impl Interrupted {
-    async fn record(&mut self) -> Result<Kept> {
-        let pgn = self.visitors[0].text(&format!("/game/{}.pgn", self.game)).await?;
-        let tree = GameTrees::new(pgn.as_bytes(), rules()).next().context("an empty record")??;
-        let history = tree.history();
-        let moves = history.moves().iter().map(|&mv| coordinate::write(rules().variant, mv));
-        let moves: Vec<String> = moves.collect();
-        let sent = &self.moves[..self.sent];
-        let right = moves.iter().zip(sent).take_while(|(kept, sent)| kept == sent).count();
-        Ok(Kept { right, wrong: moves.len() - right })
-    }
+/// The pairs at play.
+struct Pairs {
+    tasks: JoinSet<Result<()>>,
+    /// How many moves of each were acknowledged.
+    played: Vec<watch::Receiver<usize>>,
+    finished: mpsc::UnboundedReceiver<Played>,
+    /// Moves that were done without their players' having been told.
+    unheard: Arc<AtomicUsize>,
+    stop: watch::Sender<bool>,
+}
 
-    /// The last move once more, under its key.
-    async fn send_again(&mut self) -> Result<()> {
-        let ply = self.sent - 1;
-        let mut socket = self.visitors[ply % 2].open(&self.game).await?;
-        let key = key(ply);
-        socket.send_move(&key, ply, &self.moves[ply]).await?;
-        let answer = async {
-            loop {
-                match socket.hear().await? {
-                    Heard::Done { key: of, .. } if of == key => return Ok(()),
-                    Heard::Refused { key: of, text } if of == key => {
-                        bail!("a move that was sent again was refused: {text}")
+impl Pairs {
+    fn begin(client: &Client, addresses: &Addresses, random: &mut Random) -> Self {
+        let (finish, finished) = mpsc::unbounded_channel();
+        let stop = watch::Sender::new(false);
+        let unheard = Arc::<AtomicUsize>::default();
+        let mut tasks = JoinSet::new();
+        let played = (0..PAIRS).map(|_| {
+            let played = watch::Sender::new(0);
+            let reports = played.subscribe();
+            let (finish, unheard, stopped) =
+                (finish.clone(), Arc::clone(&unheard), stop.subscribe());
+            let (client, addresses) = (client.clone(), addresses.clone());
+            let random = Random::new(random.next_u64());
+            tasks.spawn(async move {
+                let mut pair = SteadyPair::meet(&client, &addresses, random, PLIES).await?;
+                loop {
+                    let played = play(&mut pair, &played, &stopped).await;
+                    unheard.fetch_add(pair.unheard, Relaxed);
+                    // Fails when nobody looks any more.
+                    let _ = finish.send(Played::by(&pair.pair));
+                    played?;
+                    if *stopped.borrow() {
+                        return Ok(());
                     }
-                    _ => {}
+                    pair = pair.meet_others(&client, &addresses, PLIES).await?;
+                }
+            });
+            reports
+        });
+        let played = played.collect();
+        Self { tasks, played, finished, unheard, stop }
+    }
+
+    /// Waits until another move of every pair was acknowledged.
+    async fn all_play(&mut self) -> Result<()> {
+        let before: Vec<usize> = self.played.iter().map(|played| *played.borrow()).collect();
+        let all = async {
+            for (played, before) in self.played.iter_mut().zip(before) {
+                // A pair that has ended says why below.
+                if played.wait_for(|&now| now > before).await.is_err() {
+                    return;
                 }
             }
         };
-        timeout(PATIENCE, answer).await.context("no answer to a move that was sent again")??;
-        self.acknowledged = self.sent;
-        Ok(())
+        let in_time = timeout(PATIENCE, all).await;
+        while let Some(ended) = self.tasks.try_join_next() {
+            ended??;
+        }
+        in_time.context("not all pairs play again")
     }
+
+    /// The games that were finished since this was asked last.
+    fn finished(&mut self) -> Vec<Played> {
+        std::iter::from_fn(|| self.finished.try_recv().ok()).collect()
+    }
+
+    /// Lets all end their games where they are.
+    async fn end(mut self) -> Result<Vec<Played>> {
+        self.stop.send_replace(true);
+        while let Some(ended) = self.tasks.join_next().await {
+            ended??;
+        }
+        Ok(self.finished())
+    }
+}
+
+/// Plays a game to its end, or until it is to stop.
+async fn play(
+    pair: &mut SteadyPair,
+    played: &watch::Sender<usize>,
+    stopped: &watch::Receiver<bool>,
+) -> Result<()> {
+    while pair.pair.acknowledged < PLIES && !*stopped.borrow() {
+        pair.play().await?;
+        played.send_modify(|played| *played += 1);
+    }
+    Ok(())
 }

@@ -30,7 +30,7 @@ pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize)
     table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLIES);
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.address, number, plies));
+    let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.addresses, number, plies));
     let mut pairs: Vec<Pair> = stream::iter(meeting).buffered(4).try_collect().await?;
     for (from, to) in [(0, part), (part, plies - part), (plies - part, plies)] {
         let (start, before) = (Instant::now(), server.processor_time()?);
@@ -48,7 +48,7 @@ pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize)
         let each = |spent: Duration| ms(spent / (GAMES as usize * (to - from)) as u32);
         let acknowledged = acknowledged.summary();
         table::row(&[
-            servers.database().to_owned(),
+            servers.database(),
             format!("{from} to {to}"),
             ms(acknowledged.p50),
             ms(acknowledged.p99),
@@ -82,7 +82,7 @@ async fn measure_page(
     }
     let spent = server.processor_time()? - before;
     table::row(&[
-        servers.database().to_owned(),
+        servers.database(),
         page.to_owned(),
         bytes.to_string(),
         ms(answered.summary().p50),

@@ -5,26 +5,36 @@
     reason = "talking to the terminal is what this program is for"
 )]
 
+mod addresses;
 mod cli;
+mod crowd;
+mod faults;
 mod floods;
 mod games;
 mod kills;
 mod late_moves;
 mod latencies;
+mod nats;
 mod newcomers;
+mod node;
+mod observers;
 mod pair;
+mod pause;
 mod process;
 mod random_game;
+mod reconnects;
+mod record;
 mod server;
 mod soak;
 mod socket;
+mod steady_pair;
 mod table;
 mod visitor;
 mod watchers;
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
@@ -35,6 +45,10 @@ use server::Servers;
 #[tokio::main]
 async fn main() -> Result<()> {
     let Cli { servers, extent, command } = Cli::parse();
+    ensure!(
+        servers.nodes == 1 || servers.database.is_some(),
+        "several servers need a database that they can share: --postgres, or --database"
+    );
     open_files()?;
     let servers = Servers {
         url: servers.url,
@@ -43,6 +57,7 @@ async fn main() -> Result<()> {
         arguments: servers.arguments,
         database: servers.database,
         database_process: servers.database_process.map(Process),
+        nodes: servers.nodes.max(1),
     };
     match command {
         None => {
@@ -61,6 +76,13 @@ async fn main() -> Result<()> {
         Some(Command::Soak { minutes }) => {
             let seconds = if extent.short { 5 } else { 60 * minutes };
             soak::measure(&servers, Duration::from_secs(seconds)).await
+        }
+        Some(Command::Reconnects) => {
+            reconnects::measure(&servers, if extent.short { 50 } else { extent.watchers }).await
+        }
+        Some(Command::Faults) => {
+            let (seconds, watchers) = if extent.short { (2, 50) } else { (20, extent.watchers) };
+            faults::measure(&servers, Duration::from_secs(seconds), watchers).await
         }
         Some(Command::Kills { cycles, seed }) => kills::cycles(&servers, cycles, seed).await,
     }

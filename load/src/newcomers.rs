@@ -43,7 +43,7 @@ async fn measure_level(servers: &Servers, games: usize, newcomers: usize, level:
     let answered = Arc::new(AtomicUsize::new(0));
     let mut coming = JoinSet::new();
     for _ in 0..CROWD {
-        let mut visitor = Visitor::new(&client, &server.address);
+        let mut visitor = Visitor::new(&client, &server.addresses);
         coming.spawn(async move {
             let mut sockets = Vec::new();
             for _ in 0..games / CROWD {
@@ -66,7 +66,7 @@ async fn measure_level(servers: &Servers, games: usize, newcomers: usize, level:
     }
     let mut first_moves = Latencies::default();
     for _ in 0..newcomers {
-        let mut newcomer = Visitor::new(&client, &server.address);
+        let mut newcomer = Visitor::new(&client, &server.addresses);
         let start = Instant::now();
         let game = newcomer.new_game_with_engine(level).await?;
         newcomer.open(&game).await?.until_ply(1).await?;
@@ -75,7 +75,7 @@ async fn measure_level(servers: &Servers, games: usize, newcomers: usize, level:
     let waited = crowd.len() - answered.load(Relaxed);
     let first_moves = first_moves.summary();
     table::row(&[
-        servers.database().to_owned(),
+        servers.database(),
         games.to_string(),
         level.to_string(),
         ms(first_moves.p50),

@@ -2,15 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use reqwest::Client;
 use tokio::try_join;
 
+use crate::addresses::Addresses;
 use crate::random_game::random_game;
 use crate::socket::{Heard, Socket};
 use crate::visitor::Visitor;
 
-/// Two friends and their game.
+/// Two friends and their game. If there are several nodes, they are at different ones.
 pub struct Pair {
     /// White and Black.
     pub visitors: [Visitor; 2],
@@ -34,9 +35,13 @@ pub struct MoveTimes {
 
 impl Pair {
     /// Two visitors who come for the first time and meet for the random game of that number.
-    pub async fn meet(client: &Client, server: &str, number: u64, plies: usize) -> Result<Self> {
-        let visitors = [(); 2].map(|()| Visitor::new(client, server));
-        Self::sit_down(visitors, random_game(number, plies)).await
+    pub async fn meet(
+        client: &Client,
+        addresses: &Addresses,
+        number: u64,
+        plies: usize,
+    ) -> Result<Self> {
+        Self::sit_down(Visitor::two(client, addresses), random_game(number, plies)).await
     }
 
     /// The same two visitors at another game.
@@ -48,19 +53,18 @@ impl Pair {
         let [white, black] = &mut visitors;
         let game = white.new_game().await?;
         black.join(&game).await?;
-        let (white, black) = try_join!(white.open(&game), black.open(&game))?;
-        let sockets = [white, black];
+        let sockets = open(&visitors, &game).await?;
         Ok(Self { visitors, game, moves, sent: 0, acknowledged: 0, sockets })
     }
 
-    /// Plays the next move, and returns when it was acknowledged and has arrived.
+    /// Plays the next move that was not acknowledged, and returns when it was acknowledged and has arrived.
     pub async fn play(&mut self) -> Result<MoveTimes> {
-        let ply = self.sent;
+        let ply = self.acknowledged;
         let [white, black] = &mut self.sockets;
         let (mover, other) = if ply.is_multiple_of(2) { (white, black) } else { (black, white) };
-        let key = key(ply);
+        let key = format!("move-{ply}");
         let sent = Instant::now();
-        self.sent += 1;
+        self.sent = ply + 1;
         mover.send_move(&key, ply, &self.moves[ply]).await?;
         let done = &mut self.acknowledged;
         let acknowledged = async {
@@ -70,16 +74,14 @@ impl Pair {
                         *done += 1;
                         return Ok(sent.elapsed());
                     }
-                    Heard::Refused { key: of, text } if of == key => {
-                        bail!("a legal move was refused: {text}")
-                    }
+                    Heard::Refused { key: of, why } if of == key => return Err(why.into()),
                     _ => {}
                 }
             }
         };
         let arrived = async {
             other.until_ply(ply + 1).await?;
-            Ok(sent.elapsed())
+            Ok::<_, anyhow::Error>(sent.elapsed())
         };
         let (acknowledged, arrived) = try_join!(acknowledged, arrived)?;
         Ok(MoveTimes { acknowledged, arrived })
@@ -93,9 +95,20 @@ impl Pair {
         }
         Ok(times)
     }
+
+    /// Goes to the next node with other sockets, and returns how many moves the game has there, where all that were
+    /// acknowledged are seen.
+    pub async fn come_back(&mut self) -> Result<usize> {
+        self.visitors.iter_mut().for_each(Visitor::move_on);
+        self.sockets = open(&self.visitors, &self.game).await?;
+        let [white, black] = &mut self.sockets;
+        let (white, black) =
+            try_join!(white.until_ply(self.acknowledged), black.until_ply(self.acknowledged))?;
+        Ok(white.max(black))
+    }
 }
 
-/// Under which the move at a ply is sent, and sent again.
-pub fn key(ply: usize) -> String {
-    format!("move-{ply}")
+async fn open([white, black]: &[Visitor; 2], game: &str) -> Result<[Socket; 2]> {
+    let (white, black) = try_join!(white.open(game), black.open(game))?;
+    Ok([white, black])
 }

@@ -5,6 +5,8 @@ use std::ops::Sub;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
 
 /// The unit of processor time in `/proc`, which is the same on all of Linux' machines.
 const TICK: Duration = Duration::from_millis(10);
@@ -15,6 +17,7 @@ pub struct Process(pub u32);
 
 /// The fields of `/proc/PID/stat` that are read here.
 struct Stat {
+    name: String,
     parent: u32,
     /// Its time in user and kernel mode.
     ticks: u32,
@@ -35,17 +38,34 @@ impl Process {
 
     /// What they have spent on it and on all that it has started.
     pub fn family_time(self) -> Result<Duration> {
-        let Stat { mut ticks, children, .. } = self.stat()?;
-        ticks += children;
-        let all: Vec<(u32, Stat)> = all().collect();
-        let mut family = vec![self.0];
-        while let Some(parent) = family.pop() {
-            for (child, stat) in all.iter().filter(|(_, stat)| stat.parent == parent) {
-                ticks += stat.ticks + stat.children;
-                family.push(*child);
-            }
+        let family = self.family()?;
+        Ok(TICK * family.iter().map(|(_, stat)| stat.ticks + stat.children).sum::<u32>())
+    }
+
+    /// Sends a signal to those of it and of all that it has started that have this name.
+    pub fn signal_family(self, name: &str, signal: Signal) -> Result<()> {
+        let family = self.family()?;
+        for (process, _) in family.iter().filter(|(_, stat)| stat.name == name) {
+            // It may have ended meanwhile.
+            let _ = process.signal(signal);
         }
-        Ok(TICK * ticks)
+        Ok(())
+    }
+
+    pub fn signal(self, signal: Signal) -> Result<()> {
+        Ok(kill(Pid::from_raw(self.0.try_into()?), signal)?)
+    }
+
+    /// It and all that it has started, parents before their children.
+    fn family(self) -> Result<Vec<(Self, Stat)>> {
+        let mut others: Vec<(Self, Stat)> = all().collect();
+        let mut family = vec![(self, self.stat()?)];
+        let mut next = 0;
+        while let Some(&(Self(parent), _)) = family.get(next) {
+            family.extend(others.extract_if(.., |(_, stat)| stat.parent == parent));
+            next += 1;
+        }
+        Ok(family)
     }
 
     /// The bytes of memory that it holds.
@@ -71,10 +91,12 @@ impl Process {
 impl Stat {
     fn read(stat: &str) -> Option<Self> {
         // The name may have blanks and brackets in it.
-        let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
+        let (name, fields) = stat.rsplit_once(") ")?;
+        let fields: Vec<&str> = fields.split(' ').collect();
         // Counted from the third field, the state.
         let number = |field: usize| fields.get(field - 3)?.parse::<u32>().ok();
         Some(Self {
+            name: name.split_once('(')?.1.to_owned(),
             parent: number(4)?,
             ticks: number(14)? + number(15)?,
             children: number(16)? + number(17)?,
@@ -83,11 +105,11 @@ impl Stat {
 }
 
 /// All processes that run now.
-fn all() -> impl Iterator<Item = (u32, Stat)> {
+fn all() -> impl Iterator<Item = (Process, Stat)> {
     let folders = fs::read_dir("/proc").into_iter().flatten().flatten();
     folders.filter_map(|folder| {
-        let id = folder.file_name().to_str()?.parse().ok()?;
-        Some((id, Process(id).stat().ok()?))
+        let process = Process(folder.file_name().to_str()?.parse().ok()?);
+        Some((process, process.stat().ok()?))
     })
 }
 
@@ -145,6 +167,7 @@ mod tests {
         let stat = "77 (a) b) S 5 77 77 0 -1 4194560 1 0 0 0 10 20 30 40 20 0 9 0 100 2000 300 4";
         let stat = Stat::read(stat).unwrap();
         assert_eq!((stat.parent, stat.ticks, stat.children), (5, 30, 70));
+        assert_eq!(stat.name, "a) b");
     }
 
     #[test]

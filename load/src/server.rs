@@ -1,20 +1,16 @@
-//! The server that is loaded: one that is started here, or one that runs already.
+//! What is loaded: a server, or several on one database, started here or running already.
 
-use std::fs::File;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
-use tokio::time::timeout;
 
+use crate::addresses::Addresses;
+use crate::nats::Nats;
+use crate::node::{Launch, Node};
 use crate::process::{Process, ProcessorTime, machine_time};
-
-/// How long a server may take until it serves.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Limits so wide that nothing of what is measured meets them, as the file `glass.toml` has them.
 const OPEN: &str = "\
@@ -26,14 +22,28 @@ network_messages = { burst = 1000000, per = 10 }
 ";
 
 /// What visitors may use of a server.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Limits {
     /// What every server allows unless it is told otherwise.
+    #[default]
     Usual,
     Open,
 }
 
+/// What is peculiar to the server of one measurement.
+#[derive(Debug, Clone, Default)]
+pub struct Setting {
+    /// The configuration, as `glass.toml` has it.
+    pub config: &'static str,
+    /// A program with arguments, by which the server is started.
+    pub starter: Vec<&'static str>,
+    pub environment: Vec<(String, OsString)>,
+    /// Where it keeps everything; a new folder without it.
+    pub folder: Option<PathBuf>,
+}
+
 /// How servers are come by.
+#[derive(Debug, Clone)]
 pub struct Servers {
     /// `http://ADDRESS` of one that runs already.
     pub url: Option<String>,
@@ -47,111 +57,128 @@ pub struct Servers {
     pub database: Option<String>,
     /// Of which the database's processes are children.
     pub database_process: Option<Process>,
+    /// How many share the database, with NATS between them.
+    pub nodes: usize,
 }
 
 impl Servers {
-    /// A server for one measurement: a new one in an empty folder, unless one runs already.
+    /// A server for one measurement: a new one, unless one runs already.
     pub async fn fresh(&self, limits: Limits) -> Result<Server> {
+        let config = if limits == Limits::Open { OPEN } else { "" };
+        self.start(Setting { config, ..Setting::default() }).await
+    }
+
+    /// The same with what is peculiar to it.
+    pub async fn start(&self, setting: Setting) -> Result<Server> {
         if let Some(url) = &self.url {
             let address = url.strip_prefix("http://").context("a URL is http://HOST:PORT")?;
             return Ok(Server {
-                address: address.trim_end_matches('/').to_owned(),
-                process: self.url_process,
-                database_process: self.database_process,
-                child: None,
+                addresses: Addresses::new(vec![address.trim_end_matches('/').to_owned()]),
+                nodes: Vec::new(),
+                nats: None,
+                database: self.database_process,
+                elsewhere: self.url_process,
                 _folder: None,
             });
         }
-        let folder = tempfile::tempdir()?;
-        let mut server = self.over(folder.path(), limits).await?;
-        server._folder = Some(folder);
-        Ok(server)
-    }
-
-    /// A server over a folder that may have been used before.
-    pub async fn over(&self, folder: &Path, limits: Limits) -> Result<Server> {
-        if limits == Limits::Open {
-            std::fs::write(folder.join("glass.toml"), OPEN)?;
+        let temporary = tempfile::tempdir()?;
+        let folder = setting.folder.as_deref().unwrap_or(temporary.path());
+        let nats = if self.nodes > 1 { Some(Nats::start().await?) } else { None };
+        let mut nodes = Vec::new();
+        for number in 1..=self.nodes {
+            let folder = folder.join(format!("node-{number}"));
+            nodes.push(Node::start(self.launch(&folder, &setting, nats.as_ref())?).await?);
         }
-        let log = folder.join("server.log");
-        let mut command = Command::new(&self.program);
-        // Every pretended visitor has an address of its own, which a proxy would name.
-        command.args(["serve", "--listen", "127.0.0.1:0", "--behind-proxy", "--data"]).arg(folder);
-        if let Some(url) = &self.database {
-            command.args(["--database", url]);
-        }
-        command.args(&self.arguments).stdin(Stdio::null()).stdout(Stdio::piped());
-        command.stderr(File::options().create(true).append(true).open(&log)?).kill_on_drop(true);
-        let program = self.program.display();
-        let mut child = command.spawn().with_context(|| format!("{program} did not start"))?;
-        let stdout = child.stdout.take().context("no output")?;
-        let mut lines = BufReader::new(stdout).lines();
-        let address = async {
-            while let Some(line) = lines.next_line().await? {
-                if let Some((_, rest)) = line.split_once("http://") {
-                    return Ok(rest.split_whitespace().next().unwrap_or_default().to_owned());
-                }
-            }
-            let said = std::fs::read_to_string(&log).unwrap_or_default();
-            bail!("{program} ended before it served\n{}", said.trim_end())
-        };
-        let address = timeout(PATIENCE, address).await.context("the server does not serve")??;
-        // It may go on talking, and somebody has to listen.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Ok(Server {
-            address,
-            process: child.id().map(Process),
-            database_process: self.database_process,
-            child: Some(child),
-            _folder: None,
+            addresses: Addresses::new(nodes.iter().map(|node| node.address.clone()).collect()),
+            nodes,
+            nats,
+            database: self.database_process,
+            elsewhere: None,
+            _folder: Some(temporary),
         })
     }
 
+    fn launch(&self, folder: &Path, setting: &Setting, nats: Option<&Nats>) -> Result<Launch> {
+        std::fs::create_dir_all(folder)?;
+        if !setting.config.is_empty() {
+            std::fs::write(folder.join("glass.toml"), setting.config)?;
+        }
+        let mut words: Vec<OsString> = setting.starter.iter().map(OsString::from).collect();
+        words.push(self.program.clone().into());
+        // Every pretended visitor has an address of its own, which a proxy would name.
+        words.extend(["serve", "--behind-proxy", "--data"].map(OsString::from));
+        words.push(folder.into());
+        let database = self.database.iter().flat_map(|url| ["--database".to_owned(), url.clone()]);
+        let nats = nats.iter().flat_map(|nats| ["--nats".to_owned(), nats.url()]);
+        words
+            .extend(database.chain(nats).chain(self.arguments.iter().cloned()).map(OsString::from));
+        let environment = setting.environment.clone();
+        Ok(Launch { words, environment, folder: folder.to_owned() })
+    }
+
+    /// The same with a SQLite file for each server.
+    pub fn on_sqlite(&self) -> Self {
+        Self { database: None, database_process: None, nodes: 1, ..self.clone() }
+    }
+
     /// The name of the database in tables.
-    pub fn database(&self) -> &'static str {
-        match &self.database {
+    pub fn database(&self) -> String {
+        let name = match &self.database {
             Some(url) if url.starts_with("postgres") => "PostgreSQL",
             None if self.url.is_some() => "its own",
             _ => "SQLite",
-        }
+        };
+        if self.nodes > 1 { format!("{name}, {} nodes", self.nodes) } else { name.to_owned() }
     }
 }
 
-/// A running server.
+/// What runs for a measurement.
 pub struct Server {
-    /// Host and port.
-    pub address: String,
-    process: Option<Process>,
-    database_process: Option<Process>,
-    child: Option<Child>,
-    /// Removed after the server has ended.
+    pub addresses: Addresses,
+    /// Those that were started here.
+    pub nodes: Vec<Node>,
+    pub nats: Option<Nats>,
+    /// Of which the database's processes are children.
+    pub database: Option<Process>,
+    /// A server that was not started here.
+    elsewhere: Option<Process>,
+    /// Removed after the servers have ended.
     _folder: Option<TempDir>,
 }
 
 impl Server {
-    /// Ends it as a power cut would, as far as the process is concerned.
-    pub async fn kill(mut self) -> Result<()> {
-        let child = self.child.as_mut().context("only a server that was started here is killed")?;
-        Ok(child.kill().await?)
+    /// The only node, which was started here.
+    pub fn node(&mut self) -> Result<&mut Node> {
+        ensure!(self.nodes.len() == 1, "only a single server that was started here is ended");
+        Ok(&mut self.nodes[0])
     }
 
-    /// Ends a server that was started here, and waits until it has.
-    pub async fn end(self) -> Result<()> {
-        if self.child.is_some() { self.kill().await } else { Ok(()) }
+    /// Ends what was started here, and waits until it has.
+    pub async fn end(mut self) -> Result<()> {
+        for node in &mut self.nodes {
+            node.kill().await?;
+        }
+        Ok(())
     }
 
-    /// The bytes of memory that it holds; none if its process is not known.
+    /// The bytes of memory that all nodes hold; none if their processes are not known.
     pub fn resident(&self) -> Result<u64> {
-        self.process.map_or(Ok(0), Process::resident)
+        self.processes().map(Process::resident).sum()
     }
 
-    /// What has been spent since the machine started.
+    /// What has been spent since the machine started. What NATS has spent is among the servers'.
     pub fn processor_time(&self) -> Result<ProcessorTime> {
+        let nats = self.nats.iter().filter_map(Nats::process);
         Ok(ProcessorTime {
-            server: self.process.map_or(Ok(Duration::ZERO), Process::time)?,
-            database: self.database_process.map_or(Ok(Duration::ZERO), Process::family_time)?,
+            server: self.processes().chain(nats).map(Process::time).sum::<Result<Duration>>()?,
+            database: self.database.map_or(Ok(Duration::ZERO), Process::family_time)?,
             load: Process::own().time()?,
             machine: machine_time()?,
         })
+    }
+
+    fn processes(&self) -> impl Iterator<Item = Process> {
+        self.nodes.iter().filter_map(Node::process).chain(self.elsewhere)
     }
 }

@@ -10,10 +10,12 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
+use crate::addresses::Addresses;
+use crate::floods::Flood;
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
 use crate::process::Process;
-use crate::server::{Limits, Servers};
+use crate::server::{Servers, Setting};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
@@ -26,16 +28,26 @@ const WATCHERS: usize = 500;
 const STAY: Duration = Duration::from_secs(20);
 /// Readers, who load the pages of that game as often as a move is made in it.
 const READERS: usize = 10;
-/// After a sixth of the time, but not before a minute, everything has been used and memory is what it should stay.
+/// Players against the engine at its lowest level, who play so many plies of one game after the other.
+const ENGINE_PLAYERS: usize = 10;
+const ENGINE_PLIES: usize = 40;
+/// What goes on beside that, all the time.
+const FLOODS: [Flood; 5] =
+    [Flood::SlowReaders, Flood::Declines, Flood::Offers, Flood::Sockets, Flood::NewGames];
+/// The memory for games is soon full, and then it is what it should stay.
+const CONFIG: &str = "limits.live_games = 16";
+/// By a sixth of the time, but not before a minute, everything has been used.
 const WARM: (u32, Duration) = (6, Duration::from_secs(60));
 /// At the end the memory may be so many times what it was then.
 const LEVEL: f64 = 1.1;
 
-const COLUMNS: [&str; 7] = [
+const COLUMNS: [&str; 9] = [
     "database",
     "seconds",
     "moves",
     "acknowledged p99 ms",
+    "worst ms",
+    "new games with an answer of the engine, worst ms",
     "server, MB",
     "server, processors",
     "this tool, MB",
@@ -45,71 +57,87 @@ const COLUMNS: [&str; 7] = [
 #[derive(Clone)]
 struct Site {
     client: Client,
-    server: String,
+    addresses: Addresses,
     /// The game that is watched.
     game: watch::Receiver<String>,
+    moves: Times,
+    new_games: Times,
 }
 
-/// One line for each tenth of the time.
+/// Times that are added by many.
+type Times = Arc<Mutex<Latencies>>;
+
+/// One line for each minute, or for each tenth of a time that is shorter.
 pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     table::head("Everything at once:", &COLUMNS);
-    let server = servers.fresh(Limits::Open).await?;
+    let server = servers.start(Setting { config: CONFIG, ..Setting::default() }).await?;
     let (tell, game) = watch::channel(String::new());
-    let site = Site { client: client()?, server: server.address.clone(), game };
-    let times = Arc::new(Mutex::new(Latencies::default()));
+    let (client, addresses) = (client()?, server.addresses.clone());
+    let (moves, new_games) = (Times::default(), Times::default());
+    let site = Site { client, addresses, game, moves, new_games };
     let mut visitors = JoinSet::new();
     for number in 0..PAIRS {
         let tell = (number == 0).then(|| tell.clone());
-        visitors.spawn(play(site.clone(), number, tell, Arc::clone(&times)));
+        visitors.spawn(play(site.clone(), number, tell));
     }
     site.clone().game.changed().await?;
     (0..WATCHERS).for_each(|_| drop(visitors.spawn(watch_games(site.clone()))));
     (0..READERS).for_each(|_| drop(visitors.spawn(read_pages(site.clone()))));
+    (0..ENGINE_PLAYERS).for_each(|_| drop(visitors.spawn(play_engine(site.clone()))));
+    visitors.spawn(begin_games(site.clone()));
+    let game = site.game.borrow().clone();
+    let mut floods = Vec::new();
+    for flood in FLOODS {
+        floods.push(flood.begin(&site.client, &site.addresses, &game).await?);
+    }
 
     let start = Instant::now();
-    let mut tenth = interval(time / 10);
-    tenth.tick().await;
+    let step = (time / 10).min(Duration::from_secs(60));
+    let mut next = interval(step);
+    next.tick().await;
     let (mut warm, mut before, mut moves) = (None, server.processor_time()?, 0);
+    let mut level = true;
     while start.elapsed() < time {
         tokio::select! {
-            _ = tenth.tick() => {}
+            _ = next.tick() => {}
             Some(ended) = visitors.join_next() => match ended? {
                 Ok(never) => match never {},
                 Err(error) => return Err(error),
             },
         }
-        let lately = std::mem::take(&mut *lock(&times));
+        let lately = std::mem::take(&mut *lock(&site.moves));
         moves += lately.len();
+        let lately = lately.summary();
+        let new_games = std::mem::take(&mut *lock(&site.new_games)).summary();
         let (now, resident) = (server.processor_time()?, server.resident()?);
         let spent = std::mem::replace(&mut before, now);
-        let spent = (now - spent).server.as_secs_f64() / (time / 10).as_secs_f64();
+        let spent = (now - spent).server.as_secs_f64() / step.as_secs_f64();
         table::row(&[
-            servers.database().to_owned(),
+            servers.database(),
             start.elapsed().as_secs().to_string(),
             moves.to_string(),
-            ms(lately.summary().p99),
+            ms(lately.p99),
+            ms(lately.worst),
+            ms(new_games.worst),
             format!("{:.0}", resident as f64 / 1e6),
             format!("{spent:.2}"),
             format!("{:.0}", Process::own().resident()? as f64 / 1e6),
         ]);
         if start.elapsed() >= WARM.1.max(time / WARM.0) {
-            let warm = *warm.get_or_insert(resident);
-            let level = resident as f64 <= warm as f64 * LEVEL;
-            ensure!(level, "the memory grows: {warm} bytes, then {resident}");
+            level = resident as f64 <= *warm.get_or_insert(resident) as f64 * LEVEL;
         }
     }
+    drop(floods);
     visitors.shutdown().await;
-    server.end().await
+    let end = server.resident()?;
+    server.end().await?;
+    ensure!(level, "the memory grows: {} bytes, then {end}", warm.unwrap_or_default());
+    Ok(())
 }
 
-async fn play(
-    site: Site,
-    number: u64,
-    tell: Option<watch::Sender<String>>,
-    times: Arc<Mutex<Latencies>>,
-) -> Result<Infallible> {
+async fn play(site: Site, number: u64, tell: Option<watch::Sender<String>>) -> Result<Infallible> {
     let mut pace = interval(PACE);
-    let mut pair = Pair::meet(&site.client, &site.server, number, PLIES).await?;
+    let mut pair = Pair::meet(&site.client, &site.addresses, number, PLIES).await?;
     for game in 1.. {
         if let Some(tell) = &tell {
             tell.send_replace(pair.game.clone());
@@ -117,7 +145,7 @@ async fn play(
         while pair.sent < PLIES {
             pace.tick().await;
             let acknowledged = pair.play().await?.acknowledged;
-            lock(&times).add(acknowledged);
+            lock(&site.moves).add(acknowledged);
         }
         pair = pair.meet_again(number + game * PAIRS, PLIES).await?;
     }
@@ -127,7 +155,7 @@ async fn play(
 async fn watch_games(site: Site) -> Result<Infallible> {
     loop {
         let game = site.game.borrow().clone();
-        let mut socket = Visitor::new(&site.client, &site.server).open(&game).await?;
+        let mut socket = Visitor::new(&site.client, &site.addresses).open(&game).await?;
         // Who stays so long has not been turned out.
         if let Ok(lost) = timeout(STAY, async {
             loop {
@@ -146,11 +174,39 @@ async fn read_pages(site: Site) -> Result<Infallible> {
     loop {
         pace.tick().await;
         let game = site.game.borrow().clone();
-        let mut visitor = Visitor::new(&site.client, &site.server);
+        let mut visitor = Visitor::new(&site.client, &site.addresses);
         visitor.text("/").await?;
         for ending in ["", ".svg", ".pgn"] {
             visitor.text(&format!("/game/{game}{ending}")).await?;
         }
+    }
+}
+
+async fn play_engine(site: Site) -> Result<Infallible> {
+    let mut pace = interval(PACE);
+    loop {
+        let mut visitor = Visitor::new(&site.client, &site.addresses);
+        let game = visitor.new_game_with_engine(1).await?;
+        let mut socket = visitor.open(&game).await?;
+        for ply in (1..ENGINE_PLIES).step_by(2) {
+            // A game may end before.
+            let Some(mv) = socket.until_turn(ply).await? else { break };
+            pace.tick().await;
+            socket.send_move(&format!("move-{ply}"), ply, &mv).await?;
+        }
+    }
+}
+
+/// One new game after the other, in which the engine makes the first move.
+async fn begin_games(site: Site) -> Result<Infallible> {
+    let mut pace = interval(PACE);
+    loop {
+        pace.tick().await;
+        let asked = Instant::now();
+        let mut visitor = Visitor::new(&site.client, &site.addresses);
+        let game = visitor.new_game_with_engine(3).await?;
+        visitor.open(&game).await?.until_ply(1).await?;
+        lock(&site.new_games).add(asked.elapsed());
     }
 }
 

@@ -1,5 +1,7 @@
 //! A socket to a game, and what is understood of its messages: see `docs/protocol.md`.
 
+use std::error::Error;
+use std::fmt;
 use std::net::Ipv4Addr;
 
 use anyhow::{Context, Result};
@@ -8,9 +10,9 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::net::{TcpSocket, TcpStream, lookup_host};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::visitor::PATIENCE;
@@ -23,6 +25,8 @@ const HEAD: usize = 160;
 /// An open socket.
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
+    /// How many moves the game had when it was heard of last.
+    ply: Option<usize>,
 }
 
 /// A message, as far as it matters here.
@@ -40,9 +44,29 @@ pub enum Heard {
     /// The action with this key was not done.
     Refused {
         key: String,
-        text: String,
+        why: Refused,
     },
     Other,
+}
+
+/// Why an action was not done.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It cannot be done now, and may be sent again.
+    Busy,
+    /// It would be wrong to do it.
+    Wrong(String),
+}
+
+impl Error for Refused {}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Busy => f.write_str("it cannot be done now"),
+            Self::Wrong(text) => write!(f, "it was refused: {text}"),
+        }
+    }
 }
 
 impl Socket {
@@ -64,7 +88,7 @@ impl Socket {
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
         let opening = client_async_with_config(request, stream, Some(config));
         let (stream, _) = timeout(PATIENCE, opening).await.context("no socket")??;
-        Ok(Self { stream })
+        Ok(Self { stream, ply: None })
     }
 
     /// Asks for a move in a game in which nothing was taken back.
@@ -81,9 +105,41 @@ impl Socket {
 
     /// The next message, however long it takes to come.
     pub async fn hear(&mut self) -> Result<Heard> {
+        let heard = read(&self.next_text().await?)?;
+        if let Heard::State { ply } = heard {
+            self.ply = Some(ply);
+        }
+        Ok(heard)
+    }
+
+    /// Waits until the game has so many moves and the player is to make the next, and returns one that is legal; none if
+    /// the game is over.
+    pub async fn until_turn(&mut self, wanted: usize) -> Result<Option<String>> {
+        #[derive(Deserialize)]
+        struct State {
+            #[serde(default)]
+            moves: Vec<Legal>,
+        }
+        #[derive(Deserialize)]
+        struct Legal {
+            uci: String,
+        }
+        loop {
+            let text = self.next_text().await?;
+            if let Heard::State { ply } = read(&text)?
+                && ply >= wanted
+            {
+                let state: State = serde_json::from_str(&text)?;
+                let mut moves = state.moves;
+                return Ok((!moves.is_empty()).then(|| moves.swap_remove(ply % moves.len()).uci));
+            }
+        }
+    }
+
+    async fn next_text(&mut self) -> Result<Utf8Bytes> {
         loop {
             match self.stream.next().await.context("the socket was closed")?? {
-                Message::Text(text) => return read(&text),
+                Message::Text(text) => return Ok(text),
                 Message::Close(frame) => {
                     let why = frame.map(|frame| format!(" ({frame})")).unwrap_or_default();
                     anyhow::bail!("the server closed the socket{why}")
@@ -93,14 +149,15 @@ impl Socket {
         }
     }
 
-    /// Waits until the game has at least so many moves.
-    pub async fn until_ply(&mut self, wanted: usize) -> Result<()> {
+    /// Waits until the game has at least so many moves, and returns how many it has.
+    pub async fn until_ply(&mut self, wanted: usize) -> Result<usize> {
         loop {
-            if let Heard::State { ply } = self.hear().await?
+            if let Some(ply) = self.ply
                 && ply >= wanted
             {
-                return Ok(());
+                return Ok(ply);
             }
+            self.hear().await?;
         }
     }
 }
@@ -125,6 +182,7 @@ fn read(text: &str) -> Result<Heard> {
         kind: String,
         key: Option<String>,
         ply: Option<usize>,
+        code: Option<String>,
         text: Option<String>,
     }
     let fields = serde_json::from_str(text).with_context(|| format!("not a message: {text}"))?;
@@ -133,8 +191,12 @@ fn read(text: &str) -> Result<Heard> {
         Fields { kind, key: Some(key), ply: Some(ply), .. } if kind == "done" => {
             Heard::Done { key, ply }
         }
-        Fields { kind, key: Some(key), text, .. } if kind == "refused" => {
-            Heard::Refused { key, text: text.unwrap_or_default() }
+        Fields { kind, key: Some(key), code, text, .. } if kind == "refused" => {
+            let why = match code.as_deref() {
+                Some("busy") => Refused::Busy,
+                _ => Refused::Wrong(text.unwrap_or_default()),
+            };
+            Heard::Refused { key, why }
         }
         _ => Heard::Other,
     })
@@ -165,8 +227,11 @@ mod tests {
         assert_eq!(done, Heard::Done { key: "7".to_owned(), ply: 4 });
         let refused =
             r#"{"type":"refused","key":"7","code":"stale","text":"Too late.","squares":[]}"#;
-        let (key, text) = ("7".to_owned(), "Too late.".to_owned());
-        assert_eq!(read(refused).unwrap(), Heard::Refused { key, text });
+        let (key, why) = ("7".to_owned(), Refused::Wrong("Too late.".to_owned()));
+        assert_eq!(read(refused).unwrap(), Heard::Refused { key, why });
+        let busy = r#"{"type":"refused","key":"7","code":"busy","text":"Wait.","squares":[]}"#;
+        let (key, why) = ("7".to_owned(), Refused::Busy);
+        assert_eq!(read(busy).unwrap(), Heard::Refused { key, why });
         let presence = r#"{"type":"presence","white":true,"black":false,"watchers":2}"#;
         assert_eq!(read(presence).unwrap(), Heard::Other);
         assert!(read("hello").is_err());

@@ -9,6 +9,7 @@ use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
 
+use crate::addresses::Addresses;
 use crate::random_game::rules;
 use crate::socket::Socket;
 
@@ -22,7 +23,9 @@ static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(Ipv4Addr::new(10, 0, 0, 1).to_bi
 #[derive(Clone)]
 pub struct Visitor {
     client: Client,
-    server: String,
+    addresses: Addresses,
+    /// Where the visitor is.
+    node: usize,
     address: Ipv4Addr,
     cookie: Option<String>,
 }
@@ -34,17 +37,31 @@ pub fn client() -> Result<Client> {
     Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
 }
 
+/// The same for visitors who have not been there before, each with a connection of its own.
+pub fn new_connections() -> Result<Client> {
+    let client = Client::builder().pool_max_idle_per_host(0);
+    Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
+}
+
 impl Visitor {
-    /// Somebody who has never been at this server.
-    pub fn new(client: &Client, server: &str) -> Self {
+    /// Somebody who comes for the first time, to the node whose turn it is.
+    pub fn new(client: &Client, addresses: &Addresses) -> Self {
         let address = Ipv4Addr::from_bits(NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed));
-        Self { client: client.clone(), server: server.to_owned(), address, cookie: None }
+        let (client, addresses) = (client.clone(), addresses.clone());
+        let node = addresses.in_turn();
+        Self { client, addresses, node, address, cookie: None }
     }
 
-    /// The same visitor at a server that has moved.
-    pub fn at(mut self, server: &str) -> Self {
-        server.clone_into(&mut self.server);
-        self
+    /// Two who come for the first time, each to a node of their own if there are several.
+    pub fn two(client: &Client, addresses: &Addresses) -> [Self; 2] {
+        let mut two = [(); 2].map(|()| Self::new(client, addresses));
+        two[1].node = two[0].node + 1;
+        two
+    }
+
+    /// Goes to the next node.
+    pub fn move_on(&mut self) {
+        self.node += 1;
     }
 
     /// A new game with White for a friend; the answer is its id.
@@ -89,7 +106,8 @@ impl Visitor {
 
     async fn open_with(&self, game: &str, receive_buffer: Option<u32>) -> Result<Socket> {
         let (path, cookie) = (format!("/game/{game}/socket"), self.cookie.as_deref());
-        Socket::open(&self.server, &path, self.address, cookie, receive_buffer).await
+        Socket::open(self.addresses.of(self.node), &path, self.address, cookie, receive_buffer)
+            .await
     }
 
     /// Sends a form; the answer is where it leads.
@@ -102,7 +120,7 @@ impl Visitor {
     }
 
     fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.server)
+        format!("http://{}{path}", self.addresses.of(self.node))
     }
 
     async fn send(&mut self, request: RequestBuilder) -> Result<Response> {

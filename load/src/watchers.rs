@@ -49,12 +49,12 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     table::head(&format!("Watchers of one game, {moves} moves:"), &COLUMNS);
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let mut pair = Pair::meet(&client, &server.address, 0, ply + moves).await?;
+    let mut pair = Pair::meet(&client, &server.addresses, 0, ply + moves).await?;
     pair.play_to(ply).await?;
 
     let empty = level(&server).await?;
     let (tell, mut told) = unbounded_channel();
-    let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.address));
+    let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.addresses));
     let coming = visitors.map(|visitor| come(visitor, pair.game.clone()));
     let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
     let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, tell.clone())));
@@ -63,7 +63,7 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     let full = level(&server).await?;
 
     let (start, before) = (Instant::now(), server.processor_time()?);
-    let new_games = NewGames::begin(Visitor::new(&client, &server.address));
+    let new_games = NewGames::begin(Visitor::new(&client, &server.addresses));
     let (mut acknowledged, mut seen) = (Latencies::default(), Latencies::default());
     let (mut lost, mut missed) = (0, 0);
     for _ in 0..moves {
@@ -95,7 +95,7 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     let new_games = new_games.end().await?;
     let (acknowledged, seen) = (acknowledged.summary(), seen.summary());
     table::row(&[
-        servers.database().to_owned(),
+        servers.database(),
         watchers.to_string(),
         ply.to_string(),
         format!("{:.1}", full.saturating_sub(empty) as f64 / 1e3 / watchers.max(1) as f64),

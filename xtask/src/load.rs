@@ -2,6 +2,7 @@
 
 use crate::command::{build, cargo, program, run, target_dir};
 use crate::postgres::{Postgres, Storage};
+use crate::tools::Tool;
 use anyhow::Result;
 
 /// Loads the server with the arguments, on a PostgreSQL server of its own if they begin with `--postgres`.
@@ -16,18 +17,23 @@ pub fn main(arguments: &[String]) -> Result<()> {
     load("release", postgres.as_ref(), arguments)
 }
 
-/// A short run of everything but floods and soak, on both databases.
+/// A short run of everything but what takes its time, on both databases, and on two servers; and some kills.
 pub fn stage() -> Result<()> {
     build(&["--bin", "glass", "--bin", "glass-load"])?;
     let postgres = Postgres::start(Storage::Passing)?;
-    for postgres in [None, Some(&postgres)] {
-        load("debug", postgres, &["--short".to_owned()])?;
-        load("debug", postgres, &["kills", "--cycles", "2"].map(str::to_owned))?;
-    }
-    Ok(())
+    load("debug", None, &["--short"])?;
+    load("debug", None, &["kills", "--cycles", "2"])?;
+    load("debug", Some(&postgres), &["--short"])?;
+    Tool::Nats.need()?;
+    load("debug", Some(&postgres), &["--nodes", "2", "--short"])?;
+    load("debug", Some(&postgres), &["--nodes", "2", "kills", "--cycles", "3"])
 }
 
-fn load(profile: &str, postgres: Option<&Postgres>, arguments: &[String]) -> Result<()> {
+fn load(
+    profile: &str,
+    postgres: Option<&Postgres>,
+    arguments: &[impl AsRef<std::ffi::OsStr>],
+) -> Result<()> {
     let programs = target_dir().join(profile);
     let mut load = program(programs.join("glass-load"));
     load.arg("--server").arg(programs.join("glass"));

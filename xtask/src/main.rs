@@ -55,9 +55,10 @@ cargo xtask fuzz [TARGET] [SECONDS] [--keep]
 
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,
-    late moves, pages; or one of these, or kills at random moments.
+    late moves, pages; or one of these, or faults, or kills at random moments.
     `cargo xtask load help` tells the commands and arguments.
-        --postgres on a PostgreSQL server of its own, rather than SQLite
+        --postgres on a PostgreSQL server of its own, rather than SQLite;
+                   with --nodes 2 behind it two servers share it, with NATS
 
 cargo xtask help
     This text.

@@ -77,7 +77,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "load",
-        about: "the load tool, and no move lost in two kills",
+        about: "the load tool, and no move lost in kills of all that runs",
         run: load::stage,
         quick: None,
         beside: false,

@@ -14,15 +14,24 @@ use std::time::{Duration, Instant};
 
 /// Runs the server `$1/postgres` in the folder `$2` until its own standard
 /// input is closed, then stops it and removes the folder. As our end of that
-/// pipe is closed with us, nothing is left behind even if we are killed.
+/// pipe is closed with us, nothing is left behind even if we are killed. A
+/// server that somebody kills is started again.
 const KEEPER: &str = r#"
-"$1/postgres" -D "$2/data" -p "$3" -k "$2" -c listen_addresses=127.0.0.1 -c max_connections=200 $4 &
+until [ -e "$2/stop" ]; do
+    "$1/postgres" -D "$2/data" -p "$3" -k "$2" \
+        -c listen_addresses=127.0.0.1 -c max_connections=200 $4
+    sleep 0.1
+done &
 read -r _
-kill -INT $! && wait $!
+touch "$2/stop"
+while kill -0 $! 2> /dev/null; do
+    kill -INT "$(head -n 1 "$2/data/postmaster.pid")" 2> /dev/null
+    sleep 0.1
+done
 cd / && rm -rf "$2"
 "#;
 
-/// What becomes of the data when the machine stops.
+/// What becomes of the data when the machine stops. If only the server does, what was committed stays.
 #[derive(Clone, Copy)]
 pub enum Storage {
     /// It may be lost, which is quick.
@@ -117,7 +126,7 @@ impl Postgres {
 impl Storage {
     fn settings(self) -> &'static str {
         match self {
-            Storage::Passing => "-c fsync=off -c synchronous_commit=off -c full_page_writes=off",
+            Storage::Passing => "-c fsync=off -c full_page_writes=off",
             Storage::Durable => "",
         }
     }

@@ -20,6 +20,8 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
         .with_env_filter(filter)
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal())
+        // It would be told to stderr too, which ends what the line was about if that cannot be written either.
+        .log_internal_errors(false)
         .init();
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -1,0 +1,87 @@
+//! A server is started again while thousands watch: whether they come back without a stampede.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Error, Result};
+use glass_rules::Random;
+
+use crate::crowd::Crowd;
+use crate::latencies::ms;
+use crate::observers::Observers;
+use crate::server::{Limits, Server, Servers};
+use crate::table;
+use crate::visitor::client;
+
+/// How long it may take until all are back.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+const COLUMNS: [&str; 9] = [
+    "database",
+    "server",
+    "watchers",
+    "serves again after s",
+    "all are back after s",
+    "attempts in vain",
+    "a player's move meanwhile, worst ms",
+    "a new game meanwhile, worst ms",
+    "server, processor s until all are back",
+];
+
+/// How a server ends.
+#[derive(Clone, Copy)]
+enum End {
+    Killed,
+    Stopped,
+}
+
+/// One line for each way in which a server may end: killed, or stopped in order.
+pub async fn measure(servers: &Servers, watchers: usize) -> Result<()> {
+    table::head("Watchers of one game come back when the server is started again:", &COLUMNS);
+    for end in [End::Killed, End::Stopped] {
+        let mut server = servers.fresh(Limits::Usual).await?;
+        let client = client()?;
+        let mut observers = Observers::begin(&server.addresses, Random::new(1)).await?;
+        let mut crowd = Crowd::come(&client, &server.addresses, &observers.game, watchers).await?;
+
+        let ended = Instant::now();
+        end.order(&mut server).await?;
+        let (serving, before) = (Instant::now(), server.processor_time()?);
+        let state = crowd.all_back(PATIENCE).await?;
+        let (back, spent) = (Instant::now(), server.processor_time()? - before);
+        observers.go_on_after(back).await.map_err(Error::msg)?;
+        let seen = observers.between(serving, back);
+        table::row(&[
+            servers.database(),
+            end.name().to_owned(),
+            watchers.to_string(),
+            format!("{:.2}", (serving - ended).as_secs_f64()),
+            format!("{:.2}", (back - serving).as_secs_f64()),
+            state.failures.to_string(),
+            ms(seen.moves.worst),
+            ms(seen.newcomers.worst),
+            format!("{:.2}", spent.server.as_secs_f64()),
+        ]);
+        spent.warn_of_others(back - serving);
+        drop((crowd, observers));
+        server.end().await?;
+    }
+    Ok(())
+}
+
+impl End {
+    async fn order(self, server: &mut Server) -> Result<()> {
+        let node = server.node()?;
+        match self {
+            Self::Killed => node.kill().await?,
+            Self::Stopped => node.stop().await?,
+        }
+        node.start_again().await
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Killed => "killed",
+            Self::Stopped => "stopped in order",
+        }
+    }
+}

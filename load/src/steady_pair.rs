@@ -1,0 +1,107 @@
+//! A pair that goes on whatever becomes of the servers: as the page of a game does, it opens other sockets and sends again
+//! what was not answered, under the same key.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use glass_rules::Random;
+use reqwest::Client;
+use tokio::time::{sleep, timeout};
+
+use crate::addresses::Addresses;
+use crate::pair::Pair;
+use crate::pause::pause;
+use crate::socket::Refused;
+
+/// A socket that does not answer in this time is taken for dead.
+const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+/// A pair that waits so long for one move has been forgotten.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A pair, and how it gets on with its servers.
+pub struct SteadyPair {
+    pub pair: Pair,
+    random: Random,
+    /// Its sockets are of no use any more.
+    lost: bool,
+    /// So many moves the game had when it came back last.
+    seen: usize,
+    /// Moves that were done without its having been told.
+    pub unheard: usize,
+}
+
+impl SteadyPair {
+    /// Two visitors who sit down as soon as they can.
+    pub async fn meet(
+        client: &Client,
+        addresses: &Addresses,
+        mut random: Random,
+        plies: usize,
+    ) -> Result<Self> {
+        let start = Instant::now();
+        for attempt in 0.. {
+            let meeting = Pair::meet(client, addresses, random.next_u64(), plies);
+            let error = match timeout(ANSWER_WITHIN, meeting).await {
+                Ok(Ok(pair)) => return Ok(Self { pair, random, lost: false, seen: 0, unheard: 0 }),
+                Ok(Err(error)) => error,
+                Err(late) => late.into(),
+            };
+            if start.elapsed() > PATIENCE {
+                return Err(error.context("a pair cannot sit down"));
+            }
+            sleep(pause(attempt, &mut random)).await;
+        }
+        unreachable!("the attempts do not end")
+    }
+
+    /// Two others, who begin where these have ended.
+    pub async fn meet_others(
+        self,
+        client: &Client,
+        addresses: &Addresses,
+        plies: usize,
+    ) -> Result<Self> {
+        Self::meet(client, addresses, self.random, plies).await
+    }
+
+    /// Plays the next move, and returns how long it took until it was acknowledged.
+    pub async fn play(&mut self) -> Result<Duration> {
+        let (start, ply) = (Instant::now(), self.pair.acknowledged);
+        let mut attempt = 0;
+        while start.elapsed() < PATIENCE {
+            if self.lost && !self.come_back().await {
+                sleep(pause(attempt, &mut self.random)).await;
+                attempt += 1;
+                continue;
+            }
+            let tried = Instant::now();
+            match timeout(ANSWER_WITHIN, self.pair.play()).await {
+                Ok(Ok(times)) => return Ok(self.done(ply, tried - start + times.acknowledged)),
+                Ok(Err(error)) => match error.downcast_ref() {
+                    Some(Refused::Wrong(text)) => bail!("{} at ply {ply}: {text}", self.pair.game),
+                    Some(Refused::Busy) => {}
+                    None => self.lost = true,
+                },
+                Err(_) => self.lost = true,
+            }
+            if self.pair.acknowledged > ply {
+                return Ok(self.done(ply, start.elapsed()));
+            }
+            sleep(pause(0, &mut self.random)).await;
+        }
+        bail!("{} at ply {ply}: no answer for {} s", self.pair.game, PATIENCE.as_secs())
+    }
+
+    fn done(&mut self, ply: usize, took: Duration) -> Duration {
+        self.unheard += usize::from(self.seen > ply);
+        took
+    }
+
+    async fn come_back(&mut self) -> bool {
+        let Ok(Ok(seen)) = timeout(ANSWER_WITHIN, self.pair.come_back()).await else {
+            return false;
+        };
+        (self.lost, self.seen) = (false, seen);
+        true
+    }
+}
