@@ -28,7 +28,9 @@ pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every
                 }
                 Err(_) => continue,
             };
-            if told.get(&game).is_some_and(|&told| told < revision) {
+            // Also what is seen here for the first time: its news may have been lost just before. Whoever shows it already
+            // has nothing to do.
+            if told.get(&game) != Some(&revision) {
                 near.publish(&game, News::Changed { revision });
             }
             now.insert(game, revision);

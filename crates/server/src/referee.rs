@@ -7,7 +7,7 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
     Acted, Action, Change, GameId, NewMove, OfferChange, Refused, Seat, Status, Store, StoreError,
-    VisitorId,
+    StoredGame, VisitorId,
 };
 use serde::Serialize;
 
@@ -147,7 +147,7 @@ impl Referee {
                 Ok(change) => change,
                 // What another server has done may make it right.
                 Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
-                Err(error) => return self.refuse(game, by, request.key, error).await,
+                Err(error) => return self.refuse(game, by, request.key, caller, error).await,
             };
             if change == Change::default() {
                 // There is nothing to write, and nothing that others have to hear.
@@ -179,10 +179,15 @@ impl Referee {
         drop(judged);
         match self.store.act(&game, action, change.clone()).await {
             Ok(acted) => {
-                if let Acted::Done(after) = &acted {
-                    self.live_games.go_on(live, after, change).await;
-                    self.bus.publish(&after.id, News::Changed { revision: after.revision });
-                    self.engine_calls.tell(after, caller);
+                match &acted {
+                    Acted::Done(after) => {
+                        self.live_games.go_on(live, after, change).await;
+                        self.announce(after, caller);
+                    }
+                    Acted::Already { .. } => {
+                        self.live_games.keep_up(&game.id, game.revision + 1).await;
+                        self.announce_again(&game.id, caller).await;
+                    }
                 }
                 Ok(Some(acted))
             }
@@ -198,15 +203,31 @@ impl Referee {
         }
     }
 
+    /// Tells all who show the game, and the engine, that it has gone on.
+    fn announce(&self, game: &StoredGame, caller: Option<Caller>) {
+        self.bus.publish(&game.id, News::Changed { revision: game.revision });
+        self.engine_calls.tell(game, caller);
+    }
+
+    /// Announces a game in which something is sent again that was done: if it was not acknowledged, it may not have been
+    /// announced either.
+    async fn announce_again(&self, game: &GameId, caller: Option<Caller>) {
+        if let Ok(live) = self.live_games.get(game).await {
+            self.announce(&live.replay().game, caller);
+        }
+    }
+
     /// Answers an action that is not allowed now: as it was answered when it was done, if it was done before.
     async fn refuse(
         &self,
         game: &GameId,
         by: Seat,
         key: String,
+        caller: Option<Caller>,
         error: JudgeError,
     ) -> Result<ActionAnswer, ServerError> {
         if let Some(ply) = self.store.answer(game, by, &key).await? {
+            self.announce_again(game, caller).await;
             return Ok(ActionAnswer::Done { key, ply, rematch: None });
         }
         match error {

@@ -1,7 +1,11 @@
 //! What outlives a restart, and how the server says goodbye.
 
+use std::time::Duration;
+
 use crate::support::{Friends, Server};
+use glass_store::{Action, Change, NewMove, Seat, Store};
 use serde_json::json;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
@@ -33,6 +37,30 @@ async fn a_restart_loses_nothing() {
 }
 
 #[tokio::test]
+async fn what_is_sent_again_is_announced_though_it_was_done_before() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    // As if the database had broken down between storing the move and saying so.
+    let database = format!("sqlite://{}", server.folder().join("glass.db").display());
+    let store = Store::open_beside(&database).await.unwrap();
+    let game = store.game_load(&friends.game.parse().unwrap()).await.unwrap().game;
+    let action = Action { by: Seat::White, key: "unheard".to_owned(), now: game.updated };
+    let played = NewMove { coordinate: "e2e4".to_owned(), algebraic: None };
+    store.act(&game, action, Change::play(played)).await.unwrap();
+    store.close().await;
+
+    let white = &mut friends.white_socket;
+    for ply in [1, 1] {
+        let answer = white.act_with("unheard", "move", 0, json!({ "move": "e4" })).await;
+        assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(ply)));
+    }
+    // Sooner than games are compared with the database.
+    timeout(Duration::from_secs(10), friends.black_socket.at_ply(1)).await.unwrap();
+    assert_eq!(friends.black_socket.play(1, "d5").await["type"], "done");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn the_server_says_goodbye_to_sockets() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
@@ -42,7 +70,7 @@ async fn the_server_says_goodbye_to_sockets() {
     let began = std::time::Instant::now();
     server.stop().await;
     assert_eq!(closing.await.unwrap(), (Some(CloseCode::Away), Some(CloseCode::Away)));
-    assert!(began.elapsed() < std::time::Duration::from_secs(30));
+    assert!(began.elapsed() < Duration::from_secs(30));
 }
 
 #[tokio::test]
