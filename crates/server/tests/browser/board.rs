@@ -295,6 +295,33 @@ async fn a_map_shows_pieces_and_check() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_names_of_boards_can_be_read_by_day_and_by_night() {
+    let server = Server::start().await;
+    let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
+    // How far the names stand out from their ground, as the guidelines for accessible pages count it.
+    let least = "Math.min(...[...document.querySelectorAll('.glass-name b, .glass-map button > b')] \
+        .filter((name) => name.checkVisibility()).map((name) => { \
+            const { color, backgroundColor } = getComputedStyle(name); \
+            const light = (paint) => paint.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255) \
+                .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4) \
+                .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05); \
+            const [less, more] = [light(color), light(backgroundColor)].sort((a, b) => a - b); \
+            return more / less; }))";
+    for (width, height, device) in [(1440, 900, Device::Desktop), (390, 664, Device::Phone)] {
+        browser.resize(width, height, device).await;
+        browser.until(&format!("isFinite({least})")).await;
+        for theme in ["light", "dark"] {
+            let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+            browser.command("Emulation.setEmulatedMedia", media).await;
+            let least = browser.ask(least).await.as_f64().unwrap();
+            assert!(least >= 4.5, "{theme} at {width}x{height}: {least}");
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_piece_that_gives_check_is_marked() {
     let server = Server::start().await;
     let (mut friends, browser) =

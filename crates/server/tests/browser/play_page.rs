@@ -135,6 +135,39 @@ async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
     server.stop().await;
 }
 
+/// What sticks out of the notices, or is cut off in them.
+const STICKS_OUT: &str = "[...document.querySelectorAll('.notice :is(.button, input, p)')].filter((part) => part.checkVisibility()).filter((part) => {
+    const [own, notice] = [part, part.closest('.notice')].map((node) => node.getBoundingClientRect());
+    return own.left < notice.left + 3 || own.right > notice.right - 3 || own.bottom > notice.bottom + 0.5 || part.scrollWidth > part.clientWidth + 1 && !part.matches('input');
+}).map((part) => part.textContent.trim() || part.className)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_offered_at_the_end_keeps_to_its_place_on_every_screen() {
+    let server = Server::start().await;
+    let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    let keeps = async |when: &str| {
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            assert_eq!(browser.ask(STICKS_OUT).await, json!([]), "{when} at {width}x{height}");
+            browser.picture(&format!("{when}-{width}x{height}")).await;
+        }
+    };
+    friends.black_socket.act("draw", 1, json!({})).await;
+    friends.black_socket.act("resign", 1, json!({})).await;
+    browser.says("[data-part=rematch]", "Rematch").await;
+    keeps("over").await;
+    friends.black_socket.act("rematch", 1, json!({})).await;
+    browser.says("[data-part=rematch]", "Accept the rematch").await;
+    keeps("rematch").await;
+    let mut alone = server.visitor();
+    let game = alone.new_game("white", "friend").await;
+    browser.plays_as(&server, &alone, &game).await;
+    browser.shows("[data-part=invite]").await;
+    keeps("invite").await;
+    browser.close().await;
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ones_own_turn_a_check_and_the_end_fill_the_near_seat() {
     let server = Server::start().await;
