@@ -140,7 +140,7 @@ mod tests {
             report("a", &entry.replace(":1}", ":-1}")),
             report("a", r#"{"network":{"network":"here","holding":{}}}"#),
             report("a", r#"{"spent":{"bucket":{"requests":"10.0.0.1"},"times":1e99}}"#),
-            report("a", "") + &" ".repeat(BYTES),
+            report("a", "") + " ".repeat(BYTES).as_str(),
         ] {
             assert_eq!(Report::read(wrong.as_bytes()), None, "{wrong}");
         }
