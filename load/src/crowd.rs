@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::addresses::Addresses;
-use crate::pause::pause;
+use crate::pause::pause_of_watcher;
 use crate::socket::Socket;
 use crate::visitor::Visitor;
 
@@ -95,7 +95,7 @@ async fn stay(
             losses += 1;
         }
         for attempt in 0.. {
-            sleep(pause(attempt, &mut random)).await;
+            sleep(pause_of_watcher(attempt, &mut random)).await;
             visitor.move_on();
             if let Ok(opened) = visitor.open(&game).await {
                 socket = Some(opened);

@@ -5,10 +5,23 @@ use std::time::Duration;
 use glass_rules::Random;
 
 const SHORTEST: Duration = Duration::from_millis(500);
+const SHORTEST_WATCHING: Duration = Duration::from_secs(4);
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// The pause before the attempt of that number (0 is the first).
+/// The pause of a player before the attempt of that number (0 is the first).
 pub fn pause(attempt: u32, random: &mut Random) -> Duration {
-    let whole = LONGEST.min(SHORTEST * 2_u32.pow(attempt.min(16)));
-    whole.mul_f64(0.5 + random.below(1000) as f64 / 2000.0)
+    doubled(SHORTEST, attempt).mul_f64(0.5 + share(random) / 2.0)
+}
+
+/// That of somebody who watches.
+pub fn pause_of_watcher(attempt: u32, random: &mut Random) -> Duration {
+    doubled(SHORTEST_WATCHING, attempt).mul_f64(0.1 + share(random) * 0.9)
+}
+
+fn doubled(shortest: Duration, attempt: u32) -> Duration {
+    LONGEST.min(shortest * 2_u32.pow(attempt.min(16)))
+}
+
+fn share(random: &mut Random) -> f64 {
+    random.below(1000) as f64 / 1e3
 }

@@ -20,14 +20,16 @@ import { whole } from "./whole.js";
 
 export const ANSWER_WITHIN = 10_000;
 const SHORTEST = 500;
+/** Two play a game, and thousands may watch it: they leave more time to each other, and let players come first. */
+const SHORTEST_WATCHING = 4000;
 const LONGEST = 30_000;
 
 /** The pause before the attempt of that number (0 is the first): doubling, bounded, and random within limits, so that
  * not all pages come back to a server in the same instant.
- * @param {number} attempt @param {number} random */
-export function pause(attempt, random) {
-  const whole = Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempt, 16));
-  return Math.round(whole * (0.5 + random / 2));
+ * @param {number} attempt @param {number} random @param {boolean} watches */
+export function pause(attempt, random, watches = false) {
+  const whole = Math.min(LONGEST, (watches ? SHORTEST_WATCHING : SHORTEST) * 2 ** Math.min(attempt, 16));
+  return Math.round(whole * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
 }
 
 export class GameSocket {
@@ -140,7 +142,7 @@ export class GameSocket {
     this.environment.cancel(this.#overdue);
     this.#overdue = null;
     if (this.#stopped) return;
-    const wait = pause(this.#attempt++, this.environment.random());
+    const wait = pause(this.#attempt++, this.environment.random(), this.#known?.you === null);
     this.#retry = this.environment.after(() => {
       this.#retry = null;
       this.start();

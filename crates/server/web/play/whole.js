@@ -1,7 +1,7 @@
 /**
  * A state tells only the moves that the receiver does not know yet. Here it is made whole.
  *
- * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[] }} Known a whole state
+ * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[], you?: string | null }} Known a whole state
  * @typedef {Known & { since: number }} Told a state as it was sent
  */
 

@@ -58,6 +58,18 @@ test("pauses double, are bounded and are scattered", () => {
   assert.equal(pause(2, 0), 1000);
 });
 
+test("those who watch come back later than those who play, and are scattered more", () => {
+  assert.deepEqual([pause(0, 0, true), pause(0, 1, true), pause(50, 1, true)], [400, 4000, 30_000]);
+  for (const [you, wait] of [[null, 4000], ["white", 500]]) {
+    const { connection, sockets, heard } = world();
+    connection.start();
+    sockets[0].fire("open");
+    sockets[0].fire("message", { type: "state", ply: 0, takebacks: 0, since: 0, history: [], you });
+    sockets[0].fire("close");
+    assert.deepEqual(heard.at(-1), ["lost", wait]);
+  }
+});
+
 test("what is sent before the socket opens goes out when it does, in order", () => {
   const { connection, sockets } = world();
   connection.start();
