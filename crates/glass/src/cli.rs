@@ -7,7 +7,7 @@ mod matches;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use glass_engine::Simd;
 use glass_rules::VariantId;
 
@@ -103,6 +103,12 @@ pub struct ServeOptions {
     /// Scheme and host under which people reach the server from elsewhere; may be repeated.
     #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,
+    /// Where Prometheus may ask for metrics, such as 127.0.0.1:9464; without it nobody may.
+    #[arg(long, env = "GLASS_METRICS", value_name = "ADDRESS")]
+    pub metrics: Option<SocketAddr>,
+    /// How the log is written: for people or, a line of JSON each, for programs.
+    #[arg(long, env = "GLASS_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    pub log_format: LogFormat,
     /// A proxy stands in front, which names the visitor's address last in X-Forwarded-For.
     #[arg(long, env = "GLASS_BEHIND_PROXY")]
     pub behind_proxy: bool,
@@ -112,6 +118,15 @@ pub struct ServeOptions {
     /// How many MiB the engine's tables and histories take in all games together, at least 64.
     #[arg(long, env = "GLASS_ENGINE_MEMORY", value_name = "MIB", value_parser = clap::value_parser!(u32).range(64..=1_048_576))]
     pub engine_memory: Option<u32>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
 }
 
 /// Where games are kept.

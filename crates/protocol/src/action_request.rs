@@ -54,6 +54,34 @@ pub struct MalformedRequest {
 }
 
 impl GameAction {
+    /// What messages and the addresses of forms call the actions.
+    pub const NAMES: [&'static str; 9] = [
+        "move",
+        "resign",
+        "draw",
+        "decline",
+        "claim",
+        "takeback",
+        "accept-takeback",
+        "decline-takeback",
+        "rematch",
+    ];
+
+    /// What messages and the addresses of forms call it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Move { .. } => "move",
+            Self::Resign => "resign",
+            Self::Draw => "draw",
+            Self::Decline => "decline",
+            Self::Claim => "claim",
+            Self::Takeback => "takeback",
+            Self::AcceptTakeback => "accept-takeback",
+            Self::DeclineTakeback => "decline-takeback",
+            Self::Rematch => "rematch",
+        }
+    }
+
     /// The action that messages and the addresses of forms call so; `text` is the move, where it is one.
     pub fn named(name: &str, text: &str) -> Option<Self> {
         let fields = [("type", name), ("move", text)].into_iter();
@@ -100,11 +128,10 @@ mod tests {
 
     #[test]
     fn forms_and_messages_have_one_vocabulary() {
-        let names =
-            ["resign", "draw", "decline", "claim", "takeback", "decline-takeback", "rematch"];
-        for name in names {
-            let message = format!(r#"{{"type":"{name}","key":"a1","ply":0}}"#);
+        for name in GameAction::NAMES {
+            let message = format!(r#"{{"type":"{name}","key":"a1","ply":0,"move":""}}"#);
             let said = ActionRequest::parse(&message).map(|request| request.action);
+            assert_eq!(said.as_ref().map(GameAction::name), Ok(name));
             assert_eq!(GameAction::named(name, "").ok_or(()), said.map_err(|_| ()), "{name}");
         }
         let played = GameAction::Move { text: "e4".to_owned() };

@@ -12,6 +12,7 @@ use crate::engine_calls::EngineCalls;
 use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
@@ -38,6 +39,7 @@ pub(crate) struct Parts {
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
     pub(crate) stopping: Stopping,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 impl App {

@@ -1,5 +1,6 @@
 //! The choices of the person who runs the server.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -7,7 +8,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
-use crate::config_values::{at_least, networks, positive, seconds};
+use crate::config_values::{at_least, networks, optional_address, positive, seconds};
 use crate::retention::Retention;
 use crate::usage_limits::UsageLimits;
 
@@ -35,6 +36,9 @@ pub struct Config {
     /// The addresses under which people reach the server, such as `https://glass.example`: pages of these origins may
     /// act. The server's own `Host` always counts.
     pub origins: Vec<String>,
+    /// The address at which Prometheus may ask for metrics; `None` if nobody may.
+    #[serde(with = "optional_address")]
+    pub metrics: Option<SocketAddr>,
     /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Networks whose requests are refused.
@@ -79,6 +83,7 @@ impl Config {
             database_wait: Duration::from_secs(5),
             nats: None,
             origins: Vec::new(),
+            metrics: None,
             behind_proxy: false,
             refused: Vec::new(),
             engine_workers: cores.saturating_sub(1).max(1),

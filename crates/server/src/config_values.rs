@@ -2,7 +2,7 @@
 //! expected.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use ipnet::IpNet;
@@ -28,6 +28,35 @@ pub(crate) mod seconds {
         let expected = "a number of seconds above 0 and at most a year";
         let fits = |number: f64| number > 0.0 && number <= LONGEST;
         number(from, expected, fits).map(Duration::from_secs_f64)
+    }
+}
+
+/// An address with a port; an empty text is none.
+pub(crate) mod optional_address {
+    use serde::Serializer;
+
+    use super::*;
+
+    pub(crate) fn serialize<S: Serializer>(
+        address: &Option<SocketAddr>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        match address {
+            Some(address) => to.collect_str(address),
+            None => to.serialize_str(""),
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<SocketAddr>, D::Error> {
+        let text = String::deserialize(from)?;
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let expected = &"an address with a port such as 127.0.0.1:9464, or nothing";
+        let read = text.parse().map(Some);
+        read.map_err(|_| D::Error::invalid_value(Unexpected::Str(&text), expected))
     }
 }
 

@@ -47,14 +47,15 @@ pub(crate) async fn accept(
             () = stopping.ordered() => break,
             accepted = entrance.next(&room) => accepted,
         };
-        if let Some((stream, peer, place)) = accepted
-            && let Some(share) = usage.connections.take(Caller::new(peer.ip()))
-        {
-            let (router, room) = (router.clone(), (place, share));
-            let connection =
-                Connection { stream, peer, proxy: proxy.clone(), refused: refused.clone() };
-            tokio::spawn(serve(connection, router, limits.clone(), stopping.clone(), room));
-        }
+        let Some((stream, peer, place)) = accepted else { continue };
+        let Some(share) = usage.connections.take(Caller::new(peer.ip())) else {
+            usage.refused("connections_each");
+            continue;
+        };
+        let (router, room) = (router.clone(), (place, share));
+        let connection =
+            Connection { stream, peer, proxy: proxy.clone(), refused: refused.clone() };
+        tokio::spawn(serve(connection, router, limits.clone(), stopping.clone(), room));
     }
     drop(entrance);
     let all = u32::try_from(most).unwrap_or(u32::MAX);

@@ -106,7 +106,8 @@ impl EngineCalls {
             return Ok(());
         }
         if *action == GameAction::Draw {
-            self.draw_offers.check(&game.id, game.ply)?;
+            let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
+            self.draw_offers.check(&game.id, game.ply).inspect_err(refused)?;
         }
         let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, &why.to_string());
         self.check(caller).map_err(busy)
@@ -120,6 +121,11 @@ impl EngineCalls {
     /// When the engine was last offered a draw.
     pub(crate) fn draw_offers(&self) -> &DrawOffers {
         &self.draw_offers
+    }
+
+    /// How many games wait for the engine here.
+    pub(crate) fn queue_length(&self) -> usize {
+        self.queue.len()
     }
 
     /// What players are told while so many games wait that the engine thinks less than usual.
@@ -215,7 +221,8 @@ mod tests {
 
     #[test]
     fn only_games_with_the_engine_are_told() {
-        let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::new(Nodes::none())));
+        let (nodes, metrics) = (Arc::new(Nodes::none()), Arc::default());
+        let queue = Arc::new(EngineQueue::new(&Config::new(""), nodes, metrics));
         let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20, false));
         let caller = Some(Caller::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));

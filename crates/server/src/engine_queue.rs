@@ -12,6 +12,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
+use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
@@ -36,6 +37,7 @@ pub(crate) struct EngineQueue {
     most_each: usize,
     most: usize,
     nodes: Arc<Nodes>,
+    metrics: Arc<Metrics>,
 }
 
 /// What the engine is to think about in a game; the least is thought about first.
@@ -59,6 +61,7 @@ pub(crate) struct EngineJob {
 /// Leave for one search; dropping it ends the turn.
 pub(crate) struct Turn {
     queue: Arc<EngineQueue>,
+    thought: Thought,
     asker: Asker,
     charged: Duration,
     began: Instant,
@@ -78,11 +81,12 @@ pub(crate) enum EngineBusy {
 
 struct Waiting {
     game: GameId,
+    thought: Thought,
     turn: oneshot::Sender<Turn>,
 }
 
 impl EngineQueue {
-    pub(crate) fn new(config: &Config, nodes: Arc<Nodes>) -> Self {
+    pub(crate) fn new(config: &Config, nodes: Arc<Nodes>, metrics: Arc<Metrics>) -> Self {
         let number = u32::try_from(config.engine_workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
         Self {
             waiting: Mutex::new(FairQueue::new()),
@@ -96,16 +100,20 @@ impl EngineQueue {
             most_each: config.limits.engine_waiting_each,
             most: config.limits.engine_waiting,
             nodes,
+            metrics,
         }
     }
 
     /// Waits until it is the game's turn; `None` if it has nothing to wait for any more.
     pub(crate) async fn turn(&self, job: EngineJob) -> Option<Turn> {
         let EngineJob { game, thought, asker } = job;
+        let begun = Instant::now();
         let (turn, called) = oneshot::channel();
-        self.change(|waiting| waiting.push(asker, thought, Waiting { game, turn }));
+        self.change(|waiting| waiting.push(asker, thought, Waiting { game, thought, turn }));
         self.arrived.notify_waiters();
-        called.await.ok()
+        let turn = called.await.ok()?;
+        self.metrics.engine_waits.record([thought.kind()], begun.elapsed());
+        Some(turn)
     }
 
     /// Takes a game away that needs no answer now.
@@ -138,6 +146,7 @@ impl EngineQueue {
             };
             let turn = Turn {
                 queue: Arc::clone(self),
+                thought: waiting.thought,
                 asker,
                 charged,
                 began: Instant::now(),
@@ -159,10 +168,26 @@ impl EngineQueue {
         let elsewhere = self.nodes.holding(caller).waiting as usize;
         let waiting = self.waiting();
         match (waiting.len(), waiting.len_of(caller) + elsewhere) {
-            (all, _) if all >= self.most => Err(EngineBusy::All(all)),
-            (_, each) if each >= self.most_each => Err(EngineBusy::Network(each)),
+            (all, _) if all >= self.most => {
+                self.refused("engine_waiting");
+                Err(EngineBusy::All(all))
+            }
+            (_, each) if each >= self.most_each => {
+                self.refused("engine_waiting_each");
+                Err(EngineBusy::Network(each))
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Something was refused because of this limit, which is called as in the configuration.
+    pub(crate) fn refused(&self, limit: &str) {
+        self.metrics.limits.count([limit]);
+    }
+
+    /// How many games wait.
+    pub(crate) fn len(&self) -> usize {
+        self.waiting().len()
     }
 
     /// The time for a move, if it is less than usual.
@@ -199,6 +224,17 @@ impl EngineQueue {
 }
 
 impl Thought {
+    /// The kinds that are timed apart.
+    pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
+
+    fn kind(self) -> &'static str {
+        match self {
+            Self::Offer => "offer",
+            Self::Move(_) if self.is_short() => "short",
+            Self::Move(_) => "full",
+        }
+    }
+
     /// Whether it ends by itself long before its time is up.
     fn is_short(self) -> bool {
         matches!(self, Self::Move(level) if level < Level::STRONGEST)
@@ -223,7 +259,9 @@ impl Turn {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        self.queue.waiting().settle(&self.asker, self.charged, self.began.elapsed());
+        let used = self.began.elapsed();
+        self.queue.waiting().settle(&self.asker, self.charged, used);
+        self.queue.metrics.engine_turns.record([self.thought.kind()], used);
     }
 }
 
@@ -245,7 +283,7 @@ mod tests {
         config.engine_least_time = LEAST;
         config.limits.engine_waiting_each = 20;
         config.limits.engine_waiting = 200;
-        Arc::new(EngineQueue::new(&config, Arc::new(Nodes::none())))
+        Arc::new(EngineQueue::new(&config, Arc::new(Nodes::none()), Arc::default()))
     }
 
     fn caller(network: u8) -> Caller {

@@ -13,6 +13,7 @@ use glass_store::{GameId, Millis, Status, Store, StoredGame};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
+use tracing::Instrument;
 
 use crate::clock::now;
 use crate::config::Config;
@@ -20,7 +21,7 @@ use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
 use crate::engine_queue::{EngineJob, EngineQueue, Turn};
 use crate::error::ServerError;
-use crate::referee::{ActionAnswer, Referee};
+use crate::referee::{self, ActionAnswer, Referee};
 use crate::searches::Searches;
 use crate::stopping::Stopping;
 
@@ -108,7 +109,8 @@ impl EngineRoom {
             match call {
                 EngineCall::Todo(job) => {
                     if self.busy().insert(job.game.clone()) {
-                        tokio::spawn(self.clone().serve(job));
+                        let span = tracing::error_span!("engine", game = %job.game);
+                        tokio::spawn(self.clone().serve(job).instrument(span));
                     }
                 }
                 EngineCall::Overtaken(game, now) => {
@@ -196,7 +198,7 @@ impl EngineRoom {
                 Ok(Served::Here) => break false,
                 Ok(Served::Elsewhere) => break true,
                 Err(error) => {
-                    tracing::error!(game = %id, "the engine failed");
+                    tracing::error!("the engine failed");
                     error.log();
                     let passing = matches!(error, ServerError::Unavailable(_));
                     match pauses.next().or(passing.then_some(LAST_PAUSE)) {
@@ -261,11 +263,12 @@ impl EngineRoom {
             EngineTask::AnswerOffer(_) => format!("engine-{takebacks}-{ply}-{updated}"),
         };
         let request = ActionRequest { key, ply, takebacks, action };
-        match self.0.referee.act_as(id, color, None, request).await? {
+        let span = referee::span(id, &request);
+        match self.0.referee.act_as_engine(id, color, request).instrument(span).await? {
             ActionAnswer::Done { .. } => {}
             // The game went on meanwhile.
             ActionAnswer::Refused { why, .. } => {
-                tracing::debug!(game = %id, ?why, "the engine was late")
+                tracing::debug!(?why, "the engine was late")
             }
         }
         Ok(())

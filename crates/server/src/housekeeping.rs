@@ -39,14 +39,18 @@ struct Housekeeping {
 
 impl Housekeeping {
     async fn clean(&mut self) -> Result<(), StoreError> {
-        let (store, now) = (&self.app.store, now());
+        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
             tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            metrics.clock_believed.set(0.0);
             return Ok(());
         }
+        metrics.clock_believed.set(1.0);
         store.keep_hour(now).await?;
         self.mark(now).await?;
-        self.forget(now).await
+        self.forget(now).await?;
+        self.app.metrics.housekeeping.rounds.increment(1);
+        Ok(())
     }
 
     async fn mark(&mut self, now: Millis) -> Result<(), StoreError> {
@@ -83,6 +87,12 @@ impl Housekeeping {
         let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
         if sessions + games + answers + visitors > 0 {
             tracing::info!(sessions, games, answers, visitors, "forgotten");
+        }
+        let deleted = &self.app.metrics.housekeeping.deleted;
+        for (kind, number) in
+            [("session", sessions), ("game", games), ("answer", answers), ("visitor", visitors)]
+        {
+            deleted.add([kind], number);
         }
         Ok(())
     }

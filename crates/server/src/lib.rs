@@ -59,6 +59,7 @@ mod line;
 mod live_games;
 mod lobby;
 mod lookout;
+mod metrics;
 mod modules;
 mod nodes;
 mod origin;

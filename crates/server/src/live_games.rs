@@ -13,6 +13,7 @@ use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::error::ServerError;
+use crate::metrics::Metrics;
 use crate::replay::Replay;
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
@@ -28,12 +29,18 @@ pub(crate) struct LiveGames {
     compare: Duration,
     /// How often a game was read and replayed.
     loads: AtomicU64,
+    metrics: Arc<Metrics>,
 }
 
 impl LiveGames {
     /// Games that take at most about so many MiB, and are compared with the database whenever so much time has passed.
-    pub(crate) fn new(store: Store, memory: usize, compare: Duration) -> Self {
-        Self::within(store, (memory as u64) << 20, compare)
+    pub(crate) fn new(
+        store: Store,
+        memory: usize,
+        compare: Duration,
+        metrics: Arc<Metrics>,
+    ) -> Self {
+        Self { metrics, ..Self::within(store, (memory as u64) << 20, compare) }
     }
 
     fn within(store: Store, bytes: u64, compare: Duration) -> Self {
@@ -42,13 +49,19 @@ impl LiveGames {
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .build();
-        Self { store, games, compare, loads: AtomicU64::default() }
+        let (loads, metrics) = (AtomicU64::default(), Arc::default());
+        Self { store, games, compare, loads, metrics }
     }
 
     /// The game. However many ask for it at once, it is read once.
     pub(crate) async fn get(&self, id: &GameId) -> Result<Arc<LiveGame>, ServerError> {
-        let load = async { Ok(Arc::new(LiveGame::new(self.load(id).await?))) };
+        let mut found = "hit";
+        let load = async {
+            found = "miss";
+            Ok(Arc::new(LiveGame::new(self.load(id).await?)))
+        };
         let loaded = self.games.try_get_with_by_ref(id, load).await;
+        self.metrics.lookups.count([found]);
         let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
         if game.is_due(self.compare) {
             self.compare(id, &game).await?;
@@ -128,6 +141,12 @@ impl LiveGames {
         self.games.invalidate(id).await;
     }
 
+    /// How many games are kept, and about how many bytes they take.
+    pub(crate) async fn kept(&self) -> (u64, u64) {
+        self.games.run_pending_tasks().await;
+        (self.games.entry_count(), self.games.weighted_size())
+    }
+
     async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         Replay::new(self.store.game_load(id).await?)
@@ -167,7 +186,7 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM));
+            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM, Arc::default()));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -301,7 +320,7 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM);
+        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(Acted::Done(_))));
 

@@ -1,6 +1,7 @@
 //! The one way in which everything that is done in a game goes: judged, written if the game is still the same, announced.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
@@ -10,6 +11,7 @@ use glass_store::{
     StoredGame, VisitorId,
 };
 use serde::Serialize;
+use tracing::Span;
 
 use crate::bus::{Bus, News};
 use crate::caller::Caller;
@@ -17,6 +19,7 @@ use crate::clock::now;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
 use crate::live_games::{LiveGame, LiveGames};
+use crate::metrics::Metrics;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
@@ -31,6 +34,7 @@ pub(crate) struct Referee {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// The answer to an action.
@@ -67,6 +71,32 @@ pub(crate) enum JudgeError {
 impl Referee {
     /// Does what a visitor asks for, if it may be done.
     pub(crate) async fn act(
+        &self,
+        game: &GameId,
+        visitor: Option<&VisitorId>,
+        caller: Caller,
+        request: ActionRequest,
+    ) -> Result<ActionAnswer, ServerError> {
+        let action = request.action.name();
+        let answer = self.act_for(game, visitor, caller, request).await;
+        self.metrics.acted(action, &answer);
+        answer
+    }
+
+    /// Does what the engine does on its side.
+    pub(crate) async fn act_as_engine(
+        &self,
+        game: &GameId,
+        color: Color,
+        request: ActionRequest,
+    ) -> Result<ActionAnswer, ServerError> {
+        let action = request.action.name();
+        let answer = self.act_as(game, color, None, request).await;
+        self.metrics.acted(action, &answer);
+        answer
+    }
+
+    async fn act_for(
         &self,
         game: &GameId,
         visitor: Option<&VisitorId>,
@@ -119,7 +149,7 @@ impl Referee {
 
     /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
     /// been made sure.
-    pub(crate) async fn act_as(
+    async fn act_as(
         &self,
         game: &GameId,
         color: Color,
@@ -139,11 +169,14 @@ impl Referee {
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let by = side::seat(color);
+        let begun = Instant::now();
         for _ in 0..TRIES {
             let live = self.live_games.get(game).await?;
             let _turn = live.turn().await;
             let replay = live.replay();
-            let change = match judge(&replay, color, &request) {
+            let judged = judge(&replay, color, &request);
+            self.metrics.action_stages.record(["judged"], begun.elapsed());
+            let change = match judged {
                 Ok(change) => change,
                 // What another server has done may make it right.
                 Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
@@ -156,6 +189,7 @@ impl Referee {
             }
             let written = self.write(&live, replay, by, &request.key, caller, change).await?;
             if let Some(acted) = written {
+                self.metrics.action_stages.record(["written"], begun.elapsed());
                 let ply = acted.ply();
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
@@ -181,6 +215,9 @@ impl Referee {
             Ok(acted) => {
                 match &acted {
                     Acted::Done(after) => {
+                        if change.play.is_some() {
+                            self.metrics.moves.count([&after.variant]);
+                        }
                         self.live_games.go_on(live, after, change).await;
                         self.announce(after, caller);
                     }
@@ -241,6 +278,12 @@ impl ActionAnswer {
     fn is_stale(&self) -> bool {
         matches!(self, Self::Refused { why, .. } if why.code == RefusalCode::Stale)
     }
+}
+
+/// What the log has of an action: in which game, what it is, and at which ply. Whatever the log is set to, so that every
+/// line of trouble tells which game has it.
+pub(crate) fn span(game: &GameId, request: &ActionRequest) -> Span {
+    tracing::error_span!("action", %game, kind = request.action.name(), ply = request.ply)
 }
 
 fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Change, JudgeError> {

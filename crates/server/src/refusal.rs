@@ -30,6 +30,33 @@ pub(crate) enum RefusalCode {
     Busy,
 }
 
+impl RefusalCode {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Illegal,
+        Self::Ambiguous,
+        Self::Turn,
+        Self::Stale,
+        Self::Over,
+        Self::Watcher,
+        Self::Malformed,
+        Self::Busy,
+    ];
+
+    /// As programs are told.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal",
+            Self::Ambiguous => "ambiguous",
+            Self::Turn => "turn",
+            Self::Stale => "stale",
+            Self::Over => "over",
+            Self::Watcher => "watcher",
+            Self::Malformed => "malformed",
+            Self::Busy => "busy",
+        }
+    }
+}
+
 impl Refusal {
     pub(crate) fn new(code: RefusalCode, text: &str) -> Self {
         Self { code, text: text.to_owned(), squares: Vec::new() }

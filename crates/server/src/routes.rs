@@ -24,6 +24,7 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::ServerError;
+use crate::metrics::measure;
 use crate::pages::{
     about, action, archive, error, explorer, forget, game, health, home, lobby, new_game, rules,
     settings, withdraw,
@@ -77,6 +78,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/robots.txt", get(assets::robots));
 
     let layers = ServiceBuilder::new()
+        .layer(from_fn_with_state(Arc::clone(&app.metrics), measure))
         .layer(map_request(without_request_id))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
         .layer(
@@ -124,7 +126,8 @@ fn span(request: &Request) -> Span {
     let method = request.method();
     // A client may invent methods; only the known ones are logged by name.
     let method = if known(method) { method.as_str() } else { "other" };
-    tracing::info_span!("request", id, method, path = shortened(request.uri().path()))
+    // Whatever the log is set to, a line of trouble tells which request had it.
+    tracing::error_span!("request", id, method, path = shortened(request.uri().path()))
 }
 
 /// The part of a path that is logged; the server's own paths are shorter.

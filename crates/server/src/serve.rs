@@ -2,11 +2,12 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use glass_store::{GameId, PoolOptions, Store, StoreError};
+use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -25,6 +26,7 @@ use crate::engine_room::EngineRoom;
 use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::metrics::{Exporter, ExporterError, Metrics};
 use crate::nodes::{Nodes, Reporter};
 use crate::presence::Presence;
 use crate::referee::Referee;
@@ -50,6 +52,14 @@ pub enum ServeError {
     /// What is configured as the address of NATS is none.
     #[error("the address of NATS: {0}")]
     Nats(#[from] async_nats::ConnectError),
+    /// Nobody can ask for metrics at the address that is configured.
+    #[error("metrics cannot be told on {address}: {reason}")]
+    Metrics {
+        /// Which address.
+        address: SocketAddr,
+        /// Why not.
+        reason: String,
+    },
     /// What is configured as an origin is none.
     #[error(transparent)]
     Origin(#[from] ConfigError),
@@ -82,6 +92,8 @@ pub struct Server {
     compare: Duration,
     /// What the other nodes are told and tell.
     reporter: Option<Reporter>,
+    /// Where metrics are told.
+    exporter: Option<Exporter>,
     stop: Stop,
 }
 
@@ -97,25 +109,29 @@ impl Server {
             let made = std::fs::create_dir_all(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
+        let (exporter, metrics) = metrics(&config).await?;
         let pool =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
-        let store = open(config.database_address(), pool).await?;
+        let store = open(config.database_address(), pool, metrics.store.clone()).await?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();
         let nats = match &config.nats {
-            Some(address) => Some(Nats::connect(address).await?),
+            Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),
             None => None,
         };
         let shared = nats.is_some();
         let UsageLimits { node_report, node_silence, .. } = config.limits;
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
-        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&nodes)));
+        let engine_queue =
+            Arc::new(EngineQueue::new(&config, Arc::clone(&nodes), Arc::clone(&metrics)));
         let draw_offers = DrawOffers::new(config.limits.engine_offer_plies, shared);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
         let UsageLimits { compare, compare_shared, .. } = config.limits;
         let compare = if shared { compare_shared } else { compare };
-        let live_games = Arc::new(LiveGames::new(store.clone(), config.limits.live_games, compare));
+        let kept = config.limits.live_games;
+        let live_games =
+            Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
         let near = Arc::new(InProcess::default());
         // Distinguishes this server from others and from what it was before a restart.
         let name = GameId::random()?.to_string();
@@ -123,10 +139,11 @@ impl Server {
             None => Arc::<InProcess>::clone(&near),
             Some(client) => {
                 let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
-                Arc::new(Nats::new(client.clone(), &name, near, live_games))
+                let metrics = Arc::clone(&metrics);
+                Arc::new(Nats::new(client.clone(), &name, near, live_games, metrics))
             }
         };
-        let usage = Arc::new(Usage::new(&config, &nodes));
+        let usage = Arc::new(Usage::new(&config, &nodes, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
         let referee = Referee {
@@ -135,6 +152,7 @@ impl Server {
             bus: Arc::clone(&bus),
             engine_calls: engine_calls.clone(),
             usage: Arc::clone(&usage),
+            metrics: Arc::clone(&metrics),
         };
         let reporter = nats.map(|client| Reporter {
             client,
@@ -168,20 +186,23 @@ impl Server {
             referee,
             engine_calls,
             stopping,
+            metrics,
         });
         let router = routes::router(&app)?;
-        Ok(Self { app, router, engine_room, calls, near, compare, reporter, stop })
+        Ok(Self { app, router, engine_room, calls, near, compare, exporter, reporter, stop })
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, engine_room, calls, near, compare, reporter, stop } = self;
+        let Self { app, router, engine_room, calls, near, compare, exporter, reporter, stop } =
+            self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
         let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
+        let exporter = exporter.map(|exporter| tokio::spawn(exporter.serve(app.clone())));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
@@ -205,6 +226,9 @@ impl Server {
         engines.abort();
         archivist.abort();
         lookout.abort();
+        if let Some(exporter) = exporter {
+            exporter.abort();
+        }
         let farewell = async {
             app.usage.sockets_closed().await;
             engine_room.quiet().await;
@@ -222,10 +246,23 @@ impl Server {
     }
 }
 
+/// The metrics, and what tells them if somebody may ask; otherwise nothing is counted.
+async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), ServeError> {
+    let Some(address) = config.metrics else { return Ok((None, Arc::default())) };
+    let failed = |error: ExporterError| ServeError::Metrics { address, reason: error.to_string() };
+    let (exporter, metrics) =
+        Exporter::open(address, config.nats.is_some()).await.map_err(failed)?;
+    Ok((Some(exporter), Arc::new(metrics)))
+}
+
 /// Opens the database on a thread of its own, since bringing tables up to date can take its time.
-async fn open(database: String, pool: PoolOptions) -> Result<Store, StoreError> {
+async fn open(
+    database: String,
+    pool: PoolOptions,
+    metrics: StoreMetrics,
+) -> Result<Store, StoreError> {
     let runtime = Handle::current();
-    let opening = move || runtime.block_on(Store::open_with(&database, pool));
+    let opening = move || runtime.block_on(Store::open_with(&database, pool, metrics));
     match spawn_blocking(opening).await {
         Ok(opened) => opened,
         Err(failed) => Err(StoreError::Unavailable(failed.to_string())),

@@ -14,6 +14,7 @@ use serde::Serialize;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
+use tracing::Instrument;
 use tungstenite::error::ProtocolError;
 
 use crate::app::App;
@@ -26,7 +27,7 @@ use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::usage::SocketPermit;
-use crate::{game_state, pages, security};
+use crate::{game_state, pages, referee, security};
 
 /// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
 /// waits.
@@ -69,7 +70,9 @@ pub(crate) async fn open(
     let color = game_state::color_of(&header, visitor.as_ref());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
     app.engine_calls.tell(&header, color.map(|_| caller));
-    Ok(upgrade.on_upgrade(async move |socket| {
+    // What is logged of a socket is logged of the request that has opened it.
+    let request = tracing::Span::current();
+    let talk = move |socket| async move {
         // The listener comes before the first state, so that nothing falls between them.
         let news = app.bus.subscribe(&game);
         let present = app.presence.enter(&game, color);
@@ -86,7 +89,8 @@ pub(crate) async fn open(
             _permit: permit,
         };
         socket.run(news).await;
-    }))
+    };
+    Ok(upgrade.on_upgrade(move |socket| talk(socket).instrument(request)))
 }
 
 /// An open socket of one viewer to one game.
@@ -208,6 +212,7 @@ impl GameSocket {
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), CloseReason> {
+        let begun = Instant::now();
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(CloseReason::Gone),
@@ -240,17 +245,21 @@ impl GameSocket {
                 }
                 Ok(request) => {
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
-                    match app.referee.act(&self.game, visitor, self.caller, request).await {
+                    let span = referee::span(&self.game, &request);
+                    let acting = app.referee.act(&self.game, visitor, self.caller, request);
+                    match acting.instrument(span.clone()).await {
                         Ok(answer) => answer,
                         Err(error) => {
-                            error.log();
+                            span.in_scope(|| error.log());
                             refuse(key, RefusalCode::Busy, &error.to_string())
                         }
                     }
                 }
             }
         };
-        self.send_json(&answer).await
+        self.send_json(&answer).await?;
+        self.app.metrics.action_stages.record(["acknowledged"], begun.elapsed());
+        Ok(())
     }
 
     /// Counts a message; false if it is one too many.

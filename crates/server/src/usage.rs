@@ -18,6 +18,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::caller::Caller;
 use crate::config::Config;
 use crate::error::ServerError;
+use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
 use crate::usage_limits::Rate;
 
@@ -40,6 +41,7 @@ pub(crate) struct Usage {
     most_sockets: u32,
     sockets: Shares,
     exports: Shares,
+    metrics: Arc<Metrics>,
 }
 
 /// A limit that fills again, of whoever uses it.
@@ -89,7 +91,7 @@ pub(crate) struct Share {
 }
 
 impl Usage {
-    pub(crate) fn new(config: &Config, nodes: &Arc<Nodes>) -> Self {
+    pub(crate) fn new(config: &Config, nodes: &Arc<Nodes>, metrics: Arc<Metrics>) -> Self {
         let limits = &config.limits;
         let most_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
         // Behind a proxy all connections are the proxy's.
@@ -107,6 +109,7 @@ impl Usage {
             most_sockets,
             sockets: Shares::new(limits.sockets_each, nodes, |has| &mut has.sockets),
             exports: Shares::new(limits.exports_each, nodes, |has| &mut has.exports),
+            metrics,
         }
     }
 
@@ -131,9 +134,13 @@ impl Usage {
 
     /// Counts a socket, if there may be one more.
     pub(crate) fn socket(&self, caller: Caller) -> Result<SocketPermit, ServerError> {
-        let full = |_| ServerError::TooManySockets;
-        let all = Arc::clone(&self.all_sockets).try_acquire_owned().map_err(full)?;
-        let each = self.sockets.take(caller).ok_or(ServerError::TooManySockets)?;
+        let full = |limit| {
+            self.refused(limit);
+            ServerError::TooManySockets
+        };
+        let all = Arc::clone(&self.all_sockets).try_acquire_owned();
+        let all = all.map_err(|_| full("sockets"))?;
+        let each = self.sockets.take(caller).ok_or_else(|| full("sockets_each"))?;
         Ok(SocketPermit { _all: all, _each: each })
     }
 
@@ -164,7 +171,20 @@ impl Usage {
 
     /// Counts a file of the archive that is being read, if there may be one more.
     pub(crate) fn export(&self, caller: Caller) -> Result<Share, ServerError> {
-        self.exports.take(caller).ok_or(ServerError::TooManyExports)
+        self.exports.take(caller).ok_or_else(|| {
+            self.refused("exports_each");
+            ServerError::TooManyExports
+        })
+    }
+
+    /// How many sockets are open here.
+    pub(crate) fn open_sockets(&self) -> usize {
+        self.most_sockets as usize - self.all_sockets.available_permits()
+    }
+
+    /// Something was refused because of this limit, which is called as in the configuration.
+    pub(crate) fn refused(&self, limit: &str) {
+        self.metrics.limits.count([limit]);
     }
 
     /// Waits until every socket has been closed.
@@ -190,6 +210,7 @@ impl Usage {
 
     fn spend(&self, bucket: Bucket) -> Result<(), ServerError> {
         self.try_spend(&bucket).map_err(|until| {
+            self.refused(bucket.limit());
             let retry = until.wait_time_from(DefaultClock::default().now());
             ServerError::TooMany { retry }
         })?;
@@ -212,6 +233,18 @@ impl Usage {
 
     fn spent(&self) -> MutexGuard<'_, HashMap<Bucket, u32>> {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Bucket {
+    /// What the configuration calls it.
+    fn limit(&self) -> &'static str {
+        match self {
+            Self::Requests(_) => "requests",
+            Self::NewGames(_) => "new_games",
+            Self::NetworkMessages(_) => "network_messages",
+            Self::Messages { .. } => "messages",
+        }
     }
 }
 
@@ -260,8 +293,10 @@ pub(crate) async fn count(
     next: Next,
 ) -> Result<Response, ServerError> {
     usage.spend_of(caller, Bucket::Requests)?;
-    let too_many = ServerError::TooMany { retry: Duration::ZERO };
-    let _share = usage.under_way.take(caller).ok_or(too_many)?;
+    let _share = usage.under_way.take(caller).ok_or_else(|| {
+        usage.refused("connections_each");
+        ServerError::TooMany { retry: Duration::ZERO }
+    })?;
     Ok(next.run(request).await)
 }
 
@@ -278,7 +313,7 @@ mod tests {
     use crate::usage_limits::UsageLimits;
 
     fn usage(limits: UsageLimits) -> Usage {
-        Usage::new(&Config { limits, ..Config::new("") }, &Arc::new(Nodes::none()))
+        Usage::new(&Config { limits, ..Config::new("") }, &Arc::new(Nodes::none()), Arc::default())
     }
 
     #[test]

@@ -59,6 +59,7 @@ mod game;
 mod id;
 mod invitation;
 mod join;
+mod metrics;
 mod migrations;
 mod moves;
 mod postgres;
@@ -71,6 +72,7 @@ mod store;
 mod takeback;
 mod visitor;
 
+pub use self::metrics::StoreMetrics;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
 pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch};

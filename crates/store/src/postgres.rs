@@ -1,7 +1,8 @@
 //! PostgreSQL: a pool of connections to a server, which many machines may share.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use metrics::Histogram;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use sqlx::{Connection as _, Executor};
@@ -32,12 +33,17 @@ impl Default for PoolOptions {
     }
 }
 
-pub(crate) struct PostgresPool(PgPool);
+pub(crate) struct PostgresPool {
+    pool: PgPool,
+    /// How long work waits for a connection.
+    waiting: Histogram,
+}
 
 impl PostgresPool {
     pub(crate) async fn open(
         options: &PgConnectOptions,
         PoolOptions { connections, wait }: PoolOptions,
+        waiting: Histogram,
     ) -> Result<Self, StoreError> {
         let unavailable = |reason: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
@@ -65,7 +71,7 @@ impl PostgresPool {
                 Box::pin(async { connection.execute(SET_UP).await.map(drop) })
             })
             .connect_lazy_with(options.clone());
-        Ok(Self(pool))
+        Ok(Self { pool, waiting })
     }
 
     pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
@@ -73,7 +79,10 @@ impl PostgresPool {
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
         E: From<StoreError>,
     {
-        let pooled = self.0.acquire().await.map_err(StoreError::from)?;
+        let begun = Instant::now();
+        let pooled = self.pool.acquire().await;
+        self.waiting.record(begun.elapsed());
+        let pooled = pooled.map_err(StoreError::from)?;
         let mut connection = Connection::Postgres(pooled);
         let begin = match access {
             Access::Read => return work(&mut connection).await,
@@ -87,7 +96,7 @@ impl PostgresPool {
     }
 
     pub(crate) async fn close(&self) {
-        self.0.close().await;
+        self.pool.close().await;
     }
 }
 

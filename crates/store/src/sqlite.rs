@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::connection::Connection;
 use crate::store::{Access, Working};
-use crate::{StoreError, migrations};
+use crate::{StoreError, StoreMetrics, migrations};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
 use group::{Job, Task, Writer};
@@ -45,11 +45,11 @@ pub(crate) struct Sqlite {
 
 impl Sqlite {
     /// Opens the file, which no other server may have open, and brings its tables up to date.
-    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+    pub(crate) async fn open(path: &Path, metrics: &StoreMetrics) -> Result<Self, StoreError> {
         let lock = DatabaseLock::take(path)?;
         lock.check(path)?;
         migrate(path).await?;
-        Self::start(path, Some(lock))
+        Self::start(path, Some(lock), metrics)
     }
 
     /// Opens the file beside a server that may have it open.
@@ -58,10 +58,14 @@ impl Sqlite {
             let text = format!("{} does not exist", path.display());
             return Err(StoreError::Unavailable(text));
         }
-        Self::start(path, None)
+        Self::start(path, None, &StoreMetrics::default())
     }
 
-    fn start(path: &Path, lock: Option<DatabaseLock>) -> Result<Self, StoreError> {
+    fn start(
+        path: &Path,
+        lock: Option<DatabaseLock>,
+        metrics: &StoreMetrics,
+    ) -> Result<Self, StoreError> {
         let unavailable = |error: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {error}", path.display()))
         };
@@ -70,9 +74,17 @@ impl Sqlite {
         let (writer, jobs) = mpsc::channel(WAITING);
         thread::Builder::new()
             .name("store".into())
-            .spawn(move || Writer::new(connection, file).work(jobs))
+            .spawn({
+                let (commit, group) = (metrics.commit.clone(), metrics.group.clone());
+                move || Writer { connection, file, commit, group }.work(jobs)
+            })
             .map_err(|error| unavailable(&error))?;
-        Ok(Self { writer, readers: Readers::new(path.to_owned()) })
+        let readers = Readers::new(path.to_owned(), metrics.connection_wait.clone());
+        Ok(Self { writer, readers })
+    }
+
+    pub(crate) fn file(&self) -> &Path {
+        self.readers.file()
     }
 
     pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>

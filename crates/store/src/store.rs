@@ -1,20 +1,23 @@
 //! The store: a database that is open. Work is handed in and comes back done.
 
 use std::fmt;
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Instant;
 
-use crate::StoreError;
 use crate::address::{Address, redacted};
 use crate::connection::Connection;
 use crate::postgres::{PoolOptions, PostgresPool};
 use crate::sqlite::Sqlite;
+use crate::{StoreError, StoreMetrics};
 
 /// The database. Clones share its connections.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
     address: Arc<str>,
+    metrics: StoreMetrics,
 }
 
 enum Database {
@@ -41,18 +44,23 @@ impl Store {
     /// Opens `sqlite:///path/glass.db` (made where it does not exist) or `postgres://user:password@host/database`,
     /// and brings its tables up to date. A SQLite file can be open once at a time.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        Self::open_with(address, PoolOptions::default()).await
+        Self::open_with(address, PoolOptions::default(), StoreMetrics::default()).await
     }
 
-    /// Opens it with so many connections, if it is PostgreSQL.
-    pub async fn open_with(address: &str, pool: PoolOptions) -> Result<Self, StoreError> {
+    /// Opens it with so many connections, if it is PostgreSQL, and notes from then on how long it takes.
+    pub async fn open_with(
+        address: &str,
+        pool: PoolOptions,
+        metrics: StoreMetrics,
+    ) -> Result<Self, StoreError> {
         let database = match Address::parse(address)? {
-            Address::Sqlite(file) => Database::Sqlite(Sqlite::open(&file).await?),
+            Address::Sqlite(file) => Database::Sqlite(Sqlite::open(&file, &metrics).await?),
             Address::Postgres(options) => {
-                Database::Postgres(PostgresPool::open(&options, pool).await?)
+                let waiting = metrics.connection_wait.clone();
+                Database::Postgres(PostgresPool::open(&options, pool, waiting).await?)
             }
         };
-        Ok(Self { database: Arc::new(database), address: redacted(address).into() })
+        Ok(Self { database: Arc::new(database), address: redacted(address).into(), metrics })
     }
 
     /// Opens a database beside a server that may be using it, which the server does not hear of.
@@ -60,8 +68,9 @@ impl Store {
         let Address::Sqlite(file) = Address::parse(address)? else {
             return Self::open(address).await;
         };
-        let database = Database::Sqlite(Sqlite::open_beside(&file)?);
-        Ok(Self { database: Arc::new(database), address: redacted(address).into() })
+        let database = Arc::new(Database::Sqlite(Sqlite::open_beside(&file)?));
+        let metrics = StoreMetrics::default();
+        Ok(Self { database, address: redacted(address).into(), metrics })
     }
 
     /// Waits for what is being written and closes every connection; later calls answer `Unavailable`.
@@ -75,6 +84,14 @@ impl Store {
     /// The address of the database without its password, for logs.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The file of a SQLite database.
+    pub fn file(&self) -> Option<&Path> {
+        match &*self.database {
+            Database::Sqlite(sqlite) => Some(sqlite.file()),
+            Database::Postgres(_) => None,
+        }
     }
 
     pub(crate) fn is_postgres(&self) -> bool {
@@ -115,10 +132,17 @@ impl Store {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        match &*self.database {
+        let begun = Instant::now();
+        let done = match &*self.database {
             Database::Sqlite(sqlite) => sqlite.run(access, work).await,
             Database::Postgres(pool) => pool.run(access, work).await,
-        }
+        };
+        let time = match access {
+            Access::Read | Access::Snapshot => &self.metrics.read,
+            Access::Write => &self.metrics.write,
+        };
+        time.record(begun.elapsed());
+        done
     }
 }
 

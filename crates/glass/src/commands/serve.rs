@@ -8,25 +8,33 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::Failure;
-use crate::cli::{DatabaseOptions, ServeOptions};
+use crate::cli::{DatabaseOptions, LogFormat, ServeOptions};
 
 pub fn run(options: ServeOptions) -> Result<(), Failure> {
     let config = choices(&options)?;
     if options.print_config {
         return Ok(stdout().write_all(config.write().as_bytes())?);
     }
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(stderr)
-        .with_ansi(stderr().is_terminal())
-        // It would be told to stderr too, which ends what the line was about if that cannot be written either.
-        .log_internal_errors(false)
-        .init();
+    log(options.log_format);
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?
         .block_on(listen(options.listen, config))
+}
+
+/// Begins to log to standard error.
+fn log(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal())
+        // It would be told to stderr too, which ends what the line was about if that cannot be written either.
+        .log_internal_errors(false);
+    match format {
+        LogFormat::Text => lines.init(),
+        LogFormat::Json => lines.json().init(),
+    }
 }
 
 /// What the file says, and what the command line says instead.
@@ -38,6 +46,7 @@ fn choices(options: &ServeOptions) -> Result<Config, Failure> {
     if options.nats.is_some() {
         config.nats.clone_from(&options.nats);
     }
+    config.metrics = options.metrics.or(config.metrics);
     config.behind_proxy |= options.behind_proxy;
     if let Some(workers) = options.engine_workers {
         config.engine_workers = workers.into();

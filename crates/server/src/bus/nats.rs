@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 
 use super::{Bus, InProcess, News};
 use crate::live_games::LiveGames;
+use crate::metrics::Metrics;
 
 /// News of a game has this subject and the game's id.
 const SUBJECT: &str = "glass.game";
@@ -23,6 +24,7 @@ const WAITING: usize = 4096;
 pub(crate) struct Nats {
     near: Arc<InProcess>,
     far: mpsc::Sender<(GameId, Option<u32>)>,
+    metrics: Arc<Metrics>,
 }
 
 /// What one server tells the others of a game.
@@ -40,11 +42,17 @@ impl Nats {
     /// # Errors
     ///
     /// The address is none.
-    pub(crate) async fn connect(address: &str) -> Result<Client, async_nats::ConnectError> {
+    pub(crate) async fn connect(
+        address: &str,
+        metrics: Arc<Metrics>,
+    ) -> Result<Client, async_nats::ConnectError> {
         let options = ConnectOptions::new()
             .name("glass")
             .retry_on_initial_connect()
-            .event_callback(|event| async move { log(&event) });
+            .event_callback(move |event| {
+                count(&event, &metrics);
+                async move { log(&event) }
+            });
         options.connect(address).await
     }
 
@@ -53,11 +61,12 @@ impl Nats {
         server: &str,
         near: Arc<InProcess>,
         live_games: Arc<LiveGames>,
+        metrics: Arc<Metrics>,
     ) -> Self {
         let (far, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(write(client.clone(), server.to_owned(), waiting));
+        tokio::spawn(write(client.clone(), server.to_owned(), waiting, Arc::clone(&metrics)));
         tokio::spawn(read(client, server.to_owned(), Arc::clone(&near), live_games));
-        Self { near, far }
+        Self { near, far, metrics }
     }
 }
 
@@ -70,7 +79,9 @@ impl Bus for Nats {
             News::Presence => return,
         };
         // Fails when too much waits, or when the server stops.
-        let _ = self.far.try_send((game.clone(), revision));
+        if self.far.try_send((game.clone(), revision)).is_err() {
+            self.metrics.nats.lost.increment(1);
+        }
     }
 
     fn subscribe(&self, game: &GameId) -> Receiver<News> {
@@ -78,11 +89,17 @@ impl Bus for Nats {
     }
 }
 
-async fn write(client: Client, server: String, mut waiting: mpsc::Receiver<(GameId, Option<u32>)>) {
+async fn write(
+    client: Client,
+    server: String,
+    mut waiting: mpsc::Receiver<(GameId, Option<u32>)>,
+    metrics: Arc<Metrics>,
+) {
     while let Some((game, revision)) = waiting.recv().await {
         let letter = Letter { server: server.clone(), revision };
         let Ok(letter) = serde_json::to_vec(&letter) else { continue };
         if let Err(error) = client.publish(format!("{SUBJECT}.{game}"), letter.into()).await {
+            metrics.nats.lost.increment(1);
             tracing::debug!(%error, "news for the other servers was lost");
         }
     }
@@ -116,6 +133,17 @@ fn opened(message: &Message, server: &str) -> Option<(GameId, Option<u32>)> {
     let game = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
     let letter: Letter = serde_json::from_slice(&message.payload).ok()?;
     (letter.server != server).then_some((game, letter.revision))
+}
+
+fn count(event: &Event, metrics: &Metrics) {
+    match event {
+        Event::Connected => metrics.nats.connected.set(1.0),
+        Event::Disconnected => {
+            metrics.nats.connected.set(0.0);
+            metrics.nats.disconnections.increment(1);
+        }
+        _ => {}
+    }
 }
 
 fn log(event: &Event) {

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_store::{GameId, SeatHolder};
 use serde::Deserialize;
+use tracing::Instrument;
 
 use super::{game_id, play};
 use crate::app::App;
@@ -19,7 +20,7 @@ use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{background, game_state};
+use crate::{background, game_state, referee};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -57,7 +58,8 @@ pub(crate) async fn act(
             let takebacks = fields.takebacks;
             let key = fields.key.unwrap_or_else(|| key_of(&action, ply, takebacks));
             let request = ActionRequest { key, ply, takebacks, action };
-            app.referee.act(&game, visitor, caller, request).await?
+            let span = referee::span(&game, &request);
+            app.referee.act(&game, visitor, caller, request).instrument(span).await?
         }
         None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),

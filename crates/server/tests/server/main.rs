@@ -10,6 +10,7 @@ mod games;
 mod housekeeping;
 mod http;
 mod lobby;
+mod metrics;
 mod nodes;
 mod play;
 mod rematch;

@@ -1,5 +1,8 @@
 //! The thread that writes: what waits is written in one transaction.
 
+use std::time::Instant;
+
+use metrics::Histogram;
 use tokio::sync::{mpsc, oneshot};
 
 use super::file::DatabaseFile;
@@ -64,15 +67,15 @@ where
 
 /// The thread's connection and file.
 pub(super) struct Writer {
-    connection: Connection,
-    file: DatabaseFile,
+    pub(super) connection: Connection,
+    pub(super) file: DatabaseFile,
+    /// How long it took to commit.
+    pub(super) commit: Histogram,
+    /// How much was committed together.
+    pub(super) group: Histogram,
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, file: DatabaseFile) -> Self {
-        Self { connection, file }
-    }
-
     /// Writes until it is stopped, or until nobody can ask for anything any more.
     pub(super) fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
         while let Some(job) = jobs.blocking_recv() {
@@ -111,7 +114,7 @@ impl Writer {
                 }
             }
         }
-        let committed = written.and_then(|()| order(&mut self.connection, "commit"));
+        let committed = written.and_then(|()| self.end(group.len()));
         match committed {
             Ok(()) => group.into_iter().for_each(|work| work.answer(Ok(()))),
             Err(error) => {
@@ -131,6 +134,14 @@ impl Writer {
     fn begin(&mut self) -> Result<(), StoreError> {
         self.file.check()?;
         order(&mut self.connection, "begin immediate")
+    }
+
+    fn end(&mut self, size: usize) -> Result<(), StoreError> {
+        let begun = Instant::now();
+        order(&mut self.connection, "commit")?;
+        self.commit.record(begun.elapsed());
+        self.group.record(size as f64);
+        Ok(())
     }
 
     /// Runs one piece of work. An error means that the whole transaction is lost.

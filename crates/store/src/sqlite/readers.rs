@@ -1,8 +1,10 @@
 //! Connections that read, each by one thread at a time.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
+use metrics::Histogram;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -17,12 +19,18 @@ pub(super) struct Readers {
     path: Arc<PathBuf>,
     idle: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
+    /// How long work waits for one of them.
+    wait: Histogram,
 }
 
 impl Readers {
-    pub(super) fn new(path: PathBuf) -> Self {
+    pub(super) fn new(path: PathBuf, wait: Histogram) -> Self {
         let permits = Arc::new(Semaphore::new(READERS));
-        Self { path: Arc::new(path), idle: Arc::default(), permits }
+        Self { path: Arc::new(path), idle: Arc::default(), permits, wait }
+    }
+
+    pub(super) fn file(&self) -> &Path {
+        &self.path
     }
 
     /// Runs work that reads, on a thread where it may block.
@@ -32,7 +40,9 @@ impl Readers {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        let begun = Instant::now();
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        self.wait.record(begun.elapsed());
         let (path, idle) = (Arc::clone(&self.path), Arc::clone(&self.idle));
         let reading = spawn_blocking(move || {
             let kept = lock(&idle).pop();

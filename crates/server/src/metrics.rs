@@ -1,0 +1,232 @@
+//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/metrics.md` says the
+//! same for people.
+//!
+//! A server has a recorder of its own, so that several in one process count apart. Every series is made when it starts,
+//! but for those of requests: to count is to add to a number that is at hand.
+
+mod exporter;
+mod family;
+mod moment;
+#[cfg(target_os = "linux")]
+mod process;
+mod requests;
+
+use std::sync::Arc;
+
+use glass_protocol::GameAction;
+use glass_rules::VariantId;
+use glass_store::StoreMetrics;
+use metrics::{Counter, Gauge, Histogram, NoopRecorder, Recorder};
+
+pub(crate) use exporter::{Exporter, ExporterError};
+pub(crate) use family::Family;
+use family::Register;
+use moment::Moment;
+pub(crate) use requests::measure;
+
+use crate::engine_queue::Thought;
+use crate::error::ServerError;
+use crate::referee::ActionAnswer;
+use crate::refusal::RefusalCode;
+
+/// The keys of `[limits]` in the configuration that make the server refuse something.
+const LIMITS: [&str; 11] = [
+    "requests",
+    "connections_each",
+    "exports_each",
+    "new_games",
+    "messages",
+    "network_messages",
+    "sockets_each",
+    "sockets",
+    "engine_waiting_each",
+    "engine_waiting",
+    "engine_offer_plies",
+];
+
+/// Everything that is counted and timed.
+pub(crate) struct Metrics {
+    pub(crate) moves: Family<1, Counter>,
+    actions: Family<2, Counter>,
+    refusals: Family<1, Counter>,
+    pub(crate) action_stages: Family<1, Histogram>,
+    pub(crate) limits: Family<1, Counter>,
+    pub(crate) lookups: Family<1, Counter>,
+    pub(crate) engine_waits: Family<1, Histogram>,
+    pub(crate) engine_turns: Family<1, Histogram>,
+    pub(crate) store: StoreMetrics,
+    pub(crate) nats: NatsMetrics,
+    pub(crate) housekeeping: HousekeepingMetrics,
+    requests: requests::Requests,
+    moment: Moment,
+}
+
+/// Of the news between servers; counted nowhere where there is one server.
+pub(crate) struct NatsMetrics {
+    pub(crate) connected: Gauge,
+    pub(crate) disconnections: Counter,
+    pub(crate) lost: Counter,
+}
+
+pub(crate) struct HousekeepingMetrics {
+    pub(crate) clock_believed: Gauge,
+    pub(crate) rounds: Counter,
+    pub(crate) deleted: Family<1, Counter>,
+}
+
+impl Metrics {
+    /// Metrics for a recorder; those of NATS only where there is NATS.
+    fn new(recorder: Arc<dyn Recorder + Send + Sync>, nats: bool) -> Self {
+        let register = Register(&*recorder);
+        let variants = VariantId::ALL.map(|variant| [variant.info().name]);
+        let outcomes = ["done", "refused", "failed"];
+        let actions =
+            GameAction::NAMES.iter().flat_map(|&name| outcomes.map(|outcome| [name, outcome]));
+        let thoughts = Thought::KINDS.map(|kind| [kind]);
+        Self {
+            moves: register.family(
+                "glass_moves_total",
+                "Moves that were played and are on the disk, by variant",
+                ["variant"],
+                variants,
+            ),
+            actions: register.family(
+                "glass_actions_total",
+                "What players and the engine asked for in games, by what became of it",
+                ["action", "outcome"],
+                actions,
+            ),
+            refusals: register.family(
+                "glass_action_refusals_total",
+                "Actions that were refused, by the code that the player was told",
+                ["code"],
+                RefusalCode::ALL.map(|code| [code.name()]),
+            ),
+            action_stages: register.family(
+                "glass_action_duration_seconds",
+                "From hearing an action until it was judged, written, and its sender told",
+                ["stage"],
+                [["judged"], ["written"], ["acknowledged"]],
+            ),
+            limits: register.family(
+                "glass_limit_refusals_total",
+                "What was refused because a limit was reached, by the limit's key in the configuration",
+                ["limit"],
+                LIMITS.map(|limit| [limit]),
+            ),
+            lookups: register.family(
+                "glass_live_games_lookups_total",
+                "Games that were asked for, by whether they were in memory",
+                ["outcome"],
+                [["hit"], ["miss"]],
+            ),
+            engine_waits: register.family(
+                "glass_engine_wait_seconds",
+                "How long a game waited for the engine",
+                ["thought"],
+                thoughts,
+            ),
+            engine_turns: register.family(
+                "glass_engine_turn_seconds",
+                "How long the engine was busy with a game, from its turn until its move was stored",
+                ["thought"],
+                thoughts,
+            ),
+            store: register.store(),
+            nats: if nats { register.nats() } else { Register(&NoopRecorder).nats() },
+            housekeeping: HousekeepingMetrics {
+                clock_believed: register.one(
+                    "glass_clock_believed",
+                    "1 if the last round of housekeeping believed the machine's clock, 0 if it deleted nothing",
+                ),
+                rounds: register.one(
+                    "glass_housekeeping_rounds_total",
+                    "Rounds of housekeeping that came to their end",
+                ),
+                deleted: register.family(
+                    "glass_housekeeping_deleted_total",
+                    "What housekeeping has deleted",
+                    ["kind"],
+                    [["session"], ["game"], ["answer"], ["visitor"]],
+                ),
+            },
+            moment: Moment::new(&register),
+            requests: requests::Requests::new(Arc::clone(&recorder)),
+        }
+    }
+
+    /// Counts an action by what became of it.
+    pub(crate) fn acted(&self, action: &'static str, answer: &Result<ActionAnswer, ServerError>) {
+        let outcome = match answer {
+            Ok(ActionAnswer::Done { .. }) => "done",
+            Ok(ActionAnswer::Refused { why, .. }) => {
+                self.refusals.count([why.code.name()]);
+                "refused"
+            }
+            Err(_) => "failed",
+        };
+        self.actions.count([action, outcome]);
+    }
+}
+
+/// Counts nothing.
+impl Default for Metrics {
+    fn default() -> Self {
+        Self::new(Arc::new(NoopRecorder), false)
+    }
+}
+
+impl Register<'_> {
+    fn store(&self) -> StoreMetrics {
+        let [read, write] = self.each(
+            "glass_database_duration_seconds",
+            "How long the database took, waiting included; a write has then reached the disk",
+            "access",
+            ["read", "write"],
+        );
+        StoreMetrics {
+            read,
+            write,
+            connection_wait: self.one(
+                "glass_database_connection_wait_seconds",
+                "How long work for the database waited for a connection",
+            ),
+            commit: self.one(
+                "glass_sqlite_commit_seconds",
+                "How long it took to bring a group of writes to the disk",
+            ),
+            group: self.one(
+                "glass_sqlite_group_size",
+                "How many writes were brought to the disk together",
+            ),
+        }
+    }
+
+    fn nats(&self) -> NatsMetrics {
+        NatsMetrics {
+            connected: self.one("glass_nats_connected", "1 while NATS carries news, 0 otherwise"),
+            disconnections: self.one(
+                "glass_nats_disconnections_total",
+                "How often the connection to NATS was lost",
+            ),
+            lost: self.one(
+                "glass_nats_news_lost_total",
+                "News for the other servers that NATS did not take; they find it by looking",
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::usage_limits::UsageLimits;
+
+    #[test]
+    fn limits_are_named_as_in_the_configuration() {
+        let keys = toml::Table::try_from(UsageLimits::default()).unwrap();
+        for limit in LIMITS {
+            assert!(keys.contains_key(limit), "{limit}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! How things stand at the moment at which somebody asks.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use metrics::Gauge;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use super::family::Register;
+#[cfg(target_os = "linux")]
+use super::process::OwnProcess;
+use crate::app::App;
+
+/// A database that takes longer to write nothing is not ready.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+pub(super) struct Moment {
+    ready: Gauge,
+    sockets: Gauge,
+    watchers: Gauge,
+    open_games: Gauge,
+    live_games: Gauge,
+    live_games_bytes: Gauge,
+    engine_queue: Gauge,
+    disk_free: Gauge,
+    #[cfg(target_os = "linux")]
+    process: OwnProcess,
+}
+
+impl Moment {
+    pub(super) fn new(register: &Register<'_>) -> Self {
+        let [release]: [Gauge; 1] = register.each(
+            "glass_build_info",
+            "Always 1; the label is the release that runs",
+            "version",
+            [env!("CARGO_PKG_VERSION")],
+        );
+        release.set(1.0);
+        Self {
+            ready: register.one("glass_ready", "1 if the database can be written, 0 otherwise"),
+            sockets: register.one("glass_sockets_open", "Sockets that are open"),
+            watchers: register.one("glass_watchers", "Sockets that are open of those who only watch"),
+            open_games: register.one("glass_games_open", "Games that somebody has open"),
+            live_games: register.one("glass_live_games", "Games that are kept in memory"),
+            live_games_bytes: register
+                .one("glass_live_games_bytes", "About how much memory these games take"),
+            engine_queue: register
+                .one("glass_engine_queue_games", "Games that wait for the engine"),
+            disk_free: register.one(
+                "glass_disk_free_bytes",
+                "What the server may still write to the disk that has the data folder or the SQLite file",
+            ),
+            #[cfg(target_os = "linux")]
+            process: OwnProcess::new(register),
+        }
+    }
+
+    /// Looks how things stand.
+    pub(super) async fn look(&self, app: &App) {
+        let probe = app.written.get(async || app.store.probe().await);
+        let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
+        self.ready.set(f64::from(u8::from(ready)));
+        self.sockets.set(app.usage.open_sockets() as f64);
+        let here = app.presence.here();
+        self.open_games.set(here.len() as f64);
+        let watchers: usize = here.values().map(|audience| audience.watchers).sum();
+        self.watchers.set(watchers as f64);
+        let (games, bytes) = app.live_games.kept().await;
+        self.live_games.set(games as f64);
+        self.live_games_bytes.set(bytes as f64);
+        self.engine_queue.set(app.engine_calls.queue_length() as f64);
+        self.look_at_machine(folder(app)).await;
+    }
+
+    async fn look_at_machine(&self, folder: PathBuf) {
+        let disk = self.disk_free.clone();
+        #[cfg(target_os = "linux")]
+        let process = self.process.clone();
+        // What the system says may take its time, as with a disk that is far away.
+        let looking = spawn_blocking(move || {
+            if let Ok(free) = fs4::available_space(folder) {
+                disk.set(free as f64);
+            }
+            #[cfg(target_os = "linux")]
+            process.look();
+        });
+        if let Err(error) = looking.await {
+            tracing::warn!(%error, "the machine could not be looked at");
+        }
+    }
+}
+
+/// Where what the server writes goes.
+fn folder(app: &App) -> PathBuf {
+    let file = app.store.file().and_then(Path::parent);
+    match file.unwrap_or(&app.config.data) {
+        here if here.as_os_str().is_empty() => PathBuf::from("."),
+        folder => folder.to_owned(),
+    }
+}

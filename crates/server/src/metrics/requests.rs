@@ -1,0 +1,60 @@
+//! Requests, by the route that answers them and the status of the answer.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::Response;
+use metrics::{Key, Label, Recorder};
+
+use super::Metrics;
+use super::family::METADATA;
+
+const REQUESTS: &str = "glass_http_requests_total";
+const SECONDS: &str = "glass_http_request_duration_seconds";
+
+/// The only metrics that are made as they are needed: routes and statuses are the server's own, and few.
+pub(super) struct Requests {
+    recorder: Arc<dyn Recorder + Send + Sync>,
+}
+
+impl Requests {
+    pub(super) fn new(recorder: Arc<dyn Recorder + Send + Sync>) -> Self {
+        recorder.describe_counter(
+            REQUESTS.into(),
+            None,
+            "Requests that were answered, by route and status".into(),
+        );
+        recorder.describe_histogram(
+            SECONDS.into(),
+            None,
+            "How long requests took, by route; of a socket until it was open".into(),
+        );
+        Self { recorder }
+    }
+
+    fn answered(&self, route: &str, status: StatusCode, time: Duration) {
+        let route = Label::new("route", route.to_owned());
+        let status = Label::new("status", status.as_str().to_owned());
+        let requests = Key::from_parts(REQUESTS, vec![route.clone(), status]);
+        self.recorder.register_counter(&requests, &METADATA).increment(1);
+        let seconds = Key::from_parts(SECONDS, vec![route]);
+        self.recorder.register_histogram(&seconds, &METADATA).record(time);
+    }
+}
+
+/// Counts and times every request.
+pub(crate) async fn measure(
+    State(metrics): State<Arc<Metrics>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let begun = Instant::now();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("other", MatchedPath::as_str);
+    metrics.requests.answered(route, response.status(), begun.elapsed());
+    response
+}
