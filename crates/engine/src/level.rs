@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use glass_rules::History;
 
-use crate::{Engine, Handicap, Limits, Report, Signals};
+use crate::{Clock, Engine, Handicap, Limits, Report, Signals};
 
 /// How strongly the engine plays: 1 for beginners to 8 for full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,6 +37,9 @@ const SKILLS: [Skill; 7] = [
     Skill { depth: 5, nodes: 20_000, noise: 16, quiet_misses: 22, capture_misses: 6 },
     Skill { depth: 6, nodes: 30_000, noise: 10, quiet_misses: 8, capture_misses: 2 },
 ];
+
+/// What a move loses on its way to a clock that is kept elsewhere, as by a server.
+const CLOCK_OVERHEAD: Duration = Duration::from_millis(50);
 
 impl Level {
     /// Full strength.
@@ -118,17 +121,19 @@ impl std::error::Error for UnknownLevel {}
 /// strongest, which uses all its time.
 pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Report {
     let engine = &mut Engine::new(level.hash_mib());
-    choose_with(engine, history, level, time, seed, &Signals::new())
+    choose_with(engine, history, level, time, None, seed, &Signals::new())
 }
 
 /// Chooses a move like [`choose`], with an engine that is kept from move to move. At a level that does not
 /// [remember](Level::remembers) the engine is cleared first; the move is that of [`choose`] if the engine has the
-/// level's [size of table](Level::hash_mib). `signals` end the search from outside.
+/// level's [size of table](Level::hash_mib). If there is a `clock`, no more of the time is used than is wise by it.
+/// `signals` end the search from outside.
 pub fn choose_with(
     engine: &mut Engine,
     history: &History,
     level: Level,
     time: Duration,
+    clock: Option<Clock>,
     seed: u64,
     signals: &Signals,
 ) -> Report {
@@ -136,8 +141,9 @@ pub fn choose_with(
         engine.clear();
     }
     let limits = Limits {
+        clock,
         move_time: Some(time),
-        overhead: Duration::ZERO,
+        overhead: if clock.is_some() { CLOCK_OVERHEAD } else { Duration::ZERO },
         handicap: Some(Handicap { level, seed }),
         ..Limits::default()
     };
@@ -157,7 +163,7 @@ mod tests {
         let mut kept = Engine::new(level.hash_mib());
         for ply in 0..6 {
             let time = Duration::from_secs(60);
-            let found = choose_with(&mut kept, &history, level, time, ply, &Signals::new());
+            let found = choose_with(&mut kept, &history, level, time, None, ply, &Signals::new());
             let fresh = choose(&history, level, time, ply);
             assert_eq!((found.best, found.nodes), (fresh.best, fresh.nodes), "ply {ply}");
             history.play(found.best.unwrap()).unwrap();

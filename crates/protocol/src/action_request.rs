@@ -19,8 +19,10 @@ pub enum GameAction {
     Draw,
     /// Declines an offer, or takes the own one back.
     Decline,
-    /// Claims a draw to which the rules give a right.
+    /// Claims a draw to which the rules give a right, or a game by correspondence in which the opponent's time is up.
     Claim,
+    /// Gives an opponent whose time is up more of it.
+    Wait,
     /// Takes the own last move back, or asks the opponent for leave to.
     Takeback,
     /// Lets the opponent take back what they asked for.
@@ -55,12 +57,13 @@ pub struct MalformedRequest {
 
 impl GameAction {
     /// What messages and the addresses of forms call the actions.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "move",
         "resign",
         "draw",
         "decline",
         "claim",
+        "wait",
         "takeback",
         "accept-takeback",
         "decline-takeback",
@@ -75,6 +78,7 @@ impl GameAction {
             Self::Draw => "draw",
             Self::Decline => "decline",
             Self::Claim => "claim",
+            Self::Wait => "wait",
             Self::Takeback => "takeback",
             Self::AcceptTakeback => "accept-takeback",
             Self::DeclineTakeback => "decline-takeback",

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
+use crate::clock::Clock;
 use crate::config_values::{at_least, networks, optional_address, positive, seconds};
 use crate::retention::Retention;
 use crate::usage_limits::UsageLimits;
@@ -67,6 +68,9 @@ pub struct Config {
     pub limits: UsageLimits,
     /// How long things are kept that are of no use any more.
     pub retention: Retention,
+    /// Where the time of games is read.
+    #[serde(skip)]
+    pub clock: Clock,
 }
 
 impl Config {
@@ -94,6 +98,7 @@ impl Config {
             engine_memory: 256,
             limits: UsageLimits::default(),
             retention: Retention::default(),
+            clock: Clock::default(),
         }
     }
 

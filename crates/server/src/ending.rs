@@ -6,6 +6,8 @@ use glass_store::{Ending, Seat};
 use crate::side;
 
 pub(crate) const RESIGNATION: &str = "resignation";
+/// The time of a side is up.
+pub(crate) const TIME: &str = "time";
 pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
@@ -21,11 +23,16 @@ pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
 
 /// A side resigned.
 pub(crate) fn resigned(loser: Seat) -> Ending {
+    lost(loser, RESIGNATION)
+}
+
+/// A side lost for a reason that is not on the boards.
+pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
     let (result, winner) = match loser {
         Seat::White => ("0-1", Seat::Black),
         Seat::Black => ("1-0", Seat::White),
     };
-    Ending { result: result.to_owned(), reason: RESIGNATION.to_owned(), winner: Some(winner) }
+    Ending { result: result.to_owned(), reason: reason.to_owned(), winner: Some(winner) }
 }
 
 /// A draw that the players made between them.
@@ -49,6 +56,8 @@ pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> Str
     let winner = ending.winner.map(side::color);
     match (ending.reason.as_str(), winner) {
         (RESIGNATION, Some(winner)) => format!("{} resigned. {winner} wins.", !winner),
+        (TIME, Some(winner)) => format!("{}’s time is up. {winner} wins.", !winner),
+        (TIME, None) => "A draw: time is up, and a king alone cannot win.".to_owned(),
         (AGREEMENT, _) => "A draw by agreement.".to_owned(),
         (CLAIMED_REPETITION, _) => "A draw, claimed for repetition of the position.".to_owned(),
         (CLAIMED_QUIET_MOVES, _) => {
@@ -74,6 +83,8 @@ mod tests {
     #[test]
     fn every_end_has_its_sentence() {
         assert_eq!(text(&resigned(Seat::White), None), "White resigned. Black wins.");
+        let out_of_time = text(&lost(Seat::Black, TIME), None);
+        assert_eq!(out_of_time, "Black’s time is up. White wins.");
         for end in [
             rules::Outcome::Checkmate { winner: Color::White },
             rules::Outcome::Extinction { winner: Color::Black, role: Role::Queen },
@@ -83,7 +94,7 @@ mod tests {
         ] {
             assert_eq!(text(&by_rule(end), Some(end)), end.to_string());
         }
-        for reason in [AGREEMENT, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
+        for reason in [AGREEMENT, TIME, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
             assert!(text(&drawn(reason), None).starts_with("A draw"), "{reason}");
         }
         let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));

@@ -205,6 +205,7 @@ mod tests {
                 white: Some(SeatHolder::Visitor(VisitorId::random().unwrap())),
                 black: Some(SeatHolder::Engine { level: 3 }),
             },
+            clock: None,
             created: 0,
             updated: 0,
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_engine::{Clock, Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
 use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
@@ -21,6 +21,7 @@ use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
 use crate::engine_queue::{EngineJob, EngineQueue, Turn};
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::referee::{self, ActionAnswer, Referee};
 use crate::searches::Searches;
 use crate::stopping::Stopping;
@@ -283,7 +284,8 @@ impl EngineRoom {
     ) -> Result<Option<GameAction>, ServerError> {
         let variant = history.position().variant();
         let level = level(game, color);
-        let thought = Search { level, time: self.0.time, seed: seed(game) };
+        let clock = clock(game, color, self.0.referee.clock.now());
+        let thought = Search { level, time: self.0.time, clock, seed: seed(game) };
         let report = self.search(game, color, history, thought, turn).await?;
         let Some(report) = report else { return Ok(None) };
         let best = report.best.ok_or_else(|| {
@@ -301,7 +303,7 @@ impl EngineRoom {
     ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
-        let thought = Search { level, time: self.0.offer_time, seed: 0 };
+        let thought = Search { level, time: self.0.offer_time, clock: None, seed: 0 };
         let report = self.search(game, color, history, thought, turn).await?;
         let answer = report.map(|report| {
             let score = if to_move { report.score } else { -report.score };
@@ -317,7 +319,7 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        Search { level, time, seed }: Search,
+        Search { level, time, clock, seed }: Search,
         turn: &Turn,
     ) -> Result<Option<Report>, ServerError> {
         let engines = &self.0.engines;
@@ -331,7 +333,8 @@ impl EngineRoom {
             .name("engine".to_owned())
             .stack_size(SEARCH_STACK)
             .spawn(move || {
-                let report = choose_with(&mut pooled.engine, &history, level, time, seed, &signals);
+                let engine = &mut pooled.engine;
+                let report = choose_with(engine, &history, level, time, clock, seed, &signals);
                 // Fails when nothing waits for the report any more: the server stops.
                 let _ = sender.send((report, pooled));
             })
@@ -368,6 +371,8 @@ struct Search {
     level: Level,
     /// The time while no other game waits.
     time: Duration,
+    /// What the engine's clock shows in a live game.
+    clock: Option<Clock>,
     seed: u64,
 }
 
@@ -375,6 +380,17 @@ struct Search {
 fn level(game: &StoredGame, color: Color) -> Level {
     let number = engine_calls::level(game, color);
     number.and_then(|number| Level::new(number).ok()).unwrap_or_default()
+}
+
+/// What the engine's clock shows in a live game.
+fn clock(game: &StoredGame, color: Color, now: Millis) -> Option<Clock> {
+    let clock = GameClock::of(game).filter(|clock| clock.control.is_live())?;
+    let duration = |time: Millis| Duration::from_millis(time.unsigned_abs());
+    Some(Clock {
+        remaining: duration(clock.left_at(color, now)),
+        increment: duration(clock.control.increment()),
+        moves_to_go: None,
+    })
 }
 
 /// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the

@@ -3,6 +3,7 @@
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_store::{Millis, SeatHolder, StoredGame};
 
+use crate::game_clock::GameClock;
 use crate::{ending, replay, side};
 
 /// A game in a list.
@@ -21,7 +22,9 @@ impl GameEntry {
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
         let rules_name = if usual { "usual rules" } else { rules.title() };
-        let about = format!("{rules_name} · {}", ago(now - game.created));
+        let clock = GameClock::of(game).map(|clock| clock.control.name());
+        let clock = clock.unwrap_or_else(|| "no clock".to_owned());
+        let about = format!("{clock} · {rules_name} · {}", ago(now - game.created));
         Self::of(game, format!("You play {free}"), about)
     }
 

@@ -1,6 +1,7 @@
 //! The state of a game as one viewer may see it: what a page carries and a socket sends.
 
 mod choices;
+mod clock_state;
 mod played_move;
 
 use glass_catalogue::DescribedRules;
@@ -13,6 +14,7 @@ use crate::presence::Audience;
 use crate::replay::Replay;
 use crate::{ending, engine_calls, replay, side, takeback};
 use choices::{ClosedSquare, LegalMove};
+use clock_state::ClockState;
 pub(crate) use played_move::{Captured, PlayedMove};
 use played_move::{LastMove, TakenBack};
 
@@ -57,6 +59,8 @@ pub(crate) struct GameState {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<String>,
     pub(crate) claim: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<ClockState>,
     pub(crate) thinking: bool,
     /// What is told while the engine thinks and many games wait for it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +111,7 @@ impl GameState {
         audience: Audience,
         since: usize,
     ) -> Result<Self, ServerError> {
-        let Replay { game, history, moves, captured, takebacks } = replay;
+        let Replay { game, history, moves, captured, takebacks, .. } = replay;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
@@ -147,6 +151,7 @@ impl GameState {
             rematch_offer: game.rematch_offer.map(Seat::as_str),
             rematch: game.rematch.as_ref().map(GameId::to_string),
             can_take_back: you.is_some_and(|you| takeback::is_possible(game, you)),
+            clock: ClockState::of(game),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && engine_calls::level(game, turn).is_some(),
             engine_busy: None,

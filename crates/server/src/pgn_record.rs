@@ -1,10 +1,13 @@
 //! The record of a game as PGN: who played, what was played, and what was taken back.
 
+use std::time::Duration;
+
 use glass_notation::coordinate;
-use glass_notation::pgn::{self, GameResult, GameTree};
+use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::Millis;
 
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::game_state::GameState;
 use crate::presence::Audience;
 use crate::replay::Replay;
@@ -25,6 +28,9 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
     tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
     tag("GameId", replay.game.id.to_string());
+    if let Some(clock) = GameClock::of(&replay.game) {
+        tag("TimeControl", clock.control.in_pgn());
+    }
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
     }
@@ -36,6 +42,13 @@ fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
     let mut tree = GameTree::from_history(&replay.history);
     let mut line = vec![tree.root()];
     line.extend(tree.main_line());
+    for (&node, &left) in line.iter().skip(1).zip(&replay.times) {
+        let left = left.and_then(|left| u64::try_from(left).ok()).map(Duration::from_millis);
+        if left.is_some() {
+            let stamp = TimeStamps { left, spent: None };
+            tree.node_mut(node).comments.push(stamp.write());
+        }
+    }
     // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
     for takeback in replay.takebacks.iter().rev() {
         line.truncate(takeback.ply as usize + 1);

@@ -7,24 +7,26 @@ use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
-    Acted, Action, Change, GameId, NewMove, OfferChange, Refused, Seat, Status, Store, StoreError,
-    StoredGame, VisitorId,
+    Acted, Action, Change, GameId, Millis, NewMove, OfferChange, Refused, Seat, Status, Store,
+    StoreError, StoredGame, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
 
 use crate::bus::{Bus, News};
 use crate::caller::Caller;
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
+use crate::heartbeat::Heartbeat;
 use crate::live_games::{LiveGame, LiveGames};
 use crate::metrics::Metrics;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
 use crate::usage::Usage;
-use crate::{background, ending, game_state, side, takeback};
+use crate::{background, ending, game_state, replay, side, takeback, timekeeper};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
@@ -35,6 +37,8 @@ pub(crate) struct Referee {
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) clock: Clock,
+    pub(crate) heartbeat: Arc<Heartbeat>,
 }
 
 /// The answer to an action.
@@ -69,16 +73,17 @@ pub(crate) enum JudgeError {
 }
 
 impl Referee {
-    /// Does what a visitor asks for, if it may be done.
+    /// Does what a visitor asks for, if it may be done. It was `lag` on its way.
     pub(crate) async fn act(
         &self,
         game: &GameId,
         visitor: Option<&VisitorId>,
         caller: Caller,
         request: ActionRequest,
+        lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
-        let answer = self.act_for(game, visitor, caller, request).await;
+        let answer = self.act_for(game, visitor, caller, request, lag).await;
         self.metrics.acted(action, &answer);
         answer
     }
@@ -91,7 +96,7 @@ impl Referee {
         request: ActionRequest,
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
-        let answer = self.act_as(game, color, None, request).await;
+        let answer = self.act_as(game, color, None, request, 0).await;
         self.metrics.acted(action, &answer);
         answer
     }
@@ -102,6 +107,7 @@ impl Referee {
         visitor: Option<&VisitorId>,
         caller: Caller,
         request: ActionRequest,
+        lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: &str| {
             let key = request.key.chars().take(ActionRequest::LONGEST).collect();
@@ -136,12 +142,12 @@ impl Referee {
             return Ok(ActionAnswer::Refused { key: request.key, why });
         }
         let caller = Some(caller);
-        let answer = self.act_as(game, color, caller, request.clone()).await?;
+        let answer = self.act_as(game, color, caller, request.clone(), lag).await?;
         if request.action == GameAction::Takeback && answer.is_stale() {
             let now = self.live_games.get(game).await?.replay();
             if let Some(ply) = takeback::after_the_answer(&now.game, color, request.ply) {
                 let request = ActionRequest { ply, ..request };
-                return self.act_as(game, color, caller, request).await;
+                return self.act_as(game, color, caller, request, lag).await;
             }
         }
         Ok(answer)
@@ -155,9 +161,10 @@ impl Referee {
         color: Color,
         caller: Option<Caller>,
         request: ActionRequest,
+        lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let (referee, game) = (self.clone(), game.clone());
-        let settled = async move { referee.settle(&game, color, caller, request).await };
+        let settled = async move { referee.settle(&game, color, caller, request, lag).await };
         background::finish(settled).await?
     }
 
@@ -167,6 +174,7 @@ impl Referee {
         color: Color,
         caller: Option<Caller>,
         request: ActionRequest,
+        lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let by = side::seat(color);
         let begun = Instant::now();
@@ -174,10 +182,16 @@ impl Referee {
             let live = self.live_games.get(game).await?;
             let _turn = live.turn().await;
             let replay = live.replay();
-            let judged = judge(&replay, color, &request);
+            let now = self.clock.now();
+            if self.end_if_over(&live, &replay, color, now - lag).await? {
+                // The judge tells the sender.
+                continue;
+            }
+            let clock = GameClock::of(&replay.game);
+            let judged = judge(&replay, color, &request, clock.as_ref(), now);
             self.metrics.action_stages.record(["judged"], begun.elapsed());
             let change = match judged {
-                Ok(change) => change,
+                Ok(change) => on_the_clock(change, &replay, clock, now - lag, now),
                 // What another server has done may make it right.
                 Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
                 Err(error) => return self.refuse(game, by, request.key, caller, error).await,
@@ -197,6 +211,37 @@ impl Referee {
         Ok(ActionAnswer::Refused { key: request.key, why: busy() })
     }
 
+    /// Ends a game if the time of the side to move is up.
+    pub(crate) async fn end_overdue(&self, game: &GameId) -> Result<(), ServerError> {
+        let live = self.live_games.get(game).await?;
+        let _turn = live.turn().await;
+        let replay = live.replay();
+        let opponent = !replay::turn(&replay.game);
+        self.end_if_over(&live, &replay, opponent, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// Ends a game if the time of the side to move was up at that moment, so that a side could do nothing any more; false
+    /// if it goes on as it is.
+    async fn end_if_over(
+        &self,
+        live: &Arc<LiveGame>,
+        replay: &Arc<Replay>,
+        by: Color,
+        moment: Millis,
+    ) -> Result<bool, StoreError> {
+        let Some(clock) = GameClock::of(&replay.game) else { return Ok(false) };
+        let Some((loser, _)) = clock.running() else { return Ok(false) };
+        if !clock.has_ended(by, moment) || !self.heartbeat.is_regular() {
+            return Ok(false);
+        }
+        let mut change = Change::end(timekeeper::out_of_time(replay, loser));
+        change.clock = Some(clock.stopped(moment).stored());
+        let key = GameId::random()?.to_string();
+        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
+        Ok(true)
+    }
+
     /// Makes a change to the game on which it was judged, and announces it. Nothing, if the game has gone on meanwhile.
     pub(crate) async fn write(
         &self,
@@ -207,7 +252,7 @@ impl Referee {
         caller: Option<Caller>,
         change: Change,
     ) -> Result<Option<Acted>, StoreError> {
-        let action = Action { by, key: key.to_owned(), now: now() };
+        let action = Action { by, key: key.to_owned(), now: self.clock.now() };
         let game = judged.game.clone();
         // Let go, so that the game goes on without a copy.
         drop(judged);
@@ -286,7 +331,13 @@ pub(crate) fn span(game: &GameId, request: &ActionRequest) -> Span {
     tracing::error_span!("action", %game, kind = request.action.name(), ply = request.ply)
 }
 
-fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Change, JudgeError> {
+fn judge(
+    replay: &Replay,
+    color: Color,
+    request: &ActionRequest,
+    clock: Option<&GameClock>,
+    now: Millis,
+) -> Result<Change, JudgeError> {
     let Replay { game, history, .. } = replay;
     if game.status == Status::Over {
         let text = match request.action {
@@ -308,6 +359,7 @@ fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Chang
     let by = side::seat(color);
     let offer = game.draw_offer.map(|offer| side::color(offer.by));
     let wish = game.takeback_offer;
+    let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
     match &request.action {
         GameAction::Move { text } => {
             your_turn(history, color)?;
@@ -327,6 +379,17 @@ fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Chang
         GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
         GameAction::Rematch => Err(rematch::too_early().into()),
+        GameAction::Claim if overdue => Ok(Change::end(timekeeper::out_of_time(replay, !color))),
+        GameAction::Wait => match clock.filter(|_| overdue) {
+            Some(clock) => {
+                let clock = Some(clock.clone().waited(now).stored());
+                Ok(Change { clock, ..Change::default() })
+            }
+            None => {
+                let text = "Your opponent’s time is not up: there is nothing to wait for.";
+                Err(Refusal::new(RefusalCode::Illegal, text).into())
+            }
+        },
         GameAction::Claim => {
             your_turn(history, color)?;
             match history.claim() {
@@ -338,6 +401,27 @@ fn judge(replay: &Replay, color: Color, request: &ActionRequest) -> Result<Chang
             }
         }
     }
+}
+
+/// A change with what it does to the clock, if there is one: the action was sent at a moment, and is done now.
+fn on_the_clock(
+    mut change: Change,
+    replay: &Replay,
+    clock: Option<GameClock>,
+    sent: Millis,
+    now: Millis,
+) -> Change {
+    let Some(clock) = clock.filter(|_| change.clock.is_none()) else { return change };
+    let game = &replay.game;
+    let over = change.ending.is_some();
+    let clock = match (&change.play, &change.take_back) {
+        (Some(_), _) => clock.moved(game.ply + 1, sent, now),
+        (None, Some(taken)) => clock.taken_back(replay::turn_at(game, taken.ply), taken.ply, now),
+        (None, None) if over => clock,
+        (None, None) => return change,
+    };
+    change.clock = Some(if over { clock.stopped(now) } else { clock }.stored());
+    change
 }
 
 /// Why an action was not done that was judged in vain again and again.

@@ -4,9 +4,10 @@ use glass_rules::Color;
 use glass_store::{Acted, Change, GameId, Invitation, NewGame, Seats, Status, StoredGame};
 
 use crate::caller::Caller;
+use crate::game_clock::GameClock;
 use crate::referee::{JudgeError, Referee, TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{background, engine_calls, side};
+use crate::{background, engine_calls, replay, side};
 
 impl Referee {
     /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new
@@ -75,6 +76,10 @@ impl Referee {
             self.engine_calls.check(caller).map_err(|busy| JudgeError::Broken(busy.into()))?;
         }
         self.usage.new_game(caller).map_err(JudgeError::Broken)?;
+        let clock = GameClock::of(old).map(|clock| {
+            let clock = GameClock::new(clock.control);
+            clock.started(replay::first(old), 0, self.clock.now()).stored()
+        });
         let StoredGame { variant, rules, start, seats, .. } = old.clone();
         let seats = Seats { white: seats.black, black: seats.white };
         Ok(Some(NewGame {
@@ -84,6 +89,7 @@ impl Referee {
             start,
             seats,
             invitation: Invitation::Link,
+            clock,
         }))
     }
 }

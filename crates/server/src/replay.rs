@@ -2,9 +2,10 @@
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
-use glass_store::{GameRecord, NewMove, StoredGame, Takeback};
+use glass_store::{GameRecord, Millis, NewMove, StoredGame, Takeback};
 
 use crate::error::ServerError;
+use crate::game_clock;
 use crate::game_state::{Captured, PlayedMove};
 
 /// A stored game with all its positions, and its moves as pages show them.
@@ -13,6 +14,8 @@ pub(crate) struct Replay {
     pub(crate) game: StoredGame,
     pub(crate) history: History,
     pub(crate) moves: Vec<PlayedMove>,
+    /// What each side had left after each of its moves, in a game with a clock.
+    pub(crate) times: Vec<Option<Millis>>,
     pub(crate) captured: Captured,
     pub(crate) takebacks: Vec<Takeback>,
 }
@@ -23,9 +26,10 @@ impl Replay {
         let GameRecord { game, moves, takebacks } = record;
         let history = History::new(start(&game)?);
         let captured = Captured::default();
-        let mut replay = Self { game, history, moves: Vec::new(), captured, takebacks };
+        let (moves_so_far, times) = (Vec::new(), Vec::new());
+        let mut replay = Self { game, history, moves: moves_so_far, times, captured, takebacks };
         for played in moves {
-            replay.play(&played.coordinate, played.algebraic)?;
+            replay.play(&played.coordinate, played.algebraic, played.time_left)?;
         }
         Ok(replay)
     }
@@ -38,7 +42,9 @@ impl Replay {
         played: Option<NewMove>,
     ) -> Result<(), ServerError> {
         if let Some(NewMove { coordinate, algebraic }) = played {
-            self.play(&coordinate, algebraic)?;
+            let mover = self.history.position().turn();
+            let left = game.clock.as_ref().map(|clock| game_clock::left(clock, mover));
+            self.play(&coordinate, algebraic, left)?;
         }
         self.game = game;
         Ok(())
@@ -52,13 +58,19 @@ impl Replay {
         (position, shown.checked_sub(1).map(|last| self.history.moves()[last]))
     }
 
-    fn play(&mut self, text: &str, algebraic: Option<String>) -> Result<(), ServerError> {
+    fn play(
+        &mut self,
+        text: &str,
+        algebraic: Option<String>,
+        left: Option<Millis>,
+    ) -> Result<(), ServerError> {
         let now = self.history.position();
         let legal = coordinate::read(now.view(), text)
             .map_err(|error| ServerError::corrupt(&self.game, &error))?;
         let played = PlayedMove::new(now, legal, algebraic);
         self.captured.add(&played, now.turn());
         self.moves.push(played);
+        self.times.push(left);
         self.history.play_unchecked(legal);
         Ok(())
     }
@@ -89,6 +101,11 @@ pub(crate) fn first(game: &StoredGame) -> Color {
 
 /// The side to move, found without a replay.
 pub(crate) fn turn(game: &StoredGame) -> Color {
+    turn_at(game, game.ply)
+}
+
+/// The side to move after so many moves.
+pub(crate) fn turn_at(game: &StoredGame, ply: u32) -> Color {
     let first = first(game);
-    if game.ply.is_multiple_of(2) { first } else { !first }
+    if ply.is_multiple_of(2) { first } else { !first }
 }

@@ -24,6 +24,7 @@ use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::fresh::Fresh;
+use crate::heartbeat::Heartbeat;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::metrics::{Exporter, ExporterError, Metrics};
@@ -33,7 +34,7 @@ use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
 use crate::usage_limits::UsageLimits;
-use crate::{archivist, connections, housekeeping, lookout, pictures, routes};
+use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -146,6 +147,14 @@ impl Server {
         let usage = Arc::new(Usage::new(&config, &nodes, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
+        let heartbeat = Arc::new(Heartbeat::new(
+            store.clone(),
+            config.clock.clone(),
+            Arc::clone(&live_games),
+            Arc::clone(&bus),
+        ));
+        // Before anybody can act, every game has the time back in which no server was up.
+        heartbeat.beat().await?;
         let referee = Referee {
             store: store.clone(),
             live_games: Arc::clone(&live_games),
@@ -153,6 +162,8 @@ impl Server {
             engine_calls: engine_calls.clone(),
             usage: Arc::clone(&usage),
             metrics: Arc::clone(&metrics),
+            clock: config.clock.clone(),
+            heartbeat,
         };
         let reporter = nats.map(|client| Reporter {
             client,
@@ -198,6 +209,8 @@ impl Server {
         let Self { app, router, engine_room, calls, near, compare, exporter, reporter, stop } =
             self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
+        let referee = app.referee.clone();
+        let timekeeper = tokio::spawn(timekeeper::keep(referee));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
@@ -223,6 +236,7 @@ impl Server {
             () = &mut accepting => {}
         }
         housekeeping.abort();
+        timekeeper.abort();
         engines.abort();
         archivist.abort();
         lookout.abort();

@@ -8,8 +8,8 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use glass_protocol::{ActionRequest, MalformedRequest};
-use glass_store::{GameId, VisitorId};
+use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
+use glass_store::{GameId, Millis, VisitorId};
 use serde::Serialize;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
@@ -21,6 +21,8 @@ use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
+use crate::lag::Lag;
 use crate::live_games::Seen;
 use crate::presence::Present;
 use crate::referee::ActionAnswer;
@@ -35,6 +37,9 @@ const READ_BUFFER: usize = 1024;
 
 /// What a page is told last of a game that is no more, in words for whoever looks at it.
 const REMOVED: &str = r#"{"type":"removed","text":"This game was removed."}"#;
+
+/// How often the other end of a live game is asked whether it is there: the answer shows how long a move is on its way.
+const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
 
 pub(crate) async fn open(
     State(app): State<App>,
@@ -68,6 +73,7 @@ pub(crate) async fn open(
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let visitor = guest.visitor().cloned();
     let color = game_state::color_of(&header, visitor.as_ref());
+    let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
     app.engine_calls.tell(&header, color.map(|_| caller));
     // What is logged of a socket is logged of the request that has opened it.
@@ -86,6 +92,8 @@ pub(crate) async fn open(
             seen,
             revision: None,
             present,
+            live,
+            lag: Lag::default(),
             _permit: permit,
         };
         socket.run(news).await;
@@ -106,7 +114,17 @@ struct GameSocket {
     /// The revision that was sent last.
     revision: Option<u32>,
     present: Present,
+    /// Whether a live clock runs in the game.
+    live: bool,
+    lag: Lag,
     _permit: SocketPermit,
+}
+
+/// What the server's clock shows.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "time")]
+struct ServerTime {
+    now: Millis,
 }
 
 /// Why a socket is closed.
@@ -170,7 +188,8 @@ impl GameSocket {
     async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.stopping.ordered());
-        let mut ping = interval(app.config.limits.socket_ping);
+        let every = app.config.limits.socket_ping;
+        let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut heard = Instant::now();
         if let Err(end) = self.send_all().await {
             return end;
@@ -202,7 +221,10 @@ impl GameSocket {
                 },
                 _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
                     true => Err(CloseReason::Gone),
-                    false => self.send(Message::Ping(Default::default())).await,
+                    false => {
+                        let ping = self.lag.ping();
+                        self.send(Message::Ping(ping)).await
+                    }
                 },
             };
             if let Err(end) = went {
@@ -224,7 +246,10 @@ impl GameSocket {
                 return self.check_refused();
             }
             // The answer to our own question.
-            Message::Pong(_) => return Ok(()),
+            Message::Pong(payload) => {
+                self.lag.pong(&payload);
+                return Ok(());
+            }
         };
         let request = ActionRequest::parse(&text);
         let refuse =
@@ -244,9 +269,11 @@ impl GameSocket {
                     refuse(key, RefusalCode::Malformed, text)
                 }
                 Ok(request) => {
+                    let moves = self.live && matches!(request.action, GameAction::Move { .. });
+                    let lag = if moves { self.lag.of_a_move() } else { 0 };
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
                     let span = referee::span(&self.game, &request);
-                    let acting = app.referee.act(&self.game, visitor, self.caller, request);
+                    let acting = app.referee.act(&self.game, visitor, self.caller, request, lag);
                     match acting.instrument(span.clone()).await {
                         Ok(answer) => answer,
                         Err(error) => {
@@ -302,6 +329,9 @@ impl GameSocket {
             self.present = self.app.presence.enter(&self.game, state.you);
         }
         (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
+        if state.has_clock {
+            self.send_json(&ServerTime { now: self.app.config.clock.now() }).await?;
+        }
         self.send(Message::Text(state.text)).await
     }
 

@@ -3,7 +3,7 @@
 use crate::connection::{Connection, Value};
 use crate::{
     DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewTakeback, Seat, Status, Store,
-    StoreError, StoredGame, StoredMove, game,
+    StoreError, StoredClock, StoredGame, StoredMove, game,
 };
 
 /// Who does something, and when.
@@ -30,6 +30,8 @@ pub struct Change {
     pub takeback_offer: OfferChange,
     /// How the game ends, if it does.
     pub ending: Option<Ending>,
+    /// The clock after that, if it changes. With an ending it stops in any case.
+    pub clock: Option<StoredClock>,
     /// What becomes of a standing offer of a rematch.
     pub rematch_offer: OfferChange,
     /// The rematch that begins.
@@ -180,8 +182,8 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Halt> {
-    let Change { play, take_back, draw_offer, takeback_offer, ending, rematch_offer, rematch } =
-        change;
+    let Change { play, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
+    let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
     let takeback = game.takebacks;
     if let Some(taken) = take_back {
         game.takebacks += 1;
@@ -198,9 +200,15 @@ async fn act(
     if play.is_some() {
         game.ply += 1;
     }
+    if let (Some(kept), Some(new)) = (&mut game.clock, clock) {
+        *kept = StoredClock { outage: kept.outage, ..new };
+    }
     if ending.is_some() {
         game.status = Status::Over;
         game.ending = ending;
+        if let Some(clock) = &mut game.clock {
+            clock.turn = None;
+        }
     }
     if let Some(new) = rematch {
         game.rematch = Some(game::create(new, action.now, connection).await?.id);
@@ -216,7 +224,8 @@ async fn act(
         taken.insert(&game.id, takeback, action.now, connection).await?;
     }
     if let Some(NewMove { coordinate, algebraic }) = play {
-        let played = StoredMove { ply, coordinate, algebraic, played: action.now };
+        let time_left = game.clock.as_ref().map(|clock| clock.left(action.by));
+        let played = StoredMove { ply, coordinate, algebraic, played: action.now, time_left };
         played.insert(&game.id, connection).await?;
     }
     Ok(game)

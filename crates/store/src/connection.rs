@@ -123,6 +123,12 @@ impl From<i64> for Value<'_> {
     }
 }
 
+impl From<Option<i64>> for Value<'_> {
+    fn from(number: Option<i64>) -> Self {
+        Self::Integer(number)
+    }
+}
+
 impl From<u32> for Value<'_> {
     fn from(number: u32) -> Self {
         Self::Integer(Some(number.into()))

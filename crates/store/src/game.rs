@@ -3,8 +3,8 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{
-    GameId, Invitation, Millis, Seat, Seats, Store, StoreError, StoredMove, Takeback, VisitorId,
-    invitation, moves, seat, takeback,
+    GameId, Invitation, Millis, Seat, Seats, Store, StoreError, StoredClock, StoredMove, Takeback,
+    VisitorId, invitation, moves, seat, takeback,
 };
 
 /// How far a game has come.
@@ -69,6 +69,8 @@ pub struct StoredGame {
     pub revision: u32,
     /// Who plays.
     pub seats: Seats,
+    /// How much time the players have, if there is a clock.
+    pub clock: Option<StoredClock>,
     /// When it was made.
     pub created: Millis,
     /// When it last changed.
@@ -90,13 +92,15 @@ pub struct NewGame {
     pub seats: Seats,
     /// To whom the other seat is offered, if it is free.
     pub invitation: Invitation,
+    /// The clock, if there is one: it runs if the game begins at once.
+    pub clock: Option<StoredClock>,
 }
 
 impl NewGame {
-    /// A game from the usual start; a free seat is for whoever has the link.
+    /// A game from the usual start; without a clock; a free seat is for whoever has the link.
     pub fn new(id: GameId, variant: &str, rules: &str, seats: Seats) -> Self {
         let (variant, rules) = (variant.to_owned(), rules.to_owned());
-        Self { id, variant, rules, start: None, seats, invitation: Invitation::Link }
+        Self { id, variant, rules, start: None, seats, invitation: Invitation::Link, clock: None }
     }
 }
 
@@ -313,6 +317,7 @@ impl StoredGame {
             rematch: row.parsed_if_any("rematch", |text| text.parse().ok())?,
             revision: row.number("revision")?,
             seats: Seats::from_row(row)?,
+            clock: StoredClock::from_row(row)?,
             created: row.number("created")?,
             updated: row.number("updated")?,
         })
@@ -323,10 +328,13 @@ impl StoredGame {
     pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
                              offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, rematch_offer = $10, \
-                             rematch = $11, updated = $12, settled = null, revision = revision + 1 \
-                             where id = $13 and revision = $14";
+                             rematch = $11, updated = $12, white_left = $13, black_left = $14, turn_began = $15, \
+                             deadline = $16, ends = $17, settled = null, revision = revision + 1 \
+                             where id = $18 and revision = $19";
         let ending = self.ending.as_ref();
-        let values: [Value<'_>; 14] = [
+        let [white_left, black_left, began, deadline, ends] =
+            StoredClock::values(self.clock.as_ref());
+        let values: [Value<'_>; 19] = [
             self.status.as_str().into(),
             self.ply.into(),
             ending.map(|ending| ending.result.as_str()).into(),
@@ -339,6 +347,11 @@ impl StoredGame {
             self.rematch_offer.into(),
             self.rematch.as_ref().map(GameId::as_str).into(),
             self.updated.into(),
+            white_left,
+            black_left,
+            began,
+            deadline,
+            ends,
             (&self.id).into(),
             self.revision.into(),
         ];
@@ -353,17 +366,25 @@ pub(crate) async fn create(
     now: Millis,
     connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
-    const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated) \
-                          values ($1, $2, $3, $4, $5, 0, $6, $6)";
-    let NewGame { id, variant, rules, start, seats, invitation } = new;
+    const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated, \
+                          clock, white_left, black_left, turn_began, deadline, ends) \
+                          values ($1, $2, $3, $4, $5, 0, $6, $6, $7, $8, $9, $10, $11, $12)";
+    let NewGame { id, variant, rules, start, seats, invitation, clock } = new;
     let status = Status::of(&seats);
-    let values: [Value<'_>; 6] = [
+    let [white_left, black_left, began, deadline, ends] = StoredClock::values(clock.as_ref());
+    let values: [Value<'_>; 12] = [
         (&id).into(),
         variant.as_str().into(),
         rules.as_str().into(),
         start.as_deref().into(),
         status.as_str().into(),
         now.into(),
+        clock.as_ref().map(|clock| clock.control.as_str()).into(),
+        white_left,
+        black_left,
+        began,
+        deadline,
+        ends,
     ];
     connection.execute(INSERT, &values).await.map_err(DriverError::taken("game"))?;
     for seat in Seat::ALL {
@@ -389,6 +410,7 @@ pub(crate) async fn create(
         rematch: None,
         revision: 0,
         seats,
+        clock,
         created: now,
         updated: now,
     })

@@ -2,24 +2,25 @@
 
 use crate::connection::Connection;
 use crate::{
-    GameId, Invitation, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredGame, game,
-    invitation, seat,
+    GameId, Invitation, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredClock,
+    StoredGame, game, invitation, seat,
 };
 
 impl Store {
     /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
     /// no longer waiting; `Reserved` when it waits for somebody else; a visitor who asks again for the seat that is already
-    /// theirs gets the game.
+    /// theirs gets the game. `clock` is that of the game, if it has one, as it runs from then on.
     pub async fn join(
         &self,
         game: &GameId,
         seat: Seat,
         player: &SeatHolder,
+        clock: Option<StoredClock>,
         now: Millis,
     ) -> Result<StoredGame, StoreError> {
         let (game, player) = (game.clone(), player.clone());
         self.write(move |connection| {
-            Box::pin(async move { join(&game, seat, player, now, connection).await })
+            Box::pin(async move { join(&game, seat, player, clock, now, connection).await })
         })
         .await
     }
@@ -29,6 +30,7 @@ async fn join(
     id: &GameId,
     seat: Seat,
     player: SeatHolder,
+    clock: Option<StoredClock>,
     now: Millis,
     connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
@@ -50,6 +52,9 @@ async fn join(
     let mut after = before;
     *after.seats.place(seat) = Some(player);
     after.status = Status::of(&after.seats);
+    if after.status == Status::Playing && after.clock.is_some() {
+        after.clock = clock;
+    }
     after.updated = now;
     after.write(connection).await?;
     Ok(after)

@@ -16,6 +16,7 @@ pub(crate) const STEPS: &[(&str, &str)] = &[
     ("invitations", include_str!("../migrations/0008_invitations.sql")),
     ("retention", include_str!("../migrations/0009_retention.sql")),
     ("archive", include_str!("../migrations/0010_archive.sql")),
+    ("clocks", include_str!("../migrations/0011_clocks.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

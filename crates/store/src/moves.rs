@@ -14,6 +14,8 @@ pub struct StoredMove {
     pub algebraic: Option<String>,
     /// When it was stored.
     pub played: Millis,
+    /// What the side that moved had left after it, if the game has a clock.
+    pub time_left: Option<Millis>,
 }
 
 /// A move to be stored; its ply and its time come from the action.
@@ -32,6 +34,7 @@ impl StoredMove {
             coordinate: row.text("coordinate")?,
             algebraic: row.text_if_any("algebraic")?,
             played: row.number("played")?,
+            time_left: row.number_if_any("time_left")?,
         })
     }
 
@@ -40,13 +43,15 @@ impl StoredMove {
         game: &GameId,
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played) values ($1, $2, $3, $4, $5)";
-        let values: [Value<'_>; 5] = [
+        const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played, time_left) \
+                              values ($1, $2, $3, $4, $5, $6)";
+        let values: [Value<'_>; 6] = [
             game.into(),
             self.ply.into(),
             self.coordinate.as_str().into(),
             self.algebraic.as_deref().into(),
             self.played.into(),
+            self.time_left.into(),
         ];
         connection.execute(INSERT, &values).await?;
         Ok(())
@@ -58,8 +63,7 @@ pub(crate) async fn read(
     game: &GameId,
     connection: &mut Connection,
 ) -> Result<Vec<StoredMove>, StoreError> {
-    const READ: &str =
-        "select ply, coordinate, algebraic, played from move where game = $1 order by ply";
+    const READ: &str = "select ply, coordinate, algebraic, played, time_left from move where game = $1 order by ply";
     let rows = connection.rows(READ, &[game.into()]).await?;
     rows.iter().map(StoredMove::from_row).collect()
 }

@@ -38,8 +38,9 @@ impl NewTakeback {
     ) -> Result<(), StoreError> {
         const INSERT: &str =
             "insert into takeback (game, takeback, color, ply, done) values ($1, $2, $3, $4, $5)";
-        const KEEP: &str = "insert into taken_move (game, takeback, ply, coordinate, algebraic, played) \
-                            select $1, $2, ply, coordinate, algebraic, played from move where game = $1 and ply >= $3";
+        const KEEP: &str = "insert into taken_move (game, takeback, ply, coordinate, algebraic, played, time_left) \
+                            select $1, $2, ply, coordinate, algebraic, played, time_left from move \
+                            where game = $1 and ply >= $3";
         const REMOVE: &str = "delete from move where game = $1 and ply >= $2";
         let values: [Value<'_>; 5] =
             [game.into(), number.into(), self.by.into(), self.ply.into(), done.into()];
@@ -57,7 +58,7 @@ pub(crate) async fn read(
 ) -> Result<Vec<Takeback>, StoreError> {
     const READ: &str =
         "select takeback, color, ply, done from takeback where game = $1 order by takeback";
-    const MOVES: &str = "select takeback, ply, coordinate, algebraic, played from taken_move where game = $1 \
+    const MOVES: &str = "select takeback, ply, coordinate, algebraic, played, time_left from taken_move where game = $1 \
                          order by takeback, ply";
     let rows = connection.rows(READ, &[game.into()]).await?;
     if rows.is_empty() {

@@ -69,7 +69,8 @@ async fn its_games_go_on() {
 
     let guest = VisitorId::random().unwrap();
     store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();
-    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &SeatHolder::Visitor(guest), 1).await;
+    let guest = SeatHolder::Visitor(guest);
+    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &guest, None, 1).await;
     assert_eq!(joined.unwrap().status, Status::Playing);
     store.close().await;
 }

@@ -29,6 +29,8 @@ pub(crate) struct StateMessage {
     /// What the viewer has seen when they have read it.
     pub(crate) seen: Seen,
     pub(crate) revision: u32,
+    /// Whether the game has a clock, so that the viewer has to know the server's time.
+    pub(crate) has_clock: bool,
 }
 
 /// The messages of a game as it stands.
@@ -83,7 +85,8 @@ impl Messages {
             }
         };
         let seen = Seen { ply: game.ply, takebacks: game.takebacks };
-        Ok(StateMessage { text, you, seen, revision: game.revision })
+        let (revision, has_clock) = (game.revision, game.clock.is_some());
+        Ok(StateMessage { text, you, seen, revision, has_clock })
     }
 
     pub(super) fn presence(&mut self, audience: Audience) -> Result<Utf8Bytes, ServerError> {

@@ -14,6 +14,7 @@ use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
+use crate::time_control::TimeControl;
 use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]

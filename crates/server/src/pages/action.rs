@@ -14,13 +14,13 @@ use super::{game_id, play};
 use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
-use crate::clock::now;
 use crate::error::{Finished, ServerError, wants_json};
+use crate::game_clock::GameClock;
 use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{background, game_state, referee};
+use crate::{background, game_state, referee, replay};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -59,7 +59,7 @@ pub(crate) async fn act(
             let key = fields.key.unwrap_or_else(|| key_of(&action, ply, takebacks));
             let request = ActionRequest { key, ply, takebacks, action };
             let span = referee::span(&game, &request);
-            app.referee.act(&game, visitor, caller, request).instrument(span).await?
+            app.referee.act(&game, visitor, caller, request, 0).instrument(span).await?
         }
         None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),
@@ -101,8 +101,11 @@ pub(crate) async fn join(
         return Err(glass_store::StoreError::Taken("seat").into());
     };
     let player = SeatHolder::Visitor(guest.or_new().await?);
+    let (clock, first) = (GameClock::of(game), replay::first(game));
     let join = async move {
-        let revision = app.store.join(&id, free, &player, now()).await?.revision;
+        let now = app.config.clock.now();
+        let clock = clock.map(|clock| clock.started(first, 0, now).stored());
+        let revision = app.store.join(&id, free, &player, clock, now).await?.revision;
         app.live_games.keep_up(&id, revision).await;
         app.bus.publish(&id, News::Changed { revision });
         Ok::<_, ServerError>(())

@@ -5,17 +5,18 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
-use glass_store::{SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{Millis, SeatHolder, Status, StoredGame, VisitorId};
 
 use super::render;
 use crate::app::App;
 use crate::ending::score;
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::session::Guest;
-use crate::{game_state, replay, side};
+use crate::{game_state, replay, side, time_words};
 
 /// More of a visitor's games are not listed.
 const LISTED: u32 = 50;
@@ -70,7 +71,7 @@ pub(crate) async fn page(
     let mut games = Vec::new();
     if let Some(visitor) = guest.visitor() {
         for game in app.store.games_of(visitor, LISTED, 0).await? {
-            games.extend(Listed::new(&game, visitor));
+            games.extend(Listed::new(&game, visitor, app.config.clock.now()));
         }
         // What waits for the visitor comes first; otherwise the last changed is the first.
         games.sort_by_key(|game| !game.yours);
@@ -115,7 +116,7 @@ impl Card {
 }
 
 impl Listed {
-    fn new(game: &StoredGame, visitor: &VisitorId) -> Option<Self> {
+    fn new(game: &StoredGame, visitor: &VisitorId, now: Millis) -> Option<Self> {
         let you = game_state::color_of(game, Some(visitor))?;
         let opponent = match game.seats.player(side::seat(!you)) {
             Some(SeatHolder::Engine { level }) => format!("Engine, level {level}"),
@@ -128,6 +129,14 @@ impl Listed {
             (Status::Over, Some(ending)) => score(&ending.result),
             _ if yours => "Your move".to_owned(),
             _ => "Their move".to_owned(),
+        };
+        let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
+        let standing = match deadline {
+            Some(deadline) if deadline > now => {
+                format!("{standing} · {}", time_words::span(deadline - now))
+            }
+            Some(_) => format!("{standing} · time is up"),
+            None => standing,
         };
         let rules = replay::rules(game).ok()?;
         let moves = game.ply.div_ceil(2);

@@ -10,8 +10,9 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::caller::Caller;
-use crate::clock::now;
+use crate::clock_choice::ClockChoice;
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::session::Guest;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
 
@@ -20,6 +21,8 @@ pub(crate) struct NewGameForm {
     rules: String,
     colour: ColourChoice,
     opponent: String,
+    #[serde(flatten)]
+    clock: ClockChoice,
 }
 
 /// An address without a choice leads to the first page, where a game is chosen.
@@ -39,6 +42,7 @@ pub(crate) async fn create(
     };
     let rules = rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
+    let control = form.clock.control()?;
     let engine = match opponent {
         Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
         Opponent::Friend | Opponent::Anybody => None,
@@ -56,8 +60,13 @@ pub(crate) async fn create(
         let id = GameId::random()?;
         let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), engine.clone());
         let new = NewGame::new(id, rules.variant.as_str(), &rules.id(), seats);
-        let new = NewGame { invitation: invitation.clone(), ..new };
-        match app.store.game_create(new, now()).await {
+        let now = app.config.clock.now();
+        let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
+            Some(_) => clock.stored(),
+            None => clock.started(Color::White, 0, now).stored(),
+        });
+        let new = NewGame { invitation: invitation.clone(), clock, ..new };
+        match app.store.game_create(new, now).await {
             Ok(game) => {
                 app.engine_calls.tell(&game, Some(caller));
                 return Ok(Redirect::to(&format!("/game/{}", game.id)).into_response());

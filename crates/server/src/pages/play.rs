@@ -5,7 +5,7 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, Invitation, VisitorId};
+use glass_store::{GameId, Invitation, Millis, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
@@ -13,11 +13,12 @@ use crate::app::App;
 use crate::archivist::OPENING;
 use crate::ending::score;
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::game_state::{GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::replay::Replay;
-use crate::{layout, replay, side};
+use crate::{layout, replay, side, time_words};
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -34,6 +35,10 @@ struct PlayPage<'p> {
     shown: Option<String>,
     steps: Steps,
     json: String,
+    /// The server's time.
+    now: Millis,
+    /// In how much time a game ends whose opponent's time is up.
+    ends_in: String,
     far: SeatLine,
     near: SeatLine,
     rows: Vec<Row>,
@@ -59,6 +64,10 @@ struct SeatLine {
     name: String,
     about: &'static str,
     to_move: bool,
+    /// What the side's clock shows; empty without a clock.
+    clock: String,
+    running: bool,
+    low: bool,
 }
 
 /// Which parts of the page are seen.
@@ -70,6 +79,10 @@ struct Shows {
     offered: bool,
     takeback_offer: bool,
     takeback_offered: bool,
+    /// The opponent's time is up, and the game may be claimed.
+    overdue: bool,
+    /// The own time is up.
+    overdue_own: bool,
     /// What a player does who asks for a rematch.
     rematch: &'static str,
     /// What the button for taking back says.
@@ -106,7 +119,11 @@ pub(crate) async fn page(
         state.engine_busy = app.engine_calls.busy();
     }
     let rules = replay::rules(game)?;
+    let (clock, now) = (GameClock::of(game), app.config.clock.now());
+    let late = clock.as_ref().and_then(|clock| clock.may_be_claimed(now));
     let shows = Shows {
+        overdue: late.is_some_and(|late| state.color() == Some(!late)),
+        overdue_own: late.is_some() && late == state.color(),
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
@@ -131,8 +148,10 @@ pub(crate) async fn page(
         shown,
         steps,
         json: embedded(&state)?,
-        far: SeatLine::new(&state, !near),
-        near: SeatLine::new(&state, near),
+        now,
+        ends_in: clock.as_ref().map_or_else(String::new, |clock| clock.ends_in(now)),
+        far: SeatLine::new(&state, !near).with_clock(clock.as_ref(), !near, now),
+        near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
         rows: steps.rows(&state, first),
         free: game.seats.free().map_or("", |seat| capital(side::color(seat))),
         score: outcome.map_or(String::new(), |end| score(&end.result)),
@@ -174,6 +193,8 @@ impl Shows {
             },
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
+            overdue: false,
+            overdue_own: false,
             ghosts: false,
             long_moves: false,
             tall: false,
@@ -233,7 +254,21 @@ impl SeatLine {
         } else {
             capital(color)
         };
-        Self { side: side::name(color), name: name.to_owned(), about, to_move }
+        let side = side::name(color);
+        let clock = String::new();
+        Self { side, name: name.to_owned(), about, to_move, clock, running: false, low: false }
+    }
+
+    fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {
+        let Some(clock) = clock else { return self };
+        let left = clock.shown_at(color, now);
+        let running = clock.running() == Some((color, true));
+        Self {
+            clock: time_words::clock_face(left, clock.control.is_live()),
+            running,
+            low: running && left < clock.control.low(),
+            ..self
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod support;
 
 mod accessibility;
 mod board;
+mod clocks;
 mod five_games;
 mod lobby;
 mod pages;

@@ -71,7 +71,8 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
     let mut wrong = Vec::new();
     for variant in VariantId::ALL {
         let rules = variant.default_rules().to_string();
-        let mut friends = Friends::meet_for(&server, &rules).await;
+        // With a clock, which takes its room as well.
+        let mut friends = Friends::meet_with(&server, &rules, "10800+60").await;
         browser.resize(1440, 900, Device::Desktop).await;
         browser.plays_as(&server, &friends.black, &friends.game).await;
         for offered in [false, true] {

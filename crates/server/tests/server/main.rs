@@ -4,6 +4,7 @@
 mod support;
 
 mod archive;
+mod clocks;
 mod engine;
 mod fair;
 mod games;

@@ -54,7 +54,8 @@ impl Server {
         Self::on(tempfile::tempdir().unwrap(), choose).await
     }
 
-    async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
+    /// A server with a folder that has been used before, and some choices of its own.
+    pub async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         Self::listening(listener, folder, choose)
     }
@@ -172,8 +173,12 @@ impl Visitor {
 
     /// A new game under a rule set; the answer is its id.
     pub async fn new_game_of(&mut self, rules: &str, colour: &str, opponent: &str) -> String {
-        let wish = [("rules", rules), ("colour", colour), ("opponent", opponent)];
-        let response = self.post("/games", &wish).await;
+        self.begin(&[("rules", rules), ("colour", colour), ("opponent", opponent)]).await
+    }
+
+    /// A new game as a form wishes it; the answer is its id.
+    pub async fn begin(&mut self, wish: &[(&str, &str)]) -> String {
+        let response = self.post("/games", wish).await;
         assert_eq!(response.status(), StatusCode::SEE_OTHER);
         let to = response.headers()[LOCATION].to_str().unwrap();
         to.strip_prefix("/game/").unwrap().to_owned()
@@ -369,8 +374,15 @@ impl Friends {
 
     /// They meet for a game under that rule set.
     pub async fn meet_for(server: &Server, rules: &str) -> Self {
+        Self::meet_with(server, rules, "").await
+    }
+
+    /// They meet for a game under that rule set, with that clock.
+    pub async fn meet_with(server: &Server, rules: &str, clock: &str) -> Self {
         let (mut white, mut black) = (server.visitor(), server.visitor());
-        let game = white.new_game_of(rules, "white", "friend").await;
+        let wish =
+            [("rules", rules), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
+        let game = white.begin(&wish).await;
         black.join(&game).await;
         let (white_socket, _) = white.open(&game).await;
         let (black_socket, _) = black.open(&game).await;

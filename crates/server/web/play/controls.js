@@ -5,7 +5,7 @@
 import { copy } from "./copy.js";
 
 /** The forms by their part, with the action that each sends. */
-const ACTIONS = /** @type {const} */ ({ "draw-form": "draw", "accept-form": "draw", "decline-form": "decline", "claim-form": "claim", "takeback-form": "takeback", "accept-takeback-form": "accept-takeback", "decline-takeback-form": "decline-takeback", "rematch-form": "rematch" });
+const ACTIONS = /** @type {const} */ ({ "draw-form": "draw", "accept-form": "draw", "decline-form": "decline", "claim-form": "claim", "claim-time-form": "claim", "wait-form": "wait", "takeback-form": "takeback", "accept-takeback-form": "accept-takeback", "decline-takeback-form": "decline-takeback", "rematch-form": "rematch" });
 
 /** @param {(name: string) => HTMLElement | null} part @param {(type: string) => void} act */
 export function wireForms(part, act) {

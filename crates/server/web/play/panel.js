@@ -3,6 +3,7 @@
  * `data-part`, follow the state of the game.
  *
  * @import { Colour, BoardState } from "../board/types.js"
+ * @import { ClockState } from "./clocks.js"
  * @typedef {{ kind: string, name: string, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
@@ -18,6 +19,7 @@
  * @property {Colour | null} [rematchOffer]
  * @property {string | null} [rematch] the game in which the players meet again
  * @property {string | null} claim
+ * @property {ClockState} [clock]
  * @property {boolean} thinking
  * @property {string} [engineBusy] what is told while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState

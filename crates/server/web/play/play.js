@@ -9,6 +9,7 @@ import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
 import { address, asked, follow } from "./address.js";
+import { Clocks } from "./clocks.js";
 import { Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
 import { buttons, wireButtons, wireCopying, wireForms } from "./controls.js";
@@ -26,6 +27,7 @@ import { TypedMove } from "./typed.js";
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 const panel = new Panel(document, { sprite: board.getAttribute("pieces") ?? "/pieces.svg", counts: "balance" in main.dataset });
+const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
 const stepping = new Stepping(board, document, () => {
   follow(stepping.shown);
   show();
@@ -46,6 +48,7 @@ let seen = state;
 function show() {
   const held = document.activeElement;
   panel.show(seen, board.flipped);
+  clocks.show(seen, board.flipped);
   moves.show(seen, stepping.shown ?? seen.history.length);
   // After all else, because an offer or a result takes its room from the list.
   moves.settle();
@@ -63,6 +66,8 @@ function hear(message, about) {
   if (message.type === "state") {
     state = /** @type {any} */ (message);
     board.update(state);
+  } else if (message.type === "time") {
+    clocks.hear(Number(message.now));
   } else if (message.type === "presence") {
     for (const { players } of [state, seen]) {
       for (const colour of /** @type {const} */ (["white", "black"])) {

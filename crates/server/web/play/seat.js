@@ -49,7 +49,7 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   dot.setAttribute("aria-hidden", "true");
   const parts = [dot, html("span", "seat-name", [player?.name ?? "Free seat"]), html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
   // The turn stays where it is: it is read out when it changes.
-  for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching)")) part.remove();
+  for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching, .seat-clock)")) part.remove();
   seat.prepend(...parts);
 }
 

@@ -2,6 +2,7 @@
 
 mod acting;
 mod archive;
+mod clocks;
 mod invitations;
 mod lists;
 mod moves;
@@ -83,5 +84,6 @@ async fn story(url: &str) {
     retention::answers_of_old_games_go(&store, [&alice, &knight]).await;
     retention::visitors_who_never_came_back_go(&store, [&alice, &knight]).await;
     archive::games_are_archived_and_found(&store, &alice, &stranger).await;
+    clocks::clocks_are_kept(&store).await;
     store.close().await;
 }

@@ -1,0 +1,98 @@
+//! The clock that a form or an address wishes for a new game.
+
+use serde::Deserialize;
+
+use crate::error::ServerError;
+use crate::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
+
+/// What the fields say. All but the first count only where that leaves the numbers open.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ClockChoice {
+    /// Nothing for no clock; the text of a time control; `weekend-free`; `live` or `days` for one's own numbers.
+    clock: String,
+    minutes: String,
+    seconds: String,
+    bank: String,
+    increment: String,
+    cap: String,
+    /// By how many minutes the clock of whoever fills the form is ahead of UTC.
+    utc: String,
+}
+
+impl ClockChoice {
+    /// The time control, if a clock is wished.
+    pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
+        let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
+        Ok(Some(match clock.as_str() {
+            "" => return Ok(None),
+            // Without scripts nobody says what their clock shows.
+            "weekend-free" if utc.is_empty() => TimeControl::weekend_free(UtcOffset::UTC),
+            "weekend-free" => TimeControl::weekend_free(utc.parse()?),
+            "live" => format!("{}+{seconds}", self.base()).parse()?,
+            "days" => format!("{bank}d+{increment}d/{cap}d").parse()?,
+            text => text.parse()?,
+        }))
+    }
+
+    /// The minutes, of which a quarter is the least, as seconds; as they are, if they are no number.
+    fn base(&self) -> String {
+        match self.minutes.parse::<f64>() {
+            Ok(minutes) if minutes >= 0.0 => format!("{:.0}", minutes * 60.0),
+            _ => self.minutes.clone(),
+        }
+    }
+}
+
+impl From<InvalidTimeControl> for ServerError {
+    fn from(invalid: InvalidTimeControl) -> Self {
+        Self::Malformed(format!("{invalid}."))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(fields: &[(&str, &str)]) -> Result<Option<String>, InvalidTimeControl> {
+        let fields = serde_json::to_value(
+            fields.iter().copied().collect::<std::collections::HashMap<_, _>>(),
+        );
+        let choice: ClockChoice = serde_json::from_value(fields.unwrap()).unwrap();
+        Ok(choice.control()?.map(|control| control.to_string()))
+    }
+
+    #[test]
+    fn a_form_says_it_by_name_or_in_numbers() {
+        for (fields, control) in [
+            (&[][..], None),
+            (&[("clock", ""), ("minutes", "5")], None),
+            (&[("clock", "300+3"), ("minutes", "")], Some("300+3")),
+            (&[("clock", "live"), ("minutes", "0.25"), ("seconds", "0")], Some("15+0")),
+            (&[("clock", "live"), ("minutes", "180"), ("seconds", "60")], Some("10800+60")),
+            (
+                &[("clock", "days"), ("bank", "7"), ("increment", "0"), ("cap", "7")],
+                Some("7d+0d/7d"),
+            ),
+            (&[("clock", "weekend-free")], Some("14d+1d/21d@0")),
+            (&[("clock", "weekend-free"), ("utc", "-330")], Some("14d+1d/21d@-330")),
+        ] {
+            assert_eq!(chosen(fields), Ok(control.map(str::to_owned)), "{fields:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused() {
+        for fields in [
+            &[("clock", "soon")][..],
+            &[("clock", "live")],
+            &[("clock", "live"), ("minutes", "inf"), ("seconds", "3")],
+            &[("clock", "live"), ("minutes", "-5"), ("seconds", "3")],
+            &[("clock", "live"), ("minutes", "0.1"), ("seconds", "3")],
+            &[("clock", "days"), ("bank", "7")],
+            &[("clock", "weekend-free"), ("utc", "900")],
+        ] {
+            assert!(chosen(fields).is_err(), "{fields:?}");
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! How much time the players of a game have: what is agreed before it, as text and in words.
+
+use std::fmt;
+use std::str::FromStr;
+
+use glass_store::Millis;
+
+pub(crate) const SECOND: Millis = 1000;
+pub(crate) const MINUTE: Millis = 60 * SECOND;
+pub(crate) const HOUR: Millis = 60 * MINUTE;
+pub(crate) const DAY: Millis = 24 * HOUR;
+
+/// The time of each player. Its text is `300+3` in seconds for live games, and `14d+1d/21d` in days for correspondence:
+/// the bank, what a move adds, and the most that can be saved up; then `@120` where weekends do not count, with the
+/// minutes by which their clock is ahead of UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TimeControl {
+    Live {
+        /// In seconds.
+        base: u32,
+        /// In seconds.
+        increment: u32,
+    },
+    Correspondence {
+        /// In days, as the other two.
+        bank: u32,
+        increment: u32,
+        cap: u32,
+        weekends: Option<UtcOffset>,
+    },
+}
+
+/// By how many minutes a clock is ahead of UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct UtcOffset(i32);
+
+/// A time control that is not offered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{text}” is no clock: {expected}")]
+pub(crate) struct InvalidTimeControl {
+    text: String,
+    expected: &'static str,
+}
+
+const FORM: &str =
+    "seconds are expected as in 300+3, or days as in 14d+1d/21d, with @ and minutes for weekends";
+const LIVE: &str = "live games have 15 seconds to 180 minutes, and at most 60 seconds a move";
+const CORRESPONDENCE: &str =
+    "games by correspondence have 1 to 60 days, at most 14 days a move, and a cap of at most 120";
+const OFFSET: &str = "clocks are at most 14 hours away from UTC";
+
+impl TimeControl {
+    /// Those that are offered by name for live games.
+    pub(crate) const LIVE: [Self; 3] = [Self::live(5, 3), Self::live(10, 5), Self::live(15, 10)];
+    pub(crate) const STEADY: Self = Self::days(14, 1, 21);
+    pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
+    pub(crate) const DAILY: Self = Self::days(3, 3, 3);
+
+    const fn live(minutes: u32, increment: u32) -> Self {
+        Self::Live { base: minutes * 60, increment }
+    }
+
+    const fn days(bank: u32, increment: u32, cap: u32) -> Self {
+        Self::Correspondence { bank, increment, cap, weekends: None }
+    }
+
+    /// As [`STEADY`](Self::STEADY), but for weekends by that clock.
+    pub(crate) fn weekend_free(offset: UtcOffset) -> Self {
+        Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(offset) }
+    }
+
+    pub(crate) fn is_live(self) -> bool {
+        matches!(self, Self::Live { .. })
+    }
+
+    /// What each side has at first.
+    pub(crate) fn first(self) -> Millis {
+        match self {
+            Self::Live { base, .. } => Millis::from(base) * SECOND,
+            Self::Correspondence { bank, .. } => Millis::from(bank) * DAY,
+        }
+    }
+
+    /// What a move adds.
+    pub(crate) fn increment(self) -> Millis {
+        match self {
+            Self::Live { increment, .. } => Millis::from(increment) * SECOND,
+            Self::Correspondence { increment, .. } => Millis::from(increment) * DAY,
+        }
+    }
+
+    /// What no move fills the clock beyond.
+    pub(crate) fn cap(self) -> Millis {
+        match self {
+            Self::Live { .. } => Millis::MAX,
+            Self::Correspondence { cap, .. } => Millis::from(cap) * DAY,
+        }
+    }
+
+    /// By which clock weekends do not count.
+    pub(crate) fn weekends(self) -> Option<UtcOffset> {
+        match self {
+            Self::Live { .. } => None,
+            Self::Correspondence { weekends, .. } => weekends,
+        }
+    }
+
+    /// Below this a side is short of time.
+    pub(crate) fn low(self) -> Millis {
+        match self {
+            Self::Live { .. } => (self.first() / 10).clamp(10 * SECOND, 30 * SECOND),
+            Self::Correspondence { .. } => DAY,
+        }
+    }
+
+    /// As PGN writes it, in seconds.
+    pub(crate) fn in_pgn(self) -> String {
+        format!("{}+{}", self.first() / SECOND, self.increment() / SECOND)
+    }
+
+    /// What a player calls it, as on a form: `5 + 3` or `Steady`.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::STEADY => "Steady".to_owned(),
+            Self::RELAXED => "Relaxed".to_owned(),
+            Self::DAILY => "Daily".to_owned(),
+            Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
+                "Weekend-free".to_owned()
+            }
+            Self::Live { base, increment } if base.is_multiple_of(60) => {
+                format!("{} + {increment}", base / 60)
+            }
+            Self::Live { base, increment } => format!("{base} s + {increment}"),
+            Self::Correspondence { bank, increment, .. } => format!("{bank} + {increment} days"),
+        }
+    }
+
+    /// What it means, in a clause.
+    pub(crate) fn words(self) -> String {
+        match self {
+            Self::Live { base, increment } => {
+                let base = match (base / 60, base % 60) {
+                    (0, seconds) => counted(seconds, "second"),
+                    (minutes, 0) => counted(minutes, "minute"),
+                    (minutes, seconds) => {
+                        format!("{} {}", counted(minutes, "minute"), counted(seconds, "second"))
+                    }
+                };
+                match increment {
+                    0 => format!("{base} each"),
+                    _ => format!("{base} each and {} a move", counted(increment, "second")),
+                }
+            }
+            Self::Correspondence { bank, increment, cap, weekends } => {
+                let time = if bank == increment && cap == bank {
+                    format!("{} a move", counted(bank, "day"))
+                } else if increment == 0 {
+                    format!("{} each", counted(bank, "day"))
+                } else {
+                    let (bank, increment) = (counted(bank, "day"), counted(increment, "day"));
+                    format!("{bank} each and {increment} a move, at most {cap} saved up")
+                };
+                match weekends {
+                    None => time,
+                    Some(offset) => {
+                        format!("{time}; Saturdays and Sundays do not count ({offset})")
+                    }
+                }
+            }
+        }
+    }
+
+    /// It, if it is offered.
+    fn checked(self, text: &str) -> Result<Self, InvalidTimeControl> {
+        match self {
+            Self::Live { base: 15..=10_800, increment: 0..=60 } => Ok(self),
+            Self::Live { .. } => Err(InvalidTimeControl::new(text, LIVE)),
+            Self::Correspondence { bank: bank @ 1..=60, increment: 0..=14, cap, .. }
+                if (bank..=120).contains(&cap) =>
+            {
+                Ok(self)
+            }
+            Self::Correspondence { .. } => Err(InvalidTimeControl::new(text, CORRESPONDENCE)),
+        }
+    }
+}
+
+fn counted(number: u32, unit: &str) -> String {
+    if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }
+}
+
+impl InvalidTimeControl {
+    fn new(text: &str, expected: &'static str) -> Self {
+        Self { text: text.chars().take(64).collect(), expected }
+    }
+}
+
+impl UtcOffset {
+    pub(crate) const UTC: Self = Self(0);
+
+    pub(crate) fn milliseconds(self) -> Millis {
+        Millis::from(self.0) * MINUTE
+    }
+}
+
+impl FromStr for UtcOffset {
+    type Err = InvalidTimeControl;
+
+    fn from_str(text: &str) -> Result<Self, InvalidTimeControl> {
+        let minutes = text.parse().map_err(|_| InvalidTimeControl::new(text, FORM))?;
+        let near = (-14 * 60..=14 * 60).contains(&minutes);
+        near.then_some(Self(minutes)).ok_or_else(|| InvalidTimeControl::new(text, OFFSET))
+    }
+}
+
+impl fmt::Display for UtcOffset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, minutes) = (if self.0 < 0 { '−' } else { '+' }, self.0.abs());
+        match minutes {
+            0 => f.write_str("UTC"),
+            _ => write!(f, "UTC{sign}{}:{:02}", minutes / 60, minutes % 60),
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = InvalidTimeControl;
+
+    fn from_str(text: &str) -> Result<Self, InvalidTimeControl> {
+        parse(text).ok_or_else(|| InvalidTimeControl::new(text, FORM))?.checked(text)
+    }
+}
+
+fn parse(text: &str) -> Option<TimeControl> {
+    let (first, rest) = text.split_once('+')?;
+    let Some(bank) = first.strip_suffix('d') else {
+        return Some(TimeControl::Live { base: number(first)?, increment: number(rest)? });
+    };
+    let (increment, rest) = rest.split_once('/')?;
+    let (cap, weekends) = match rest.split_once('@') {
+        Some((cap, offset)) => (cap, Some(offset.parse().ok()?)),
+        None => (rest, None),
+    };
+    Some(TimeControl::Correspondence {
+        bank: number(bank)?,
+        increment: number(increment.strip_suffix('d')?)?,
+        cap: number(cap.strip_suffix('d')?)?,
+        weekends,
+    })
+}
+
+/// Digits alone: the standard library would take a sign as well.
+fn number(text: &str) -> Option<u32> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits)
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Live { base, increment } => write!(f, "{base}+{increment}"),
+            Self::Correspondence { bank, increment, cap, weekends } => {
+                write!(f, "{bank}d+{increment}d/{cap}d")?;
+                weekends.map_or(Ok(()), |UtcOffset(minutes)| write!(f, "@{minutes}"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Any time control that is offered.
+    pub(crate) fn any_control() -> impl Strategy<Value = TimeControl> {
+        let live = (15..=10_800_u32, 0..=60_u32)
+            .prop_map(|(base, increment)| TimeControl::Live { base, increment });
+        let offset = proptest::option::of((-840..=840).prop_map(UtcOffset));
+        let days = (1..=60_u32, 0..=14_u32, 0..=60_u32, offset).prop_map(
+            |(bank, increment, more, weekends)| TimeControl::Correspondence {
+                bank,
+                increment,
+                cap: bank + more,
+                weekends,
+            },
+        );
+        prop_oneof![live, days]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(control in any_control()) {
+            prop_assert_eq!(control.to_string().parse(), Ok(control));
+        }
+
+        #[test]
+        fn no_text_breaks_it(text in "[0-9d+/@ -]{0,20}") {
+            if let Ok(control) = text.parse::<TimeControl>() {
+                prop_assert_eq!(control.to_string().parse(), Ok(control));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused_in_words() {
+        for (text, expected) in [
+            ("", FORM),
+            ("5", FORM),
+            ("+5+3", FORM),
+            ("300+-3", FORM),
+            ("14+0", LIVE),
+            ("10801+0", LIVE),
+            ("300+61", LIVE),
+            ("99999999999+0", FORM),
+            ("0d+1d/3d", CORRESPONDENCE),
+            ("14d+1d/13d", CORRESPONDENCE),
+            ("14d+1d/121d", CORRESPONDENCE),
+            ("14d+15d/21d", CORRESPONDENCE),
+            ("14d+1d", FORM),
+            ("14d+1d/21d@841", FORM),
+        ] {
+            assert_eq!(text.parse::<TimeControl>(), Err(InvalidTimeControl::new(text, expected)));
+        }
+    }
+
+    #[test]
+    fn each_has_its_words() {
+        let weekend_free = TimeControl::weekend_free(UtcOffset(-210));
+        for (control, name, words) in [
+            ("15+0", "15 s + 0", "15 seconds each"),
+            ("300+3", "5 + 3", "5 minutes each and 3 seconds a move"),
+            ("90+1", "90 s + 1", "1 minute 30 seconds each and 1 second a move"),
+            ("14d+1d/21d", "Steady", "14 days each and 1 day a move, at most 21 saved up"),
+            ("30d+2d/45d", "Relaxed", "30 days each and 2 days a move, at most 45 saved up"),
+            ("3d+3d/3d", "Daily", "3 days a move"),
+            ("7d+0d/7d", "7 + 0 days", "7 days each"),
+            (
+                weekend_free.to_string().as_str(),
+                "Weekend-free",
+                "14 days each and 1 day a move, at most 21 saved up; Saturdays and Sundays do not count (UTC−3:30)",
+            ),
+        ] {
+            let control: TimeControl = control.parse().unwrap();
+            assert_eq!((control.name().as_str(), control.words().as_str()), (name, words));
+        }
+        assert_eq!(TimeControl::STEADY.in_pgn(), "1209600+86400");
+    }
+}

@@ -1,0 +1,104 @@
+/**
+ * The clocks in the players' lines. They show the server's time: what each side has left stands in the state, and that of the
+ * side to move runs towards its deadline.
+ *
+ * @import { Colour } from "../board/types.js"
+ * @import { GameState } from "./panel.js"
+ * @typedef {Object} ClockState
+ * @property {string} control
+ * @property {string} words
+ * @property {boolean} live
+ * @property {number} white what White had left when the turn began, in milliseconds
+ * @property {number} black
+ * @property {Colour | null} running the side to move, while the clock runs
+ * @property {boolean} costs whether its turn costs time
+ * @property {number | null} deadline when its time is up
+ * @property {number | null} ends when the server ends the game for it
+ * @property {number} low below this a side is short of time
+ * @property {string} [givenBack] what is told of an outage
+ */
+import { ServerTime, clockFace, span, untilChange } from "./time.js";
+import { other } from "./turn.js";
+
+/** What a side has left. @param {ClockState} clock @param {Colour} colour @param {number} now */
+export function left(clock, colour, now) {
+  if (clock.running !== colour || !clock.costs || clock.deadline === null) return clock[colour];
+  const left = Math.max(0, clock.deadline - now);
+  // By correspondence a weekend may lie between.
+  return clock.live ? Math.min(left, clock[colour]) : left;
+}
+
+/** Which side's time is up in a game by correspondence. @param {ClockState} clock @param {number} now */
+export function overdue({ live, running, deadline }, now) {
+  return !live && deadline !== null && now > deadline ? running : null;
+}
+
+export class Clocks {
+  /** @type {{ state: GameState, near: Colour } | null} */
+  #shown = null;
+  #timer = 0;
+
+  /** @param {(name: string) => HTMLElement | null} part @param {number} now the server's time */
+  constructor(part, now) {
+    this.part = part;
+    this.time = new ServerTime(() => performance.now());
+    this.time.hear(now);
+    // What runs unseen need not be painted, and is late when it is seen again.
+    document.addEventListener("visibilitychange", () => this.#paint());
+  }
+
+  /** @param {number} now the server's time */
+  hear(now) {
+    this.time.hear(now);
+    this.#paint();
+  }
+
+  /** @param {GameState} state @param {boolean} flipped */
+  show(state, flipped) {
+    this.#shown = { state, near: flipped ? "black" : "white" };
+    this.#paint();
+  }
+
+  #paint() {
+    clearTimeout(this.#timer);
+    if (!this.#shown?.state.clock) return;
+    const { near, state } = this.#shown;
+    const clock = /** @type {ClockState} */ (state.clock);
+    const now = this.time.now();
+    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", other(near)]])) {
+      const face = this.part(`clock-${place}`);
+      if (!face) continue;
+      const time = left(clock, colour, now);
+      const text = clockFace(time, clock.live);
+      if (face.textContent !== text) face.textContent = text;
+      face.hidden = false;
+      const runs = clock.running === colour && clock.costs;
+      face.classList.toggle("running", runs);
+      face.classList.toggle("low", runs && time < clock.low);
+    }
+    this.#tell("given-back", clock.givenBack);
+    const late = overdue(clock, now);
+    const ends = span(Math.max(0, (clock.ends ?? now) - now));
+    const theirs = late && state.you === other(late);
+    this.#tell("overdue-text", theirs ? `Your opponent’s time is up. Without a move you win in ${ends}.` : "");
+    this.#reveal("overdue", Boolean(theirs));
+    this.#reveal("overdue-own", Boolean(late && state.you === late));
+    if (clock.running && clock.costs) {
+      this.#timer = setTimeout(() => this.#paint(), untilChange(left(clock, clock.running, now), clock.live));
+    }
+  }
+
+  /** @param {string} name @param {string | undefined} text */
+  #tell(name, text) {
+    const part = this.part(name);
+    if (!part) return;
+    if (part.textContent !== (text ?? "")) part.textContent = text ?? "";
+    if (name === "given-back") part.hidden = !text;
+  }
+
+  /** @param {string} name @param {boolean} shown */
+  #reveal(name, shown) {
+    const part = this.part(name);
+    if (part) part.hidden = !shown;
+  }
+}

@@ -1,0 +1,53 @@
+/** Spans of time as people read them: the words of the server (`time_words.rs`), for clocks that run. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
+export function span(time) {
+  const [days, hours, minutes] = [Math.floor(time / DAY), Math.floor((time % DAY) / HOUR), Math.floor((time % HOUR) / MINUTE)];
+  if (days) return hours ? `${days} d ${hours} h` : `${days} d`;
+  if (hours) return minutes ? `${hours} h ${minutes} min` : `${hours} h`;
+  return minutes ? `${minutes} min` : "under 1 min";
+}
+
+/** What a clock shows: a live one to the second, and to a tenth below ten. @param {number} left @param {boolean} live */
+export function clockFace(left, live) {
+  if (!live) return left > 0 ? span(left) : "time is up";
+  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`;
+  if (left < 10 * SECOND) return `${seconds}.${Math.floor((left % SECOND) / 100)}`;
+  return `${minutes}:${two(seconds)}`;
+}
+
+/** After how many milliseconds the face of a running clock changes. @param {number} left @param {boolean} live */
+export function untilChange(left, live) {
+  if (!live || left <= 0) return Math.max(SECOND, (left % MINUTE) + 1);
+  return (left <= 10 * SECOND ? left % 100 : left % SECOND) + 1;
+}
+
+/** The server's time, as far as its messages tell. They come late, never early, so the one that is furthest ahead is right;
+ * unless it is far off, as after a sleep. */
+export class ServerTime {
+  #ahead = Number.NaN;
+
+  /** @param {() => number} steady a clock that goes evenly */
+  constructor(steady) {
+    this.steady = steady;
+  }
+
+  /** The server has sent its time. @param {number} now */
+  hear(now) {
+    const ahead = now - this.steady();
+    const near = Math.abs(ahead - this.#ahead) < 5 * SECOND;
+    this.#ahead = near ? Math.max(this.#ahead, ahead) : ahead;
+  }
+
+  /** What the server's clock shows. */
+  now() {
+    return this.steady() + this.#ahead;
+  }
+}
