@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use glass_store::{GameId, NewGame, SeatHolder, Seats, Store};
+use glass_store::{GameId, NewGame, ReportKind, Role, SeatHolder, Seats, Store, VisitorId};
 
 /// What the command prints, and what it complains about.
 fn admin(data: &Path, arguments: &[&str]) -> [String; 2] {
@@ -48,5 +48,33 @@ async fn games_are_shown_ended_and_removed() {
     assert!(error.starts_with("glass: ") && error.lines().count() == 1, "{error}");
     let [_, error] = admin(data, &["game", "no-id"]);
     assert!(error.contains("no-id"), "{error}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn roles_are_given_and_reports_settled() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();
+    let [ann, bob] = [(); 2].map(|()| VisitorId::random().unwrap());
+    for (visitor, name) in [(&ann, "Ann"), (&bob, "Bob")] {
+        store.visitor_create(visitor, 0).await.unwrap();
+        store.account_create(visitor, &name.parse().unwrap(), "hash", 0).await.unwrap();
+    }
+    assert_eq!(admin(data, &["role", "bob", "bot"])[0], "bob is bot now\n");
+    assert_eq!(store.account_of(&bob).await.unwrap().unwrap().role, Role::Bot);
+    for wrong in [["role", "Cid", "bot"], ["role", "Bob", "king"], ["role", "b b", "bot"]] {
+        let [told, error] = admin(data, &wrong);
+        assert!(told.is_empty() && !error.is_empty(), "{wrong:?}");
+    }
+
+    let words = "He calls me a pawn.\nTwice.";
+    store.report_create(&ann, &bob, ReportKind::Insults, words, 0).await.unwrap();
+    let [listed, _] = admin(data, &["reports"]);
+    let (id, rest) = listed.split_once(' ').unwrap();
+    assert!(rest.starts_with("insults: Ann reports Bob, "), "{listed}");
+    assert!(rest.ends_with(" ago: He calls me a pawn. / Twice.\n"), "{listed}");
+    assert_eq!(admin(data, &["settle", id])[0], format!("{id} is settled\n"));
+    assert_eq!(admin(data, &["reports"])[0], "");
     store.close().await;
 }

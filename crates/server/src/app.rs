@@ -3,9 +3,9 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use glass_store::{Counts, Store};
+use glass_store::{Counts, GameId, Store};
 
-use crate::bus::Bus;
+use crate::bus::{Bus, News};
 use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
@@ -13,6 +13,7 @@ use crate::fresh::Fresh;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
@@ -38,6 +39,7 @@ pub(crate) struct Parts {
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
+    pub(crate) passwords: Passwords,
     pub(crate) stopping: Stopping,
     pub(crate) metrics: Arc<Metrics>,
 }
@@ -45,6 +47,14 @@ pub(crate) struct Parts {
 impl App {
     pub(crate) fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// Tells whoever has one of these games open that it was written to, and has this revision now.
+    pub(crate) async fn announce(&self, games: Vec<(GameId, u32)>) {
+        for (game, revision) in games {
+            self.live_games.heard_of(&game, revision).await;
+            self.bus.publish(&game, News::Changed { revision });
+        }
     }
 }
 

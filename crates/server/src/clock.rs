@@ -65,3 +65,19 @@ pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
+
+/// The day of a moment, in words.
+pub(crate) fn day(moment: Millis) -> String {
+    match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
+        Ok(day) => format!("{} {} {}", day.day(), day.month(), day.year()),
+        Err(_) => "long ago".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn days_are_told_in_words() {
+        assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
+    }
+}

@@ -179,7 +179,7 @@ pub(crate) fn level(game: &StoredGame, color: Color) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use glass_store::{DrawOffer, Seat, Seats, VisitorId};
+    use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
 
     use super::*;
     use crate::config::Config;
@@ -206,6 +206,7 @@ mod tests {
                 black: Some(SeatHolder::Engine { level: 3 }),
             },
             clock: None,
+            names: Names::default(),
             created: 0,
             updated: 0,
         }

@@ -29,6 +29,13 @@ pub(crate) enum ServerError {
         /// How long to wait.
         retry: Duration,
     },
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again.", retry.as_secs() / 60 + 1)]
+    TooManyPasswords {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("Many people sign in just now. Try again in a moment.")]
+    ManySignIn,
     #[error("Too many pages of games are open just now. Close some, or try again later.")]
     TooManySockets,
     #[error("A file of the archive is being sent to your network already. Wait until it is there.")]
@@ -56,10 +63,13 @@ impl ServerError {
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
             Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. } | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooManySockets | Self::EngineBusy(_) | Self::Unavailable(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
+            Self::TooMany { .. } | Self::TooManyPasswords { .. } | Self::TooManyExports => {
+                StatusCode::TOO_MANY_REQUESTS
             }
+            Self::ManySignIn
+            | Self::TooManySockets
+            | Self::EngineBusy(_)
+            | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -93,6 +103,8 @@ impl ServerError {
             Self::TooManySockets
             | Self::TooManyExports
             | Self::TooMany { .. }
+            | Self::TooManyPasswords { .. }
+            | Self::ManySignIn
             | Self::EngineBusy(_)
             | Self::CrossOrigin => {
                 tracing::info!(reason = %self, "refused");
@@ -125,7 +137,7 @@ impl IntoResponse for ServerError {
         self.log();
         let mut response = self.status().into_response();
         response.extensions_mut().insert(ErrorText(self.to_string()));
-        if let Self::TooMany { retry } = self {
+        if let Self::TooMany { retry } | Self::TooManyPasswords { retry } = self {
             let seconds = retry.as_secs() + 1;
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }

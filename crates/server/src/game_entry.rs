@@ -1,7 +1,7 @@
 //! A game in a list: of the lobby, of the archive.
 
 use glass_catalogue::{Catalogued, DescribedRules};
-use glass_store::{Millis, SeatHolder, StoredGame};
+use glass_store::{Millis, Seat, SeatHolder, StoredGame};
 
 use crate::game_clock::GameClock;
 use crate::{ending, replay, side};
@@ -22,9 +22,11 @@ impl GameEntry {
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
         let rules_name = if usual { "usual rules" } else { rules.title() };
+        let who = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
+        let who = who.map_or(String::new(), |name| format!("{name} · "));
         let clock = GameClock::of(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| "no clock".to_owned());
-        let about = format!("{clock} · {rules_name} · {}", ago(now - game.created));
+        let about = format!("{who}{clock} · {rules_name} · {}", ago(now - game.created));
         Self::of(game, format!("You play {free}"), about)
     }
 
@@ -55,11 +57,13 @@ impl GameEntry {
 
 /// White and Black, with what stands between them.
 fn players(game: &StoredGame, between: &str) -> String {
-    let name = |holder: &Option<SeatHolder>| match holder {
-        Some(SeatHolder::Engine { level }) => format!("engine, level {level}"),
-        _ => "visitor".to_owned(),
-    };
-    format!("{} {between} {}", name(&game.seats.white), name(&game.seats.black))
+    let [white, black] =
+        Seat::ALL.map(|seat| match (game.names.of(seat), game.seats.player(seat)) {
+            (Some(name), _) => name.to_string(),
+            (None, Some(SeatHolder::Engine { level })) => format!("engine, level {level}"),
+            (None, _) => "visitor".to_owned(),
+        });
+    format!("{white} {between} {black}")
 }
 
 /// How long ago something was, roughly: a list changes only when the words do.

@@ -78,8 +78,17 @@ pub(crate) struct Players {
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum SeatState {
-    Visitor { name: &'static str, online: bool },
-    Engine { level: u8, name: String },
+    Visitor {
+        name: String,
+        /// Whether the name is that of an account.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        account: bool,
+        online: bool,
+    },
+    Engine {
+        level: u8,
+        name: String,
+    },
 }
 
 /// To what each side's king is confined since it stands alone.
@@ -176,17 +185,20 @@ fn seated(
     you: Option<Color>,
     online: ByColor<bool>,
 ) -> Option<SeatState> {
-    Some(match game.seats.player(side::seat(color))? {
+    let seat = side::seat(color);
+    Some(match game.seats.player(seat)? {
         SeatHolder::Engine { level } => {
             SeatState::Engine { level: *level, name: format!("Engine, level {level}") }
         }
         SeatHolder::Visitor(_) => SeatState::Visitor {
-            name: match you {
-                Some(you) if you == color => "You",
-                Some(_) => "Your opponent",
-                None if color == Color::White => "White",
-                None => "Black",
+            name: match (game.names.of(seat), you) {
+                (Some(name), _) => name.to_string(),
+                (None, Some(you)) if you == color => "You".to_owned(),
+                (None, Some(_)) => "Your opponent".to_owned(),
+                (None, None) if color == Color::White => "White".to_owned(),
+                (None, None) => "Black".to_owned(),
             },
+            account: game.names.of(seat).is_some(),
             online: online[color],
         },
     })

@@ -30,13 +30,17 @@ use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 11] = [
+const LIMITS: [&str; 15] = [
     "requests",
     "connections_each",
     "exports_each",
     "new_games",
     "messages",
     "network_messages",
+    "new_accounts",
+    "passwords",
+    "network_passwords",
+    "reports",
     "sockets_each",
     "sockets",
     "engine_waiting_each",

@@ -1,8 +1,11 @@
 //! What visitors see, one page a file.
 
 pub(crate) mod about;
+pub(crate) mod account;
 pub(crate) mod action;
 pub(crate) mod archive;
+pub(crate) mod close_account;
+pub(crate) mod conduct;
 pub(crate) mod error;
 pub(crate) mod explorer;
 pub(crate) mod forget;
@@ -11,20 +14,26 @@ pub(crate) mod health;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new_game;
+pub(crate) mod own_data;
 pub(crate) mod play;
+pub(crate) mod profile;
 mod question;
 pub(crate) mod rules;
 pub(crate) mod settings;
+pub(crate) mod sign_in;
+pub(crate) mod sign_up;
 mod steps;
+pub(crate) mod way_back;
 pub(crate) mod withdraw;
 
 use askama::Template;
-use axum::response::Html;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
 
-use crate::error::ServerError;
+use crate::error::{Finished, ServerError};
 
 /// The game of that name.
 pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
@@ -48,6 +57,13 @@ fn example(game: VariantId) -> String {
     let knight = |at| view.piece_at(at).is_some_and(|piece| piece.role == Role::Knight);
     let shown = legal.iter().rev().find(|legal| knight(legal.from())).or(legal.first());
     shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
+}
+
+/// An answer of an error's status that is already a page.
+fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
+    let mut response = (status, body).into_response();
+    response.extensions_mut().insert(Finished);
+    response
 }
 
 fn render(page: &impl Template) -> Result<Html<String>, ServerError> {

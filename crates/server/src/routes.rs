@@ -26,8 +26,9 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, action, archive, error, explorer, forget, game, health, home, lobby, new_game, rules,
-    settings, withdraw,
+    about, account, action, archive, close_account, conduct, error, explorer, forget, game, health,
+    home, lobby, new_game, own_data, profile, rules, settings, sign_in, sign_up, way_back,
+    withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -42,6 +43,19 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
 
     let personal = Router::new()
         .route("/", get(home::page))
+        .route("/sign-up", get(sign_up::page).post(sign_up::sign_up))
+        .route("/sign-in", get(sign_in::page).post(sign_in::sign_in))
+        .route("/sign-out", post(account::sign_out))
+        .route("/account", get(account::page))
+        .route("/account/about", post(account::about))
+        .route("/account/password", post(account::password))
+        .route("/account/sessions/end", post(account::end_session))
+        .route("/account/export", get(own_data::export))
+        .route("/account/close", get(close_account::page).post(close_account::close))
+        .route("/@/{name}", get(profile::page))
+        .route("/@/{name}/block", post(conduct::block))
+        .route("/@/{name}/unblock", post(conduct::unblock))
+        .route("/@/{name}/report", post(conduct::report))
         .route("/forget", get(forget::ask).post(forget::forget))
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
@@ -51,6 +65,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
+        .route("/game/{id}/keep", post(way_back::keep))
+        .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
@@ -130,8 +146,11 @@ fn span(request: &Request) -> Span {
     tracing::error_span!("request", id, method, path = shortened(request.uri().path()))
 }
 
-/// The part of a path that is logged; the server's own paths are shorter.
+/// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
+    if path.starts_with(way_back::PATH) {
+        return way_back::PATH;
+    }
     const LONGEST: usize = 128;
     &path[..path.floor_char_boundary(LONGEST)]
 }

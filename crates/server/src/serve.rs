@@ -29,6 +29,7 @@ use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::metrics::{Exporter, ExporterError, Metrics};
 use crate::nodes::{Nodes, Reporter};
+use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stop;
@@ -190,6 +191,7 @@ impl Server {
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             usage,
+            passwords: Passwords::default(),
             config,
             store,
             live_games,

@@ -1,4 +1,4 @@
-//! Who a visitor is: a cookie's id, and nothing else.
+//! Who a visitor is, by a cookie's id.
 //!
 //! The cookie carries a session's id of 128 random bits; the database knows only its hash, so that reading the
 //! database does not let one act as another visitor.
@@ -8,7 +8,9 @@ use std::fmt;
 use async_trait::async_trait;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use glass_store::{Store, StoreError, VisitorId};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{Account, Millis, Store, StoreError, VisitorId};
+use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -19,7 +21,7 @@ use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
-use crate::clock::now;
+use crate::clock::{day, now};
 use crate::error::ServerError;
 
 /// A session ends when it has not been used for so long.
@@ -30,6 +32,8 @@ const TOUCH_AFTER: u64 = 24 * 60 * 60 * 1000;
 
 const VISITOR: &str = "visitor";
 const SEEN: &str = "seen";
+const SINCE: &str = "since";
+const BROWSER: &str = "browser";
 
 /// Sessions in the database.
 #[derive(Clone)]
@@ -62,9 +66,9 @@ impl Guest {
     }
 
     /// The visitor, made now if this is their first action. Looking at pages does not make a visitor.
-    pub(crate) async fn or_new(self) -> Result<VisitorId, ServerError> {
-        if let Some(visitor) = self.visitor {
-            return Ok(visitor);
+    pub(crate) async fn or_new(&self) -> Result<VisitorId, ServerError> {
+        if let Some(visitor) = &self.visitor {
+            return Ok(visitor.clone());
         }
         let visitor = VisitorId::random()?;
         self.store.visitor_create(&visitor, now()).await?;
@@ -73,6 +77,52 @@ impl Guest {
         // Before anything is done for the visitor: a seat would be lost if the session that owns it were not stored.
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
+    }
+
+    /// What the database knows of the session, if its visitor is signed in.
+    pub(crate) async fn signed_in(&self) -> Result<Option<String>, ServerError> {
+        let browser: Option<String> = self.session.get(BROWSER).await.map_err(unavailable)?;
+        Ok(browser.and(self.session.id()).map(|id| hashed(&id)))
+    }
+
+    /// The visitor's account, if they have one.
+    pub(crate) async fn account(&self) -> Result<Option<Account>, ServerError> {
+        match &self.visitor {
+            Some(visitor) => {
+                let account = self.store.account_of(visitor).await?;
+                Ok(account.filter(|account| account.closed.is_none()))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// From now on the session, under a new id, is that of a guest who had lost theirs.
+    pub(crate) async fn become_guest(&self, visitor: &VisitorId) -> Result<(), ServerError> {
+        let session = &self.session;
+        session.cycle_id().await.map_err(unavailable)?;
+        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(SEEN, now()).await.map_err(unavailable)?;
+        session.save().await.map_err(unavailable)
+    }
+
+    /// From now on the session is that of a visitor with an account. It has a new id: whoever knew the old one knows
+    /// nothing. The answer is what the database knows of it.
+    pub(crate) async fn sign_in(
+        &self,
+        visitor: &VisitorId,
+        browser: String,
+    ) -> Result<String, ServerError> {
+        let session = &self.session;
+        session.cycle_id().await.map_err(unavailable)?;
+        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(BROWSER, browser).await.map_err(unavailable)?;
+        for hour in [SINCE, SEEN] {
+            session.insert(hour, now()).await.map_err(unavailable)?;
+        }
+        session.save().await.map_err(unavailable)?;
+        let id =
+            session.id().ok_or_else(|| ServerError::Internal("a session without id".into()))?;
+        Ok(hashed(&id))
     }
 
     /// Ends the session, in the database and in the browser.
@@ -102,6 +152,59 @@ impl FromRequestParts<App> for Guest {
             }
         }
         Ok(Self { session, visitor, store })
+    }
+}
+
+/// Somebody who is signed in; others are sent to where one signs in.
+pub(crate) struct Member {
+    pub(crate) guest: Guest,
+    pub(crate) account: Account,
+}
+
+/// A session as its owner knows it again.
+#[derive(Serialize)]
+pub(crate) struct KnownSession {
+    /// What the database knows of it, by which it is ended.
+    #[serde(skip)]
+    pub(crate) id: String,
+    pub(crate) browser: String,
+    /// When its owner signed in.
+    pub(crate) since: Millis,
+    /// When it was used last, to the day.
+    pub(crate) seen: Millis,
+}
+
+impl KnownSession {
+    /// Of what the database has; whatever the data does not tell is unknown.
+    pub(crate) fn new((id, data): (String, String)) -> Self {
+        let data: Value = serde_json::from_str(&data).unwrap_or_default();
+        let browser = data[BROWSER].as_str().unwrap_or("A browser").to_owned();
+        let hour = |name: &str| data[name].as_i64().unwrap_or_default();
+        Self { id, browser, since: hour(SINCE), seen: hour(SEEN) }
+    }
+
+    /// When its owner signed in, in words.
+    pub(crate) fn since_day(&self) -> String {
+        day(self.since)
+    }
+
+    /// When it was used last, in words.
+    pub(crate) fn seen_day(&self) -> String {
+        day(self.seen)
+    }
+}
+
+impl FromRequestParts<App> for Member {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Response> {
+        let guest = Guest::from_request_parts(parts, app).await;
+        let guest = guest.map_err(IntoResponse::into_response)?;
+        match guest.account().await {
+            Ok(Some(account)) => Ok(Self { guest, account }),
+            Ok(None) => Err(Redirect::to("/sign-in").into_response()),
+            Err(error) => Err(error.into_response()),
+        }
     }
 }
 

@@ -72,6 +72,7 @@ pub(crate) async fn open(
     // What the page has seen, if it says so.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let visitor = guest.visitor().cloned();
+    let session = guest.signed_in().await?;
     let color = game_state::color_of(&header, visitor.as_ref());
     let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
@@ -86,6 +87,7 @@ pub(crate) async fn open(
             app,
             game,
             visitor,
+            session,
             caller,
             socket,
             refused: 0,
@@ -106,6 +108,8 @@ struct GameSocket {
     app: App,
     game: GameId,
     visitor: Option<VisitorId>,
+    /// What the database knows of the session of somebody who is signed in, which may be ended elsewhere.
+    session: Option<String>,
     caller: Caller,
     socket: WebSocket,
     refused: u32,
@@ -221,16 +225,24 @@ impl GameSocket {
                 },
                 _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
                     true => Err(CloseReason::Gone),
-                    false => {
-                        let ping = self.lag.ping();
-                        self.send(Message::Ping(ping)).await
-                    }
+                    false => self.ask().await,
                 },
             };
             if let Err(end) = went {
                 return end;
             }
         }
+    }
+
+    /// Asks whether the other end is there, if it may be.
+    async fn ask(&mut self) -> Result<(), CloseReason> {
+        if let Some(session) = self.session.as_ref().filter(|_| !self.present.watches())
+            && let Ok(None) = self.app.store.session_load(session).await
+        {
+            return Err(CloseReason::Close(close_code::POLICY, "signed out"));
+        }
+        let ping = self.lag.ping();
+        self.send(Message::Ping(ping)).await
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), CloseReason> {

@@ -9,7 +9,7 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use glass_store::{GameId, VisitorId};
+use glass_store::{GameId, Name, VisitorId};
 use governor::clock::{Clock, DefaultClock, QuantaInstant};
 use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,11 @@ pub(crate) struct Usage {
     new_games: DefaultKeyedRateLimiter<Caller>,
     messages: DefaultKeyedRateLimiter<(Sender, GameId)>,
     network_messages: DefaultKeyedRateLimiter<Caller>,
+    new_accounts: DefaultKeyedRateLimiter<Caller>,
+    /// By the name in small letters.
+    passwords: DefaultKeyedRateLimiter<String>,
+    network_passwords: DefaultKeyedRateLimiter<Caller>,
+    reports: DefaultKeyedRateLimiter<Caller>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
     nodes: Arc<Nodes>,
@@ -51,6 +56,11 @@ pub(crate) enum Bucket {
     Requests(Caller),
     NewGames(Caller),
     NetworkMessages(Caller),
+    NewAccounts(Caller),
+    /// Of a name in small letters.
+    Passwords(String),
+    NetworkPasswords(Caller),
+    Reports(Caller),
     Messages {
         sender: Sender,
         #[serde(with = "text")]
@@ -101,6 +111,10 @@ impl Usage {
             new_games: RateLimiter::keyed(quota(limits.new_games)),
             messages: RateLimiter::keyed(quota(limits.messages)),
             network_messages: RateLimiter::keyed(quota(limits.network_messages)),
+            new_accounts: RateLimiter::keyed(quota(limits.new_accounts)),
+            passwords: RateLimiter::keyed(quota(limits.passwords)),
+            network_passwords: RateLimiter::keyed(quota(limits.network_passwords)),
+            reports: RateLimiter::keyed(quota(limits.reports)),
             spent: Mutex::default(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
@@ -116,6 +130,25 @@ impl Usage {
     /// Counts a new game.
     pub(crate) fn new_game(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NewGames)
+    }
+
+    /// Counts a new account.
+    pub(crate) fn new_account(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NewAccounts)
+    }
+
+    /// Counts a password that is tried for a name, whether or not somebody has that name.
+    pub(crate) fn password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NetworkPasswords)?;
+        self.spend(Bucket::Passwords(name.folded())).map_err(|refused| match refused {
+            ServerError::TooMany { retry } => ServerError::TooManyPasswords { retry },
+            other => other,
+        })
+    }
+
+    /// Counts a report.
+    pub(crate) fn report(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::Reports)
     }
 
     /// Counts a message to a game, by whichever socket or form it comes.
@@ -195,12 +228,21 @@ impl Usage {
 
     /// Forgets the addresses that have not been seen for a while.
     pub(crate) fn forget(&self) {
-        for limiter in [&self.requests, &self.new_games, &self.network_messages] {
+        for limiter in [
+            &self.requests,
+            &self.new_games,
+            &self.network_messages,
+            &self.new_accounts,
+            &self.network_passwords,
+            &self.reports,
+        ] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
         self.messages.retain_recent();
         self.messages.shrink_to_fit();
+        self.passwords.retain_recent();
+        self.passwords.shrink_to_fit();
     }
 
     /// Counts one of what a network may use, if it is known which.
@@ -225,6 +267,10 @@ impl Usage {
             Bucket::Requests(caller) => self.requests.check_key(caller),
             Bucket::NewGames(caller) => self.new_games.check_key(caller),
             Bucket::NetworkMessages(caller) => self.network_messages.check_key(caller),
+            Bucket::NewAccounts(caller) => self.new_accounts.check_key(caller),
+            Bucket::Passwords(name) => self.passwords.check_key(name),
+            Bucket::NetworkPasswords(caller) => self.network_passwords.check_key(caller),
+            Bucket::Reports(caller) => self.reports.check_key(caller),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
             }
@@ -244,6 +290,10 @@ impl Bucket {
             Self::NewGames(_) => "new_games",
             Self::NetworkMessages(_) => "network_messages",
             Self::Messages { .. } => "messages",
+            Self::NewAccounts(_) => "new_accounts",
+            Self::Passwords(_) => "passwords",
+            Self::NetworkPasswords(_) => "network_passwords",
+            Self::Reports(_) => "reports",
         }
     }
 }
@@ -333,6 +383,26 @@ mod tests {
         );
         assert!(!may(here, None, &other), "the network has had its share");
         assert!(may(there, None, &other));
+    }
+
+    #[test]
+    fn passwords_are_counted_by_name_and_by_network() {
+        let rate = |burst| Rate { burst, per: Duration::from_secs(3600) };
+        let limits = UsageLimits {
+            passwords: rate(2),
+            network_passwords: rate(4),
+            ..UsageLimits::default()
+        };
+        let usage = usage(limits);
+        let [here, there] = [1, 2].map(|last| Caller::new([10, 0, 0, last].into()));
+        let may = |caller, name: &str| usage.password(caller, &name.parse().unwrap());
+        assert!(may(here, "Ann").is_ok() && may(here, "ann").is_ok());
+        let refused = may(there, "ANN");
+        assert!(matches!(refused, Err(ServerError::TooManyPasswords { .. })), "{refused:?}");
+        assert!(may(here, "Bob").is_ok() && may(here, "Cid").is_ok());
+        let refused = may(here, "Dan");
+        assert!(matches!(refused, Err(ServerError::TooMany { .. })), "{refused:?}");
+        assert!(may(there, "Dan").is_ok());
     }
 
     #[test]

@@ -31,6 +31,14 @@ pub struct UsageLimits {
     pub messages: Rate,
     /// Messages from one network address to all games.
     pub network_messages: Rate,
+    /// New accounts from one network address.
+    pub new_accounts: Rate,
+    /// Passwords that are tried for one name.
+    pub passwords: Rate,
+    /// Passwords that are tried from one network address.
+    pub network_passwords: Rate,
+    /// Reports from one network address.
+    pub reports: Rate,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -131,6 +139,10 @@ impl Default for UsageLimits {
             new_games: Rate { burst: 30, per: seconds(600) },
             messages: Rate { burst: 30, per: seconds(10) },
             network_messages: Rate { burst: 300, per: seconds(10) },
+            new_accounts: Rate { burst: 10, per: seconds(3600) },
+            passwords: Rate { burst: 10, per: seconds(600) },
+            network_passwords: Rate { burst: 30, per: seconds(600) },
+            reports: Rate { burst: 5, per: seconds(3600) },
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

@@ -3,8 +3,8 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{
-    GameId, Invitation, Millis, Seat, Seats, Store, StoreError, StoredClock, StoredMove, Takeback,
-    VisitorId, invitation, moves, seat, takeback,
+    GameId, Invitation, Millis, Names, Seat, Seats, Store, StoreError, StoredClock, StoredMove,
+    Takeback, VisitorId, invitation, moves, seat, takeback,
 };
 
 /// How far a game has come.
@@ -71,6 +71,8 @@ pub struct StoredGame {
     pub seats: Seats,
     /// How much time the players have, if there is a clock.
     pub clock: Option<StoredClock>,
+    /// Their names.
+    pub names: Names,
     /// When it was made.
     pub created: Millis,
     /// When it last changed.
@@ -173,6 +175,27 @@ impl Store {
             Box::pin(async move {
                 let values = [(&visitor).into(), limit.into(), offset.into()];
                 let rows = connection.rows(GAMES_OF, &values).await?;
+                rows.iter().map(StoredGame::from_row).collect()
+            })
+        })
+        .await
+    }
+
+    /// The games that a visitor plays or has played, the last changed first; not those that wait for somebody, which are
+    /// nobody else's business.
+    pub async fn games_played(
+        &self,
+        visitor: &VisitorId,
+        limit: u32,
+        offset: u32,
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        const PLAYED: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
+                              and status <> 'waiting' order by updated desc, id limit $2 offset $3";
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let values = [(&visitor).into(), limit.into(), offset.into()];
+                let rows = connection.rows(PLAYED, &values).await?;
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
@@ -318,6 +341,7 @@ impl StoredGame {
             revision: row.number("revision")?,
             seats: Seats::from_row(row)?,
             clock: StoredClock::from_row(row)?,
+            names: Names::from_row(row)?,
             created: row.number("created")?,
             updated: row.number("updated")?,
         })
@@ -395,25 +419,7 @@ pub(crate) async fn create(
     if status == Status::Waiting {
         invitation::create(&id, &invitation, now, connection).await?;
     }
-    Ok(StoredGame {
-        id,
-        variant,
-        rules,
-        start,
-        status,
-        ply: 0,
-        ending: None,
-        draw_offer: None,
-        takebacks: 0,
-        takeback_offer: None,
-        rematch_offer: None,
-        rematch: None,
-        revision: 0,
-        seats,
-        clock,
-        created: now,
-        updated: now,
-    })
+    read(&id, connection).await
 }
 
 /// Locks the game until the transaction ends: other transactions that change it wait here. A write that changes

@@ -49,8 +49,7 @@ async fn join(
         }
         _ => return Err(StoreError::Taken("seat")),
     }
-    let mut after = before;
-    *after.seats.place(seat) = Some(player);
+    let mut after = game::read(id, connection).await?;
     after.status = Status::of(&after.seats);
     if after.status == Status::Playing && after.clock.is_some() {
         after.clock = clock;

@@ -45,14 +45,17 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod account;
 mod action;
 mod address;
 mod administration;
 mod archive;
 mod archive_search;
 mod backup;
+mod block;
 mod claim;
 mod clock;
+mod closing;
 mod connection;
 mod driver_error;
 mod error;
@@ -63,10 +66,14 @@ mod join;
 mod metrics;
 mod migrations;
 mod moves;
+mod name;
 mod outage;
 mod overdue;
 mod postgres;
+mod recovery;
+mod report;
 mod retention;
+mod role;
 mod seat;
 mod service;
 mod session;
@@ -76,6 +83,7 @@ mod takeback;
 mod visitor;
 
 pub use self::metrics::StoreMetrics;
+pub use account::Account;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
 pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch};
@@ -86,8 +94,11 @@ pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGam
 pub use id::{GameId, InvalidId, VisitorId};
 pub use invitation::Invitation;
 pub use moves::{NewMove, StoredMove};
+pub use name::{InvalidName, Name};
 pub use postgres::PoolOptions;
-pub use seat::{Seat, SeatHolder, Seats};
+pub use report::{Report, ReportKind};
+pub use role::Role;
+pub use seat::{Names, Seat, SeatHolder, Seats};
 pub use store::Store;
 pub use takeback::{NewTakeback, Takeback};
 pub use visitor::Visitor;

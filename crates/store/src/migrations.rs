@@ -17,6 +17,9 @@ pub(crate) const STEPS: &[(&str, &str)] = &[
     ("retention", include_str!("../migrations/0009_retention.sql")),
     ("archive", include_str!("../migrations/0010_archive.sql")),
     ("clocks", include_str!("../migrations/0011_clocks.sql")),
+    ("accounts", include_str!("../migrations/0012_accounts.sql")),
+    ("recovery", include_str!("../migrations/0013_recovery.sql")),
+    ("conduct", include_str!("../migrations/0014_conduct.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -9,6 +9,8 @@ macro_rules! is_unneeded {
         "not exists (select 1 from seat where seat.visitor = visitor.id) \
          and not exists (select 1 from invitation where invitation.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor = visitor.id) \
+         and not exists (select 1 from account where account.visitor = visitor.id) \
+         and not exists (select 1 from recovery where recovery.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor is null)"
     };
 }

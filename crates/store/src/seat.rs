@@ -2,7 +2,7 @@
 
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, StoreError, VisitorId};
+use crate::{GameId, Name, StoreError, VisitorId};
 
 /// One of the two places at a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,6 +23,15 @@ pub enum SeatHolder {
         /// The level as players choose it.
         level: u8,
     },
+}
+
+/// The names of those who play a game and have an account.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Names {
+    /// Who plays White.
+    pub white: Option<Name>,
+    /// Who plays Black.
+    pub black: Option<Name>,
 }
 
 /// The players of a game; a free seat is `None`.
@@ -52,19 +61,27 @@ impl Seat {
     }
 }
 
-impl Seats {
-    /// Who plays on this seat.
-    pub fn player(&self, seat: Seat) -> Option<&SeatHolder> {
+impl Names {
+    /// The name of who plays on this seat.
+    pub fn of(&self, seat: Seat) -> Option<&Name> {
         match seat {
             Seat::White => self.white.as_ref(),
             Seat::Black => self.black.as_ref(),
         }
     }
 
-    pub(crate) fn place(&mut self, seat: Seat) -> &mut Option<SeatHolder> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
+        let name = |column| row.parsed_if_any(column, |text| text.parse().ok());
+        Ok(Self { white: name("white_name")?, black: name("black_name")? })
+    }
+}
+
+impl Seats {
+    /// Who plays on this seat.
+    pub fn player(&self, seat: Seat) -> Option<&SeatHolder> {
         match seat {
-            Seat::White => &mut self.white,
-            Seat::Black => &mut self.black,
+            Seat::White => self.white.as_ref(),
+            Seat::Black => self.black.as_ref(),
         }
     }
 

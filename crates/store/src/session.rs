@@ -27,7 +27,7 @@ impl Store {
         .await
     }
 
-    /// Stores a session, in place of what its id held before.
+    /// Stores a session anew. One that has ended meanwhile does not come back.
     pub async fn session_save(
         &self,
         id: &str,
@@ -35,15 +35,14 @@ impl Store {
         data: &str,
         expires: Millis,
     ) -> Result<(), StoreError> {
-        const SAVE: &str = "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4) \
-                            on conflict (id) do update set visitor = excluded.visitor, data = excluded.data, \
-                            expires = excluded.expires, ended = null";
+        const SAVE: &str =
+            "update session set visitor = $1, data = $2, expires = $3, ended = null where id = $4";
         let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
                 let visitor = visitor.as_ref().map(VisitorId::as_str);
                 let values =
-                    [id.as_str().into(), visitor.into(), data.as_str().into(), expires.into()];
+                    [visitor.into(), data.as_str().into(), expires.into(), id.as_str().into()];
                 connection.execute(SAVE, &values).await?;
                 Ok(())
             })
@@ -72,6 +71,48 @@ impl Store {
             Box::pin(async move {
                 connection.execute(DELETE, &[id.as_str().into()]).await?;
                 Ok(())
+            })
+        })
+        .await
+    }
+
+    /// The sessions of an account, those that were stored last first: their ids and data.
+    pub async fn sessions_of(
+        &self,
+        visitor: &VisitorId,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        const SESSIONS_OF: &str =
+            "select id, data from session where visitor = $1 order by expires desc, id limit 200";
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(SESSIONS_OF, &[(&visitor).into()]).await?;
+                rows.iter().map(|row| Ok((row.text("id")?, row.text("data")?))).collect()
+            })
+        })
+        .await
+    }
+
+    /// Ends a session of an account; whether there was one.
+    pub async fn session_revoke(&self, visitor: &VisitorId, id: &str) -> Result<bool, StoreError> {
+        const REVOKE: &str = "delete from session where visitor = $1 and id = $2";
+        let (visitor, id) = (visitor.clone(), id.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let values = [(&visitor).into(), id.as_str().into()];
+                Ok(connection.execute(REVOKE, &values).await? > 0)
+            })
+        })
+        .await
+    }
+
+    /// Ends all sessions of an account but one; how many.
+    pub async fn sessions_revoke(&self, visitor: &VisitorId, but: &str) -> Result<u64, StoreError> {
+        const REVOKE: &str = "delete from session where visitor = $1 and id <> $2";
+        let (visitor, but) = (visitor.clone(), but.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                Ok(connection.execute(REVOKE, &[(&visitor).into(), but.as_str().into()]).await?)
             })
         })
         .await

@@ -1,7 +1,7 @@
 //! The options of `glass admin`.
 
 use clap::{Args, Subcommand, ValueEnum};
-use glass_store::{GameId, Status};
+use glass_store::{GameId, Name, Role, Status};
 
 use super::DatabaseOptions;
 
@@ -38,6 +38,24 @@ pub enum AdminTask {
         /// The result.
         result: GameResult,
     },
+    /// Give an account a role.
+    Role {
+        /// The name of the account.
+        name: Name,
+        /// What it may do.
+        role: AccountRole,
+    },
+    /// List the reports that have not been settled, the oldest first.
+    Reports {
+        /// How many at most.
+        #[arg(long, default_value_t = 20, value_name = "NUMBER")]
+        most: u32,
+    },
+    /// Note that a report has been dealt with.
+    Settle {
+        /// The id, as `reports` lists it.
+        report: String,
+    },
     /// Remove a game with all its moves, for good.
     Remove {
         /// The id, as in the game's address.
@@ -53,6 +71,14 @@ pub enum GameStatus {
     Over,
 }
 
+/// What an account may do.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum AccountRole {
+    Player,
+    Bot,
+    Moderator,
+}
+
 /// A result as PGN writes it.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum GameResult {
@@ -62,6 +88,16 @@ pub enum GameResult {
     Black,
     #[value(name = "1/2-1/2")]
     Draw,
+}
+
+impl From<AccountRole> for Role {
+    fn from(role: AccountRole) -> Self {
+        match role {
+            AccountRole::Player => Self::Player,
+            AccountRole::Bot => Self::Bot,
+            AccountRole::Moderator => Self::Moderator,
+        }
+    }
 }
 
 impl From<GameStatus> for Status {

@@ -1,11 +1,12 @@
-//! `glass admin`: looks at the games of a server, ends and removes them. A server that runs goes on meanwhile; its open
+//! `glass admin`: looks at the games and accounts of a server, ends and removes games, gives roles, settles reports. A server that runs goes on meanwhile; its open
 //! pages see what was done with the next thing that happens in the game.
 
 use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_store::{
-    Action, Change, Ending, GameId, Millis, Seat, SeatHolder, Status, Store, StoredGame,
+    Action, Change, Ending, GameId, Millis, Report, Role, Seat, SeatHolder, Status, Store,
+    StoredGame,
 };
 
 use crate::Failure;
@@ -40,6 +41,19 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
             format!("{}rules {}\nmoves {moves}\n", line(&record.game), record.game.rules)
         }
         AdminTask::End { id, result } => end(&store, &id, result).await?,
+        AdminTask::Role { name, role } => {
+            let role = Role::from(role);
+            store.account_role(&name, role).await?;
+            format!("{name} is {} now\n", role.as_str())
+        }
+        AdminTask::Reports { most } => {
+            let reports = store.reports(most).await?;
+            reports.iter().map(told).collect::<Vec<_>>().concat()
+        }
+        AdminTask::Settle { report } => {
+            store.report_settle(&report, now()).await?;
+            format!("{report} is settled\n")
+        }
         AdminTask::Remove { id } => {
             store.game_remove(&id).await?;
             format!("{id} is removed\n")
@@ -78,15 +92,29 @@ async fn end(store: &Store, id: &GameId, result: GameResult) -> Result<String, F
 }
 
 fn line(game: &StoredGame) -> String {
-    let StoredGame { id, variant, status, ply, ending, seats, updated, .. } = game;
+    let StoredGame { id, variant, status, ply, ending, seats, names, updated, .. } = game;
     let [white, black] = Seat::ALL.map(|seat| match seats.player(seat) {
         None => "nobody".to_owned(),
         Some(SeatHolder::Engine { level }) => format!("engine at level {level}"),
-        Some(SeatHolder::Visitor(visitor)) => format!("visitor {}", visitor.as_str()),
+        Some(SeatHolder::Visitor(visitor)) => match names.of(seat) {
+            Some(name) => name.to_string(),
+            None => format!("visitor {}", visitor.as_str()),
+        },
     });
     let status = ending.as_ref().map_or(status.as_str(), |ending| &ending.result);
     let age = age(now() - updated);
     format!("{id} {variant} {status}, ply {ply}, {white} against {black}, changed {age} ago\n")
+}
+
+fn told(report: &Report) -> String {
+    let Report { id, reporter, reported, kind, words, made } = report;
+    // A line each, whatever the reporter has written.
+    let words = words.replace('\n', " / ");
+    format!(
+        "{id} {kind}: {reporter} reports {reported}, {} ago: {words}\n",
+        age(now() - made),
+        kind = kind.as_str()
+    )
 }
 
 fn age(millis: Millis) -> String {

@@ -6,15 +6,15 @@ use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_protocol::{ActionRequest, GameAction};
-use glass_store::{GameId, SeatHolder};
+use glass_store::{GameId, Seat, SeatHolder};
 use serde::Deserialize;
 use tracing::Instrument;
 
-use super::{game_id, play};
+use super::{finished, game_id, play};
 use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
-use crate::error::{Finished, ServerError, wants_json};
+use crate::error::{ServerError, wants_json};
 use crate::game_clock::GameClock;
 use crate::origin::Origin;
 use crate::referee::ActionAnswer;
@@ -100,7 +100,16 @@ pub(crate) async fn join(
     let Some(free) = game.seats.free() else {
         return Err(glass_store::StoreError::Taken("seat").into());
     };
-    let player = SeatHolder::Visitor(guest.or_new().await?);
+    let you = guest.or_new().await?;
+    for seat in Seat::ALL {
+        if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
+            && app.store.is_blocked(&you, other).await?
+        {
+            let why = "One of you two has blocked the other, so you cannot take this seat. You can watch the game.";
+            return Err(ServerError::Conflict(why.to_owned()));
+        }
+    }
+    let player = SeatHolder::Visitor(you);
     let (clock, first) = (GameClock::of(game), replay::first(game));
     let join = async move {
         let now = app.config.clock.now();
@@ -120,12 +129,6 @@ fn as_json(answer: ActionAnswer) -> Response {
         ActionAnswer::Refused { why, .. } => status(why.code),
     };
     finished(status, Json(answer))
-}
-
-fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
-    let mut response = (status, body).into_response();
-    response.extensions_mut().insert(Finished);
-    response
 }
 
 fn status(code: RefusalCode) -> StatusCode {

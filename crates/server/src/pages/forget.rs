@@ -1,7 +1,7 @@
 //! A browser's session is ended, after a question: its seats cannot be had again.
 
 use axum::extract::State;
-use axum::response::{Html, Redirect};
+use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::Status;
 
 use super::question::Question;
@@ -13,8 +13,11 @@ use crate::session::Guest;
 /// More of a visitor's games are not looked through.
 const COUNTED: u32 = 200;
 
-/// Asks. Whom the server does not know has nothing to forget.
-pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Html<String>, ServerError> {
+/// Asks. Whom the server does not know has nothing to forget, and who has an account signs out.
+pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(Redirect::to("/account").into_response());
+    }
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound(
             "This browser is not known here: there is nothing to forget.",
@@ -28,16 +31,17 @@ pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Html<Str
     };
     let text = format!(
         "{seats} You are known by a cookie alone. Once it is forgotten, nobody can play on from your seats, and your \
-         games are no longer listed here. You can still watch them by their links."
+         games are no longer listed here. You can still watch them by their links. With an account you would keep them."
     );
-    render(&Question {
+    let question = Question {
         title: "Forget this browser?",
         text: &text,
         form: "/forget",
         yes: "Forget it",
         back: "/settings",
         no: "Keep it",
-    })
+    };
+    Ok(render(&question)?.into_response())
 }
 
 /// Ends the session.

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
-use glass_store::{Millis, SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{Millis, Name, SeatHolder, Status, StoredGame, VisitorId};
 
 use super::render;
 use crate::app::App;
@@ -37,6 +37,8 @@ struct HomePage {
     /// How many games wait in the lobby.
     waiting: usize,
     shelves: Vec<Shelf>,
+    /// Whether a cookie alone keeps the visitor's games.
+    guest: bool,
     games: Vec<Listed>,
     more: Vec<Listed>,
 }
@@ -69,6 +71,7 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let mut games = Vec::new();
+    let known_by_name = guest.account().await?.is_some();
     if let Some(visitor) = guest.visitor() {
         for game in app.store.games_of(visitor, LISTED, 0).await? {
             games.extend(Listed::new(&game, visitor, app.config.clock.now()));
@@ -89,7 +92,16 @@ pub(crate) async fn page(
     let title = "Looking-Glass: chess on more boards than one";
     let preview = Preview::new(&origin, "/", &pictures::card_path(first), title, ABOUT);
     let waiting = app.lobby.lists(&app.store).await?.waiting;
-    render(&HomePage { preview, first, now: now(&app).await?, waiting, shelves, games, more })
+    render(&HomePage {
+        preview,
+        first,
+        now: now(&app).await?,
+        waiting,
+        shelves,
+        guest: !known_by_name,
+        games,
+        more,
+    })
 }
 
 /// How much is played: how many games somebody has open now, or else how many have been played to their end.
@@ -118,9 +130,12 @@ impl Card {
 impl Listed {
     fn new(game: &StoredGame, visitor: &VisitorId, now: Millis) -> Option<Self> {
         let you = game_state::color_of(game, Some(visitor))?;
-        let opponent = match game.seats.player(side::seat(!you)) {
+        let theirs = side::seat(!you);
+        let opponent = match game.seats.player(theirs) {
             Some(SeatHolder::Engine { level }) => format!("Engine, level {level}"),
-            Some(SeatHolder::Visitor(_)) => "A friend".to_owned(),
+            Some(SeatHolder::Visitor(_)) => {
+                game.names.of(theirs).map_or("A friend".to_owned(), Name::to_string)
+            }
             None => "Nobody yet".to_owned(),
         };
         let yours = game.status == Status::Playing && replay::turn(game) == you;

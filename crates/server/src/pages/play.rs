@@ -62,6 +62,8 @@ struct PlayPage<'p> {
 struct SeatLine {
     side: &'static str,
     name: String,
+    /// Whether the name is that of an account, with a page of its own.
+    account: bool,
     about: &'static str,
     to_move: bool,
     /// What the side's clock shows; empty without a clock.
@@ -73,6 +75,8 @@ struct SeatLine {
 /// Which parts of the page are seen.
 struct Shows {
     invite: bool,
+    /// Whether the viewer plays and is known by a cookie alone.
+    keep: bool,
     join: bool,
     over: bool,
     offer: bool,
@@ -178,6 +182,9 @@ impl Shows {
         let takeback = open(state.takeback_offer);
         Self {
             invite: player && !full && !over,
+            keep: state.color().is_some_and(|color| {
+                matches!(state.player(color), Some(SeatState::Visitor { account: false, .. }))
+            }),
             join: !player && !full && !over,
             over,
             offer: draw.is_some() && !own(draw),
@@ -237,6 +244,7 @@ impl SeatState {
     /// The name in PGN, which is read by strangers.
     pub(crate) fn in_records(&self) -> String {
         match self {
+            Self::Visitor { name, account: true, .. } => name.clone(),
             Self::Visitor { .. } => "Visitor".to_owned(),
             Self::Engine { name, .. } => name.clone(),
         }
@@ -256,7 +264,9 @@ impl SeatLine {
         };
         let side = side::name(color);
         let clock = String::new();
-        Self { side, name: name.to_owned(), about, to_move, clock, running: false, low: false }
+        let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
+        let name = name.to_owned();
+        Self { side, name, account, about, to_move, clock, running: false, low: false }
     }
 
     fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {
@@ -345,15 +355,30 @@ fn preview(
     let path = format!("/game/{}", state.id);
     let text = match (shown, &state.outcome, &state.players) {
         (Some(words), ..) => format!("{words}."),
-        (None, Some(end), _) => end.text.clone(),
+        (None, Some(end), _) => format!("{}{}", who(state), end.text),
         (None, None, Players { white: Some(_), black: Some(_) }) => {
-            format!("A game in play, at move {}.", state.ply / 2 + 1)
+            format!("{}A game in play, at move {}.", who(state), state.ply / 2 + 1)
         }
         _ => "A seat is free: whoever opens the link may take it.".to_owned(),
     };
     let ply = steps.shown;
     let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
     Preview::new(origin, &address, &format!("{path}.png?ply={ply}"), kind.title(), &text)
+}
+
+/// Who plays, for strangers, if anybody of them has a name.
+fn who(state: &GameState) -> String {
+    let seats = [Color::White, Color::Black].map(|color| state.player(color));
+    let named =
+        |seat: &Option<&SeatState>| matches!(seat, Some(SeatState::Visitor { account: true, .. }));
+    if !seats.iter().any(named) {
+        return String::new();
+    }
+    let [white, black] = seats.map(|seat| match seat {
+        None | Some(SeatState::Visitor { account: false, .. }) => "a guest",
+        Some(seat) => seat.name(),
+    });
+    format!("White: {white}, Black: {black}. ")
 }
 
 fn capital(color: Color) -> &'static str {

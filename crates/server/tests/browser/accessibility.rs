@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const SCREENS: [(u32, u32, Device); 2] = [(1440, 900, Device::Desktop), (390, 664, Device::Phone)];
 
 /// What axe-core finds wrong in the page as it stands, in light and in dark.
-async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
+pub async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
     let path = var("AXE")
         .expect("AXE names axe-core's axe.min.js; `cargo xtask test --only pages` fetches it");
     let script = read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -30,7 +30,7 @@ async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
     flaws
 }
 
-async fn emulate(browser: &Browser, features: &[(&str, &str)]) {
+pub async fn emulate(browser: &Browser, features: &[(&str, &str)]) {
     let features: Vec<Value> =
         features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
     browser.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;

@@ -4,6 +4,7 @@
 mod support;
 
 mod accessibility;
+mod accounts;
 mod board;
 mod clocks;
 mod five_games;

@@ -4,7 +4,7 @@
  *
  * @import { Colour, BoardState } from "../board/types.js"
  * @import { ClockState } from "./clocks.js"
- * @typedef {{ kind: string, name: string, online?: boolean, level?: number }} Player
+ * @typedef {{ kind: string, name: string, account?: boolean, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
  * @property {{ san: string, uci: string }[]} history

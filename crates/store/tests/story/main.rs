@@ -1,5 +1,6 @@
 //! One story, told to SQLite always and to PostgreSQL where `TEST_DATABASE_URL` names a server.
 
+mod accounts;
 mod acting;
 mod archive;
 mod clocks;
@@ -85,5 +86,8 @@ async fn story(url: &str) {
     retention::visitors_who_never_came_back_go(&store, [&alice, &knight]).await;
     archive::games_are_archived_and_found(&store, &alice, &stranger).await;
     clocks::clocks_are_kept(&store).await;
+    accounts::a_guest_gets_a_name(&store, &alice, &knight, &stranger).await;
+    accounts::people_are_told_apart(&store, &alice, &knight).await;
+    accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

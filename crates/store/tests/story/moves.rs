@@ -105,7 +105,7 @@ pub async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
         // What is acknowledged next must not have gone into the transaction that was left behind.
         for _ in 0..3 {
             let data = format!("after {key}");
-            store.session_save(&key, None, &data, 2_600).await.unwrap();
+            store.session_create(&key, None, &data, 2_600).await.unwrap();
             assert_eq!(witness.session_load(&key).await.unwrap(), Some(data));
             store.session_delete(&key).await.unwrap();
         }

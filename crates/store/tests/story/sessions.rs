@@ -10,9 +10,10 @@ pub async fn sessions_come_and_go(store: &Store, knight: &VisitorId) {
     ));
     let data = r#"{"visitor":"Алиса"}"#;
     store.session_save("s1", None, data, 600).await.unwrap();
-    store.session_save("s2", None, "two", 7_000).await.unwrap();
+    store.session_create("s2", None, "two", 7_000).await.unwrap();
     assert_eq!(store.session_load("s1").await.unwrap().as_deref(), Some(data));
-    assert_eq!(store.session_load("s3").await.unwrap(), None);
+    store.session_save("s3", None, "three", 7_000).await.unwrap();
+    assert_eq!(store.session_load("s3").await.unwrap(), None, "what has ended stays so");
 
     assert_eq!(store.sessions_mark(599).await.unwrap(), 0);
     assert_eq!(store.sessions_mark(600).await.unwrap(), 1);

@@ -1,0 +1,166 @@
+//! What somebody who is signed in sees of their account, and changes there.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_store::Account;
+use serde::Deserialize;
+
+use super::{finished, render, sign_in};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::error::ServerError;
+use crate::session::{Guest, KnownSession, Member};
+use crate::{browser, passwords};
+
+/// How many characters one may say of oneself.
+const LONGEST: usize = 1_000;
+
+#[derive(Template)]
+#[template(path = "account.html")]
+struct AccountPage<'p> {
+    account: &'p Account,
+    sessions: Vec<KnownSession>,
+    /// The session of this browser.
+    current: String,
+    refused: &'p str,
+    /// The field that is wrong.
+    wrong: &'static str,
+    longest: usize,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct AboutForm {
+    about: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PasswordForm {
+    old: String,
+    password: String,
+    again: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SessionForm {
+    /// All but that of this browser, without one.
+    id: Option<String>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    member: Member,
+) -> Result<Html<String>, ServerError> {
+    show(&app, &member, "", "").await
+}
+
+/// Stores what somebody says of themselves.
+pub(crate) async fn about(
+    State(app): State<App>,
+    mut member: Member,
+    form: Result<Form<AboutForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    // Browsers send line ends as two characters; whatever else cannot be seen is left out.
+    let seen = |letter: &char| *letter == '\n' || !letter.is_control();
+    member.account.about = form.about.trim().chars().filter(seen).collect();
+    let length = member.account.about.chars().count();
+    if length > LONGEST {
+        let why = format!("That is too long: {length} characters, and {LONGEST} are the most.");
+        return refuse(&app, &member, StatusCode::BAD_REQUEST, "about", &why).await;
+    }
+    let account = &member.account;
+    app.store.account_about(&account.visitor, &account.about).await?;
+    Ok(Redirect::to(&format!("/@/{}", account.name)).into_response())
+}
+
+/// Changes the password. Whoever is signed in elsewhere is so no longer.
+pub(crate) async fn password(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    headers: HeaderMap,
+    form: Result<Form<PasswordForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Member { guest, account } = &member;
+    let name = account.name.as_str();
+    if let Err(weak) = passwords::check(&form.password, name) {
+        return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.to_string()).await;
+    }
+    if form.password != form.again {
+        let why = "The two new passwords differ. Write the same twice.";
+        return refuse(&app, &member, StatusCode::BAD_REQUEST, "again", why).await;
+    }
+    if sign_in::account(&app, caller, name, form.old).await?.is_none() {
+        let why = "That is not the password that holds until now.";
+        return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
+    }
+    let hash = app.passwords.hash(form.password).await?;
+    app.store.account_password(&account.visitor, &hash).await?;
+    let session = guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    app.store.sessions_revoke(&account.visitor, &session).await?;
+    Ok(Redirect::to("/account").into_response())
+}
+
+/// Ends a session of the account, or all others.
+pub(crate) async fn end_session(
+    State(app): State<App>,
+    member: Member,
+    form: Result<Form<SessionForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(SessionForm { id }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let visitor = &member.account.visitor;
+    let current = member.guest.signed_in().await?.unwrap_or_default();
+    match id {
+        Some(id) if id == current => return Ok(sign_out(member.guest).await?.into_response()),
+        Some(id) => {
+            app.store.session_revoke(visitor, &id).await?;
+        }
+        None => {
+            app.store.sessions_revoke(visitor, &current).await?;
+        }
+    }
+    Ok(Redirect::to("/account").into_response())
+}
+
+/// Ends the session of this browser.
+pub(crate) async fn sign_out(guest: Guest) -> Result<Redirect, ServerError> {
+    guest.forget().await?;
+    Ok(Redirect::to("/"))
+}
+
+async fn refuse(
+    app: &App,
+    member: &Member,
+    status: StatusCode,
+    wrong: &'static str,
+    why: &str,
+) -> Result<Response, ServerError> {
+    Ok(finished(status, show(app, member, wrong, why).await?))
+}
+
+async fn show(
+    app: &App,
+    member: &Member,
+    wrong: &'static str,
+    refused: &str,
+) -> Result<Html<String>, ServerError> {
+    let Member { guest, account } = member;
+    let sessions = app.store.sessions_of(&account.visitor).await?;
+    let sessions = sessions.into_iter().map(KnownSession::new).collect();
+    let current = guest.signed_in().await?.unwrap_or_default();
+    render(&AccountPage { account, sessions, current, refused, wrong, longest: LONGEST })
+}

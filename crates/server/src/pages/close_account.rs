@@ -1,0 +1,103 @@
+//! Where somebody closes their account for good: asked first, and the password again.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_protocol::{ActionRequest, GameAction};
+use glass_store::{Account, Name, Status, StoredGame, VisitorId};
+use serde::Deserialize;
+
+use super::{finished, render, sign_in};
+use crate::app::App;
+use crate::background;
+use crate::caller::Caller;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::session::Member;
+
+/// So many games are read at once.
+const AT_ONCE: u32 = 200;
+/// So often the games that are being played are looked through.
+const ROUNDS: u32 = 3;
+
+#[derive(Template)]
+#[template(path = "close_account.html")]
+struct ClosePage<'p> {
+    name: &'p Name,
+    /// How many games are being played.
+    playing: usize,
+    refused: &'p str,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct CloseForm {
+    password: String,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    member: Member,
+) -> Result<Html<String>, ServerError> {
+    show(&app, &member.account, "").await
+}
+
+/// Resigns what is being played, erases the account and signs out.
+pub(crate) async fn close(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    form: Result<Form<CloseForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Member { guest, account } = member;
+    if sign_in::account(&app, caller, account.name.as_str(), form.password).await?.is_none() {
+        let page = show(&app, &account, "That is not the password of this account.").await?;
+        return Ok(finished(StatusCode::FORBIDDEN, page));
+    }
+    background::finish(erase(app, caller, account.visitor)).await??;
+    guest.forget().await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), ServerError> {
+    // A move that comes meanwhile makes a resignation too late: then it is sent again.
+    for round in 0..ROUNDS {
+        let playing = playing(&app, &visitor).await?;
+        if playing.is_empty() {
+            break;
+        }
+        for StoredGame { id, ply, takebacks, .. } in playing {
+            let key = format!("closed-{round}");
+            let request = ActionRequest { key, ply, takebacks, action: GameAction::Resign };
+            app.referee.act(&id, Some(&visitor), caller, request, 0).await?;
+        }
+    }
+    let games = app.store.account_close(&visitor, now()).await?;
+    app.announce(games).await;
+    Ok(())
+}
+
+/// The games of a visitor that are being played.
+async fn playing(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
+    let mut playing = Vec::new();
+    for skipped in (0..).step_by(AT_ONCE as usize) {
+        let games = app.store.games_played(visitor, AT_ONCE, skipped).await?;
+        let last = games.len() < AT_ONCE as usize;
+        playing.extend(games.into_iter().filter(|game| game.status == Status::Playing));
+        if last {
+            break;
+        }
+    }
+    Ok(playing)
+}
+
+async fn show(app: &App, account: &Account, refused: &str) -> Result<Html<String>, ServerError> {
+    let playing = playing(app, &account.visitor).await?.len();
+    render(&ClosePage { name: &account.name, playing, refused })
+}

@@ -1,0 +1,154 @@
+//! All that is stored of somebody with an account, as one file. It is written game by game, however many there are.
+
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use glass_store::{GameId, GameRecord, Seat, SeatHolder, StoreError, StoredMove, VisitorId};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::error::ServerError;
+use crate::session::{KnownSession, Member};
+use crate::usage::Share;
+
+/// So many games are looked up at once.
+const AT_ONCE: u32 = 100;
+
+pub(crate) async fn export(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+) -> Result<Response, ServerError> {
+    let share = app.usage.export(caller)?;
+    let account = member.account;
+    let sessions = app.store.sessions_of(&account.visitor).await?;
+    let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
+    let head = json!({
+        "times": "milliseconds since the start of 1970, UTC",
+        "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
+        "settings": "They are kept by each browser alone.",
+        "sessions": sessions,
+    });
+    let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
+    let games = Games {
+        app,
+        visitor: account.visitor,
+        skipped: 0,
+        known: Vec::new(),
+        done: false,
+        _share: share,
+    };
+    // The games come last, within the braces of the head.
+    let head = head.to_string();
+    let head = format!("{},\"games\":[", head.strip_suffix('}').unwrap_or(&head));
+    let first = Step { text: Some(head), first: true, games };
+    let body = Body::from_stream(unfold(first, async |mut step| {
+        let text = step.next().await?;
+        Some((text.map(Bytes::from), step))
+    }));
+    let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, file)];
+    Ok((headers, body).into_response())
+}
+
+/// How far the file is written.
+struct Step {
+    /// What comes next, if it is no game.
+    text: Option<String>,
+    /// Whether no game has been written.
+    first: bool,
+    games: Games,
+}
+
+/// The games of a visitor, one after the other.
+struct Games {
+    app: App,
+    visitor: VisitorId,
+    skipped: u32,
+    /// Those that have been found and not been read, the last first.
+    known: Vec<GameId>,
+    done: bool,
+    _share: Share,
+}
+
+impl Step {
+    async fn next(&mut self) -> Option<Result<String, ServerError>> {
+        if let Some(text) = self.text.take() {
+            return Some(Ok(text));
+        }
+        let game = match self.games.next().await {
+            Ok(game) => game,
+            Err(error) => {
+                error.log();
+                return Some(Err(error));
+            }
+        };
+        let Some(game) = game else {
+            let end = !self.games.done;
+            self.games.done = true;
+            return end.then(|| Ok("]}\n".to_owned()));
+        };
+        let comma = if std::mem::take(&mut self.first) { "" } else { "," };
+        Some(Ok(format!("{comma}\n{game}")))
+    }
+}
+
+impl Games {
+    async fn next(&mut self) -> Result<Option<Value>, ServerError> {
+        let store = &self.app.store;
+        loop {
+            if self.known.is_empty() {
+                let games = store.games_of(&self.visitor, AT_ONCE, self.skipped).await?;
+                self.skipped += AT_ONCE;
+                self.known = games.into_iter().rev().map(|game| game.id).collect();
+            }
+            let Some(id) = self.known.pop() else { return Ok(None) };
+            match store.game_load(&id).await {
+                Ok(record) => return Ok(Some(written(&record, &self.visitor))),
+                // It was withdrawn meanwhile.
+                Err(StoreError::NotFound(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+/// A game as the file has it.
+fn written(record: &GameRecord, of: &VisitorId) -> Value {
+    let GameRecord { game, moves, takebacks } = record;
+    let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
+        _ if game.seats.is_held_by(seat, of) => Value::from("you"),
+        (Some(name), _) => name.as_str().into(),
+        (None, Some(SeatHolder::Engine { level })) => format!("engine, level {level}").into(),
+        (None, Some(SeatHolder::Visitor(_))) => "guest".into(),
+        (None, None) => Value::Null,
+    };
+    let taken_back = takebacks.iter().map(|taken| {
+        json!({ "by": taken.by.as_str(), "ply": taken.ply, "done": taken.done, "moves": list(&taken.moves) })
+    });
+    json!({
+        "id": game.id.as_str(),
+        "game": game.variant,
+        "rules": game.rules,
+        "start": game.start,
+        "white": player(Seat::White),
+        "black": player(Seat::Black),
+        "status": game.status.as_str(),
+        "result": game.ending.as_ref().map(|ending| &ending.result),
+        "reason": game.ending.as_ref().map(|ending| &ending.reason),
+        "created": game.created,
+        "updated": game.updated,
+        "moves": list(moves),
+        "takenBack": taken_back.collect::<Vec<_>>(),
+    })
+}
+
+fn list(moves: &[StoredMove]) -> Vec<Value> {
+    let list = moves.iter().map(|played| {
+        json!({ "move": played.coordinate, "written": played.algebraic, "played": played.played })
+    });
+    list.collect()
+}

@@ -1,0 +1,109 @@
+//! Where somebody with an account signs in, and may bring the games of this browser along.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{Account, Name};
+use serde::Deserialize;
+
+use super::{finished, render};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::error::ServerError;
+use crate::session::Guest;
+use crate::{background, browser};
+
+/// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
+const REFUSED: &str =
+    "No account has this name and this password. Look whether capital letters are switched on.";
+
+#[derive(Template)]
+#[template(path = "sign_in.html")]
+struct SignInPage<'p> {
+    name: &'p str,
+    refused: &'p str,
+    /// Whether this browser has games of its own.
+    games: bool,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignInForm {
+    name: String,
+    password: String,
+    /// There if the games of this browser are to come along.
+    bring: Option<String>,
+}
+
+pub(crate) async fn page(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    let games = has_games(&app, &guest).await?;
+    Ok(render(&SignInPage { name: "", refused: "", games })?.into_response())
+}
+
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    headers: HeaderMap,
+    form: Result<Form<SignInForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let written = form.name.trim();
+    let Some(account) = account(&app, caller, written, form.password).await? else {
+        let games = has_games(&app, &guest).await?;
+        let page = SignInPage { name: written, refused: REFUSED, games };
+        return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
+    };
+    if form.bring.is_some() {
+        bring(&app, &guest, &account).await?;
+    }
+    guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+/// The account of that name, if the password is the right one. Both are looked at, whatever the other is.
+pub(super) async fn account(
+    app: &App,
+    caller: Caller,
+    name: &str,
+    password: String,
+) -> Result<Option<Account>, ServerError> {
+    let Ok(name) = name.parse::<Name>() else { return Ok(None) };
+    app.usage.password(caller, &name)?;
+    let (account, hash) = app.store.account_named(&name).await?.unzip();
+    // A closed account has no password.
+    let hash = hash.filter(|hash| !hash.is_empty());
+    let right = app.passwords.verify(password, hash).await?;
+    Ok(account.filter(|_| right))
+}
+
+/// Gives the guest's seats to the account. Where the account plays against the guest, the seat stays the guest's: nobody
+/// has both.
+async fn bring(app: &App, guest: &Guest, account: &Account) -> Result<(), ServerError> {
+    let Some(visitor) = guest.visitor() else { return Ok(()) };
+    if guest.account().await?.is_some() {
+        return Ok(());
+    }
+    let (app, visitor, account) = (app.clone(), visitor.clone(), account.visitor.clone());
+    let give = async move {
+        let games = app.store.seats_give(&visitor, &account).await?;
+        app.announce(games).await;
+        Ok::<_, ServerError>(())
+    };
+    background::finish(give).await?
+}
+
+async fn has_games(app: &App, guest: &Guest) -> Result<bool, ServerError> {
+    match guest.visitor() {
+        Some(visitor) => Ok(!app.store.games_of(visitor, 1, 0).await?.is_empty()),
+        None => Ok(false),
+    }
+}

@@ -1,0 +1,178 @@
+//! Where a guest makes an account. The visitor stays who they are, so their games and seats are the account's.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{Name, StoreError};
+use serde::Deserialize;
+
+use super::{finished, render};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::session::Guest;
+use crate::{browser, passwords};
+
+/// Names that could be taken for somebody who speaks for the site, or for nobody.
+const RESERVED: [&str; 40] = [
+    "account",
+    "admin",
+    "administrator",
+    "anonymous",
+    "anybody",
+    "black",
+    "bot",
+    "closed",
+    "computer",
+    "contact",
+    "deleted",
+    "editor",
+    "engine",
+    "everybody",
+    "free-seat",
+    "glass",
+    "guest",
+    "help",
+    "info",
+    "looking-glass",
+    "looking_glass",
+    "lookingglass",
+    "mod",
+    "moderator",
+    "nobody",
+    "null",
+    "official",
+    "opponent",
+    "postmaster",
+    "root",
+    "security",
+    "server",
+    "settings",
+    "somebody",
+    "staff",
+    "support",
+    "system",
+    "undefined",
+    "webmaster",
+    "white",
+];
+
+/// Closed accounts are called so.
+const CLOSED: &str = "closed-";
+
+#[derive(Template)]
+#[template(path = "sign_up.html")]
+struct SignUpPage<'p> {
+    name: &'p str,
+    refused: &'p str,
+    /// The field that is wrong.
+    wrong: &'p str,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignUpForm {
+    name: String,
+    password: String,
+    again: String,
+}
+
+/// What is wrong with the form: the field, and why.
+struct Refused(&'static str, String);
+
+pub(crate) async fn page(guest: Guest) -> Result<Response, ServerError> {
+    match guest.account().await? {
+        Some(_) => Ok(Redirect::to("/account").into_response()),
+        None => Ok(render(&SignUpPage { name: "", refused: "", wrong: "" })?.into_response()),
+    }
+}
+
+/// Makes the account, and the visitor is signed in.
+pub(crate) async fn sign_up(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    headers: HeaderMap,
+    form: Result<Form<SignUpForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let done = Redirect::to("/account").into_response();
+    if guest.account().await?.is_some() {
+        return Ok(done);
+    }
+    let refuse = |status, Refused(wrong, why): Refused| {
+        let page = SignUpPage { name: form.name.trim(), refused: &why, wrong };
+        Ok(finished(status, render(&page)?))
+    };
+    let name = match check(&form) {
+        Ok(name) => name,
+        Err(refused) => return refuse(StatusCode::BAD_REQUEST, refused),
+    };
+    let taken = || {
+        refuse(
+            StatusCode::CONFLICT,
+            Refused("name", format!("The name {name} is taken. Choose another.")),
+        )
+    };
+    if app.store.account_named(&name).await?.is_some() {
+        return taken();
+    }
+    app.usage.new_account(caller)?;
+    let hash = app.passwords.hash(form.password.clone()).await?;
+    let visitor = guest.or_new().await?;
+    match app.store.account_create(&visitor, &name, &hash, now()).await {
+        Ok(games) => app.announce(games).await,
+        // Perhaps by the same form that was sent twice.
+        Err(StoreError::Taken(_)) if app.store.account_of(&visitor).await?.is_some() => {}
+        Err(StoreError::Taken(_)) => return taken(),
+        Err(error) => return Err(error.into()),
+    }
+    let session = guest.sign_in(&visitor, browser::in_words(&headers)).await?;
+    // A browser that came by the guest's way back is not signed in.
+    app.store.sessions_revoke(&visitor, &session).await?;
+    Ok(done)
+}
+
+fn check(form: &SignUpForm) -> Result<Name, Refused> {
+    let name: Name =
+        form.name.trim().parse().map_err(|invalid| Refused("name", format!("{invalid}")))?;
+    let folded = name.folded();
+    if RESERVED.contains(&folded.as_str()) || folded.starts_with(CLOSED) {
+        return Err(Refused(
+            "name",
+            format!("The name {name} is kept for the site itself. Choose another."),
+        ));
+    }
+    passwords::check(&form.password, name.as_str())
+        .map_err(|weak| Refused("password", weak.to_string()))?;
+    if form.password != form.again {
+        return Err(Refused("again", "The two passwords differ. Write the same twice.".to_owned()));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_names_are_the_house_s_own() {
+        let check = |name: &str| {
+            let [password, again] = [(); 2].map(|()| "through the glass".to_owned());
+            check(&SignUpForm { name: name.to_owned(), password, again })
+                .map_err(|refused| refused.0)
+        };
+        for name in RESERVED {
+            assert!(name.parse::<Name>().is_ok(), "{name} need not be reserved");
+            assert!(check(&name.to_uppercase()).is_err(), "{name}");
+        }
+        assert!(check("Closed-k7Qm").is_err() && check("an") == Err("name"));
+        assert_eq!(check(" Ann ").unwrap().as_str(), "Ann");
+    }
+}

@@ -1,0 +1,554 @@
+//! Accounts: how one is made, how its holder comes and goes, and what nobody else finds out. On SQLite always, and on
+//! PostgreSQL where `TEST_DATABASE_URL` names a server.
+
+use std::time::Duration;
+
+use crate::support::{Friends, Server, Visitor};
+use glass_server::{Config, Rate};
+use glass_store::GameId;
+use reqwest::header::{LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
+use reqwest::{Method, Response, StatusCode};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+const PASSWORD: &str = "through the looking glass";
+
+/// A server on each database that there is.
+async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
+    let mut servers = vec![Server::with(&choose).await];
+    if let Ok(url) = std::env::var("TEST_DATABASE_URL") {
+        let schema = format!("accounts_{}", GameId::random().unwrap().as_str().to_lowercase());
+        let mut server = PgConnection::connect(&url).await.unwrap();
+        let create = AssertSqlSafe(format!("create schema {schema}"));
+        sqlx::raw_sql(create).execute(&mut server).await.unwrap();
+        let separator = if url.contains('?') { '&' } else { '?' };
+        let database = format!("{url}{separator}options[search_path]={schema}");
+        let with = |config: &mut Config| {
+            choose(config);
+            config.database = Some(database);
+        };
+        servers.push(Server::with(with).await);
+    }
+    servers
+}
+
+async fn sign_up(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+    let form = [("name", name), ("password", password), ("again", password)];
+    visitor.post("/sign-up", &form).await
+}
+
+async fn sign_in(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+    visitor.post("/sign-in", &[("name", name), ("password", password), ("bring", "yes")]).await
+}
+
+/// The page of somebody's account.
+async fn account(visitor: &mut Visitor) -> Option<String> {
+    let response = visitor.get("/account").await;
+    match response.status() {
+        StatusCode::OK => Some(response.text().await.unwrap()),
+        _ => {
+            assert_eq!(response.headers()[LOCATION], "/sign-in");
+            None
+        }
+    }
+}
+
+fn leads_to(response: &Response, path: &str) {
+    assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    assert_eq!(response.headers()[LOCATION], path);
+}
+
+#[tokio::test]
+async fn a_guest_makes_an_account_and_keeps_the_games() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let ann = &mut friends.white;
+        let guest = ann.cookie.clone();
+        leads_to(&sign_up(ann, "Ann", PASSWORD).await, "/account");
+        assert_ne!(ann.cookie, guest, "the session has a new id");
+        let mut thief = server.visitor();
+        thief.cookie = guest;
+        assert_eq!(account(&mut thief).await, None, "the old id is worth nothing");
+        assert_eq!(thief.state(&friends.game).await["you"], serde_json::Value::Null);
+        assert!(account(ann).await.unwrap().contains("<h1>Ann</h1>"));
+        assert_eq!(ann.state(&friends.game).await["you"], "white");
+        leads_to(&ann.get("/sign-up").await, "/account");
+
+        // From another browser, by the name as it comes.
+        let mut other = server.visitor();
+        leads_to(&sign_in(&mut other, " aNN ", PASSWORD).await, "/");
+        assert!(other.text("/").await.contains(&friends.game));
+        let (mut socket, state) = other.open(&friends.game).await;
+        assert_eq!(state["you"], "white");
+        assert_eq!(socket.play(0, "e4").await["type"], "done");
+
+        leads_to(&other.post("/sign-out", &[]).await, "/");
+        assert_eq!(account(&mut other).await, None);
+        assert!(account(ann).await.is_some(), "the other browser is signed in");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn names_stand_where_people_play() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let id = &friends.game.clone();
+        let before = friends.black.state(id).await;
+        assert_eq!(before["players"]["white"]["name"], "Your opponent");
+        assert_eq!(before["players"]["white"]["account"], serde_json::Value::Null);
+        let mut watcher = server.visitor();
+        assert!(watcher.text(&format!("/game/{id}.pgn")).await.contains("[White \"Visitor\"]"));
+
+        sign_up(&mut friends.white, "Ann", PASSWORD).await;
+        let told = friends.black_socket.until(|m| m["players"]["white"]["name"] == "Ann").await;
+        assert_eq!(told["players"]["white"]["account"], true, "who has it open sees it at once");
+        assert_eq!(friends.white.state(id).await["players"]["white"]["name"], "Ann");
+        let page = watcher.text(&format!("/game/{id}")).await;
+        assert!(
+            page.contains("href=\"/@/Ann\">Ann</a>")
+                && page.contains("White: Ann, Black: a guest. ")
+        );
+        let record = watcher.text(&format!("/game/{id}.pgn")).await;
+        assert!(record.contains("[White \"Ann\"]") && record.contains("[Black \"Visitor\"]"));
+        assert!(friends.black.text("/").await.contains("<b>Ann</b>"));
+
+        // Who joins has the name from the beginning.
+        let next = friends.black.new_game("black", "friend").await;
+        friends.white.join(&next).await;
+        assert_eq!(watcher.state(&next).await["players"]["white"]["name"], "Ann");
+        friends.play(0, "e4").await;
+        assert_eq!(watcher.state(id).await["players"]["white"]["name"], "Ann");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_page_tells_who_somebody_is() {
+    for server in servers(|_| ()).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let mut stranger = server.visitor();
+        assert!(stranger.text("/@/Ann").await.contains("No game yet."));
+        let other_case = stranger.get("/@/aNN").await;
+        assert_eq!(other_case.headers()[LOCATION], "/@/Ann");
+        for path in ["/@/Nobody", "/@/no+name", "/@/%00"] {
+            let missing = stranger.get(path).await;
+            assert_eq!(missing.status(), StatusCode::NOT_FOUND, "{path}");
+        }
+        let said = "I go through <b>mirrors</b>.\r\nOften.";
+        leads_to(&ann.post("/account/about", &[("about", said)]).await, "/@/Ann");
+        let page = stranger.text("/@/Ann").await;
+        assert!(page.contains("I go through &#60;b&#62;mirrors&#60;/b&#62;.\nOften."), "{page}");
+        let long = "x".repeat(1_001);
+        let refused = ann.post("/account/about", &[("about", &long)]).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+        assert!(refused.text().await.unwrap().contains("1001 characters"));
+        leads_to(&stranger.post("/account/about", &[("about", "x")]).await, "/sign-in");
+
+        let waiting = ann.new_game("white", "friend").await;
+        let mut games = Vec::new();
+        for _ in 0..25 {
+            games.push(ann.new_game("black", "1").await);
+        }
+        let first = stranger.text("/@/Ann").await;
+        let second = stranger.text("/@/Ann?page=2").await;
+        assert!(!first.contains(&waiting), "a link is its holder's own");
+        assert!(first.contains("?page=2") && !second.contains("?page=3"));
+        let listed = |page: &str, id: &String| page.contains(&format!("href=\"/game/{id}\""));
+        assert_eq!(games.iter().filter(|id| listed(&first, id)).count(), 24);
+        assert!(games.iter().all(|id| listed(&first, id) || listed(&second, id)));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn who_signs_in_brings_the_games_of_the_browser() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let against_herself = ann.new_game("white", "friend").await;
+        let guest = &mut friends.black;
+        guest.join(&against_herself).await;
+        let waiting = guest.new_game("black", "friend").await;
+        assert!(guest.text("/sign-in").await.contains("name=\"bring\""));
+        assert!(!server.visitor().text("/sign-in").await.contains("name=\"bring\""));
+
+        leads_to(&sign_in(guest, "Ann", PASSWORD).await, "/");
+        for game in [&friends.game, &waiting] {
+            assert_eq!(guest.state(game).await["you"], "black");
+            assert_eq!(ann.state(game).await["you"], "black", "in every browser");
+        }
+        assert_eq!(guest.state(&against_herself).await["you"], "white", "nobody has both seats");
+        let (mut socket, _) = ann.open(&friends.game).await;
+        friends.white_socket.play(0, "e4").await;
+        socket.at_ply(1).await;
+        assert_eq!(socket.play(1, "d5").await["type"], "done");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn games_stay_the_browser_s_own_unless_they_are_brought() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut shared = server.visitor();
+    let game = shared.new_game("white", "friend").await;
+    shared.post("/sign-in", &[("name", "Ann"), ("password", PASSWORD)]).await;
+    assert!(account(&mut shared).await.is_some());
+    assert_eq!(shared.state(&game).await["you"], serde_json::Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_name_is_had_once_and_weak_passwords_are_refused() {
+    for server in servers(|_| ()).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let mut bob = server.visitor();
+        for (name, password, said) in [
+            ("ANN", PASSWORD, "The name ANN is taken."),
+            ("an", PASSWORD, "A name has 3 to 20 characters."),
+            ("a b c", PASSWORD, "A name has letters from a to z"),
+            ("<script>", PASSWORD, "value=\"&#60;script&#62;\""),
+            ("Moderator", PASSWORD, "is kept for the site itself"),
+            ("closed-k7Qm", PASSWORD, "is kept for the site itself"),
+            ("Bob", "short", "too short"),
+            ("Bob", "Password1", "known from breaches"),
+            ("Bobby-Fischer", "bobby-fischer", "must not be the name"),
+        ] {
+            let refused = sign_up(&mut bob, name, password).await;
+            assert!(refused.status().is_client_error(), "{name} {password}");
+            let page = refused.text().await.unwrap();
+            assert!(page.contains(said) && page.contains("role=\"alert\""), "{name}: {page}");
+            assert!(!page.contains(&format!("value=\"{password}\"")));
+        }
+        let form = [("name", "Bob"), ("password", PASSWORD), ("again", "another thing")];
+        let page = bob.post("/sign-up", &form).await.text().await.unwrap();
+        assert!(page.contains("The two passwords differ"));
+        assert_eq!(account(&mut bob).await, None);
+        assert!(bob.cookie.is_none(), "nothing is kept of who was refused");
+        leads_to(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_name_and_a_wrong_password_are_answered_alike() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut stranger = server.visitor();
+    let mut answers = Vec::new();
+    for (name, password) in [("Ann", "through the window"), ("Bob", PASSWORD), ("B@b", PASSWORD)] {
+        let response = sign_in(&mut stranger, name, password).await;
+        assert_eq!(response.status(), StatusCode::FORBIDDEN);
+        assert!(response.headers().get(SET_COOKIE).is_none());
+        let page = response.text().await.unwrap();
+        assert!(page.contains("No account has this name and this password."));
+        answers.push(page.replace(name, "NAME"));
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_is_blocked_takes_no_seat() {
+    for server in servers(|config| config.limits.reports.burst = 1).await {
+        let [mut ann, mut bob] = [server.visitor(), server.visitor()];
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        sign_up(&mut bob, "Bob", PASSWORD).await;
+        let offered = ann.new_game("white", "friend").await;
+        assert!(!server.visitor().text("/@/Bob").await.contains("/block"));
+        assert!(!bob.text("/@/Bob").await.contains("/block"));
+        assert!(ann.text("/@/Bob").await.contains("action=\"/@/Bob/block\""));
+        leads_to(&ann.post("/@/Bob/block", &[]).await, "/@/Bob");
+        assert!(ann.text("/@/Bob").await.contains("You have blocked Bob"));
+        let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT);
+        assert!(refused.text().await.unwrap().contains("has blocked the other"));
+        leads_to(&bob.post("/@/Ann/unblock", &[]).await, "/@/Ann");
+        let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT, "only who blocked unblocks");
+        leads_to(&ann.post("/@/Bob/unblock", &[]).await, "/@/Bob");
+        bob.join(&offered).await;
+
+        let own = ann.post("/@/Ann/block", &[]).await;
+        assert_eq!(own.status(), StatusCode::CONFLICT);
+        leads_to(&server.visitor().post("/@/Ann/block", &[]).await, "/sign-in");
+        for (kind, words) in [("rudeness", "x"), ("insults", " "), ("insults", &*"x".repeat(1_001))]
+        {
+            let refused = ann.post("/@/Bob/report", &[("kind", kind), ("words", words)]).await;
+            assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{kind}");
+        }
+        let report = [("kind", "insults"), ("words", "He calls me a pawn.\r\nTwice.")];
+        leads_to(&ann.post("/@/Bob/report", &report).await, "/@/Bob?reported=true");
+        assert!(ann.text("/@/Bob?reported=true").await.contains("Your report has reached"));
+        let many = ann.post("/@/Bob/report", &report).await;
+        assert_eq!(many.status(), StatusCode::TOO_MANY_REQUESTS);
+        server.stop().await;
+    }
+}
+
+/// The link by which a guest comes back, of the page that shows it.
+async fn way_back(guest: &mut Visitor, game: &str) -> String {
+    let response = guest.post(&format!("/game/{game}/keep"), &[]).await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.headers()["cache-control"], "no-store");
+    let page = response.text().await.unwrap();
+    let link = page.split_once("readonly value=\"").unwrap().1.split_once('"').unwrap().0;
+    format!("/return/{}", link.split_once("/return/").unwrap().1)
+}
+
+#[tokio::test]
+async fn a_guest_without_cookie_comes_back() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let second = friends.white.new_game("white", "friend").await;
+        let first = way_back(&mut friends.white, &friends.game).await;
+        let link = way_back(&mut friends.white, &friends.game).await;
+        let mut lost = server.visitor();
+        assert_eq!(lost.get(&first).await.status(), StatusCode::NOT_FOUND, "a newer one was made");
+        assert!(lost.text(&link).await.contains("Come back to your game?"));
+        assert_eq!(
+            lost.state(&friends.game).await["you"],
+            serde_json::Value::Null,
+            "a look is not enough"
+        );
+        let own = lost.new_game("black", "friend").await;
+        leads_to(&lost.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        for (game, side) in [(&friends.game, "white"), (&second, "white"), (&own, "black")] {
+            assert_eq!(lost.state(game).await["you"], side);
+        }
+        assert_eq!(friends.white.state(&friends.game).await["you"], "white");
+
+        // Into the account of somebody who is signed in; then the guest has nothing left.
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        leads_to(&ann.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        assert_eq!(ann.state(&friends.game).await["players"]["white"]["name"], "Ann");
+        assert!(account(&mut ann).await.is_some());
+        assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
+
+        // No link opens an account, and no account and no watcher needs one.
+        let link = way_back(&mut friends.black, &friends.game).await;
+        sign_up(&mut friends.black, "Bob", PASSWORD).await;
+        assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
+        for visitor in [&mut friends.black, &mut server.visitor()] {
+            let refused = visitor.post(&format!("/game/{}/keep", friends.game), &[]).await;
+            assert_eq!(refused.status(), StatusCode::CONFLICT);
+        }
+        for path in ["/return/x", "/return/1234567890123456789012"] {
+            assert_eq!(server.visitor().get(path).await.status(), StatusCode::NOT_FOUND);
+        }
+        server.stop().await;
+    }
+}
+
+/// The sessions that the page of an account lists: what each says, and by what it is ended.
+fn sessions(page: &str) -> Vec<(String, String)> {
+    let rows = page.split("name=\"id\" value=\"").skip(1);
+    let row = |row: &str| {
+        let (id, rest) = row.split_once('"').unwrap();
+        (rest.split_once("</li>").unwrap().0.to_owned(), id.to_owned())
+    };
+    rows.map(row).collect()
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended() {
+    let often = |config: &mut Config| config.limits.socket_ping = Duration::from_millis(100);
+    for server in servers(often).await {
+        let friends = Friends::meet(&server).await;
+        let mut here = friends.white.clone();
+        sign_up(&mut here, "Ann", PASSWORD).await;
+        let [mut there, mut elsewhere] = [server.visitor(), server.visitor()];
+        for browser in [&mut there, &mut elsewhere] {
+            leads_to(&sign_in(browser, "Ann", PASSWORD).await, "/");
+        }
+        let listed = sessions(&account(&mut here).await.unwrap());
+        assert_eq!(listed.len(), 3);
+        assert_eq!(listed.iter().filter(|(words, _)| words.contains("this browser")).count(), 1);
+        let theirs = sessions(&account(&mut there).await.unwrap());
+        let (_, id) = theirs.into_iter().find(|(words, _)| words.contains("this browser")).unwrap();
+
+        // Nobody else's, and not by who is a guest.
+        let mut bob = friends.black.clone();
+        sign_up(&mut bob, "Bob", PASSWORD).await;
+        leads_to(&bob.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        leads_to(&server.visitor().post("/account/sessions/end", &[("id", &id)]).await, "/sign-in");
+        assert!(account(&mut there).await.is_some());
+
+        let (mut socket, state) = there.open(&friends.game).await;
+        assert_eq!(state["you"], "white");
+        leads_to(&here.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        assert_eq!(account(&mut there).await, None);
+        assert_eq!(there.state(&friends.game).await["you"], serde_json::Value::Null);
+        while socket.hear().await.is_some() {}
+        leads_to(&here.post("/account/sessions/end", &[]).await, "/account");
+        assert_eq!(account(&mut elsewhere).await, None);
+        assert_eq!(sessions(&account(&mut here).await.unwrap()).len(), 1);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_password_is_changed_by_who_knows_it() {
+    const OTHER: &str = "what Alice found there";
+    for server in servers(|_| ()).await {
+        let [mut here, mut there] = [server.visitor(), server.visitor()];
+        sign_up(&mut here, "Ann", PASSWORD).await;
+        sign_in(&mut there, "Ann", PASSWORD).await;
+        let change = async |visitor: &mut Visitor, old: &str, new: &str, again: &str| {
+            let form = [("old", old), ("password", new), ("again", again)];
+            visitor.post("/account/password", &form).await
+        };
+        for (old, new, again, said) in [
+            ("a guess", OTHER, OTHER, "not the password that holds until now"),
+            (PASSWORD, "short", "short", "too short"),
+            (PASSWORD, OTHER, PASSWORD, "The two new passwords differ"),
+        ] {
+            let refused = change(&mut here, old, new, again).await;
+            assert!(refused.status().is_client_error());
+            assert!(refused.text().await.unwrap().contains(said), "{said}");
+        }
+        assert!(account(&mut there).await.is_some());
+        leads_to(&change(&mut here, PASSWORD, OTHER, OTHER).await, "/account");
+        assert!(account(&mut here).await.is_some());
+        assert_eq!(account(&mut there).await, None, "every other browser is signed out");
+        let refused = sign_in(&mut there, "Ann", PASSWORD).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+        leads_to(&sign_in(&mut there, "Ann", OTHER).await, "/");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn all_that_is_stored_of_somebody_is_one_file() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        friends.play(0, "e4 d5").await;
+        let mut ann = friends.white;
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        sign_up(&mut friends.black, "Bob", PASSWORD).await;
+        let waiting = ann.new_game("white", "friend").await;
+        let response = ann.get("/account/export").await;
+        let file = response.headers()["content-disposition"].to_str().unwrap().to_owned();
+        assert_eq!(file, "attachment; filename=\"looking-glass-Ann.json\"");
+        let text = response.text().await.unwrap();
+        let all: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(all["account"]["name"], "Ann");
+        assert_eq!(all["sessions"].as_array().unwrap().len(), 1);
+        let games = all["games"].as_array().unwrap();
+        assert_eq!((games.len(), &games[0]["id"]), (2, &waiting.as_str().into()));
+        assert_eq!((&games[1]["white"], &games[1]["black"]), (&"you".into(), &"Bob".into()));
+        let moves = games[1]["moves"].as_array().unwrap();
+        assert_eq!((&moves[0]["move"], &moves[1]["written"]), (&"e2e4".into(), &"d5/B".into()));
+        assert!(!text.contains("argon2") && !text.contains(&friends.black.cookie.unwrap()));
+        leads_to(&server.visitor().get("/account/export").await, "/sign-in");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn who_goes_leaves_only_games() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        friends.play(0, "e4").await;
+        let mut ann = friends.white;
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        ann.post("/account/about", &[("about", "I go through mirrors.")]).await;
+        let waiting = ann.new_game("white", "friend").await;
+        let mut elsewhere = server.visitor();
+        sign_in(&mut elsewhere, "Ann", PASSWORD).await;
+
+        assert!(
+            ann.text("/account/close").await.contains("the game that you are playing is resigned")
+        );
+        let refused = ann.post("/account/close", &[("password", "a guess")]).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+        leads_to(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        for browser in [&mut ann, &mut elsewhere] {
+            assert_eq!(account(browser).await, None);
+        }
+        let told = friends.black_socket.until(|m| m["outcome"].is_object()).await;
+        assert_eq!(told["outcome"]["result"], "0-1");
+        let state = friends.black.state(&friends.game).await;
+        let name = state["players"]["white"]["name"].as_str().unwrap().to_owned();
+        assert!(name.starts_with("closed-"), "{name}");
+        assert_eq!(
+            friends.black.get(&format!("/game/{waiting}")).await.status(),
+            StatusCode::NOT_FOUND
+        );
+        assert_eq!(friends.black.get("/@/Ann").await.status(), StatusCode::NOT_FOUND);
+        let page = friends.black.text(&format!("/@/{name}")).await;
+        assert!(page.contains("This account is closed.") && !page.contains("mirrors"));
+        for (name, password) in [("Ann", PASSWORD), (name.as_str(), ""), (name.as_str(), PASSWORD)]
+        {
+            let refused = sign_in(&mut elsewhere, name, password).await;
+            assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{name}");
+        }
+        // The name is free again.
+        leads_to(&sign_up(&mut elsewhere, "Ann", PASSWORD).await, "/account");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn passwords_are_not_tried_without_end() {
+    let few = |burst| Rate { burst, per: Duration::from_secs(3600) };
+    let server = Server::with(|config| {
+        config.limits.passwords = few(3);
+        config.limits.network_passwords = few(5);
+        config.limits.new_accounts = few(2);
+        config.behind_proxy = true;
+    })
+    .await;
+    let mut ann = server.visitor_from("192.0.2.1");
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut thief = server.visitor_from("192.0.2.2");
+    for _ in 0..3 {
+        assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    for name in ["Ann", "ANN"] {
+        let refused = sign_in(&mut server.visitor_from("192.0.2.3"), name, PASSWORD).await;
+        assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+        assert!(refused.headers().contains_key(RETRY_AFTER));
+        assert!(
+            refused
+                .text()
+                .await
+                .unwrap()
+                .contains("Too many passwords were tried for this name. Wait")
+        );
+    }
+    for name in ["Bob", "Cid"] {
+        assert_eq!(sign_in(&mut thief, name, "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    let refused = sign_in(&mut thief, "Dan", "a guess").await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+
+    for (name, may) in [("Bob", true), ("Cid", false)] {
+        let made = sign_up(&mut server.visitor_from("192.0.2.1"), name, PASSWORD).await;
+        let expected = if may { StatusCode::SEE_OTHER } else { StatusCode::TOO_MANY_REQUESTS };
+        assert_eq!(made.status(), expected, "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn another_site_signs_nobody_in_or_out() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    for path in ["/sign-up", "/sign-in", "/sign-out"] {
+        let form = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)];
+        let request = ann.request(Method::POST, path).form(&form);
+        let request = request.header(ORIGIN, "https://evil.example");
+        let refused = ann.send(request.header("sec-fetch-site", "cross-site")).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{path}");
+    }
+    assert!(account(&mut ann).await.is_some());
+    server.stop().await;
+}

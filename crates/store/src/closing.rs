@@ -1,0 +1,53 @@
+//! Closing an account: its holder is erased, and the games stay.
+
+use crate::account::revise_all;
+use crate::connection::{Connection, Value};
+use crate::driver_error::DriverError;
+use crate::{GameId, Millis, Store, StoreError, VisitorId};
+
+impl Store {
+    /// Erases who has an account: the name, the password, what they say of themselves, their sessions, and the games that
+    /// wait for somebody. Games that were played stay, under a name that says nothing; they are told with their new
+    /// revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
+    pub async fn account_close(
+        &self,
+        visitor: &VisitorId,
+        now: Millis,
+    ) -> Result<Vec<(GameId, u32)>, StoreError> {
+        loop {
+            let name = format!("closed-{}", GameId::random()?);
+            let of = visitor.clone();
+            let closed = self.write(move |connection| {
+                Box::pin(async move { close(&of, &name, now, connection).await })
+            });
+            match closed.await {
+                Err(StoreError::Taken(_)) => {}
+                other => return other,
+            }
+        }
+    }
+}
+
+async fn close(
+    visitor: &VisitorId,
+    name: &str,
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<Vec<(GameId, u32)>, StoreError> {
+    const CLOSE: &str = "update account set name = $1, folded = $2, password = '', about = '', role = 'player', closed = $3 \
+                         where visitor = $4 and closed is null";
+    const SESSIONS: &str = "delete from session where visitor = $1";
+    const INVITATIONS: &str = "delete from invitation where visitor = $1";
+    const BLOCKS: &str = "delete from block where blocker = $1";
+    const WAITING: &str = "delete from game where status = 'waiting' \
+                           and id in (select game from seat where visitor = $1)";
+    let folded = name.to_ascii_lowercase();
+    let values: [Value<'_>; 4] = [name.into(), folded.as_str().into(), now.into(), visitor.into()];
+    if connection.execute(CLOSE, &values).await.map_err(DriverError::taken("name"))? == 0 {
+        return Err(StoreError::NotFound("account"));
+    }
+    for statement in [SESSIONS, INVITATIONS, BLOCKS, WAITING] {
+        connection.execute(statement, &[visitor.into()]).await?;
+    }
+    revise_all(visitor, connection).await
+}

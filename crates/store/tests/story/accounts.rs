@@ -1,0 +1,157 @@
+use glass_store::{
+    Invitation, Name, Names, ReportKind, Role, Seat, Status, Store, StoreError, VisitorId,
+};
+
+use super::acting::{new_game, visitor};
+
+/// Alice gets a name, and what the knight has as a guest.
+pub async fn a_guest_gets_a_name(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+    stranger: &VisitorId,
+) {
+    let name: Name = "Alice-1865".parse().unwrap();
+    let other_case: Name = "ALICE-1865".parse().unwrap();
+    assert_eq!(store.account_of(alice).await.unwrap(), None);
+    assert_eq!(store.account_named(&name).await.unwrap(), None);
+    let seat_of_alice = new_game(Some(visitor(alice)), None);
+    let waiting = store.game_create(seat_of_alice, 4_999).await.unwrap();
+    assert_eq!(waiting.names, Names::default());
+    let named = store.account_create(alice, &name, "hash", 5_000).await.unwrap();
+    assert!(named.contains(&(waiting.id.clone(), waiting.revision + 1)));
+    let names = store.game_load(&waiting.id).await.unwrap().game.names;
+    assert_eq!((names.of(Seat::White), names.of(Seat::Black)), (Some(&name), None));
+    let listed = store.games_of(alice, 1_000, 0).await.unwrap();
+    assert!(listed.iter().any(|game| game.id == waiting.id));
+    let played = store.games_played(alice, 1_000, 0).await.unwrap();
+    assert!(played.iter().all(|game| game.status != Status::Waiting));
+    assert!(store.game_withdraw(&waiting.id, alice).await.unwrap());
+    store.account_about(alice, "I go through mirrors.").await.unwrap();
+    let nobody = store.account_about(knight, "").await;
+    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+    let account = store.account_of(alice).await.unwrap().unwrap();
+    assert_eq!((&account.visitor, &account.name, account.created), (alice, &name, 5_000));
+    assert_eq!(account.about, "I go through mirrors.");
+    let named = store.account_named(&other_case).await.unwrap();
+    assert_eq!(named, Some((account, "hash".to_owned())));
+    for (visitor, name) in [(stranger, &other_case), (alice, &"Liddell".parse().unwrap())] {
+        let taken = store.account_create(visitor, name, "other", 5_001).await;
+        assert!(matches!(taken, Err(StoreError::Taken("name"))), "{taken:?}");
+    }
+    let nobody = VisitorId::random().unwrap();
+    let missing = store.account_create(&nobody, &"Nobody".parse().unwrap(), "x", 1).await;
+    assert!(matches!(missing, Err(StoreError::NotFound("visitor"))), "{missing:?}");
+
+    let between = new_game(Some(visitor(alice)), Some(visitor(knight)));
+    let between = store.game_create(between, 5_002).await.unwrap();
+    assert_eq!(between.names.white, Some(name));
+    let with_stranger = new_game(Some(visitor(knight)), Some(visitor(stranger)));
+    let with_stranger = store.game_create(with_stranger, 5_003).await.unwrap();
+    let mut offered = new_game(Some(visitor(stranger)), None);
+    offered.invitation = Invitation::Visitor(knight.clone());
+    let offered = store.game_create(offered, 5_004).await.unwrap();
+    for game in [&between.id, &with_stranger.id] {
+        store.recovery_set(game, knight, game.as_str(), 5_005).await.unwrap();
+    }
+    store.recovery_set(&between.id, knight, "newer", 5_006).await.unwrap();
+    for (game, who) in [(&with_stranger.id, alice), (&between.id, alice), (&offered.id, knight)] {
+        let none = store.recovery_set(game, who, "x", 5_007).await;
+        assert!(matches!(none, Err(StoreError::NotFound("seat"))), "{none:?}");
+    }
+    let found = async |secret: &str| store.recovery_find(secret).await.unwrap();
+    assert_eq!(found(between.id.as_str()).await, None, "a newer one took its place");
+    assert_eq!(found("newer").await, Some((knight.clone(), between.id.clone())));
+    assert!(found(with_stranger.id.as_str()).await.is_some());
+    let given = store.seats_give(knight, alice).await.unwrap();
+    assert_eq!(found(with_stranger.id.as_str()).await, None);
+    assert!(found("newer").await.is_some(), "the seat is still the guest's");
+    assert!(given.contains(&(with_stranger.id.clone(), with_stranger.revision + 1)));
+    assert!(given.iter().all(|(game, _)| *game != between.id));
+    let game = store.game_load(&with_stranger.id).await.unwrap().game;
+    assert!(game.seats.is_held_by(Seat::White, alice));
+    assert_eq!(game.revision, with_stranger.revision + 1);
+    let game = store.game_load(&between.id).await.unwrap().game;
+    assert_eq!(game, between, "nobody has both seats");
+    assert_eq!(store.seats_give(knight, alice).await.unwrap(), []);
+    let invited = store.invitation(&offered.id).await.unwrap();
+    assert_eq!(invited, Invitation::Visitor(alice.clone()));
+
+    store.session_create("of alice", Some(alice), "{}", 9_000).await.unwrap();
+    store.session_create("another", Some(alice), "{}", 9_001).await.unwrap();
+    let ids = async || {
+        let sessions = store.sessions_of(alice).await.unwrap();
+        sessions.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids().await, ["another", "of alice"]);
+    assert!(!store.session_revoke(knight, "another").await.unwrap());
+    assert!(store.session_revoke(alice, "another").await.unwrap());
+    assert_eq!(store.sessions_revoke(alice, "of alice").await.unwrap(), 0);
+    assert_eq!(ids().await, ["of alice"]);
+}
+
+/// Who looks after the others, who is reported, and who is blocked.
+pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+    let name: Name = "white-knight".parse().unwrap();
+    store.account_create(knight, &name, "hash", 25_000).await.unwrap();
+    let role = async || store.account_of(knight).await.unwrap().unwrap().role;
+    assert_eq!(role().await, Role::Player);
+    store.account_role(&"White-Knight".parse().unwrap(), Role::Moderator).await.unwrap();
+    assert_eq!(role().await, Role::Moderator);
+    let nobody = store.account_role(&"nobody".parse().unwrap(), Role::Bot).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+
+    for (kind, words, hour) in [
+        (ReportKind::Insults, "He calls me a pawn.", 25_001),
+        (ReportKind::Cheating, "He moves two squares.", 25_002),
+    ] {
+        store.report_create(alice, knight, kind, words, hour).await.unwrap();
+    }
+    let reports = store.reports(10).await.unwrap();
+    assert_eq!(reports.len(), 2);
+    assert_eq!((reports[0].kind, &*reports[0].words), (ReportKind::Insults, "He calls me a pawn."));
+    assert_eq!((reports[0].reporter.as_str(), &reports[0].reported), ("Alice-1865", &name));
+    store.report_settle(&reports[0].id, 25_003).await.unwrap();
+    let twice = store.report_settle(&reports[0].id, 25_004).await;
+    assert!(matches!(twice, Err(StoreError::NotFound("report"))), "{twice:?}");
+    assert_eq!(store.reports(10).await.unwrap(), reports[1..]);
+
+    let blocked = async || {
+        let there = store.is_blocked(alice, knight).await.unwrap();
+        assert_eq!(store.is_blocked(knight, alice).await.unwrap(), there, "for both");
+        there
+    };
+    assert!(!blocked().await);
+    for _ in 0..2 {
+        store.block(alice, knight, 25_005).await.unwrap();
+    }
+    assert!(blocked().await);
+    assert_eq!(store.blocked_by(alice).await.unwrap(), [name]);
+    assert_eq!(store.blocked_by(knight).await.unwrap(), []);
+    store.unblock(knight, alice).await.unwrap();
+    assert!(blocked().await, "only who blocked unblocks");
+    store.unblock(alice, knight).await.unwrap();
+    assert!(!blocked().await);
+}
+
+/// Alice goes, and her games stay.
+pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
+    let waiting = store.game_create(new_game(Some(visitor(alice)), None), 30_000).await.unwrap();
+    let played = store.games_played(alice, 1_000, 0).await.unwrap();
+    let closed = store.account_close(alice, 30_001).await.unwrap();
+    assert_eq!(closed.len(), played.len());
+    assert!(matches!(store.game_load(&waiting.id).await, Err(StoreError::NotFound("game"))));
+    let account = store.account_of(alice).await.unwrap().unwrap();
+    assert!(account.name.as_str().starts_with("closed-"));
+    assert_eq!((account.about.as_str(), account.closed), ("", Some(30_001)));
+    let game = store.game_load(&played[0].id).await.unwrap().game;
+    assert!(Seat::ALL.iter().any(|&seat| game.names.of(seat) == Some(&account.name)));
+    assert_eq!(store.sessions_of(alice).await.unwrap(), []);
+    assert_eq!(store.account_named(&"Alice-1865".parse().unwrap()).await.unwrap(), None);
+    for again in [
+        store.account_close(alice, 30_002).await.map(drop),
+        store.account_password(alice, "hash").await,
+    ] {
+        assert!(matches!(again, Err(StoreError::NotFound("account"))), "{again:?}");
+    }
+}
