@@ -87,7 +87,7 @@ pub const STAGES: &[Stage] = &[
         about: "what other people's programs say",
         run: compare::stage,
         quick: None,
-        beside: false,
+        beside: true,
     },
     Stage {
         name: "benches",
@@ -101,7 +101,7 @@ pub const STAGES: &[Stage] = &[
         about: "a small network, from games to its file; the trainer's Python",
         run: trainer,
         quick: None,
-        beside: false,
+        beside: true,
     },
     Stage {
         name: "package",
@@ -115,7 +115,7 @@ pub const STAGES: &[Stage] = &[
         about: "the engine's vector code on aarch64, emulated",
         run: aarch64::stage,
         quick: None,
-        beside: false,
+        beside: true,
     },
 ];
 

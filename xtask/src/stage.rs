@@ -17,7 +17,7 @@ pub struct Stage {
     pub run: Proof,
     /// What `--quick` runs in its place, if anything.
     pub quick: Option<Proof>,
-    /// Whether it runs at the same time as the stage before it, which waits more than it works.
+    /// Whether it runs at the same time as the stage before it, because one of them waits, or works on one processor.
     pub beside: bool,
 }
 

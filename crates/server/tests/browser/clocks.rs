@@ -27,6 +27,11 @@ async fn both_clocks_stand_beside_the_boards_and_one_runs() {
         let runs = format!("{}.classList.contains('running')", face(place));
         assert_eq!(browser.ask(&runs).await, false);
     }
+    for (width, height) in [(1440, 900), (1366, 768)] {
+        browser.resize(width, height, Device::Desktop).await;
+        let cut = "[...document.querySelectorAll('.seat-name')].filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)";
+        assert_eq!(browser.ask(cut).await, json!([]), "names are whole at {width}");
+    }
     friends.play(0, "e4 d5").await;
     browser.at_ply(2).await;
     // White's runs by itself, and Black's stands.
