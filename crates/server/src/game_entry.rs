@@ -1,18 +1,21 @@
-//! A game in a list: of the lobby, of the archive.
+//! A game in a list: of the lobby, of the archive, of somebody.
 
 use glass_catalogue::{Catalogued, DescribedRules};
-use glass_store::{Millis, Seat, SeatHolder, StoredGame};
+use glass_store::{Account, Millis, Seat, SeatHolder, Status, StoredGame, VisitorId};
 
+use crate::ending::score;
 use crate::game_clock::GameClock;
-use crate::{ending, replay, side};
+use crate::{game_state, replay, side, time_words};
 
 /// A game in a list.
 pub(crate) struct GameEntry {
     pub(crate) id: String,
     pub(crate) ply: u32,
-    pub(crate) title: &'static str,
+    pub(crate) heading: String,
     pub(crate) standing: String,
     pub(crate) about: String,
+    /// Whether the viewer is to move.
+    pub(crate) yours: bool,
 }
 
 impl GameEntry {
@@ -27,42 +30,92 @@ impl GameEntry {
         let clock = GameClock::of(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| "no clock".to_owned());
         let about = format!("{who}{clock} · {rules_name} · {}", ago(now - game.created));
-        Self::of(game, format!("You play {free}"), about)
+        Some(Self::new(game, title(game)?, format!("You play {free}"), about))
     }
 
     /// A game in play.
     pub(crate) fn watched(game: &StoredGame, now: Millis) -> Option<Self> {
         let about = format!("move {} · {}", game.ply / 2 + 1, ago(now - game.created));
-        Self::of(game, players(game, "–"), about)
+        Some(Self::new(game, title(game)?, players(game, "–"), about))
     }
 
     /// A game that is over.
     pub(crate) fn over(game: &StoredGame, now: Millis) -> Option<Self> {
         let end = game.ending.as_ref()?;
-        let moves = game.ply.div_ceil(2);
-        let unit = if moves == 1 { "move" } else { "moves" };
-        let about = format!(
-            "{} · {moves} {unit} · {}",
-            end.reason.replace('-', " "),
-            ago(now - game.updated)
-        );
-        Self::of(game, players(game, &ending::score(&end.result)), about)
+        let reason = end.reason.replace('-', " ");
+        let about = format!("{reason} · {} · {}", moves(game), ago(now - game.updated));
+        Some(Self::new(game, title(game)?, players(game, &score(&end.result)), about))
     }
 
-    fn of(game: &StoredGame, standing: String, about: String) -> Option<Self> {
-        let title = replay::rules(game).ok()?.variant.title();
-        Some(Self { id: game.id.to_string(), ply: game.ply, title, standing, about })
+    /// A game of the viewer.
+    pub(crate) fn own(game: &StoredGame, viewer: &VisitorId, now: Millis) -> Option<Self> {
+        let you = game_state::color_of(game, Some(viewer))?;
+        let yours = game.status == Status::Playing && replay::turn(game) == you;
+        let standing = match (game.status, &game.ending) {
+            (Status::Waiting, _) => "Waiting".to_owned(),
+            (Status::Over, Some(ending)) => score(&ending.result),
+            _ if yours => "Your move".to_owned(),
+            _ => "Their move".to_owned(),
+        };
+        let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
+        let standing = match deadline {
+            Some(deadline) if deadline > now => {
+                format!("{standing} · {}", time_words::span(deadline - now))
+            }
+            Some(_) => format!("{standing} · time is up"),
+            None => standing,
+        };
+        let title = title(game)?;
+        let about = match game.status {
+            Status::Over => format!("{title} · you were {you} · {}", moves(game)),
+            _ => format!("{title} · you are {you} · move {}", game.ply / 2 + 1),
+        };
+        let opponent = player(game, side::seat(!you), "A friend");
+        Some(Self { yours, ..Self::new(game, opponent, standing, about) })
+    }
+
+    /// A game of somebody with an account.
+    pub(crate) fn of_account(game: &StoredGame, account: &Account) -> Option<Self> {
+        let color = game_state::color_of(game, Some(&account.visitor))?;
+        let standing = match &game.ending {
+            Some(ending) => score(&ending.result),
+            None => format!("Move {}", game.ply / 2 + 1),
+        };
+        let about = format!("{} · {} as {color}", title(game)?, account.name);
+        let opponent = player(game, side::seat(!color), "A guest");
+        Some(Self::new(game, opponent, standing, about))
+    }
+
+    fn new(game: &StoredGame, heading: String, standing: String, about: String) -> Self {
+        let id = game.id.to_string();
+        Self { id, ply: game.ply, heading, standing, about, yours: false }
+    }
+}
+
+fn title(game: &StoredGame) -> Option<String> {
+    Some(replay::rules(game).ok()?.variant.title().to_owned())
+}
+
+fn moves(game: &StoredGame) -> String {
+    match game.ply.div_ceil(2) {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}
+
+/// Who has a seat, with a word for somebody without a name.
+fn player(game: &StoredGame, seat: Seat, nameless: &str) -> String {
+    match (game.names.of(seat), game.seats.player(seat)) {
+        (Some(name), _) => name.to_string(),
+        (None, Some(SeatHolder::Engine { level })) => format!("Engine, level {level}"),
+        (None, Some(SeatHolder::Visitor(_))) => nameless.to_owned(),
+        (None, None) => "Nobody yet".to_owned(),
     }
 }
 
 /// White and Black, with what stands between them.
 fn players(game: &StoredGame, between: &str) -> String {
-    let [white, black] =
-        Seat::ALL.map(|seat| match (game.names.of(seat), game.seats.player(seat)) {
-            (Some(name), _) => name.to_string(),
-            (None, Some(SeatHolder::Engine { level })) => format!("engine, level {level}"),
-            (None, _) => "visitor".to_owned(),
-        });
+    let [white, black] = Seat::ALL.map(|seat| player(game, seat, "Guest"));
     format!("{white} {between} {black}")
 }
 

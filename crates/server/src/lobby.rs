@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
-use glass_store::Store;
+use glass_store::{Millis, Store};
 
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::error::ServerError;
 use crate::fresh::Fresh;
 use crate::game_entry::GameEntry;
@@ -20,6 +20,8 @@ const HOLDS: Duration = Duration::from_millis(500);
 
 /// What the lobby shows, the same for everybody.
 pub(crate) struct Lobby {
+    store: Store,
+    clock: Clock,
     lists: Fresh<Arc<Lists>>,
 }
 
@@ -39,19 +41,18 @@ struct ListsPart {
 }
 
 impl Lobby {
-    pub(crate) fn new() -> Self {
-        Self { lists: Fresh::new(HOLDS) }
+    pub(crate) fn new(store: Store, clock: Clock) -> Self {
+        Self { store, clock, lists: Fresh::new(HOLDS) }
     }
 
     /// The lists as they are now, or were a moment ago.
-    pub(crate) async fn lists(&self, store: &Store) -> Result<Arc<Lists>, ServerError> {
-        self.lists.get(async || Lists::read(store).await).await
+    pub(crate) async fn lists(&self) -> Result<Arc<Lists>, ServerError> {
+        self.lists.get(async || Lists::read(&self.store, self.clock.now()).await).await
     }
 }
 
 impl Lists {
-    async fn read(store: &Store) -> Result<Arc<Self>, ServerError> {
-        let now = now();
+    async fn read(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
         let waiting = store.lobby(WAITING).await?;
         let waiting: Vec<_> =
             waiting.iter().filter_map(|game| GameEntry::waiting(game, now)).collect();

@@ -187,7 +187,7 @@ impl Server {
         let app = App::new(Parts {
             presence,
             cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
-            lobby: Lobby::new(),
+            lobby: Lobby::new(store.clone(), config.clock.clone()),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             usage,

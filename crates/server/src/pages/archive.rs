@@ -10,7 +10,6 @@ use glass_rules::VariantId;
 use super::render;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
-use crate::clock::now;
 use crate::error::ServerError;
 use crate::game_entry::GameEntry;
 use crate::session::Guest;
@@ -53,7 +52,7 @@ pub(crate) async fn page(
     match page.query.search(guest.visitor()) {
         Ok(search) => {
             let answer = app.store.archive_search(search, SHOWN).await?;
-            let now = now();
+            let now = app.config.clock.now();
             page.found =
                 answer.games.iter().filter_map(|game| GameEntry::over(game, now)).collect();
             if let Some(place) = answer.next {

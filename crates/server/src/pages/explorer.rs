@@ -15,7 +15,6 @@ use super::{kind, render};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::assets;
-use crate::clock::now;
 use crate::error::ServerError;
 use crate::game_entry::GameEntry;
 use crate::line::Line;
@@ -78,7 +77,7 @@ pub(crate) async fn page(
         moves.extend(explored.iter().filter_map(|explored| Explored::new(&line, explored)));
         let by = ArchiveOrder::Position(variant.to_string(), key);
         let search = ArchiveSearch { by, ..ArchiveSearch::default() };
-        let now = now();
+        let now = app.config.clock.now();
         let found = app.store.archive_search(search, GAMES).await?.games;
         games.extend(found.iter().filter_map(|game| GameEntry::over(game, now)));
     }

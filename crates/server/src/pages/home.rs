@@ -5,18 +5,15 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
-use glass_store::{Millis, Name, SeatHolder, Status, StoredGame, VisitorId};
 
 use super::render;
 use crate::app::App;
-use crate::ending::score;
 use crate::error::ServerError;
-use crate::game_clock::GameClock;
+use crate::game_entry::GameEntry;
 use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::session::Guest;
-use crate::{game_state, replay, side, time_words};
 
 /// More of a visitor's games are not listed.
 const LISTED: u32 = 50;
@@ -39,8 +36,8 @@ struct HomePage {
     shelves: Vec<Shelf>,
     /// Whether a cookie alone keeps the visitor's games.
     guest: bool,
-    games: Vec<Listed>,
-    more: Vec<Listed>,
+    games: Vec<GameEntry>,
+    more: Vec<GameEntry>,
 }
 
 /// The games of a family.
@@ -55,16 +52,6 @@ struct Card {
     picture: &'static Picture,
 }
 
-/// A game that the visitor plays or has played.
-struct Listed {
-    id: String,
-    ply: u32,
-    opponent: String,
-    standing: String,
-    yours: bool,
-    about: String,
-}
-
 pub(crate) async fn page(
     State(app): State<App>,
     origin: Origin,
@@ -74,7 +61,7 @@ pub(crate) async fn page(
     let known_by_name = guest.account().await?.is_some();
     if let Some(visitor) = guest.visitor() {
         for game in app.store.games_of(visitor, LISTED, 0).await? {
-            games.extend(Listed::new(&game, visitor, app.config.clock.now()));
+            games.extend(GameEntry::own(&game, visitor, app.config.clock.now()));
         }
         // What waits for the visitor comes first; otherwise the last changed is the first.
         games.sort_by_key(|game| !game.yours);
@@ -91,7 +78,7 @@ pub(crate) async fn page(
     let first = VariantId::ALL[0];
     let title = "Looking-Glass: chess on more boards than one";
     let preview = Preview::new(&origin, "/", &pictures::card_path(first), title, ABOUT);
-    let waiting = app.lobby.lists(&app.store).await?.waiting;
+    let waiting = app.lobby.lists().await?.waiting;
     render(&HomePage {
         preview,
         first,
@@ -124,44 +111,5 @@ fn played(games: u64) -> String {
 impl Card {
     fn new(game: VariantId) -> Result<Self, ServerError> {
         Ok(Self { game, picture: &pictures::of(game)?.small })
-    }
-}
-
-impl Listed {
-    fn new(game: &StoredGame, visitor: &VisitorId, now: Millis) -> Option<Self> {
-        let you = game_state::color_of(game, Some(visitor))?;
-        let theirs = side::seat(!you);
-        let opponent = match game.seats.player(theirs) {
-            Some(SeatHolder::Engine { level }) => format!("Engine, level {level}"),
-            Some(SeatHolder::Visitor(_)) => {
-                game.names.of(theirs).map_or("A friend".to_owned(), Name::to_string)
-            }
-            None => "Nobody yet".to_owned(),
-        };
-        let yours = game.status == Status::Playing && replay::turn(game) == you;
-        let standing = match (game.status, &game.ending) {
-            (Status::Waiting, _) => "Waiting".to_owned(),
-            (Status::Over, Some(ending)) => score(&ending.result),
-            _ if yours => "Your move".to_owned(),
-            _ => "Their move".to_owned(),
-        };
-        let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
-        let standing = match deadline {
-            Some(deadline) if deadline > now => {
-                format!("{standing} · {}", time_words::span(deadline - now))
-            }
-            Some(_) => format!("{standing} · time is up"),
-            None => standing,
-        };
-        let rules = replay::rules(game).ok()?;
-        let moves = game.ply.div_ceil(2);
-        let about = match game.status {
-            Status::Over => {
-                let unit = if moves == 1 { "move" } else { "moves" };
-                format!("{} · you were {you} · {moves} {unit}", rules.variant.title())
-            }
-            _ => format!("{} · you are {you} · move {}", rules.variant.title(), game.ply / 2 + 1),
-        };
-        Some(Self { id: game.id.to_string(), ply: game.ply, opponent, standing, yours, about })
     }
 }

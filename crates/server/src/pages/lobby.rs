@@ -41,7 +41,7 @@ pub(crate) async fn page(
     State(app): State<App>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let lists = app.lobby.lists(&app.store).await?;
+    let lists = app.lobby.lists().await?;
     let picture = pictures::card_path(VariantId::ALL[0]);
     let preview = Preview::new(&origin, "/lobby", &picture, "The lobby", ABOUT);
     render(&LobbyPage { preview, lists, games: VariantId::ALL })
@@ -87,6 +87,6 @@ impl Looker {
     }
 
     async fn lists(&self) -> Option<Arc<Lists>> {
-        self.app.lobby.lists(&self.app.store).await.inspect_err(ServerError::log).ok()
+        self.app.lobby.lists().await.inspect_err(ServerError::log).ok()
     }
 }

@@ -1,11 +1,14 @@
 //! All that is stored of somebody with an account, as one file. It is written game by game, however many there are.
 
+use std::future::ready;
+
 use axum::Extension;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use futures_util::StreamExt;
+use futures_util::stream::{once, unfold};
 use glass_store::{GameId, GameRecord, Seat, SeatHolder, StoreError, StoredMove, VisitorId};
 use serde_json::{Value, json};
 
@@ -34,33 +37,20 @@ pub(crate) async fn export(
         "sessions": sessions,
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
-    let games = Games {
-        app,
-        visitor: account.visitor,
-        skipped: 0,
-        known: Vec::new(),
-        done: false,
-        _share: share,
-    };
+    let (visitor, known) = (account.visitor, Vec::new());
+    let games = Games { app, visitor, skipped: 0, known, _share: share };
+    let games = unfold(games, async |mut games| Some((games.next().await.transpose()?, games)));
+    let games = games.enumerate().map(|(number, game)| {
+        let comma = if number == 0 { "" } else { "," };
+        game.map(|game| format!("{comma}\n{game}")).inspect_err(ServerError::log)
+    });
     // The games come last, within the braces of the head.
     let head = head.to_string();
     let head = format!("{},\"games\":[", head.strip_suffix('}').unwrap_or(&head));
-    let first = Step { text: Some(head), first: true, games };
-    let body = Body::from_stream(unfold(first, async |mut step| {
-        let text = step.next().await?;
-        Some((text.map(Bytes::from), step))
-    }));
+    let [head, end] = [head, "]}\n".to_owned()].map(|text| once(ready(Ok(text))));
+    let body = Body::from_stream(head.chain(games).chain(end));
     let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, file)];
     Ok((headers, body).into_response())
-}
-
-/// How far the file is written.
-struct Step {
-    /// What comes next, if it is no game.
-    text: Option<String>,
-    /// Whether no game has been written.
-    first: bool,
-    games: Games,
 }
 
 /// The games of a visitor, one after the other.
@@ -70,30 +60,7 @@ struct Games {
     skipped: u32,
     /// Those that have been found and not been read, the last first.
     known: Vec<GameId>,
-    done: bool,
     _share: Share,
-}
-
-impl Step {
-    async fn next(&mut self) -> Option<Result<String, ServerError>> {
-        if let Some(text) = self.text.take() {
-            return Some(Ok(text));
-        }
-        let game = match self.games.next().await {
-            Ok(game) => game,
-            Err(error) => {
-                error.log();
-                return Some(Err(error));
-            }
-        };
-        let Some(game) = game else {
-            let end = !self.games.done;
-            self.games.done = true;
-            return end.then(|| Ok("]}\n".to_owned()));
-        };
-        let comma = if std::mem::take(&mut self.first) { "" } else { "," };
-        Some(Ok(format!("{comma}\n{game}")))
-    }
 }
 
 impl Games {

@@ -3,17 +3,15 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_catalogue::Catalogued;
-use glass_store::{Account, Name, SeatHolder, Status, StoredGame};
+use glass_store::{Account, Name};
 use serde::Deserialize;
 
 use super::{conduct, render};
 use crate::app::App;
 use crate::clock::day;
-use crate::ending::score;
 use crate::error::ServerError;
+use crate::game_entry::GameEntry;
 use crate::session::Guest;
-use crate::{game_state, replay, side};
 
 /// So many games are on a page.
 const LISTED: u32 = 24;
@@ -28,7 +26,7 @@ const UNKNOWN: ServerError =
 struct ProfilePage<'p> {
     account: &'p Account,
     since: String,
-    games: Vec<Listed>,
+    games: Vec<GameEntry>,
     number: u32,
     more: bool,
     /// Whether it is the viewer's own.
@@ -48,15 +46,6 @@ pub(crate) struct PageQuery {
     reported: bool,
 }
 
-/// A game of theirs.
-struct Listed {
-    id: String,
-    ply: u32,
-    opponent: String,
-    standing: String,
-    about: String,
-}
-
 pub(crate) async fn page(
     State(app): State<App>,
     Path(written): Path<String>,
@@ -72,7 +61,7 @@ pub(crate) async fn page(
     let games = app.store.games_played(&account.visitor, LISTED + 1, skipped).await?;
     let more = games.len() > LISTED as usize;
     let games = games.iter().take(LISTED as usize);
-    let games = games.filter_map(|game| Listed::new(game, &account)).collect();
+    let games = games.filter_map(|game| GameEntry::of_account(game, &account)).collect();
     let viewer = guest.account().await?.map(|viewer| viewer.visitor);
     let own = viewer.as_ref() == Some(&account.visitor);
     let stranger = viewer.is_some() && !own && account.closed.is_none();
@@ -100,24 +89,4 @@ pub(super) async fn account(app: &App, name: &str) -> Result<Account, ServerErro
     let name: Name = name.parse().map_err(|_| UNKNOWN)?;
     let (account, _) = app.store.account_named(&name).await?.ok_or(UNKNOWN)?;
     Ok(account)
-}
-
-impl Listed {
-    /// One whose rules this version does not know is left out.
-    fn new(game: &StoredGame, account: &Account) -> Option<Self> {
-        let color = game_state::color_of(game, Some(&account.visitor))?;
-        let title = replay::rules(game).ok()?.variant.title();
-        let theirs = side::seat(!color);
-        let opponent = match (game.seats.player(theirs), game.names.of(theirs)) {
-            (_, Some(name)) => name.to_string(),
-            (Some(SeatHolder::Engine { level }), _) => format!("Engine, level {level}"),
-            _ => "A guest".to_owned(),
-        };
-        let standing = match (&game.status, &game.ending) {
-            (Status::Over, Some(ending)) => score(&ending.result),
-            _ => format!("Move {}", game.ply / 2 + 1),
-        };
-        let about = format!("{title} · {} as {color}", account.name);
-        Some(Self { id: game.id.to_string(), ply: game.ply, opponent, standing, about })
-    }
 }

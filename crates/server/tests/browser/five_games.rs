@@ -1,18 +1,11 @@
 //! Stepping, links to a moment, takeback, settings and rematch, in games of five shapes.
 
+use crate::GAMES;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
 use thirtyfour::Key;
-
-const GAMES: [VariantId; 5] = [
-    VariantId::Alice,
-    VariantId::QuasiAlice,
-    VariantId::Hex4d,
-    VariantId::Glinski,
-    VariantId::Chess,
-];
 
 /// So many halfmoves are played.
 const PLAYED: usize = 4;

@@ -13,3 +13,14 @@ mod pages;
 mod play_page;
 mod site;
 mod speed;
+
+use glass_rules::VariantId;
+
+/// Games of five shapes.
+const GAMES: [VariantId; 5] = [
+    VariantId::Alice,
+    VariantId::QuasiAlice,
+    VariantId::Hex4d,
+    VariantId::Glinski,
+    VariantId::Chess,
+];

@@ -5,19 +5,12 @@
 
 use std::time::Duration;
 
+use crate::GAMES;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
-
-const GAMES: [VariantId; 5] = [
-    VariantId::Alice,
-    VariantId::QuasiAlice,
-    VariantId::Hex4d,
-    VariantId::Glinski,
-    VariantId::Chess,
-];
 
 /// A page is loaded so often, and the best load counts: others wait for what else the machine does.
 const LOADS: usize = 3;

@@ -1,5 +1,6 @@
 //! Games with a clock, by a clock that the test moves.
 
+use crate::support::log::Log;
 use crate::support::{Friends, Server, Visitor};
 use glass_server::Clock;
 use serde_json::{Value, json};
@@ -200,6 +201,31 @@ async fn the_server_ends_correspondence_a_day_after_the_deadline() {
     let over = friends.black_socket.until(|m| !m["outcome"].is_null()).await;
     assert_eq!(over["outcome"]["text"], "White’s time is up. Black wins.");
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_does_not_keep_others_from_their_end() {
+    let log = Log::default();
+    let _listening = log.listen();
+    let clock = Clock::held(NOW);
+    let first = server(&clock).await;
+    let mut broken = friends(&first, "60+0").await;
+    broken.play(0, "e4 d5").await;
+    let mut whole = friends(&first, "60+0").await;
+    whole.play(0, "e4 d5").await;
+    let folder = first.stop().await;
+    let database = rusqlite::Connection::open(folder.path().join("glass.db")).unwrap();
+    let sql = "update game set rules = 'none/1' where id = ?1";
+    assert_eq!(database.execute(sql, [&broken.game]).unwrap(), 1);
+    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let (mut socket, _) = whole.black.at(&server).open(&whole.game).await;
+    clock.pass(2 * MINUTE);
+    let over = socket.until(|m| !m["outcome"].is_null()).await;
+    assert_eq!(over["outcome"]["reason"], "time");
+    // The keeper has looked again when it has noted a later time.
+    stop_after_a_beat(server, &clock).await;
+    let told = log.text().matches("a game whose time is up cannot be ended").count();
+    assert_eq!(told, 1, "{}", log.text());
 }
 
 /// Fault 4: a restart with running clocks.
