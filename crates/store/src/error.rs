@@ -33,8 +33,8 @@ pub enum StoreError {
     Newer {
         /// The step that this program does not know.
         found: i64,
-        /// How many it knows.
-        known: usize,
+        /// The newest that it knows.
+        known: i64,
     },
     /// The migrations do not fit this database, or cannot be carried out.
     #[error("the database cannot be brought up to date: {0}")]
@@ -51,7 +51,8 @@ impl From<MigrateError> for StoreError {
     fn from(error: MigrateError) -> Self {
         match error {
             MigrateError::VersionMissing(found) => {
-                Self::Newer { found, known: migrations::STEPS.len() }
+                let known = migrations::STEPS.last().map_or(0, |&(number, ..)| number);
+                Self::Newer { found, known }
             }
             other => Self::Migration(other),
         }

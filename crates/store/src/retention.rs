@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn nobody_goes_whom_a_table_names() {
         let mut named = 0;
-        for (_, statements) in STEPS {
+        for (_, _, statements) in STEPS {
             let mut table = "";
             for line in statements.lines() {
                 let mut words = line.split_whitespace();
