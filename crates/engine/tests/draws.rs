@@ -1,8 +1,6 @@
 //! Draws by the rules are seen, and not seen where the rules do not know them.
 
-mod common;
-
-use common::{best, game_from, play, search, to_depth};
+use crate::games::{best, game_from, play, search, to_depth};
 use glass_engine::{Limits, Score};
 use glass_notation::fen;
 use glass_rules::{

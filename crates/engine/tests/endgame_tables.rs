@@ -1,11 +1,9 @@
 //! What endgame tables say is believed.
 
-mod common;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use common::{best, game_from, to_depth};
+use crate::games::{best, game_from, to_depth};
 use glass_engine::{EndgameTables, Engine, Handicap, Level, Limits, Report, Signals, Verdict};
 use glass_rules::{History, PositionView, VariantId};
 

@@ -1,8 +1,6 @@
 //! The evaluation does not care about colours, and what pieces are worth follows from the boards.
 
-mod common;
-
-use common::wander;
+use crate::games::wander;
 use glass_engine::{Engine, Evaluation, Score, piece_values};
 use glass_rules::{
     AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Random, Role, Setup, VariantId,

@@ -1,8 +1,6 @@
 //! A network sees alike what the rules do not tell apart.
 
-mod common;
-
-use common::wander;
+use crate::games::wander;
 use glass_engine::{Features, features, network_shape};
 use glass_rules::{
     AnyPosition, BoardId, ByColor, CastlingRights, Cell, Color, Piece, Random, Role, Setup, Square,

@@ -1,10 +1,8 @@
 //! Whatever the position and however short the search, the move is legal and the line can be played.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{game_from, search, wander};
+use crate::games::{game_from, search, wander};
 use glass_engine::{Engine, Level, Limits, Signals, choose};
 use glass_rules::{AnyPosition, History, Random, VariantId};
 

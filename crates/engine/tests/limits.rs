@@ -1,10 +1,8 @@
 //! A search keeps to its limits, whatever they are.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::{game, game_from, search, to_depth};
+use crate::games::{game, game_from, search, to_depth};
 use glass_engine::{Clock, Engine, Limits, Report, Signals};
 use glass_rules::{History, VariantId};
 

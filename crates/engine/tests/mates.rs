@@ -1,12 +1,9 @@
 //! Mates are found, and their distances are right.
 
-mod common;
-#[path = "mates/problem.rs"]
 mod problem;
-#[path = "mates/prover.rs"]
 mod prover;
 
-use common::{best, game, game_from, play, search, to_depth, won_game};
+use crate::games::{best, game, game_from, play, search, to_depth, won_game};
 use glass_engine::{Engine, Limits, Score, Signals};
 use glass_rules::{History, Outcome, Role, VariantId};
 use problem::Problem;

@@ -1,16 +1,12 @@
 //! The engine searches as it did, and alike with every instruction set.
 
-mod common;
-#[path = "network/random_weights.rs"]
-mod random_weights;
-
 use std::sync::Arc;
 use std::thread;
 
+use crate::network::random_weights::random_weights;
 use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
 use glass_notation::fen;
 use glass_rules::{AnyPosition, VariantId};
-use random_weights::random_weights;
 
 /// The exercises of a game, so many plies less deep than usual.
 fn exercises(variant: VariantId, less: u32) -> Vec<(AnyPosition, u32)> {
@@ -53,7 +49,7 @@ mod pinned {
 
     use super::*;
 
-    /// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature` writes the file anew.
+    /// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine signature` writes the file anew.
     #[test]
     fn the_engine_searches_as_it_did() {
         let mut total = Performance::default();
@@ -78,7 +74,7 @@ mod pinned {
         assert!(
             kept == now,
             "The engine does not search as it did. If that is what you want,\n\
-             GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine --test signature\n\
+             GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine signature\n\
              writes crates/engine/tests/signature.txt anew; commit it with the change.\n\n\
              it was\n{kept}\nit is\n{now}"
         );

@@ -1,13 +1,12 @@
 //! Perft numbers, keys and names of rule sets from the data files; each file says where its numbers come from.
 
-mod data;
-
 use std::collections::BTreeSet;
 use std::env;
 
-use data::Case;
 use glass_notation::fen;
 use glass_rules::{AnyPosition, RuleSet, VariantId};
+
+use crate::data::{self, Case};
 
 /// The position under the rule set of the file.
 fn position(case: &Case) -> AnyPosition {

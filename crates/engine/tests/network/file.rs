@@ -4,7 +4,7 @@ use glass_engine::{Fnv1a, Network, NetworkError, Weights, WeightsError, network_
 use glass_rules::VariantId;
 use proptest::prelude::*;
 
-use crate::random_weights::random_weights;
+use super::random_weights::random_weights;
 
 /// A game with few features.
 const GAME: VariantId = VariantId::MiniAlice;

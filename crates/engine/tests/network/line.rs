@@ -11,7 +11,7 @@ use glass_rules::{
     variants,
 };
 
-use crate::random_weights::random_weights;
+use super::random_weights::random_weights;
 
 const HIDDEN: usize = 64;
 

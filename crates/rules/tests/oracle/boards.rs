@@ -36,11 +36,6 @@ impl Boards {
         self.pieces.len() / self.cells
     }
 
-    /// The number of cells of each board.
-    pub fn cells(&self) -> usize {
-        self.cells
-    }
-
     /// Every piece with its board and cell.
     pub fn pieces(&self) -> impl Iterator<Item = (usize, usize, Piece)> {
         let placed = |(place, piece): (usize, &Option<Piece>)| {

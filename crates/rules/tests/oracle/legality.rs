@@ -33,11 +33,6 @@ impl Position {
         moves
     }
 
-    /// The legal move of that text.
-    pub fn find(&self, coordinate: &str) -> Option<OracleMove> {
-        self.legal_moves().into_iter().find(|legal| legal.coordinate() == coordinate)
-    }
-
     /// Whether a piece stands in the way on the landing board.
     fn is_closed(&self, candidate: &OracleMove) -> bool {
         // What a piece meets on its own board, its move has seen to.

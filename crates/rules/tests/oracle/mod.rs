@@ -11,8 +11,6 @@
 //! (the *landing board*) must be empty, and the piece is then put there. A captured piece vanishes.
 //! What the other games change is the subject of `Rules`.
 
-#![allow(dead_code, unused_imports)] // Each test uses a part.
-
 mod attack;
 mod boards;
 mod castling;
@@ -33,10 +31,9 @@ mod ways;
 mod writing;
 
 pub use boards::Boards;
-pub use moves::{OracleMove, Special};
+pub use moves::OracleMove;
 pub use piece::{Color, Kind, Piece};
-pub use rules::{Becomes, Castling, EnPassant, Rules, StalemateValue, Transfer, ZeroMoves};
-pub use shape::Shape;
+pub use rules::{Castling, EnPassant, Rules, ZeroMoves};
 pub use verdict::Verdict;
 
 /// The double step made on the move before.
@@ -82,25 +79,5 @@ impl Position {
     /// The first position of the rules.
     pub fn start(rules: &Rules) -> Position {
         Position::from_fen(rules.start, rules).expect("the start is sound")
-    }
-
-    /// The number of move sequences of this length.
-    pub fn perft(&self, depth: u32) -> u64 {
-        let moves = self.legal_moves();
-        match depth {
-            0 => 1,
-            1 => moves.len() as u64,
-            _ => moves.iter().map(|chosen| self.play(chosen).perft(depth - 1)).sum(),
-        }
-    }
-
-    /// Each move with the number of move sequences of this length that begin with it, by text.
-    pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let count = |chosen: &OracleMove| {
-            (chosen.coordinate(), self.play(chosen).perft(depth.saturating_sub(1)))
-        };
-        let mut counts: Vec<_> = self.legal_moves().iter().map(count).collect();
-        counts.sort_unstable();
-        counts
     }
 }

@@ -1,8 +1,7 @@
 //! Whether the game is over, and how.
 
-use super::piece::{Color, Kind, Piece};
-use super::shape::Shape;
-use super::{Position, Transfer, ZeroMoves};
+use super::Position;
+use super::piece::{Color, Piece};
 
 /// How the game has ended by what stands on the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,31 +53,6 @@ impl Position {
             Some(self.turn)
         } else {
             None
-        }
-    }
-
-    /// Neither side has the pieces to mate.
-    pub fn is_dead(&self) -> bool {
-        if self.rules.extinction {
-            return false;
-        }
-        let pieces = self.boards.pieces().filter(|(_, _, piece)| piece.kind != Kind::King);
-        let others: Vec<_> =
-            pieces.map(|(_, cell, piece)| (piece.kind, (cell % 8 + cell / 8) % 2)).collect();
-        // That one bishop or knight is not enough has been shown for few games only.
-        let known = self.rules.shape == Shape::Eight
-            && self.rules.zero_moves == ZeroMoves::None
-            && (self.rules.boards != 3);
-        match others[..] {
-            [] => true,
-            [(Kind::Bishop | Kind::Knight, _)] => known,
-            // On one board, any number of bishops that all stand on squares of one color.
-            [(Kind::Bishop, first), ..] => {
-                self.rules.transfer == Transfer::Never
-                    && known
-                    && others.iter().all(|&(kind, color)| kind == Kind::Bishop && color == first)
-            }
-            _ => false,
         }
     }
 }

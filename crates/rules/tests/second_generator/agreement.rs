@@ -8,7 +8,7 @@ use glass_rules::{
     AnyPosition, Attempt, IllegalMove, Move, Outcome, PositionView, Random, Square, VariantId,
 };
 
-use super::oracle;
+use crate::oracle;
 
 /// One position in so many is written out as text, which takes longer than all else.
 const TEXTS: usize = 16;

@@ -5,7 +5,7 @@ use glass_notation::fen;
 use glass_rules::{CastlingRule, EnPassantRule, Options, Random, RuleSet, VariantId};
 
 use super::agreement::{compare, compare_with_replies};
-use super::oracle;
+use crate::oracle;
 
 /// Set-ups for each rule set; about as many again are refused by both readers.
 const SETUPS: usize = 1200;

@@ -8,12 +8,12 @@ use glass_notation::fen;
 use glass_rules::{AnyPosition, Random, RuleSet, VariantId};
 
 use super::agreement::{compare, play_slowly};
-use super::{data, oracle};
+use crate::{data, oracle};
 
 /// Random games of each game, divided among its rule sets.
-const GAMES: usize = 2000;
+const GAMES: usize = 1000;
 /// Further games that begin where few pieces are left, so that castling, promotion and the end come early.
-const LATE_GAMES: usize = 500;
+const LATE_GAMES: usize = 250;
 /// Longer games are broken off.
 const PLIES: usize = 120;
 
@@ -50,7 +50,10 @@ fn play_games(variant: VariantId) {
     let mut random = Random::new(0x4c6f_6f6b_696e_672d);
     for rules in variant.rule_sets() {
         let sets = variant.rule_sets().len();
-        play(&AnyPosition::start(rules), games(GAMES, sets), &mut random);
+        let start = AnyPosition::start(rules);
+        let truth = oracle::Position::start(&oracle::Rules::named(rules.name));
+        compare(&start, &truth, &mut random);
+        play(&start, games(GAMES, sets), &mut random);
         let late = late_starts(rules);
         for start in &late {
             play(start, games(LATE_GAMES, sets * late.len()), &mut random);

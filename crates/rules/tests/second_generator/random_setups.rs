@@ -7,7 +7,7 @@ use glass_rules::{
 };
 
 use super::agreement::{compare, compare_with_replies};
-use super::oracle;
+use crate::oracle;
 
 /// Sound set-ups for each rule set.
 const SETUPS: usize = 400;

@@ -1,5 +1,4 @@
 //! Games and searches for the tests.
-#![allow(dead_code)] // each test file takes what it needs
 
 use glass_engine::{Engine, Limits, Report, Signals};
 use glass_notation::{coordinate, fen, read_move};
