@@ -12,6 +12,9 @@ pub enum GameAction {
         /// The move.
         #[serde(rename = "move")]
         text: String,
+        /// What the player says with it; mostly nothing.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        comment: String,
     },
     /// Gives up.
     Resign,
@@ -86,9 +89,10 @@ impl GameAction {
         }
     }
 
-    /// The action that messages and the addresses of forms call so; `text` is the move, where it is one.
-    pub fn named(name: &str, text: &str) -> Option<Self> {
-        let fields = [("type", name), ("move", text)].into_iter();
+    /// The action that messages and the addresses of forms call so; where it is a move, `text` is the move, and `comment` is
+    /// said with it.
+    pub fn named(name: &str, text: &str, comment: &str) -> Option<Self> {
+        let fields = [("type", name), ("move", text), ("comment", comment)].into_iter();
         Self::deserialize(MapDeserializer::<_, value::Error>::new(fields)).ok()
     }
 }
@@ -97,7 +101,7 @@ impl ActionRequest {
     /// The longest key and the longest text of a move, in characters.
     pub const LONGEST: usize = 64;
 
-    /// Reads a message. How long its key and its move are is not looked at.
+    /// Reads a message. How long its key, its move and its comment are is not looked at.
     ///
     /// # Errors
     ///
@@ -119,9 +123,15 @@ mod tests {
     #[test]
     fn a_message_is_read() {
         let message = r#"{"type":"move","key":"a1","ply":3,"move":"Nf3"}"#;
-        let action = GameAction::Move { text: "Nf3".to_owned() };
+        let [text, comment] = ["Nf3", ""].map(str::to_owned);
+        let action = GameAction::Move { text, comment };
         let request = ActionRequest { key: "a1".to_owned(), ply: 3, takebacks: 0, action };
         assert_eq!(ActionRequest::parse(message), Ok(request));
+        let said = ActionRequest::parse(
+            r#"{"type":"move","key":"a1","ply":3,"move":"Nf3","comment":"To see what you do."}"#,
+        );
+        let [text, comment] = ["Nf3", "To see what you do."].map(str::to_owned);
+        assert_eq!(said.map(|request| request.action), Ok(GameAction::Move { text, comment }));
         let resign = ActionRequest::parse(r#"{"type":"resign","key":"a2","ply":0}"#);
         assert_eq!(resign.map(|request| request.action), Ok(GameAction::Resign));
         let accept = r#"{"type":"accept-takeback","key":"a3","ply":5,"takebacks":2}"#;
@@ -136,11 +146,12 @@ mod tests {
             let message = format!(r#"{{"type":"{name}","key":"a1","ply":0,"move":""}}"#);
             let said = ActionRequest::parse(&message).map(|request| request.action);
             assert_eq!(said.as_ref().map(GameAction::name), Ok(name));
-            assert_eq!(GameAction::named(name, "").ok_or(()), said.map_err(|_| ()), "{name}");
+            assert_eq!(GameAction::named(name, "", "").ok_or(()), said.map_err(|_| ()), "{name}");
         }
-        let played = GameAction::Move { text: "e4".to_owned() };
-        assert_eq!(GameAction::named("move", "e4"), Some(played));
-        assert_eq!(GameAction::named("cheat", ""), None);
+        let [text, comment] = ["e4", "Well?"].map(str::to_owned);
+        let played = GameAction::Move { text, comment };
+        assert_eq!(GameAction::named("move", "e4", "Well?"), Some(played));
+        assert_eq!(GameAction::named("cheat", "", ""), None);
     }
 
     #[test]

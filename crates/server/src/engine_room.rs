@@ -291,7 +291,10 @@ impl EngineRoom {
         let best = report.best.ok_or_else(|| {
             ServerError::Internal(format!("no move in the game {}", game.id).into())
         })?;
-        Ok(Some(GameAction::Move { text: coordinate::write(variant, best) }))
+        Ok(Some(GameAction::Move {
+            text: coordinate::write(variant, best),
+            comment: String::new(),
+        }))
     }
 
     async fn answer_offer(

@@ -50,6 +50,17 @@ struct ExportedGame<'g> {
     ended: i64,
     /// In coordinate notation.
     moves: Vec<String>,
+    /// What was said with moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<ExportedComment<'g>>,
+}
+
+/// What was said with a move.
+#[derive(Serialize)]
+struct ExportedComment<'g> {
+    /// How many moves came before it.
+    ply: usize,
+    text: &'g str,
 }
 
 pub(crate) async fn pgn(
@@ -156,7 +167,15 @@ impl ExportedGame<'_> {
                 .iter()
                 .map(|&played| coordinate::write(variant, played))
                 .collect(),
+            comments: ExportedComment::all(replay),
         };
         serde_json::to_string(&exported).map_err(ServerError::internal)
+    }
+}
+
+impl<'g> ExportedComment<'g> {
+    fn all(replay: &'g Replay) -> Vec<Self> {
+        let said = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
+        said.filter_map(|(ply, text)| Some(Self { ply, text: text? })).collect()
     }
 }

@@ -83,6 +83,7 @@ mod rematch;
 mod replay;
 mod retention;
 mod routes;
+mod said;
 mod searches;
 mod security;
 mod seldom;

@@ -14,6 +14,7 @@ pub(crate) mod health;
 pub(crate) mod home;
 pub(crate) mod lobby;
 pub(crate) mod new_game;
+pub(crate) mod note;
 pub(crate) mod own_data;
 pub(crate) mod play;
 pub(crate) mod profile;

@@ -49,6 +49,11 @@ fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
             tree.node_mut(node).comments.push(stamp.write());
         }
     }
+    for (&node, played) in line.iter().skip(1).zip(&replay.moves) {
+        // What looks like a time stamp is none.
+        let said = played.comment.as_ref().map(|comment| comment.replace("[%", "[ %"));
+        tree.node_mut(node).comments.extend(said);
+    }
     // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
     for takeback in replay.takebacks.iter().rev() {
         line.truncate(takeback.ply as usize + 1);

@@ -7,8 +7,8 @@ use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
-    Acted, Action, Change, GameId, Millis, NewMove, OfferChange, Refused, Seat, Status, Store,
-    StoreError, StoredGame, VisitorId,
+    Acted, Action, Change, GameId, Millis, NewMove, OfferChange, Refused, Seat, SeatHolder, Status,
+    Store, StoreError, StoredGame, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
@@ -26,7 +26,7 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
 use crate::usage::Usage;
-use crate::{background, ending, game_state, replay, side, takeback, timekeeper};
+use crate::{background, ending, game_state, replay, said, side, takeback, timekeeper};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
@@ -141,6 +141,14 @@ impl Referee {
         if let Err(why) = self.engine_calls.check_action(&before, *ply, action, caller) {
             return Ok(ActionAnswer::Refused { key: request.key, why });
         }
+        if let GameAction::Move { comment, .. } = &action
+            && !comment.is_empty()
+            && let Some(why) = self.deaf(&before, color).await?
+        {
+            return self
+                .refuse(game, side::seat(color), request.key, Some(caller), why.into())
+                .await;
+        }
         let caller = Some(caller);
         let answer = self.act_as(game, color, caller, request.clone(), lag).await?;
         if request.action == GameAction::Takeback && answer.is_stale() {
@@ -151,6 +159,17 @@ impl Referee {
             }
         }
         Ok(answer)
+    }
+
+    /// Why the opponent of a side hears nothing of what it says, if so.
+    async fn deaf(&self, game: &StoredGame, color: Color) -> Result<Option<Refusal>, ServerError> {
+        let players = [color, !color].map(|color| game.seats.player(side::seat(color)));
+        let [Some(SeatHolder::Visitor(you)), Some(SeatHolder::Visitor(other))] = players else {
+            return Ok(None);
+        };
+        let text = "One of you two has blocked the other: send the move without a comment.";
+        let blocked = self.store.is_blocked(you, other).await?;
+        Ok(blocked.then(|| Refusal::new(RefusalCode::Unheard, text)))
     }
 
     /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
@@ -361,9 +380,10 @@ fn judge(
     let wish = game.takeback_offer;
     let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
     match &request.action {
-        GameAction::Move { text } => {
+        GameAction::Move { text, comment } => {
             your_turn(history, color)?;
-            play(history, text, offer)
+            let comment = said::with_a_move(comment)?;
+            Ok(Change { comment, ..play(history, text, offer)? })
         }
         GameAction::Resign => Ok(Change::end(ending::resigned(by))),
         GameAction::Draw if offer == Some(!color) => {

@@ -26,18 +26,21 @@ pub(crate) enum RefusalCode {
     Stale,
     Over,
     Watcher,
+    /// Those to whom something is said do not hear it.
+    Unheard,
     Malformed,
     Busy,
 }
 
 impl RefusalCode {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Illegal,
         Self::Ambiguous,
         Self::Turn,
         Self::Stale,
         Self::Over,
         Self::Watcher,
+        Self::Unheard,
         Self::Malformed,
         Self::Busy,
     ];
@@ -51,6 +54,7 @@ impl RefusalCode {
             Self::Stale => "stale",
             Self::Over => "over",
             Self::Watcher => "watcher",
+            Self::Unheard => "unheard",
             Self::Malformed => "malformed",
             Self::Busy => "busy",
         }

@@ -2,7 +2,7 @@
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
-use glass_store::{GameRecord, Millis, NewMove, StoredGame, Takeback};
+use glass_store::{GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback};
 
 use crate::error::ServerError;
 use crate::game_clock;
@@ -29,7 +29,8 @@ impl Replay {
         let (moves_so_far, times) = (Vec::new(), Vec::new());
         let mut replay = Self { game, history, moves: moves_so_far, times, captured, takebacks };
         for played in moves {
-            replay.play(&played.coordinate, played.algebraic, played.time_left)?;
+            let StoredMove { coordinate, algebraic, time_left, comment, .. } = played;
+            replay.play(&coordinate, algebraic, time_left, comment)?;
         }
         Ok(replay)
     }
@@ -40,11 +41,12 @@ impl Replay {
         &mut self,
         game: StoredGame,
         played: Option<NewMove>,
+        comment: Option<String>,
     ) -> Result<(), ServerError> {
         if let Some(NewMove { coordinate, algebraic }) = played {
             let mover = self.history.position().turn();
             let left = game.clock.as_ref().map(|clock| game_clock::left(clock, mover));
-            self.play(&coordinate, algebraic, left)?;
+            self.play(&coordinate, algebraic, left, comment)?;
         }
         self.game = game;
         Ok(())
@@ -63,11 +65,13 @@ impl Replay {
         text: &str,
         algebraic: Option<String>,
         left: Option<Millis>,
+        comment: Option<String>,
     ) -> Result<(), ServerError> {
         let now = self.history.position();
         let legal = coordinate::read(now.view(), text)
             .map_err(|error| ServerError::corrupt(&self.game, &error))?;
-        let played = PlayedMove::new(now, legal, algebraic);
+        let mut played = PlayedMove::new(now, legal, algebraic);
+        played.comment = comment;
         self.captured.add(&played, now.turn());
         self.moves.push(played);
         self.times.push(left);

@@ -27,7 +27,7 @@ use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, archive, close_account, conduct, error, explorer, forget, game, health,
-    home, lobby, new_game, own_data, profile, rules, settings, sign_in, sign_up, way_back,
+    home, lobby, new_game, note, own_data, profile, rules, settings, sign_in, sign_up, way_back,
     withdraw,
 };
 use crate::{
@@ -66,6 +66,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/join", post(action::join))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
+        .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);

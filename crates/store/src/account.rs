@@ -121,8 +121,8 @@ impl Store {
         .await
     }
 
-    /// Gives the seats and invitations of one visitor to another, but for those in games where the other sits as well. The
-    /// games whose seats this changed are named with their new revision.
+    /// Gives the seats and invitations of one visitor to another, but for those in games where the other sits as well, and
+    /// what was said and noted there with them. The games whose seats this changed are named with their new revision.
     pub async fn seats_give(
         &self,
         from: &VisitorId,
@@ -133,11 +133,21 @@ impl Store {
                             returning game";
         const INVITE: &str = "update invitation set visitor = $1 where visitor = $2 and not exists \
                               (select 1 from seat where seat.game = invitation.game and seat.visitor = $1)";
+        const MESSAGES: &str = "update message set visitor = $1 where visitor = $2 and not exists \
+                                (select 1 from seat where seat.game = message.game and seat.visitor = $2)";
+        const NOTES: &str = "update note set visitor = $1 where visitor = $2 and not exists \
+                             (select 1 from seat where seat.game = note.game and seat.visitor = $2) \
+                             and not exists (select 1 from note other where other.game = note.game and other.visitor = $1)";
+        const QUIET: &str = "update quiet_game set visitor = $1 where visitor = $2 and not exists \
+                             (select 1 from seat where seat.game = quiet_game.game and seat.visitor = $2) and not exists \
+                             (select 1 from quiet_game other where other.game = quiet_game.game and other.visitor = $1)";
         let (from, to) = (from.clone(), to.clone());
         self.write(move |connection| {
             Box::pin(async move {
                 let rows = connection.rows(GIVE, &[(&to).into(), (&from).into()]).await?;
-                connection.execute(INVITE, &[(&to).into(), (&from).into()]).await?;
+                for statement in [INVITE, MESSAGES, NOTES, QUIET] {
+                    connection.execute(statement, &[(&to).into(), (&from).into()]).await?;
+                }
                 recovery::forget_without_seat(&from, connection).await?;
                 let mut games = Vec::new();
                 for row in rows {

@@ -22,6 +22,8 @@ pub struct Action {
 pub struct Change {
     /// The move that is played.
     pub play: Option<NewMove>,
+    /// What the player says with that move.
+    pub comment: Option<String>,
     /// The moves that are taken back.
     pub take_back: Option<NewTakeback>,
     /// What becomes of a standing offer of a draw.
@@ -182,7 +184,7 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Halt> {
-    let Change { play, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
+    let Change { play, comment, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
     let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
     let takeback = game.takebacks;
     if let Some(taken) = take_back {
@@ -225,7 +227,8 @@ async fn act(
     }
     if let Some(NewMove { coordinate, algebraic }) = play {
         let time_left = game.clock.as_ref().map(|clock| clock.left(action.by));
-        let played = StoredMove { ply, coordinate, algebraic, played: action.now, time_left };
+        let played = action.now;
+        let played = StoredMove { ply, coordinate, algebraic, played, time_left, comment };
         played.insert(&game.id, connection).await?;
     }
     Ok(game)

@@ -6,8 +6,8 @@ use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Erases who has an account: the name, the password, what they say of themselves, their sessions, and the games that
-    /// wait for somebody. Games that were played stay, under a name that says nothing; they are told with their new
+    /// Erases who has an account: the name, the password, what they say of themselves and said to others, their notes and
+    /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they are told with their new
     /// revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
         &self,
@@ -39,6 +39,18 @@ async fn close(
     const SESSIONS: &str = "delete from session where visitor = $1";
     const INVITATIONS: &str = "delete from invitation where visitor = $1";
     const BLOCKS: &str = "delete from block where blocker = $1";
+    const MUTES: &str = "delete from mute where muter = $1";
+    const NOTES: &str = "delete from note where visitor = $1";
+    const QUIET: &str = "delete from quiet where visitor = $1";
+    const QUIET_GAMES: &str = "delete from quiet_game where visitor = $1";
+    const HIDDEN: &str = "delete from hidden_game where visitor = $1";
+    // White made the moves of even plies, but where Black began.
+    const COMMENTS: &str = "update move set comment = null where comment is not null and exists \
+                            (select 1 from seat join game on game.id = seat.game \
+                            where seat.game = move.game and seat.visitor = $1 and (seat.color = 'white') = \
+                            ((move.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
+    const MESSAGES: &str =
+        "update message set words = '', removed = $1 where visitor = $2 and removed is null";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
     let folded = name.to_ascii_lowercase();
@@ -46,8 +58,21 @@ async fn close(
     if connection.execute(CLOSE, &values).await.map_err(DriverError::taken("name"))? == 0 {
         return Err(StoreError::NotFound("account"));
     }
-    for statement in [SESSIONS, INVITATIONS, BLOCKS, WAITING] {
+    let gone = [
+        SESSIONS,
+        INVITATIONS,
+        BLOCKS,
+        MUTES,
+        NOTES,
+        QUIET,
+        QUIET_GAMES,
+        HIDDEN,
+        COMMENTS,
+        WAITING,
+    ];
+    for statement in gone {
         connection.execute(statement, &[visitor.into()]).await?;
     }
+    connection.execute(MESSAGES, &[now.into(), visitor.into()]).await?;
     revise_all(visitor, connection).await
 }

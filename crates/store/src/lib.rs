@@ -67,6 +67,7 @@ mod metrics;
 mod migrations;
 mod moves;
 mod name;
+mod note;
 mod outage;
 mod overdue;
 mod postgres;

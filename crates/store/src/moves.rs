@@ -16,6 +16,8 @@ pub struct StoredMove {
     pub played: Millis,
     /// What the side that moved had left after it, if the game has a clock.
     pub time_left: Option<Millis>,
+    /// What the player said with it. A takeback takes it away.
+    pub comment: Option<String>,
 }
 
 /// A move to be stored; its ply and its time come from the action.
@@ -35,6 +37,7 @@ impl StoredMove {
             algebraic: row.text_if_any("algebraic")?,
             played: row.number("played")?,
             time_left: row.number_if_any("time_left")?,
+            comment: row.text_if_any("comment")?,
         })
     }
 
@@ -43,15 +46,16 @@ impl StoredMove {
         game: &GameId,
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
-        const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played, time_left) \
-                              values ($1, $2, $3, $4, $5, $6)";
-        let values: [Value<'_>; 6] = [
+        const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played, time_left, comment) \
+                              values ($1, $2, $3, $4, $5, $6, $7)";
+        let values: [Value<'_>; 7] = [
             game.into(),
             self.ply.into(),
             self.coordinate.as_str().into(),
             self.algebraic.as_deref().into(),
             self.played.into(),
             self.time_left.into(),
+            self.comment.as_deref().into(),
         ];
         connection.execute(INSERT, &values).await?;
         Ok(())
@@ -63,7 +67,8 @@ pub(crate) async fn read(
     game: &GameId,
     connection: &mut Connection,
 ) -> Result<Vec<StoredMove>, StoreError> {
-    const READ: &str = "select ply, coordinate, algebraic, played, time_left from move where game = $1 order by ply";
+    const READ: &str = "select ply, coordinate, algebraic, played, time_left, comment from move \
+                        where game = $1 order by ply";
     let rows = connection.rows(READ, &[game.into()]).await?;
     rows.iter().map(StoredMove::from_row).collect()
 }

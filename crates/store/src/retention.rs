@@ -11,6 +11,11 @@ macro_rules! is_unneeded {
          and not exists (select 1 from session where session.visitor = visitor.id) \
          and not exists (select 1 from account where account.visitor = visitor.id) \
          and not exists (select 1 from recovery where recovery.visitor = visitor.id) \
+         and not exists (select 1 from note where note.visitor = visitor.id) \
+         and not exists (select 1 from message where message.visitor = visitor.id) \
+         and not exists (select 1 from quiet where quiet.visitor = visitor.id) \
+         and not exists (select 1 from quiet_game where quiet_game.visitor = visitor.id) \
+         and not exists (select 1 from hidden_game where hidden_game.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor is null)"
     };
 }

@@ -58,8 +58,8 @@ pub(crate) async fn read(
 ) -> Result<Vec<Takeback>, StoreError> {
     const READ: &str =
         "select takeback, color, ply, done from takeback where game = $1 order by takeback";
-    const MOVES: &str = "select takeback, ply, coordinate, algebraic, played, time_left from taken_move where game = $1 \
-                         order by takeback, ply";
+    const MOVES: &str = "select takeback, ply, coordinate, algebraic, played, time_left, null as comment from taken_move \
+                         where game = $1 order by takeback, ply";
     let rows = connection.rows(READ, &[game.into()]).await?;
     if rows.is_empty() {
         return Ok(Vec::new());

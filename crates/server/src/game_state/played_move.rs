@@ -35,6 +35,9 @@ pub(crate) struct PlayedMove {
     /// Where the king stands to which the move gives check.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     check: Vec<usize>,
+    /// What the player said with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) comment: Option<String>,
 }
 
 /// The last move, as the page marks it.
@@ -74,6 +77,7 @@ impl PlayedMove {
             rook: rook(before, played),
             promotion: promoted(played, before.turn()),
             check: check(before.after(played).view()),
+            comment: None,
         }
     }
 

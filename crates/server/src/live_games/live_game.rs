@@ -122,7 +122,7 @@ impl LiveGame {
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
         let follows = replay.game.revision + 1 == stored.revision && change.take_back.is_none();
-        if follows && Arc::make_mut(replay).go_on(stored, change.play).is_ok() {
+        if follows && Arc::make_mut(replay).go_on(stored, change.play, change.comment).is_ok() {
             *messages = Messages::default();
         }
     }
@@ -132,8 +132,11 @@ impl LiveGame {
         const TEXTS: usize = 400;
         const EACH: usize = size_of::<AnyPosition>() + size_of::<PlayedMove>() + TEXTS;
         const HEAD: u32 = 16 * 1024;
-        let plies = self.now().replay.game.ply / REWEIGH + 1;
-        HEAD.saturating_add((plies * REWEIGH).saturating_mul(EACH as u32))
+        let replay = self.replay();
+        let plies = replay.game.ply / REWEIGH + 1;
+        let comments = replay.moves.iter().filter_map(|played| played.comment.as_ref());
+        let said = comments.map(String::len).sum::<usize>() as u32;
+        (plies * REWEIGH).saturating_mul(EACH as u32).saturating_add(said).saturating_add(HEAD)
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {

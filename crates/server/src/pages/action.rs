@@ -29,6 +29,8 @@ pub(crate) struct Fields {
     takebacks: u32,
     #[serde(rename = "move", default)]
     text: String,
+    #[serde(default)]
+    comment: String,
     key: Option<String>,
 }
 
@@ -47,7 +49,7 @@ pub(crate) async fn act(
         Ok(fields) => fields,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let Some(action) = GameAction::named(&name, &fields.text) else {
+    let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
         return Err(ServerError::NotFound("Nothing of this name can be done in a game."));
     };
     let visitor = guest.visitor();
@@ -133,7 +135,7 @@ fn as_json(answer: ActionAnswer) -> Response {
 
 fn status(code: RefusalCode) -> StatusCode {
     match code {
-        RefusalCode::Watcher => StatusCode::FORBIDDEN,
+        RefusalCode::Watcher | RefusalCode::Unheard => StatusCode::FORBIDDEN,
         RefusalCode::Malformed => StatusCode::BAD_REQUEST,
         RefusalCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
         RefusalCode::Illegal
@@ -147,7 +149,7 @@ fn status(code: RefusalCode) -> StatusCode {
 /// The key of a form without one.
 fn key_of(action: &GameAction, ply: u32, takebacks: u32) -> String {
     match action {
-        GameAction::Move { text } => {
+        GameAction::Move { text, .. } => {
             let text: String = text.chars().take(40).collect();
             format!("form-{takebacks}-{ply}-{text}")
         }

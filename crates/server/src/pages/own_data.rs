@@ -74,7 +74,10 @@ impl Games {
             }
             let Some(id) = self.known.pop() else { return Ok(None) };
             match store.game_load(&id).await {
-                Ok(record) => return Ok(Some(written(&record, &self.visitor))),
+                Ok(record) => {
+                    let note = store.note(&id, &self.visitor).await?;
+                    return Ok(Some(written(&record, &self.visitor, &note)));
+                }
                 // It was withdrawn meanwhile.
                 Err(StoreError::NotFound(_)) => {}
                 Err(error) => return Err(error.into()),
@@ -84,7 +87,7 @@ impl Games {
 }
 
 /// A game as the file has it.
-fn written(record: &GameRecord, of: &VisitorId) -> Value {
+fn written(record: &GameRecord, of: &VisitorId, note: &str) -> Value {
     let GameRecord { game, moves, takebacks } = record;
     let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
@@ -110,12 +113,14 @@ fn written(record: &GameRecord, of: &VisitorId) -> Value {
         "updated": game.updated,
         "moves": list(moves),
         "takenBack": taken_back.collect::<Vec<_>>(),
+        "note": note,
     })
 }
 
 fn list(moves: &[StoredMove]) -> Vec<Value> {
     let list = moves.iter().map(|played| {
-        json!({ "move": played.coordinate, "written": played.algebraic, "played": played.played })
+        let StoredMove { coordinate, algebraic, played, comment, .. } = played;
+        json!({ "move": coordinate, "written": algebraic, "played": played, "comment": comment })
     });
     list.collect()
 }

@@ -101,6 +101,8 @@ struct Shows {
     long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
+    /// Whether something can be said with a move: whether two people play.
+    comment: bool,
     /// Whether the pieces are worth what they are by custom, so that one side can be said to be ahead.
     balance: bool,
 }
@@ -205,6 +207,7 @@ impl Shows {
             ghosts: false,
             long_moves: false,
             tall: false,
+            comment: player && !over && !state.has_engine(),
             balance: false,
         }
     }
@@ -226,6 +229,11 @@ impl GameState {
     fn plays_engine(&self) -> bool {
         let opponent = self.color().and_then(|color| self.player(!color));
         matches!(opponent, Some(SeatState::Engine { .. }))
+    }
+
+    fn has_engine(&self) -> bool {
+        let engine = |color| matches!(self.player(color), Some(SeatState::Engine { .. }));
+        Color::ALL.into_iter().any(engine)
     }
 
     fn to_move(&self, color: Color) -> bool {

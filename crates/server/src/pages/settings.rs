@@ -41,7 +41,11 @@ const CHOICES: [Choice; 7] = [
         title: "Moves",
         words: &[("usual", "Glide"), ("fast", "Faster"), ("off", "At once")],
     },
-    Choice { name: "confirm", title: "Ask before a move is sent", words: SWITCH },
+    Choice {
+        name: "confirm",
+        title: "Ask before a move is sent",
+        words: &[("correspondence", "By correspondence"), ("on", "Always"), ("never", "Never")],
+    },
     Choice { name: "sound", title: "Sound", words: SWITCH },
 ];
 

@@ -21,6 +21,8 @@ pub(crate) struct Row {
 /// A move in the list.
 pub(crate) struct Listed {
     pub(crate) san: String,
+    /// What the player said with it.
+    pub(crate) comment: Option<String>,
     /// How many moves are played after it; nothing leads to a gap.
     pub(crate) ply: Option<usize>,
     /// Whether it is the last one before the position that is shown.
@@ -72,10 +74,11 @@ impl Steps {
 
     /// The moves in two columns; a game that began with Black to move has a gap.
     pub(crate) fn rows(self, state: &GameState, first: Color) -> Vec<Row> {
-        let gap = || Listed { san: "…".to_owned(), ply: None, current: false };
+        let gap = || Listed { san: "…".to_owned(), comment: None, ply: None, current: false };
         let gap = (first == Color::Black && !state.history.is_empty()).then(gap);
         let listed = (1..).zip(&state.history).map(|(ply, played)| Listed {
             san: played.san.clone(),
+            comment: played.comment.clone(),
             ply: Some(ply),
             current: ply == self.shown,
         });

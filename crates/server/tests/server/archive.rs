@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use crate::support::{Friends, PATIENCE, Server, Visitor};
 
 /// Waits until the archive knows so many games.
-async fn archived(visitor: &mut Visitor, games: usize) -> String {
+pub async fn archived(visitor: &mut Visitor, games: usize) -> String {
     let known = async {
         loop {
             let page = visitor.text("/archive").await;

@@ -21,3 +21,4 @@ mod rough_clients;
 mod steps;
 mod survival;
 mod takeback;
+mod talk;

@@ -1,7 +1,7 @@
 /**
  * The list of moves, in two columns; each leads to the position after it.
  *
- * @typedef {{ san: string, uci: string }} Played
+ * @typedef {{ san: string, uci: string, comment?: string }} Played
  * @typedef {{ ply: number, by: string, moves: string[] }} TakenBack
  * @typedef {{ turn: string, history: Played[], takenBack?: TakenBack[] }} Record
  */
@@ -43,6 +43,11 @@ function struck(taken) {
   item.title = "Taken back";
   item.prepend(html("span", "visually-hidden", ["Taken back: "]));
   return [item];
+}
+
+/** What was said with a move. @param {Played} move */
+function remark({ san, comment }) {
+  return comment ? [html("li", "remark", [html("b", "", [san]), ` ${comment}`])] : [];
 }
 
 export class MoveList {
@@ -96,6 +101,7 @@ export class MoveList {
   /** @param {Record} state */
   #write(state) {
     const black = blackStarts(state);
+    const gap = black ? 1 : 0;
     const taken = strikes(state);
     const held = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-count") : null;
     this.list.replaceChildren(
@@ -108,7 +114,8 @@ export class MoveList {
           button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
           return button;
         });
-        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...struck(taken.get(row))];
+        const remarks = state.history.slice(Math.max(0, row * 2 - gap), row * 2 - gap + 2).flatMap(remark);
+        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...remarks, ...struck(taken.get(row))];
       }),
     );
     if (held) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-count="${held}"]`))?.focus({ preventScroll: true });

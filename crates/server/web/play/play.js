@@ -10,15 +10,17 @@ import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
 import { address, asked, follow } from "./address.js";
 import { Clocks } from "./clocks.js";
-import { Confirmation } from "./confirm.js";
+import { asks, Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
 import { buttons, wireButtons, wireCopying, wireForms } from "./controls.js";
 import { keepHeight } from "./height.js";
 import { wireKeys } from "./keys.js";
 import { MoveList } from "./moves.js";
 import { near, remember } from "./near.js";
+import { Note } from "./note.js";
 import { news } from "./offers.js";
 import { Panel } from "./panel.js";
+import { Sides } from "./sides.js";
 import { sound } from "./sound.js";
 import { Stepping } from "./stepping.js";
 import { title } from "./turn.js";
@@ -37,7 +39,10 @@ const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (co
   // On a phone the list lies below the boards.
   board.scrollIntoView({ block: "nearest" });
 });
-const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), send);
+const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
+  if (asks(state.clock)) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
+  else sent(send(move));
+});
 const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
@@ -98,10 +103,10 @@ function act(type, more = {}) {
   return socket.send({ type, ply: state.ply, takebacks: state.takebacks, ...more });
 }
 
-/** @param {string} move @returns {string} the key under which it was sent */
-function send(move) {
+/** @param {string} move @param {string} [comment] @returns {string} the key under which it was sent */
+function send(move, comment) {
   panel.say("");
-  return act("move", { move });
+  return act("move", comment ? { move, comment } : { move });
 }
 
 // ---- the boards
@@ -118,10 +123,12 @@ board.addEventListener("glass-landed", (event) => {
   // Who offered a rematch need not do anything more to play it.
   if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
 });
-const confirmation = new Confirmation(board, panel.part("claim"));
+const confirmation = new Confirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
 board.addEventListener("glass-move", (event) => {
   const { uci, move } = /** @type {CustomEvent} */ (event).detail;
-  confirmation.ask(move, state.ply, () => send(uci));
+  // Of some moves only the referee can say what they are.
+  if (move && asks(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
+  else send(uci);
 });
 board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 // A finger on a piece does not move the focus, and the keyboard of the phone would stay.
@@ -151,6 +158,9 @@ document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
 wireButtons({ flip, ghosts: turnGhosts });
 wireCopying({ game: () => address(null), moment: () => address(stepping.shown) });
+const note = panel.part("note");
+const notes = note instanceof HTMLFormElement ? new Note(note) : null;
+new Sides(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open() });
 wireKeys(board, { step: (event) => stepping.key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
 board.flipped = (near(state.id) ?? state.you) === "black";
 for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = address(null);

@@ -8,7 +8,8 @@ export class TypedMove {
   /** what came back refused, to be corrected */
   #refused = "";
 
-  /** @param {HTMLFormElement} form @param {(move: string) => string} send sends a move and tells its key */
+  /** @param {HTMLFormElement} form @param {(move: string, sent: (key: string) => void) => void} send sends a move, perhaps not at
+   * once, and tells its key */
   constructor(form, send) {
     this.form = form;
     this.field = /** @type {HTMLInputElement} */ (form.querySelector('input[name="move"]'));
@@ -16,8 +17,10 @@ export class TypedMove {
       event.preventDefault();
       const move = this.field.value.trim();
       if (!move) return;
-      this.#keys.add(send(move));
-      this.field.value = "";
+      send(move, (key) => {
+        this.#keys.add(key);
+        this.field.value = "";
+      });
     });
   }
 

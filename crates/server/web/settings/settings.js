@@ -17,7 +17,7 @@ export const CHOICES = /** @type {const} */ ({
   coordinates: ["on", "off"],
   ghosts: ["on", "off"],
   animation: ["usual", "fast", "off"],
-  confirm: ["off", "on"],
+  confirm: ["correspondence", "on", "never"],
   sound: ["on", "off"],
 });
 

@@ -138,8 +138,21 @@ pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &Vi
 pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
     let waiting = store.game_create(new_game(Some(visitor(alice)), None), 30_000).await.unwrap();
     let played = store.games_played(alice, 1_000, 0).await.unwrap();
+    let said = async || {
+        let mut said = Vec::new();
+        for game in &played {
+            let record = store.game_load(&game.id).await.unwrap();
+            said.extend(record.moves.into_iter().filter_map(|played| played.comment));
+        }
+        said
+    };
+    assert_eq!(said().await, ["To begin with.", "Better."]);
     let closed = store.account_close(alice, 30_001).await.unwrap();
     assert_eq!(closed.len(), played.len());
+    assert_eq!(said().await, ["Better."], "what the knight said stays");
+    for game in &played {
+        assert_eq!(store.note(&game.id, alice).await.unwrap(), "");
+    }
     assert!(matches!(store.game_load(&waiting.id).await, Err(StoreError::NotFound("game"))));
     let account = store.account_of(alice).await.unwrap().unwrap();
     assert!(account.name.as_str().starts_with("closed-"));

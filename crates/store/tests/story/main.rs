@@ -12,6 +12,7 @@ mod retention;
 mod servers;
 mod sessions;
 mod takebacks;
+mod talk;
 
 use glass_store::{GameId, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -88,6 +89,8 @@ async fn story(url: &str) {
     clocks::clocks_are_kept(&store).await;
     accounts::a_guest_gets_a_name(&store, &alice, &knight, &stranger).await;
     accounts::people_are_told_apart(&store, &alice, &knight).await;
+    talk::words_go_with_a_move(&store, &alice, &knight).await;
+    talk::notes_are_kept(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }
