@@ -18,6 +18,16 @@ impl Family {
     pub const ALL: [Self; 4] =
         [Self::LookingGlass, Self::FourDimensions, Self::Hexagons, Self::Comparison];
 
+    /// The name in addresses and databases.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::LookingGlass => "looking-glass",
+            Self::FourDimensions => "four-dimensions",
+            Self::Hexagons => "hexagons",
+            Self::Comparison => "comparison",
+        }
+    }
+
     /// The name for people.
     pub const fn title(self) -> &'static str {
         match self {

@@ -3,6 +3,7 @@
 mod admin;
 mod archive;
 mod matches;
+mod ratings;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use glass_rules::VariantId;
 pub use admin::{AdminOptions, AdminTask, GameResult};
 pub use archive::{ArchiveOptions, ArchiveTask};
 pub use matches::{Games, MatchOptions, PlayedOptions};
+pub use ratings::{RatingsOptions, RatingsTask};
 
 /// Play, study and serve chess on several boards.
 #[derive(Parser)]
@@ -39,6 +41,8 @@ pub enum Command {
     Admin(AdminOptions),
     /// Verify the stored games.
     Archive(ArchiveOptions),
+    /// Count the ratings again from the stored games.
+    Ratings(RatingsOptions),
     /// List the games and their rule sets.
     Games,
     /// Tell the rules of a game under a rule set, and how it differs from the usual ones.

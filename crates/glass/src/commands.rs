@@ -11,6 +11,7 @@ pub mod measure;
 pub mod moves;
 pub mod perft;
 pub mod play;
+pub mod ratings;
 pub mod restore;
 pub mod rules;
 pub mod serve;

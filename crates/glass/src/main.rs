@@ -43,6 +43,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Restore(options) => commands::restore::run(options),
         Command::Admin(options) => commands::admin::run(options),
         Command::Archive(options) => commands::archive::run(options),
+        Command::Ratings(options) => commands::ratings::run(options),
         Command::Games => commands::games::run(),
         Command::Rules(options) => commands::rules::run(&options),
         Command::Moves(options) => commands::moves::run(&options),

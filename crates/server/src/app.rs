@@ -10,6 +10,7 @@ use crate::cards::Cards;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fresh::Fresh;
+use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
@@ -32,6 +33,7 @@ pub(crate) struct Parts {
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,
     pub(crate) lobby: Lobby,
+    pub(crate) ladders: Ladders,
     /// How many games there are. To count them the database goes through all of them.
     pub(crate) counts: Fresh<Counts>,
     /// That the database can be written.

@@ -9,6 +9,9 @@ use crate::archivist::OPENING;
 use crate::error::ServerError;
 use crate::line::Line;
 
+/// How many characters a name has at most that is looked for.
+const LONGEST_NAME: usize = 40;
+
 /// What an address asks for; what is empty does not matter.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
@@ -30,6 +33,9 @@ pub(crate) struct ArchiveQuery {
     /// A month, such as `2026-11`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) month: String,
+    /// Who has played, by name.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) player: String,
     /// Whether only games in which the visitor had a seat are meant: `on`, or empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) mine: String,
@@ -62,8 +68,20 @@ impl ArchiveQuery {
             })
         });
         let month = month.transpose()?;
+        let mine = match self.mine.as_str() {
+            "" => None,
+            _ => Some(visitor.ok_or("You have played no game here yet.")?),
+        };
+        let named = self.player.trim().to_lowercase();
+        if named.contains('\0') || named.chars().count() > LONGEST_NAME {
+            return Err(format!("A name has at most {LONGEST_NAME} characters."));
+        }
+        let named = Some(named).filter(|name| !name.is_empty());
         Ok(ArchiveSearch {
-            by: self.order(variant, visitor)?,
+            by: self.order(variant, mine, named.as_deref())?,
+            variant: variant.map(|variant| variant.to_string()),
+            visitor: mine.cloned(),
+            named,
             rules: match self.rules.as_str() {
                 "" => None,
                 id => Some(RuleSet::find_any(id).map_err(|_| unknown("rule set", id))?.id()),
@@ -84,19 +102,17 @@ impl ArchiveQuery {
     fn order(
         &self,
         variant: Option<VariantId>,
-        visitor: Option<&VisitorId>,
+        mine: Option<&VisitorId>,
+        named: Option<&str>,
     ) -> Result<ArchiveOrder, String> {
-        let moves = self.moves.trim();
-        let by_variant = variant.map(|variant| ArchiveOrder::Variant(variant.to_string()));
-        match (moves, variant, self.mine.as_str()) {
-            ("", _, "") => Ok(by_variant.unwrap_or(ArchiveOrder::All)),
-            ("", None, _) => {
-                let visitor = visitor.ok_or("You have played no game here yet.")?;
-                Ok(ArchiveOrder::Player(visitor.clone()))
-            }
-            ("", Some(_), _) => Err("Look for your own games, or for those of one kind.".into()),
-            (_, None, _) => Err("Choose the game whose moves these are.".into()),
-            (moves, Some(variant), _) => {
+        // Of what is said, that which fewest games are likely to have.
+        match (self.moves.trim(), variant, mine, named) {
+            ("", _, Some(visitor), _) => Ok(ArchiveOrder::Player(visitor.clone())),
+            ("", _, None, Some(name)) => Ok(ArchiveOrder::Named(name.to_owned())),
+            ("", Some(variant), None, None) => Ok(ArchiveOrder::Variant(variant.to_string())),
+            ("", None, None, None) => Ok(ArchiveOrder::All),
+            (_, None, ..) => Err("Choose the game whose moves these are.".into()),
+            (moves, Some(variant), ..) => {
                 let line = Line::read(variant, moves)?;
                 if line.history.moves().len() > OPENING {
                     let most = OPENING / 2;
@@ -167,6 +183,12 @@ mod tests {
         assert_eq!(search.by, ArchiveOrder::Variant("alice".into()));
         assert_eq!(search.result.as_deref(), Some("1-0"));
         assert_eq!((search.least, search.most), (Some(19), Some(40)));
+        let ann = query(&[("game", "alice"), ("player", " Ann")]).search(None).unwrap();
+        assert_eq!(ann.by, ArchiveOrder::Named("ann".into()));
+        assert_eq!((ann.variant.as_deref(), ann.named.as_deref()), (Some("alice"), Some("ann")));
+        let me = VisitorId::random().unwrap();
+        let both = query(&[("mine", "on"), ("player", "Ann")]).search(Some(&me)).unwrap();
+        assert_eq!((both.by, both.named.as_deref()), (ArchiveOrder::Player(me), Some("ann")));
         assert_eq!(query(&[]).search(None).unwrap(), ArchiveSearch::default());
 
         let moves = query(&[("game", "chess"), ("moves", "1. e4 e5")]).search(None).unwrap();

@@ -6,16 +6,16 @@ use crate::error::ServerError;
 use crate::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
 
 /// What the fields say. All but the first count only where that leaves the numbers open.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(crate) struct ClockChoice {
     /// Nothing for no clock; the text of a time control; `weekend-free`; `live` or `days` for one's own numbers.
-    clock: String,
-    minutes: String,
-    seconds: String,
-    bank: String,
-    increment: String,
-    cap: String,
+    pub(crate) clock: String,
+    pub(crate) minutes: String,
+    pub(crate) seconds: String,
+    pub(crate) bank: String,
+    pub(crate) increment: String,
+    pub(crate) cap: String,
     /// By how many minutes the clock of whoever fills the form is ahead of UTC.
     utc: String,
 }
@@ -33,6 +33,42 @@ impl ClockChoice {
             "days" => format!("{bank}d+{increment}d/{cap}d").parse()?,
             text => text.parse()?,
         }))
+    }
+
+    /// As a form shows it as chosen: what has a name by its name, and other time controls in numbers. No clock, if it is
+    /// not understood.
+    pub(crate) fn chosen(&self) -> Self {
+        let usual = Self {
+            minutes: "3".to_owned(),
+            seconds: "2".to_owned(),
+            bank: "7".to_owned(),
+            increment: "1".to_owned(),
+            cap: "14".to_owned(),
+            ..Self::default()
+        };
+        let clock = |clock: &str| clock.to_owned();
+        match self.control() {
+            Ok(None) | Err(_) => usual,
+            Ok(Some(control)) if TimeControl::NAMED.contains(&control) => {
+                Self { clock: control.to_string(), ..usual }
+            }
+            Ok(Some(TimeControl::Live { base, increment })) => Self {
+                clock: clock("live"),
+                minutes: (f64::from(base) / 60.0).to_string(),
+                seconds: increment.to_string(),
+                ..usual
+            },
+            Ok(Some(TimeControl::Correspondence { weekends: Some(_), .. })) => {
+                Self { clock: clock("weekend-free"), ..usual }
+            }
+            Ok(Some(TimeControl::Correspondence { bank, increment, cap, .. })) => Self {
+                clock: clock("days"),
+                bank: bank.to_string(),
+                increment: increment.to_string(),
+                cap: cap.to_string(),
+                ..usual
+            },
+        }
     }
 
     /// The minutes, of which a quarter is the least, as seconds; as they are, if they are no number.
@@ -79,6 +115,23 @@ mod tests {
         ] {
             assert_eq!(chosen(fields), Ok(control.map(str::to_owned)), "{fields:?}");
         }
+    }
+
+    #[test]
+    fn a_form_shows_what_an_address_wishes() {
+        let chosen = |clock: &str| {
+            let clock = clock.to_owned();
+            let ClockChoice { clock, minutes, bank, cap, .. } =
+                ClockChoice { clock, ..ClockChoice::default() }.chosen();
+            [clock, minutes, bank, cap]
+        };
+        assert_eq!(chosen(""), ["", "3", "7", "14"]);
+        assert_eq!(chosen("soon"), ["", "3", "7", "14"]);
+        assert_eq!(chosen("300+3"), ["300+3", "3", "7", "14"]);
+        assert_eq!(chosen("90+1"), ["live", "1.5", "7", "14"]);
+        assert_eq!(chosen("3d+3d/3d"), ["3d+3d/3d", "3", "7", "14"]);
+        assert_eq!(chosen("10d+1d/20d"), ["days", "3", "10", "20"]);
+        assert_eq!(chosen("weekend-free"), ["weekend-free", "3", "7", "14"]);
     }
 
     #[test]

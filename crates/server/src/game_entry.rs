@@ -1,11 +1,24 @@
 //! A game in a list: of the lobby, of the archive, of somebody.
 
+use std::collections::HashMap;
+
 use glass_catalogue::{Catalogued, DescribedRules};
-use glass_store::{Account, Millis, Seat, SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{
+    Account, Challenge, GameHeaders, GameId, Millis, Name, Seat, SeatHolder, Status, Store,
+    StoreError, StoredGame, VisitorId,
+};
 
 use crate::ending::score;
 use crate::game_clock::GameClock;
-use crate::{game_state, replay, side, time_words};
+use crate::{game_state, ratings, replay, side, time_words};
+
+/// What stands at the heads of the games of a list.
+pub(crate) type Headers = HashMap<GameId, GameHeaders>;
+
+/// Reads what stands at the heads of games.
+pub(crate) async fn headers(store: &Store, games: &[StoredGame]) -> Result<Headers, StoreError> {
+    store.headers(games.iter().map(|game| game.id.clone()).collect()).await
+}
 
 /// A game in a list.
 pub(crate) struct GameEntry {
@@ -20,39 +33,70 @@ pub(crate) struct GameEntry {
 
 impl GameEntry {
     /// A game with a free seat. One whose rules this version does not know is left out, as from every list.
-    pub(crate) fn waiting(game: &StoredGame, now: Millis) -> Option<Self> {
+    pub(crate) fn waiting(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let rules = replay::rules(game).ok()?;
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
         let rules_name = if usual { "usual rules" } else { rules.title() };
-        let who = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
-        let who = who.map_or(String::new(), |name| format!("{name} · "));
+        let who = Seat::ALL.into_iter().find(|&seat| game.names.of(seat).is_some());
+        let who = who.map_or(String::new(), |seat| player(game, headers, seat, "") + " · ");
         let clock = GameClock::of(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| "no clock".to_owned());
-        let about = format!("{who}{clock} · {rules_name} · {}", ago(now - game.created));
+        let rated = if is_rated(game, headers) { "rated · " } else { "" };
+        let own = if game.start.is_some() { "own start · " } else { "" };
+        let about =
+            format!("{who}{rated}{clock} · {rules_name} · {own}{}", ago(now - game.created));
         Some(Self::new(game, title(game)?, format!("You play {free}"), about))
     }
 
+    /// A game that waits for the viewer alone.
+    pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+        let waiting = Self::waiting(game, headers, now)?;
+        let who = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
+        let who = who.map_or("Somebody", Name::as_str);
+        let heading = format!("{who} challenges you: {}", waiting.heading);
+        Some(Self { heading, yours: true, ..waiting })
+    }
+
     /// A game in play.
-    pub(crate) fn watched(game: &StoredGame, now: Millis) -> Option<Self> {
-        let about = format!("move {} · {}", game.ply / 2 + 1, ago(now - game.created));
-        Some(Self::new(game, title(game)?, players(game, "–"), about))
+    pub(crate) fn watched(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+        let rated = if is_rated(game, headers) { "rated · " } else { "" };
+        let about = format!("{rated}move {} · {}", game.ply / 2 + 1, ago(now - game.created));
+        Some(Self::new(game, title(game)?, players(game, headers, "–"), about))
     }
 
     /// A game that is over.
-    pub(crate) fn over(game: &StoredGame, now: Millis) -> Option<Self> {
+    pub(crate) fn over(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let end = game.ending.as_ref()?;
+        let origin = headers.get(&game.id).and_then(|headers| headers.origin.as_ref());
         let reason = end.reason.replace('-', " ");
-        let about = format!("{reason} · {} · {}", moves(game), ago(now - game.updated));
-        Some(Self::new(game, title(game)?, players(game, &score(&end.result)), about))
+        let about = match origin {
+            None => format!("{reason} · {} · {}", moves(game), ago(now - game.updated)),
+            Some(origin) => {
+                let told = [&origin.event, &origin.played].map(|part| part.as_str());
+                let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
+                format!("brought · {} · {}", moves(game), told.join(", "))
+            }
+        };
+        Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))
     }
 
-    /// A game of the viewer.
-    pub(crate) fn own(game: &StoredGame, viewer: &VisitorId, now: Millis) -> Option<Self> {
+    /// A game of the viewer; `challenged` says what has become of a challenge that it is.
+    pub(crate) fn own(
+        game: &StoredGame,
+        headers: &Headers,
+        challenged: Option<&Challenge>,
+        viewer: &VisitorId,
+        now: Millis,
+    ) -> Option<Self> {
         let you = game_state::color_of(game, Some(viewer))?;
         let yours = game.status == Status::Playing && replay::turn(game) == you;
         let standing = match (game.status, &game.ending) {
-            (Status::Waiting, _) => "Waiting".to_owned(),
+            (Status::Waiting, _) => match challenged {
+                Some(Challenge { declined: Some(_), .. }) => "Declined".to_owned(),
+                Some(_) => "Challenged".to_owned(),
+                None => "Waiting".to_owned(),
+            },
             (Status::Over, Some(ending)) => score(&ending.result),
             _ if yours => "Your move".to_owned(),
             _ => "Their move".to_owned(),
@@ -70,19 +114,26 @@ impl GameEntry {
             Status::Over => format!("{title} · you were {you} · {}", moves(game)),
             _ => format!("{title} · you are {you} · move {}", game.ply / 2 + 1),
         };
-        let opponent = player(game, side::seat(!you), "A friend");
+        let opponent = match challenged {
+            Some(challenge) => challenge.name.as_ref().map_or("Somebody", Name::as_str).to_owned(),
+            None => player(game, headers, side::seat(!you), "A friend"),
+        };
         Some(Self { yours, ..Self::new(game, opponent, standing, about) })
     }
 
     /// A game of somebody with an account.
-    pub(crate) fn of_account(game: &StoredGame, account: &Account) -> Option<Self> {
+    pub(crate) fn of_account(
+        game: &StoredGame,
+        headers: &Headers,
+        account: &Account,
+    ) -> Option<Self> {
         let color = game_state::color_of(game, Some(&account.visitor))?;
         let standing = match &game.ending {
             Some(ending) => score(&ending.result),
             None => format!("Move {}", game.ply / 2 + 1),
         };
         let about = format!("{} · {} as {color}", title(game)?, account.name);
-        let opponent = player(game, side::seat(!color), "A guest");
+        let opponent = player(game, headers, side::seat(!color), "A guest");
         Some(Self::new(game, opponent, standing, about))
     }
 
@@ -103,10 +154,22 @@ fn moves(game: &StoredGame) -> String {
     }
 }
 
-/// Who has a seat, with a word for somebody without a name.
-fn player(game: &StoredGame, seat: Seat, nameless: &str) -> String {
+fn is_rated(game: &StoredGame, headers: &Headers) -> bool {
+    headers.get(&game.id).is_some_and(GameHeaders::is_rated)
+}
+
+/// Who has a seat, with their rating, or with a word for somebody without a name.
+fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &str) -> String {
+    let headers = headers.get(&game.id);
+    if let Some(name) = headers.and_then(|headers| headers.foreign_name(seat)) {
+        return name.to_owned();
+    }
+    let rating = headers.and_then(|headers| headers.of(seat).rating);
     match (game.names.of(seat), game.seats.player(seat)) {
-        (Some(name), _) => name.to_string(),
+        (Some(name), _) => match rating {
+            Some(rating) => format!("{name} ({})", ratings::shown(&rating)),
+            None => name.to_string(),
+        },
         (None, Some(SeatHolder::Engine { level })) => format!("Engine, level {level}"),
         (None, Some(SeatHolder::Visitor(_))) => nameless.to_owned(),
         (None, None) => "Nobody yet".to_owned(),
@@ -114,8 +177,8 @@ fn player(game: &StoredGame, seat: Seat, nameless: &str) -> String {
 }
 
 /// White and Black, with what stands between them.
-fn players(game: &StoredGame, between: &str) -> String {
-    let [white, black] = Seat::ALL.map(|seat| player(game, seat, "Guest"));
+fn players(game: &StoredGame, headers: &Headers, between: &str) -> String {
+    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "Guest"));
     format!("{white} {between} {black}")
 }
 

@@ -6,13 +6,16 @@ mod played_move;
 
 use glass_catalogue::DescribedRules;
 use glass_rules::{BoardId, ByColor, Cell, Color, Confinement, PositionView, VariantId};
-use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
+use glass_store::{
+    GameHeaders, GameId, Seat, SeatHeaders, SeatHolder, Status, StoredGame, VisitorId,
+};
 use serde::Serialize;
 
+use crate::challenges::ChallengeState;
 use crate::error::ServerError;
 use crate::presence::Audience;
 use crate::replay::Replay;
-use crate::{ending, engine_calls, replay, side, takeback};
+use crate::{ending, engine_calls, ratings, replay, side, takeback};
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
 pub(crate) use played_move::{Captured, PlayedMove};
@@ -61,6 +64,12 @@ pub(crate) struct GameState {
     pub(crate) claim: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockState>,
+    /// Whether the result counts for the ratings of the players.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) rated: bool,
+    /// To whom alone the free seat is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) challenge: Option<ChallengeState>,
     pub(crate) thinking: bool,
     /// What is told while the engine thinks and many games wait for it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,6 +92,9 @@ pub(crate) enum SeatState {
         /// Whether the name is that of an account.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         account: bool,
+        /// The rating in games like this one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating: Option<String>,
         online: bool,
     },
     Engine {
@@ -104,6 +116,9 @@ pub(crate) struct EndState {
     pub(crate) result: String,
     pub(crate) reason: String,
     pub(crate) text: String,
+    /// What it has made of the ratings, a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ratings: Option<String>,
 }
 
 /// The side that a visitor plays.
@@ -120,13 +135,13 @@ impl GameState {
         audience: Audience,
         since: usize,
     ) -> Result<Self, ServerError> {
-        let Replay { game, history, moves, captured, takebacks, .. } = replay;
+        let Replay { game, history, moves, captured, takebacks, headers, .. } = replay;
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
         let asked = playing && you == Some(turn);
         let taken_back = if since == 0 { &takebacks[..] } else { &[] };
-        let seated = |color| seated(game, color, you, audience.players);
+        let seated = |color| seated(game, headers, color, you, audience.players);
         Ok(Self {
             variant: variant.as_str(),
             id: game.id.to_string(),
@@ -154,12 +169,16 @@ impl GameState {
                 result: ending.result.clone(),
                 reason: ending.reason.clone(),
                 text: ending::text(ending, history.outcome()),
+                ratings: changed(game, headers),
             }),
             draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
             takeback_offer: game.takeback_offer.filter(|_| playing).map(Seat::as_str),
             rematch_offer: game.rematch_offer.map(Seat::as_str),
             rematch: game.rematch.as_ref().map(GameId::to_string),
-            can_take_back: you.is_some_and(|you| takeback::is_possible(game, you)),
+            can_take_back: !headers.is_rated()
+                && you.is_some_and(|you| takeback::is_possible(game, you)),
+            rated: headers.is_rated(),
+            challenge: ChallengeState::of(replay),
             clock: ClockState::of(game),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && engine_calls::level(game, turn).is_some(),
@@ -179,13 +198,29 @@ pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
     cell.board.index() * variant.shape().squares() + cell.square.index()
 }
 
+/// What the end of a game has made of the ratings.
+fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
+    let [white, black] = Seat::ALL.map(|seat| {
+        let SeatHeaders { rating, after } = headers.of(seat);
+        let (name, after) = (game.names.of(seat)?, after.as_ref()?);
+        let difference = ratings::difference(rating.as_ref(), after);
+        Some(format!("{name} {} ({difference})", ratings::shown(after)))
+    });
+    Some(format!("Ratings now: {}, {}.", white?, black?))
+}
+
 fn seated(
     game: &StoredGame,
+    headers: &GameHeaders,
     color: Color,
     you: Option<Color>,
     online: ByColor<bool>,
 ) -> Option<SeatState> {
     let seat = side::seat(color);
+    if let Some(name) = headers.foreign_name(seat) {
+        let name = name.to_owned();
+        return Some(SeatState::Visitor { name, account: false, rating: None, online: true });
+    }
     Some(match game.seats.player(seat)? {
         SeatHolder::Engine { level } => {
             SeatState::Engine { level: *level, name: format!("Engine, level {level}") }
@@ -199,6 +234,7 @@ fn seated(
                 (None, None) => "Black".to_owned(),
             },
             account: game.names.of(seat).is_some(),
+            rating: headers.of(seat).rating.as_ref().map(ratings::shown),
             online: online[color],
         },
     })

@@ -86,6 +86,12 @@ pub(crate) fn is_tall(variant: VariantId) -> bool {
     layout.height / layout.width > TALL
 }
 
+/// How wide and high its boards are, in hundredths of a square.
+pub(crate) fn proportions(variant: VariantId) -> (u32, u32) {
+    let layout = variant.layout();
+    ((layout.width * 100.0) as u32, (layout.height * 100.0) as u32)
+}
+
 /// The address of a variant's layout.
 pub(crate) fn address(variant: VariantId) -> &'static str {
     LAYOUTS.get(&variant).map_or("", |layout| &layout.address)

@@ -9,7 +9,7 @@ use glass_store::{Millis, Store};
 use crate::clock::Clock;
 use crate::error::ServerError;
 use crate::fresh::Fresh;
-use crate::game_entry::GameEntry;
+use crate::game_entry::{self, GameEntry};
 
 /// More games that wait are not listed.
 const WAITING: u32 = 100;
@@ -54,10 +54,13 @@ impl Lobby {
 impl Lists {
     async fn read(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
         let waiting = store.lobby(WAITING).await?;
+        let headers = game_entry::headers(store, &waiting).await?;
         let waiting: Vec<_> =
-            waiting.iter().filter_map(|game| GameEntry::waiting(game, now)).collect();
+            waiting.iter().filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
         let watched = store.games_in_play(WATCHED).await?;
-        let watched = watched.iter().filter_map(|game| GameEntry::watched(game, now)).collect();
+        let headers = game_entry::headers(store, &watched).await?;
+        let watched = watched.iter();
+        let watched = watched.filter_map(|game| GameEntry::watched(game, &headers, now)).collect();
         let part = ListsPart { waiting, watched };
         let html = part.render().map_err(ServerError::internal)?;
         Ok(Arc::new(Self { waiting: part.waiting.len(), html }))

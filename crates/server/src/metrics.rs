@@ -30,7 +30,7 @@ use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 15] = [
+const LIMITS: [&str; 16] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -41,6 +41,7 @@ const LIMITS: [&str; 15] = [
     "passwords",
     "network_passwords",
     "reports",
+    "imports",
     "sockets_each",
     "sockets",
     "engine_waiting_each",

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
-use glass_store::Millis;
+use glass_store::{GameOrigin, Millis, Seat};
 
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::game_state::GameState;
 use crate::presence::Audience;
 use crate::replay::Replay;
-use crate::side;
+use crate::{ratings, side};
 
 /// The whole record.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
@@ -22,11 +22,28 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         game.result = GameResult::parse(&ending.result).unwrap_or_default();
     }
     let mut tag = |name: &str, value: String| game.tags.push((name.to_owned(), value));
-    tag("Event", "Casual game".to_owned());
-    tag("Site", "Looking-Glass".to_owned());
-    tag("Date", date(replay.game.created));
-    tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
-    tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
+    let event = if replay.headers.is_rated() { "Rated game" } else { "Casual game" };
+    if let Some(GameOrigin { white, black, event, site, played }) = &replay.headers.origin {
+        let known = |text: &str, missing: &str| {
+            if text.is_empty() { missing.to_owned() } else { text.to_owned() }
+        };
+        tag("Event", known(event, "?"));
+        tag("Site", known(site, "?"));
+        tag("Date", known(played, "????.??.??"));
+        tag("White", white.clone());
+        tag("Black", black.clone());
+    } else {
+        tag("Event", event.to_owned());
+        tag("Site", "Looking-Glass".to_owned());
+        tag("Date", date(replay.game.created));
+        tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
+        tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
+    }
+    for (seat, elo) in [(Seat::White, "WhiteElo"), (Seat::Black, "BlackElo")] {
+        if let Some(rating) = &replay.headers.of(seat).rating {
+            tag(elo, ratings::points(rating).to_string());
+        }
+    }
     tag("GameId", replay.game.id.to_string());
     if let Some(clock) = GameClock::of(&replay.game) {
         tag("TimeControl", clock.control.in_pgn());

@@ -7,8 +7,8 @@ use glass_notation::{algebraic, coordinate, read_move};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
-    Acted, Action, Change, GameId, Millis, NewMove, OfferChange, Refused, Seat, SeatHolder, Status,
-    Store, StoreError, StoredGame, VisitorId,
+    Acted, Action, Change, GameId, Millis, NewMove, OfferChange, RatingChanges, Refused, Seat,
+    SeatHolder, Status, Store, StoreError, StoredGame, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
@@ -26,7 +26,7 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
 use crate::usage::Usage;
-use crate::{background, ending, game_state, replay, said, side, takeback, timekeeper};
+use crate::{background, ending, game_state, ratings, replay, said, side, takeback, timekeeper};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
@@ -273,6 +273,10 @@ impl Referee {
     ) -> Result<Option<Acted>, StoreError> {
         let action = Action { by, key: key.to_owned(), now: self.clock.now() };
         let game = judged.game.clone();
+        let mut change = change;
+        if judged.headers.is_rated() {
+            change.ratings = self.ratings(&game, &change, action.now).await?;
+        }
         // Let go, so that the game goes on without a copy.
         drop(judged);
         match self.store.act(&game, action, change.clone()).await {
@@ -302,6 +306,23 @@ impl Referee {
                 Err(error)
             }
         }
+    }
+
+    /// What a change makes of the ratings of both players, if it ends the game and both have moved.
+    async fn ratings(
+        &self,
+        game: &StoredGame,
+        change: &Change,
+        now: Millis,
+    ) -> Result<Option<RatingChanges>, StoreError> {
+        let plies = game.ply + u32::from(change.play.is_some());
+        let Some(ending) = change.ending.as_ref().filter(|_| plies >= ratings::LEAST_PLIES) else {
+            return Ok(None);
+        };
+        let headers = self.store.headers(vec![game.id.clone()]).await?;
+        let headers = headers.into_values().next().unwrap_or_default();
+        let (white, black) = (headers.white.rating, headers.black.rating);
+        Ok(ratings::changes(white, black, &ending.result, now))
     }
 
     /// Tells all who show the game, and the engine, that it has gone on.
@@ -393,6 +414,10 @@ fn judge(
         GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
         GameAction::Decline if offer.is_none() => Ok(Change::default()),
         GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
+        GameAction::Takeback | GameAction::AcceptTakeback if replay.headers.is_rated() => {
+            let text = "In a rated game no move is taken back.";
+            Err(Refusal::new(RefusalCode::Illegal, text).into())
+        }
         GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
         GameAction::Takeback => Ok(takeback::asked(game, color)?),
         GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),

@@ -1,7 +1,9 @@
 //! A rematch: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
-use glass_store::{Acted, Change, GameId, Invitation, NewGame, Seats, Status, StoredGame};
+use glass_store::{
+    Acted, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
+};
 
 use crate::caller::Caller;
 use crate::game_clock::GameClock;
@@ -40,7 +42,8 @@ impl Referee {
             if old.rematch.is_some() {
                 return Ok(old.rematch.clone());
             }
-            let change = match self.next_game(old, color, caller)? {
+            let pool = replay.headers.pool.clone();
+            let change = match self.next_game(old, pool, color, caller)? {
                 Some(new) => Change::rematch(new),
                 None if old.rematch_offer == Some(by) => return Ok(None),
                 None => Change::rematch_offer(by),
@@ -61,6 +64,7 @@ impl Referee {
     fn next_game(
         &self,
         old: &StoredGame,
+        pool: Option<GamePool>,
         color: Color,
         caller: Caller,
     ) -> Result<Option<NewGame>, JudgeError> {
@@ -90,6 +94,7 @@ impl Referee {
             seats,
             invitation: Invitation::Link,
             clock,
+            pool,
         }))
     }
 }

@@ -2,7 +2,9 @@
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
-use glass_store::{GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback};
+use glass_store::{
+    Challenge, GameHeaders, GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback,
+};
 
 use crate::error::ServerError;
 use crate::game_clock;
@@ -18,16 +20,28 @@ pub(crate) struct Replay {
     pub(crate) times: Vec<Option<Millis>>,
     pub(crate) captured: Captured,
     pub(crate) takebacks: Vec<Takeback>,
+    pub(crate) headers: GameHeaders,
+    /// To whom alone the free seat is offered.
+    pub(crate) challenge: Option<Challenge>,
 }
 
 impl Replay {
     /// Replays a game under the rules under which it was begun.
     pub(crate) fn new(record: GameRecord) -> Result<Self, ServerError> {
-        let GameRecord { game, moves, takebacks } = record;
+        let GameRecord { game, moves, takebacks, headers, challenge } = record;
         let history = History::new(start(&game)?);
         let captured = Captured::default();
         let (moves_so_far, times) = (Vec::new(), Vec::new());
-        let mut replay = Self { game, history, moves: moves_so_far, times, captured, takebacks };
+        let mut replay = Self {
+            game,
+            history,
+            moves: moves_so_far,
+            times,
+            captured,
+            takebacks,
+            headers,
+            challenge,
+        };
         for played in moves {
             let StoredMove { coordinate, algebraic, time_left, comment, .. } = played;
             replay.play(&coordinate, algebraic, time_left, comment)?;

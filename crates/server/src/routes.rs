@@ -26,9 +26,9 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, archive, close_account, conduct, error, explorer, forget, game, health,
-    home, lobby, new_game, note, own_data, profile, rules, settings, sign_in, sign_up, way_back,
-    withdraw,
+    about, account, action, archive, challenge, close_account, conduct, embed, error, explorer,
+    forget, game, health, home, import, ladder, lobby, new_game, note, own_data, profile, rules,
+    settings, sign_in, sign_up, way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -41,6 +41,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let limits = &app.config.limits;
     let sessions = session::layer(app.store.clone(), app.config.is_secure());
 
+    let import_body = DefaultBodyLimit::max(import::LONGEST_FORM.max(limits.body));
     let personal = Router::new()
         .route("/", get(home::page))
         .route("/sign-up", get(sign_up::page).post(sign_up::sign_up))
@@ -57,13 +58,17 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}/unblock", post(conduct::unblock))
         .route("/@/{name}/report", post(conduct::report))
         .route("/forget", get(forget::ask).post(forget::forget))
+        .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
         .route("/archive.ndjson", get(export::ndjson))
+        .route("/lobby", get(lobby::page))
+        .route("/lobby/events", get(lobby::events))
         .route("/games", post(new_game::create).get(new_game::choose))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
+        .route("/game/{id}/decline-challenge", post(challenge::decline))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
@@ -77,8 +82,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/explorer/{name}", get(explorer::page))
-        .route("/lobby", get(lobby::page))
-        .route("/lobby/events", get(lobby::events))
+        .route("/ladder", get(ladder::all))
+        .route("/ladder/{pool}", get(ladder::page))
+        .route("/embed/game/{id}", get(embed::page))
+        .route("/new", get(new_game::preset))
         .route("/settings", get(settings::page))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))

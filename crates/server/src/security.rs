@@ -31,12 +31,25 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// The same for a page that may stand in a frame of another site, where nothing can be done.
+const EMBED_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors *; object-src 'none'";
+
+/// An answer that other sites may show in a frame.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Embeddable;
+
 /// Puts the headers on every answer.
 pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let embeddable = response.extensions().get::<Embeddable>().is_some();
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if embeddable {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(EMBED_POLICY));
+        headers.remove(X_FRAME_OPTIONS);
     }
     if app.config.is_secure() {
         let a_year = HeaderValue::from_static("max-age=31536000");

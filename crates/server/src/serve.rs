@@ -25,6 +25,7 @@ use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::fresh::Fresh;
 use crate::heartbeat::Heartbeat;
+use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::metrics::{Exporter, ExporterError, Metrics};
@@ -188,6 +189,7 @@ impl Server {
             presence,
             cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
             lobby: Lobby::new(store.clone(), config.clock.clone()),
+            ladders: Ladders::new(store.clone(), config.clock.clone()),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             usage,

@@ -56,6 +56,16 @@ impl TimeControl {
     pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
 
+    /// Those that have a name of their own.
+    pub(crate) const NAMED: [Self; 6] = [
+        Self::live(5, 3),
+        Self::live(10, 5),
+        Self::live(15, 10),
+        Self::STEADY,
+        Self::RELAXED,
+        Self::DAILY,
+    ];
+
     const fn live(minutes: u32, increment: u32) -> Self {
         Self::Live { base: minutes * 60, increment }
     }

@@ -36,6 +36,7 @@ pub(crate) struct Usage {
     passwords: DefaultKeyedRateLimiter<String>,
     network_passwords: DefaultKeyedRateLimiter<Caller>,
     reports: DefaultKeyedRateLimiter<Caller>,
+    imports: DefaultKeyedRateLimiter<Caller>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
     nodes: Arc<Nodes>,
@@ -61,6 +62,7 @@ pub(crate) enum Bucket {
     Passwords(String),
     NetworkPasswords(Caller),
     Reports(Caller),
+    Imports(Caller),
     Messages {
         sender: Sender,
         #[serde(with = "text")]
@@ -115,6 +117,7 @@ impl Usage {
             passwords: RateLimiter::keyed(quota(limits.passwords)),
             network_passwords: RateLimiter::keyed(quota(limits.network_passwords)),
             reports: RateLimiter::keyed(quota(limits.reports)),
+            imports: RateLimiter::keyed(quota(limits.imports)),
             spent: Mutex::default(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
@@ -149,6 +152,11 @@ impl Usage {
     /// Counts a report.
     pub(crate) fn report(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::Reports)
+    }
+
+    /// Counts a text of games that is brought.
+    pub(crate) fn import(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::Imports)
     }
 
     /// Counts a message to a game, by whichever socket or form it comes.
@@ -235,6 +243,7 @@ impl Usage {
             &self.new_accounts,
             &self.network_passwords,
             &self.reports,
+            &self.imports,
         ] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
@@ -271,6 +280,7 @@ impl Usage {
             Bucket::Passwords(name) => self.passwords.check_key(name),
             Bucket::NetworkPasswords(caller) => self.network_passwords.check_key(caller),
             Bucket::Reports(caller) => self.reports.check_key(caller),
+            Bucket::Imports(caller) => self.imports.check_key(caller),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
             }
@@ -294,6 +304,7 @@ impl Bucket {
             Self::Passwords(_) => "passwords",
             Self::NetworkPasswords(_) => "network_passwords",
             Self::Reports(_) => "reports",
+            Self::Imports(_) => "imports",
         }
     }
 }

@@ -39,6 +39,8 @@ pub struct UsageLimits {
     pub network_passwords: Rate,
     /// Reports from one network address.
     pub reports: Rate,
+    /// Texts of games from one network address that are brought to the archive.
+    pub imports: Rate,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -143,6 +145,7 @@ impl Default for UsageLimits {
             passwords: Rate { burst: 10, per: seconds(600) },
             network_passwords: Rate { burst: 30, per: seconds(600) },
             reports: Rate { burst: 5, per: seconds(3600) },
+            imports: Rate { burst: 20, per: seconds(3600) },
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

@@ -9,6 +9,9 @@ use glass_store::GameId;
 use serde::Deserialize;
 use serde::de::{IntoDeserializer, value};
 
+use crate::clock_choice::ClockChoice;
+use crate::time_control::TimeControl;
+
 /// The side that somebody wishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -25,6 +28,8 @@ pub(crate) enum Opponent {
     Friend,
     /// Whoever comes to the lobby.
     Anybody,
+    /// Somebody with a name.
+    Person,
     Engine(Level),
 }
 
@@ -36,6 +41,14 @@ pub(crate) struct WishQuery {
     rules: String,
     opponent: String,
     colour: String,
+    /// Whom the opponent `person` means.
+    name: String,
+    /// `on` for a game that counts for the ratings.
+    rated: String,
+    /// The position to begin from, as FEN.
+    start: String,
+    #[serde(flatten)]
+    clock: ClockChoice,
 }
 
 /// What the form of a new game shows as chosen.
@@ -44,6 +57,10 @@ pub(crate) struct Wish {
     pub(crate) rules: &'static RuleSet,
     pub(crate) opponent: Opponent,
     pub(crate) colour: ColourChoice,
+    pub(crate) name: String,
+    pub(crate) rated: bool,
+    pub(crate) start: String,
+    pub(crate) clock: ClockChoice,
 }
 
 /// Neither a friend nor anybody nor a level.
@@ -55,9 +72,21 @@ impl Wish {
         let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
         Self {
             rules: rules.unwrap_or(game.default_rules()),
-            opponent: query.opponent.parse().unwrap_or(Opponent::USUAL),
+            opponent: query.opponent.parse().unwrap_or(match query.name.is_empty() {
+                true => Opponent::USUAL,
+                false => Opponent::Person,
+            }),
             colour: ColourChoice::named(&query.colour).unwrap_or(ColourChoice::White),
+            name: query.name.clone(),
+            rated: query.rated == "on",
+            start: query.start.clone(),
+            clock: query.clock.chosen(),
         }
+    }
+
+    /// Whether that time control is chosen by its name.
+    pub(crate) fn has_clock(&self, control: &TimeControl) -> bool {
+        self.clock.clock == control.to_string()
     }
 
     /// Whether it is played as usual.
@@ -80,6 +109,7 @@ impl FromStr for Opponent {
         match text {
             "friend" => Ok(Self::Friend),
             "anybody" => Ok(Self::Anybody),
+            "person" => Ok(Self::Person),
             _ => text.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
         }
     }
@@ -87,7 +117,7 @@ impl FromStr for Opponent {
 
 impl fmt::Display for UnknownOpponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("The opponent is “friend”, “anybody” or a level from 1 to 8")
+        f.write_str("The opponent is “friend”, “anybody”, “person” or a level from 1 to 8")
     }
 }
 
@@ -130,7 +160,8 @@ mod tests {
 
     fn wish(rules: &str, opponent: &str, colour: &str) -> Wish {
         let [rules, opponent, colour] = [rules, opponent, colour].map(str::to_owned);
-        Wish::new(VariantId::Alice, &WishQuery { rules, opponent, colour })
+        let query = WishQuery { rules, opponent, colour, ..WishQuery::default() };
+        Wish::new(VariantId::Alice, &query)
     }
 
     #[test]

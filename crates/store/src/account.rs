@@ -190,7 +190,7 @@ pub(crate) async fn revise_all(
 }
 
 /// Notes that a game is not what it was, for those who keep it in memory; the new revision.
-async fn revise(game: &GameId, connection: &mut Connection) -> Result<u32, StoreError> {
+pub(crate) async fn revise(game: &GameId, connection: &mut Connection) -> Result<u32, StoreError> {
     const REVISE: &str = "update game set revision = revision + 1 where id = $1 returning revision";
     let row = connection.row(REVISE, &[game.into()]).await?;
     row.ok_or(StoreError::NotFound("game"))?.number("revision")

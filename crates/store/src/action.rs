@@ -2,8 +2,8 @@
 
 use crate::connection::{Connection, Value};
 use crate::{
-    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewTakeback, Seat, Status, Store,
-    StoreError, StoredClock, StoredGame, StoredMove, game,
+    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewTakeback, RatingChanges, Seat, Status,
+    Store, StoreError, StoredClock, StoredGame, StoredMove, game, rating,
 };
 
 /// Who does something, and when.
@@ -38,6 +38,8 @@ pub struct Change {
     pub rematch_offer: OfferChange,
     /// The rematch that begins.
     pub rematch: Option<NewGame>,
+    /// How the game counts, if its ending does. It is written only to the ratings on which it was judged.
+    pub ratings: Option<RatingChanges>,
 }
 
 /// What becomes of a standing offer.
@@ -67,7 +69,7 @@ pub enum Acted {
 /// Why an action was not done. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The game has been written to since it was judged: it has to be loaded and judged again.
+    /// The game, or a rating that it changes, has been written to since it was judged: it has to be judged again.
     #[error("the game has gone on since it was judged")]
     Outdated,
     /// The database failed.
@@ -222,6 +224,11 @@ async fn act(
         });
     }
     remember(&game, action, connection).await?;
+    if let Some(changes) = &change.ratings
+        && !rating::count(&game, changes, connection).await?
+    {
+        return Err(Halt::Refused(Refused::Outdated));
+    }
     if let Some(taken) = take_back {
         taken.insert(&game.id, takeback, action.now, connection).await?;
     }

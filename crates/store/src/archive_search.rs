@@ -9,6 +9,12 @@ use crate::{Millis, Store, StoreError, StoredGame, VisitorId};
 pub struct ArchiveSearch {
     /// By what the archive is gone through.
     pub by: ArchiveOrder,
+    /// The variant.
+    pub variant: Option<String>,
+    /// Somebody who had a seat.
+    pub visitor: Option<VisitorId>,
+    /// Somebody who had a seat, by the name in small letters.
+    pub named: Option<String>,
     /// The rule set with its version.
     pub rules: Option<String>,
     /// The result as PGN writes it.
@@ -35,6 +41,8 @@ pub enum ArchiveOrder {
     Position(String, u64),
     /// The games in which a visitor had a seat.
     Player(VisitorId),
+    /// The games in which somebody of that name, in small letters, had a seat.
+    Named(String),
 }
 
 /// A place in the archive: games are in the order of their ends, and of their ids where two ended at once.
@@ -72,11 +80,25 @@ impl Store {
     }
 }
 
+/// The games in which somebody of that name had a seat.
+macro_rules! named {
+    ($name:literal) => {
+        concat!(
+            "select seat.game from account join seat on seat.visitor = account.visitor where account.folded = ",
+            $name,
+            " union select game from imported_game where white_folded = ",
+            $name,
+            " union select game from imported_game where black_folded = ",
+            $name
+        )
+    };
+}
+
 /// The statements that go through the archive in one order: the games that are wanted among the next so many, and where
 /// those end. The placeholders: the place and the least end, a text and a number that the order is about, how many are
 /// gone through; and what is wanted.
 macro_rules! statements {
-    ($way:literal) => {
+    ($way:expr) => {
         [
             concat!(
                 "select seated_game.*, looked.ended from (",
@@ -86,7 +108,12 @@ macro_rules! statements {
                  where (cast($7 as text) is null or seated_game.rules = $7) \
                  and (cast($8 as text) is null or seated_game.result = $8) \
                  and seated_game.ply >= $9 and seated_game.ply <= $10 \
-                 order by looked.ended desc, looked.game desc limit $11"
+                 and (cast($11 as text) is null or seated_game.game = $11) \
+                 and (cast($12 as text) is null or seated_game.id in \
+                 (select seat.game from seat where seat.visitor = $12)) \
+                 and (cast($13 as text) is null or seated_game.id in (",
+                named!("$13"),
+                ")) order by looked.ended desc, looked.game desc limit $14"
             ),
             concat!(
                 "select game, ended from (",
@@ -113,6 +140,11 @@ const OF_PLAYER: [&str; 2] = statements!(
     "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
      and game in (select seat.game from seat where seat.visitor = $4) and cast($5 as bigint) is null"
 );
+const OF_NAMED: [&str; 2] = statements!(concat!(
+    "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 and game in (",
+    named!("$4"),
+    ") and cast($5 as bigint) is null"
+));
 
 async fn look(
     search: &ArchiveSearch,
@@ -126,6 +158,7 @@ async fn look(
             (WITH_POSITION, Some(variant.as_str()), Some(signed(*key)))
         }
         ArchiveOrder::Player(visitor) => (OF_PLAYER, Some(visitor.as_str()), None),
+        ArchiveOrder::Named(name) => (OF_NAMED, Some(name.as_str()), None),
     };
     let (ended, game) = match &search.after {
         Some(place) => (place.ended, place.game.as_str()),
@@ -139,11 +172,14 @@ async fn look(
         Value::Integer(number),
         WINDOW.into(),
     ];
-    let filter: [Value<'_>; 5] = [
+    let filter: [Value<'_>; 8] = [
         search.rules.as_deref().into(),
         search.result.as_deref().into(),
         search.least.unwrap_or(0).into(),
         search.most.unwrap_or(u32::MAX).into(),
+        search.variant.as_deref().into(),
+        search.visitor.as_ref().map(VisitorId::as_str).into(),
+        search.named.as_deref().into(),
         limit.into(),
     ];
     let rows = connection.rows(wanted, &[&way[..], &filter].concat()).await?;

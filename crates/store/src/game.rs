@@ -3,8 +3,9 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{
-    GameId, Invitation, Millis, Names, Seat, Seats, Store, StoreError, StoredClock, StoredMove,
-    Takeback, VisitorId, invitation, moves, seat, takeback,
+    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, Seat, Seats, Store,
+    StoreError, StoredClock, StoredMove, Takeback, VisitorId, challenge, headers, invitation,
+    moves, rating, seat, takeback,
 };
 
 /// How far a game has come.
@@ -96,13 +97,16 @@ pub struct NewGame {
     pub invitation: Invitation,
     /// The clock, if there is one: it runs if the game begins at once.
     pub clock: Option<StoredClock>,
+    /// In which pool of ratings it is played.
+    pub pool: Option<GamePool>,
 }
 
 impl NewGame {
-    /// A game from the usual start; without a clock; a free seat is for whoever has the link.
+    /// A game from the usual start; without a clock, in no pool; a free seat is for whoever has the link.
     pub fn new(id: GameId, variant: &str, rules: &str, seats: Seats) -> Self {
         let (variant, rules) = (variant.to_owned(), rules.to_owned());
-        Self { id, variant, rules, start: None, seats, invitation: Invitation::Link, clock: None }
+        let invitation = Invitation::Link;
+        Self { id, variant, rules, start: None, seats, invitation, clock: None, pool: None }
     }
 }
 
@@ -115,6 +119,10 @@ pub struct GameRecord {
     pub moves: Vec<StoredMove>,
     /// What was taken back, in order: as often as `game.takebacks`.
     pub takebacks: Vec<Takeback>,
+    /// What stands at its head.
+    pub headers: GameHeaders,
+    /// To whom alone its free seat is offered, if it is.
+    pub challenge: Option<Challenge>,
 }
 
 /// How many games there are.
@@ -142,7 +150,13 @@ impl Store {
                 let game = read(&id, connection).await?;
                 let moves = moves::read(&id, connection).await?;
                 let takebacks = takeback::read(&id, connection).await?;
-                Ok(GameRecord { game, moves, takebacks })
+                let headers = headers::read(std::slice::from_ref(&id), connection).await?;
+                let headers = headers.into_values().next().unwrap_or_default();
+                let challenge = match game.status {
+                    Status::Waiting => challenge::read(&id, connection).await?,
+                    Status::Playing | Status::Over => None,
+                };
+                Ok(GameRecord { game, moves, takebacks, headers, challenge })
             })
         })
         .await
@@ -393,7 +407,7 @@ pub(crate) async fn create(
     const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated, \
                           clock, white_left, black_left, turn_began, deadline, ends) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6, $7, $8, $9, $10, $11, $12)";
-    let NewGame { id, variant, rules, start, seats, invitation, clock } = new;
+    let NewGame { id, variant, rules, start, seats, invitation, clock, pool } = new;
     let status = Status::of(&seats);
     let [white_left, black_left, began, deadline, ends] = StoredClock::values(clock.as_ref());
     let values: [Value<'_>; 12] = [
@@ -418,6 +432,9 @@ pub(crate) async fn create(
     }
     if status == Status::Waiting {
         invitation::create(&id, &invitation, now, connection).await?;
+    }
+    if let Some(pool) = &pool {
+        rating::enter(&id, pool, connection).await?;
     }
     read(&id, connection).await
 }

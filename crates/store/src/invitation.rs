@@ -37,14 +37,15 @@ impl Store {
         .await
     }
 
-    /// The games that wait for this visitor alone, the newest first.
+    /// The games that wait for this visitor alone and that they have not declined, the newest first.
     pub async fn invitations_to(
         &self,
         visitor: &VisitorId,
         limit: u32,
     ) -> Result<Vec<StoredGame>, StoreError> {
         const TO: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
-                          where invitation.visitor = $1 and seated_game.status = 'waiting' \
+                          where invitation.visitor = $1 and invitation.declined is null \
+                          and seated_game.status = 'waiting' \
                           order by invitation.made desc, invitation.game limit $2";
         let visitor = visitor.clone();
         self.read(move |connection| {

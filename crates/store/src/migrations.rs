@@ -22,6 +22,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (13, "recovery", include_str!("../migrations/0013_recovery.sql")),
     (14, "conduct", include_str!("../migrations/0014_conduct.sql")),
     (16, "talk", include_str!("../migrations/0016_talk.sql")),
+    (18, "ratings", include_str!("../migrations/0018_ratings.sql")),
+    (22, "imports", include_str!("../migrations/0022_imports.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -90,6 +90,14 @@ impl Seats {
         Seat::ALL.into_iter().find(|&seat| self.player(seat).is_none())
     }
 
+    /// The person on this seat.
+    pub fn visitor(&self, seat: Seat) -> Option<&VisitorId> {
+        match self.player(seat) {
+            Some(SeatHolder::Visitor(visitor)) => Some(visitor),
+            _ => None,
+        }
+    }
+
     /// Whether this visitor plays on this seat.
     pub fn is_held_by(&self, seat: Seat, visitor: &VisitorId) -> bool {
         matches!(self.player(seat), Some(SeatHolder::Visitor(held)) if held == visitor)

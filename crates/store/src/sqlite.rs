@@ -36,7 +36,7 @@ const SET_UP: &str = "
 const WAITING: usize = 1024;
 
 /// How many statements a connection keeps prepared: more than there are.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 160;
 
 pub(crate) struct Sqlite {
     writer: mpsc::Sender<Job>,

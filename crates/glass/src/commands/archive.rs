@@ -1,16 +1,23 @@
-//! `glass archive verify`: replays every stored game under the rules that it was begun under.
+//! `glass archive`: replays every stored game under the rules that it was begun under, and brings games that were played
+//! elsewhere.
 
 use std::collections::BTreeMap;
 use std::io::{Write, stdout};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, History, RuleSet};
+use glass_server::Import;
 use glass_store::{GameRecord, Store, StoreError, StoredMove};
 
 use crate::Failure;
 use crate::cli::{ArchiveOptions, ArchiveTask};
 use crate::commands::serve::config;
 use crate::progress::Progress;
+
+/// How many bytes a file of games has at most.
+const LONGEST: u64 = 64 << 20;
 
 /// So many games are listed at once.
 const BATCH: u32 = 1_000;
@@ -23,13 +30,42 @@ struct Count {
 }
 
 pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
-    let ArchiveOptions { kept, task: ArchiveTask::Verify } = options;
+    let ArchiveOptions { kept, task } = options;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
         let store = Store::open_beside(&config(&kept)?.database_address()).await?;
-        let verified = verify(&store).await;
+        let done = match task {
+            ArchiveTask::Verify => verify(&store).await,
+            ArchiveTask::Import { file, rules } => import(&store, &file, &rules).await,
+        };
         store.close().await;
-        verified
+        done
     })
+}
+
+/// Brings the games of a file; fails if some were refused.
+async fn import(store: &Store, file: &Path, rules: &str) -> Result<(), Failure> {
+    let rules = RuleSet::find_any(rules)?;
+    let named = |error: std::io::Error| format!("{}: {error}", file.display());
+    let length = std::fs::metadata(file).map_err(named)?.len();
+    if length > LONGEST {
+        let (file, most) = (file.display(), LONGEST >> 20);
+        return Err(format!("{file} is too long: {most} MiB at most").into());
+    }
+    let text = std::fs::read_to_string(file).map_err(named)?;
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let now = i64::try_from(since.as_millis())?;
+    let done = Import::new(store, &text, rules, usize::MAX, None, now).await?;
+    let mut out = stdout().lock();
+    for (line, why) in &done.refused {
+        writeln!(out, "line {line}: {why}")?;
+    }
+    let Import { stored, known, refused, .. } = &done;
+    let [stored, known, refused] = [stored.len(), known.len(), refused.len()];
+    writeln!(out, "{stored} games stored, {known} here already, {refused} refused")?;
+    if refused > 0 {
+        return Err("some games were refused".into());
+    }
+    Ok(())
 }
 
 async fn verify(store: &Store) -> Result<(), Failure> {

@@ -122,7 +122,11 @@ impl LiveGame {
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
         let follows = replay.game.revision + 1 == stored.revision && change.take_back.is_none();
+        let ratings = change.ratings;
         if follows && Arc::make_mut(replay).go_on(stored, change.play, change.comment).is_ok() {
+            if let Some(ratings) = &ratings {
+                Arc::make_mut(replay).headers.count(ratings);
+            }
             *messages = Messages::default();
         }
     }

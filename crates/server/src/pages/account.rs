@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::{finished, render, sign_in};
 use crate::app::App;
 use crate::caller::Caller;
+use crate::challenges::Challenges;
 use crate::error::ServerError;
 use crate::session::{Guest, KnownSession, Member};
 use crate::{browser, passwords};
@@ -23,6 +24,8 @@ const LONGEST: usize = 1_000;
 #[template(path = "account.html")]
 struct AccountPage<'p> {
     account: &'p Account,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
     sessions: Vec<KnownSession>,
     /// The session of this browser.
     current: String,
@@ -162,5 +165,14 @@ async fn show(
     let sessions = app.store.sessions_of(&account.visitor).await?;
     let sessions = sessions.into_iter().map(KnownSession::new).collect();
     let current = guest.signed_in().await?.unwrap_or_default();
-    render(&AccountPage { account, sessions, current, refused, wrong, longest: LONGEST })
+    let challenges = Challenges::waiting(app, guest).await?;
+    render(&AccountPage {
+        account,
+        challenges,
+        sessions,
+        current,
+        refused,
+        wrong,
+        longest: LONGEST,
+    })
 }

@@ -20,7 +20,7 @@ use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{background, game_state, referee, replay};
+use crate::{background, challenges, game_state, referee, replay};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -93,7 +93,8 @@ pub(crate) async fn join(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
-    let game = &app.live_games.get(&id).await?.replay().game;
+    let replay = app.live_games.get(&id).await?.replay();
+    let game = &replay.game;
     let back = Redirect::to(&format!("/game/{id}")).into_response();
     if game_state::color_of(game, guest.visitor()).is_some() {
         // A player has a seat already, and cannot play against themselves.
@@ -102,6 +103,13 @@ pub(crate) async fn join(
     let Some(free) = game.seats.free() else {
         return Err(glass_store::StoreError::Taken("seat").into());
     };
+    if replay.headers.is_rated() && guest.account().await?.is_none() {
+        let why = "This game is rated, so both who play need an account: sign in or make one, and come back.";
+        return Err(ServerError::Conflict(why.to_owned()));
+    }
+    if challenges::is_for_another(&replay, guest.visitor()) {
+        return Err(glass_store::StoreError::Reserved.into());
+    }
     let you = guest.or_new().await?;
     for seat in Seat::ALL {
         if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)

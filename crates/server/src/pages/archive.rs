@@ -10,8 +10,9 @@ use glass_rules::VariantId;
 use super::render;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
+use crate::challenges::Challenges;
 use crate::error::ServerError;
-use crate::game_entry::GameEntry;
+use crate::game_entry::{self, GameEntry};
 use crate::session::Guest;
 
 /// So many games are on a page.
@@ -27,6 +28,8 @@ struct ArchivePage {
     query: ArchiveQuery,
     games: [VariantId; VariantId::ALL.len()],
     found: Vec<GameEntry>,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
     /// What is not understood.
     problem: String,
     /// The address of the same question without a place.
@@ -44,6 +47,7 @@ pub(crate) async fn page(
     let mut page = ArchivePage {
         games: VariantId::ALL,
         found: Vec::new(),
+        challenges: Challenges::waiting(&app, &guest).await?,
         problem: String::new(),
         question: query.address(None)?,
         next: None,
@@ -53,8 +57,9 @@ pub(crate) async fn page(
         Ok(search) => {
             let answer = app.store.archive_search(search, SHOWN).await?;
             let now = app.config.clock.now();
-            page.found =
-                answer.games.iter().filter_map(|game| GameEntry::over(game, now)).collect();
+            let headers = game_entry::headers(&app.store, &answer.games).await?;
+            let found = answer.games.iter();
+            page.found = found.filter_map(|game| GameEntry::over(game, &headers, now)).collect();
             if let Some(place) = answer.next {
                 page.next = Some(page.query.address(Some(&place))?);
             }

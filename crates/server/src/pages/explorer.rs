@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::archivist::OPENING;
 use crate::assets;
 use crate::error::ServerError;
-use crate::game_entry::GameEntry;
+use crate::game_entry::{self, GameEntry};
 use crate::line::Line;
 
 /// More moves of a position are not listed.
@@ -79,7 +79,8 @@ pub(crate) async fn page(
         let search = ArchiveSearch { by, ..ArchiveSearch::default() };
         let now = app.config.clock.now();
         let found = app.store.archive_search(search, GAMES).await?.games;
-        games.extend(found.iter().filter_map(|game| GameEntry::over(game, now)));
+        let headers = game_entry::headers(&app.store, &found).await?;
+        games.extend(found.iter().filter_map(|game| GameEntry::over(game, &headers, now)));
     }
     let written = line.written().into_iter().enumerate();
     let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();

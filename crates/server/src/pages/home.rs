@@ -1,5 +1,7 @@
 //! The first page: the visitor's games, and every game that can be played.
 
+use std::collections::HashMap;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
@@ -8,8 +10,9 @@ use glass_rules::VariantId;
 
 use super::render;
 use crate::app::App;
+use crate::challenges::{self, Challenges};
 use crate::error::ServerError;
-use crate::game_entry::GameEntry;
+use crate::game_entry::{self, GameEntry};
 use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
@@ -33,6 +36,8 @@ struct HomePage {
     now: String,
     /// How many games wait in the lobby.
     waiting: usize,
+    /// The challenges to the viewer.
+    challenges: Challenges,
     shelves: Vec<Shelf>,
     /// Whether a cookie alone keeps the visitor's games.
     guest: bool,
@@ -59,9 +64,15 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let mut games = Vec::new();
     let known_by_name = guest.account().await?.is_some();
+    let challenges = Challenges::of(&app, &guest).await?;
     if let Some(visitor) = guest.visitor() {
-        for game in app.store.games_of(visitor, LISTED, 0).await? {
-            games.extend(GameEntry::own(&game, visitor, app.config.clock.now()));
+        let now = app.config.clock.now();
+        let own = app.store.games_of(visitor, LISTED, 0).await?;
+        let headers = game_entry::headers(&app.store, &own).await?;
+        let made = app.store.challenges_by(visitor, challenges::LISTED).await?;
+        let made: HashMap<_, _> = made.into_iter().collect();
+        for game in &own {
+            games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
         // What waits for the visitor comes first; otherwise the last changed is the first.
         games.sort_by_key(|game| !game.yours);
@@ -84,6 +95,7 @@ pub(crate) async fn page(
         first,
         now: now(&app).await?,
         waiting,
+        challenges,
         shelves,
         guest: !known_by_name,
         games,

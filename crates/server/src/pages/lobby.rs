@@ -12,16 +12,19 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
+use glass_store::VisitorId;
 use tokio::time::sleep;
 
 use super::render;
 use crate::app::App;
 use crate::caller::Caller;
+use crate::challenges::Challenges;
 use crate::error::ServerError;
 use crate::lobby::Lists;
 use crate::origin::Origin;
 use crate::pictures;
 use crate::preview::Preview;
+use crate::session::Guest;
 use crate::usage::SocketPermit;
 
 /// How often an open page is compared with the lobby.
@@ -34,26 +37,32 @@ const ABOUT: &str = "Games that wait for a player, and games to watch.";
 struct LobbyPage {
     preview: Preview,
     lists: Arc<Lists>,
+    /// The challenges to the viewer.
+    challenges: Challenges,
     games: [VariantId; VariantId::ALL.len()],
 }
 
 pub(crate) async fn page(
     State(app): State<App>,
     origin: Origin,
+    guest: Guest,
 ) -> Result<Html<String>, ServerError> {
+    let challenges = Challenges::of(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
     let picture = pictures::card_path(VariantId::ALL[0]);
     let preview = Preview::new(&origin, "/lobby", &picture, "The lobby", ABOUT);
-    render(&LobbyPage { preview, lists, games: VariantId::ALL })
+    render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
-/// Sends the lists whenever they have changed, as server-sent events.
+/// Sends the lists, and the challenges to whoever is signed in, whenever they have changed, as server-sent events.
 pub(crate) async fn events(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.socket(caller)?;
-    let looker = Looker { app, sent: None, _permit: permit };
+    let account = guest.account().await?.map(|account| account.visitor);
+    let looker = Looker { app, account, sent: None, challenges: None, _permit: permit };
     let events = unfold(looker, async |mut looker| Some((Ok(looker.next().await?), looker)));
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
@@ -61,7 +70,10 @@ pub(crate) async fn events(
 /// Somebody who looks at the lobby.
 struct Looker {
     app: App,
+    account: Option<VisitorId>,
     sent: Option<Arc<Lists>>,
+    /// The challenges as they were told last.
+    challenges: Option<String>,
     _permit: SocketPermit,
 }
 
@@ -75,15 +87,30 @@ impl Looker {
                     () = sleep(EVERY) => {}
                 }
                 let lists = self.lists().await?;
-                if lists.html == sent.html {
+                if lists.html != sent.html {
+                    self.sent = Some(lists);
+                } else if let Some(challenges) = self.new_challenges().await? {
+                    return Some(Event::default().event("challenges").data(challenges));
+                } else {
                     continue;
                 }
-                self.sent = Some(lists);
             } else {
                 self.sent = Some(self.lists().await?);
             }
             return Some(Event::default().data(&self.sent.as_ref()?.html));
         }
+    }
+
+    /// The challenges to whoever looks, if they are not what was told last.
+    async fn new_challenges(&mut self) -> Option<Option<String>> {
+        let Some(visitor) = &self.account else { return Some(None) };
+        let read = async { Challenges::to(&self.app, visitor).await?.html() };
+        let html = read.await.inspect_err(ServerError::log).ok()?;
+        if self.challenges.as_ref() == Some(&html) {
+            return Some(None);
+        }
+        self.challenges = Some(html.clone());
+        Some(Some(html))
     }
 
     async fn lists(&self) -> Option<Arc<Lists>> {

@@ -1,33 +1,81 @@
 //! A new game.
 
+use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, State};
-use axum::response::{IntoResponse, Redirect, Response};
-use glass_rules::{Color, RuleSet};
-use glass_store::{GameId, Invitation, NewGame, SeatHolder, Seats, StoreError};
+use axum::extract::{Form, RawQuery, State};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_catalogue::Catalogued;
+use glass_notation::fen;
+use glass_rules::{AnyPosition, Color, History, RuleSet, VariantId};
+use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
+use super::render;
 use crate::app::App;
 use crate::caller::Caller;
+use crate::challenges;
 use crate::clock_choice::ClockChoice;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
+use crate::pool::Pool;
 use crate::session::Guest;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
+
+/// How many characters the FEN of a start has at most.
+const LONGEST: usize = 1_000;
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {
     rules: String,
     colour: ColourChoice,
     opponent: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    rated: String,
+    #[serde(default)]
+    start: String,
     #[serde(flatten)]
     clock: ClockChoice,
+}
+
+/// The games, of which one is to be chosen for a challenge.
+#[derive(Template)]
+#[template(path = "choose_game.html")]
+struct ChoosePage {
+    /// Who is challenged, if that is known.
+    name: String,
+    /// What is known already, as an address has it.
+    wish: String,
+    games: [VariantId; VariantId::ALL.len()],
 }
 
 /// An address without a choice leads to the first page, where a game is chosen.
 pub(crate) async fn choose() -> Redirect {
     Redirect::to("/")
+}
+
+/// The form for a new game, with what the address says filled in; or the games, if it names none.
+pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, ServerError> {
+    let query = query.unwrap_or_default();
+    let mut pairs: Vec<(String, String)> = serde_urlencoded::from_str(&query).unwrap_or_default();
+    let value = |name: &str| {
+        let found = pairs.iter().find(|(key, _)| key == name);
+        found.map_or(String::new(), |(_, value)| value.clone())
+    };
+    let named = value("game").parse().ok();
+    let game = named.or_else(|| Some(RuleSet::find_any(&value("rules")).ok()?.variant));
+    let name = value("name");
+    pairs.retain(|(key, _)| key != "game");
+    let wish = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
+    match game {
+        Some(game) => Ok(Redirect::to(&format!("/games/{game}?{wish}")).into_response()),
+        None => {
+            let page: Html<String> = render(&ChoosePage { name, wish, games: VariantId::ALL })?;
+            Ok(page.into_response())
+        }
+    }
 }
 
 pub(crate) async fn create(
@@ -43,12 +91,29 @@ pub(crate) async fn create(
     let rules = rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
     let control = form.clock.control()?;
+    let start = start(rules, &form.start)?;
+    let rated = form.rated == "on";
+    let account = guest.account().await?;
+    if rated {
+        let is_usual = start.is_none();
+        let why = match (opponent, control, &account) {
+            (Opponent::Engine(_), ..) => "A rated game is played against a person, not the engine.",
+            (_, None, _) => "A rated game needs a clock: choose one.",
+            _ if !is_usual => "A rated game begins from the usual start.",
+            (.., None) => "A rated game is for people with an account: sign in or make one first.",
+            (.., Some(_)) => "",
+        };
+        if !why.is_empty() {
+            return Err(ServerError::Conflict(why.to_owned()));
+        }
+    }
     let engine = match opponent {
         Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
-        Opponent::Friend | Opponent::Anybody => None,
+        Opponent::Friend | Opponent::Anybody | Opponent::Person => None,
     };
     let invitation = match opponent {
         Opponent::Anybody => Invitation::Anybody,
+        Opponent::Person => challenges::invitation(&app, account.as_ref(), &form.name).await?,
         Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
     };
     if engine.is_some() {
@@ -56,6 +121,10 @@ pub(crate) async fn create(
     }
     app.usage.new_game(caller)?;
     let you = guest.or_new().await?;
+    let pool = control
+        .map(|control| GamePool { name: Pool::of(rules.variant, control).to_string(), rated });
+    let first = start.as_ref().map_or(Color::White, |position| position.turn());
+    let start = start.map(|position| fen::write(position.view()));
     loop {
         let id = GameId::random()?;
         let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), engine.clone());
@@ -63,9 +132,10 @@ pub(crate) async fn create(
         let now = app.config.clock.now();
         let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
             Some(_) => clock.stored(),
-            None => clock.started(Color::White, 0, now).stored(),
+            None => clock.started(first, 0, now).stored(),
         });
-        let new = NewGame { invitation: invitation.clone(), clock, ..new };
+        let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
+        let new = NewGame { invitation, clock, start, pool, ..new };
         match app.store.game_create(new, now).await {
             Ok(game) => {
                 app.engine_calls.tell(&game, Some(caller));
@@ -88,6 +158,29 @@ fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
 
 fn opponent(text: &str) -> Result<Opponent, ServerError> {
     text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
+}
+
+/// The position to begin from, if it is not the usual one.
+fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let refused = |why: String| Err(ServerError::Malformed(why));
+    if text.chars().count() > LONGEST || text.contains('\0') {
+        return refused(format!("A start position is written with at most {LONGEST} characters."));
+    }
+    let position = match fen::position(rules, text) {
+        Ok(position) => position,
+        Err(error) => return refused(format!("The start position: {error}.")),
+    };
+    if position == AnyPosition::start(rules) {
+        return Ok(None);
+    }
+    match History::new(position.clone()).outcome() {
+        Some(outcome) => refused(format!("The start position is over already: {outcome}")),
+        None => Ok(Some(position)),
+    }
 }
 
 fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {

@@ -9,7 +9,9 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{once, unfold};
-use glass_store::{GameId, GameRecord, Seat, SeatHolder, StoreError, StoredMove, VisitorId};
+use glass_store::{
+    GameId, GameRecord, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, VisitorId,
+};
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -17,6 +19,12 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::session::{KnownSession, Member};
 use crate::usage::Share;
+
+/// Of so many rated games, the last, it is told what each has made of a rating.
+const MOST_RATINGS: u32 = 10_000;
+
+/// So many games, the last, are named that they have brought.
+const MOST_BROUGHT: u32 = 10_000;
 
 /// So many games are looked up at once.
 const AT_ONCE: u32 = 100;
@@ -29,12 +37,24 @@ pub(crate) async fn export(
     let share = app.usage.export(caller)?;
     let account = member.account;
     let sessions = app.store.sessions_of(&account.visitor).await?;
+    let mut ratings = Vec::new();
+    for (pool, _) in app.store.ratings_of(&account.visitor).await? {
+        let history = app.store.rating_history(&account.visitor, &pool, MOST_RATINGS).await?;
+        let history = history.iter().map(|entry| {
+            let Rating { points, deviation, played, .. } = entry.rating;
+            json!({ "game": entry.game.as_str(), "played": played, "rating": points as f64 / 1e3, "deviation": deviation as f64 / 1e3 })
+        });
+        ratings.push(json!({ "of": pool, "history": history.collect::<Vec<_>>() }));
+    }
+    let brought = app.store.imports_by(&account.visitor, MOST_BROUGHT).await?;
     let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
     let head = json!({
         "times": "milliseconds since the start of 1970, UTC",
         "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
         "settings": "They are kept by each browser alone.",
         "sessions": sessions,
+        "ratings": ratings,
+        "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
     let (visitor, known) = (account.visitor, Vec::new());
@@ -88,7 +108,7 @@ impl Games {
 
 /// A game as the file has it.
 fn written(record: &GameRecord, of: &VisitorId, note: &str) -> Value {
-    let GameRecord { game, moves, takebacks } = record;
+    let GameRecord { game, moves, takebacks, headers, challenge } = record;
     let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
         (Some(name), _) => name.as_str().into(),
@@ -106,6 +126,8 @@ fn written(record: &GameRecord, of: &VisitorId, note: &str) -> Value {
         "start": game.start,
         "white": player(Seat::White),
         "black": player(Seat::Black),
+        "rated": headers.is_rated(),
+        "challenged": challenge.as_ref().and_then(|challenge| challenge.name.as_ref()).map(Name::as_str),
         "status": game.status.as_str(),
         "result": game.ending.as_ref().map(|ending| &ending.result),
         "reason": game.ending.as_ref().map(|ending| &ending.reason),

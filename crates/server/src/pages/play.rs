@@ -5,12 +5,13 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, Invitation, Millis, VisitorId};
+use glass_store::{GameId, GameOrigin, Invitation, Millis, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
 use crate::app::App;
 use crate::archivist::OPENING;
+use crate::challenges::{self, ChallengeState};
 use crate::ending::score;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
@@ -45,6 +46,8 @@ struct PlayPage<'p> {
     free: &'static str,
     score: String,
     ending: &'p str,
+    /// What the game has made of the ratings.
+    ratings: &'p str,
     standing: String,
     /// How the game stands for the viewer, in the page's own words for its colours.
     stands: &'static str,
@@ -55,6 +58,17 @@ struct PlayPage<'p> {
     opening: String,
     /// Whether the lobby offers the free seat to anybody.
     in_lobby: bool,
+    /// What has become of the challenge that this game is, for who made it.
+    challenge: String,
+    /// Who challenges the viewer.
+    challenger: String,
+    /// Where the game comes from, if it was played elsewhere.
+    origin: String,
+    /// What another site writes to show the game.
+    embed: String,
+    /// How the rules differ from the usual ones, where they do.
+    differences: Vec<Difference>,
+    longest: usize,
     shows: Shows,
     state: &'p GameState,
 }
@@ -64,6 +78,8 @@ struct SeatLine {
     name: String,
     /// Whether the name is that of an account, with a page of its own.
     account: bool,
+    /// The rating in games like this one, in brackets.
+    rating: String,
     about: &'static str,
     to_move: bool,
     /// What the side's clock shows; empty without a clock.
@@ -78,6 +94,12 @@ struct Shows {
     /// Whether the viewer plays and is known by a cookie alone.
     keep: bool,
     join: bool,
+    /// The free seat is offered to the viewer alone.
+    invited: bool,
+    /// The free seat is offered to somebody else alone.
+    reserved: bool,
+    /// The game is rated, and the viewer needs an account to join it.
+    sign_in: bool,
     over: bool,
     offer: bool,
     offered: bool,
@@ -136,6 +158,18 @@ pub(crate) async fn page(
         balance: rules.variant.shape().planes().len() == 1,
         ..Shows::new(&state)
     };
+    let for_another = challenges::is_for_another(&replay, viewer);
+    let account = match viewer {
+        Some(viewer) if shows.join && state.rated => app.store.account_of(viewer).await?,
+        _ => None,
+    };
+    let shows = Shows {
+        join: shows.join && !for_another,
+        reserved: shows.join && for_another,
+        invited: shows.join && replay.challenge.is_some() && !for_another,
+        sign_in: shows.join && state.rated && account.is_none(),
+        ..shows
+    };
     let in_lobby = shows.invite && app.store.invitation(id).await? == Invitation::Anybody;
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
@@ -162,12 +196,23 @@ pub(crate) async fn page(
         free: game.seats.free().map_or("", |seat| capital(side::color(seat))),
         score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
+        ratings: outcome.and_then(|end| end.ratings.as_deref()).unwrap_or_default(),
         standing,
         stands: stands(&state, &shows),
         opponent: opponent(&state),
         refused,
         opening: opening(&replay),
         in_lobby,
+        challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::words),
+        challenger: challenger(&state),
+        origin: replay.headers.origin.as_ref().map_or(String::new(), brought),
+        embed: format!(
+            "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
+            origin.url(&format!("/embed/game/{id}")),
+            rules.variant.title(),
+        ),
+        differences: if shows.join { differences(rules) } else { Vec::new() },
+        longest: challenges::LONGEST,
         shows,
         state: &state,
     })
@@ -188,6 +233,9 @@ impl Shows {
                 matches!(state.player(color), Some(SeatState::Visitor { account: false, .. }))
             }),
             join: !player && !full && !over,
+            invited: false,
+            reserved: false,
+            sign_in: false,
             over,
             offer: draw.is_some() && !own(draw),
             offered: own(draw),
@@ -274,7 +322,11 @@ impl SeatLine {
         let clock = String::new();
         let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
         let name = name.to_owned();
-        Self { side, name, account, about, to_move, clock, running: false, low: false }
+        let rating = match state.player(color) {
+            Some(SeatState::Visitor { rating: Some(rating), .. }) => format!("({rating})"),
+            _ => String::new(),
+        };
+        Self { side, name, account, rating, about, to_move, clock, running: false, low: false }
     }
 
     fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {
@@ -288,6 +340,53 @@ impl SeatLine {
             ..self
         }
     }
+}
+
+/// Where a game comes from that was played elsewhere.
+fn brought(origin: &GameOrigin) -> String {
+    let told = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
+    let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
+    if told.is_empty() {
+        return "Brought from elsewhere.".to_owned();
+    }
+    format!("Brought from elsewhere: {}.", told.join(", "))
+}
+
+/// The name of who plays a side.
+pub(super) fn name(state: &GameState, color: Color) -> String {
+    state.player(color).map_or("nobody yet", SeatState::name).to_owned()
+}
+
+/// How a game stands for who watches.
+pub(super) fn stands_now(state: &GameState) -> String {
+    standing(state, &Shows::new(state))
+}
+
+/// Who has made a challenge, for who is challenged.
+fn challenger(state: &GameState) -> String {
+    let seats = [Color::White, Color::Black].map(|color| state.player(color));
+    seats.into_iter().flatten().map(SeatState::name).next().unwrap_or_default().to_owned()
+}
+
+/// A point in which a rule set differs from the usual one.
+struct Difference {
+    question: &'static str,
+    answer: String,
+    /// The answer of the usual rules.
+    usual: String,
+}
+
+fn differences(rules: &RuleSet) -> Vec<Difference> {
+    let usual = rules.variant.default_rules().points();
+    let usual = |question| {
+        let point = usual.iter().find(|point| point.question == question);
+        point.map_or(String::new(), |point| point.answer.clone())
+    };
+    let points = rules.points().into_iter().map(|point| {
+        let usual = usual(point.question);
+        Difference { question: point.question, answer: point.answer, usual }
+    });
+    points.filter(|point| point.answer != point.usual).collect()
 }
 
 /// The first moves as the explorer's address has them; none if the game began from another position.

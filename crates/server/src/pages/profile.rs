@@ -8,13 +8,20 @@ use serde::Deserialize;
 
 use super::{conduct, render};
 use crate::app::App;
+use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
-use crate::game_entry::GameEntry;
+use crate::game_entry::{self, GameEntry};
+use crate::pool::Pool;
+use crate::ratings;
 use crate::session::Guest;
 
 /// So many games are on a page.
 const LISTED: u32 = 24;
+/// So many ratings are drawn as a line, the last.
+const DRAWN: u32 = 100;
+/// How wide and high the line is drawn.
+const FIELD: (f64, f64) = (120.0, 30.0);
 /// Nobody pages further back.
 const PAGES: u32 = 1_000;
 
@@ -25,7 +32,10 @@ const UNKNOWN: ServerError =
 #[template(path = "profile.html")]
 struct ProfilePage<'p> {
     account: &'p Account,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
     since: String,
+    standings: Vec<Standing>,
     games: Vec<GameEntry>,
     number: u32,
     more: bool,
@@ -37,6 +47,19 @@ struct ProfilePage<'p> {
     /// Whether the viewer has just reported them.
     reported: bool,
     longest: usize,
+}
+
+/// A rating of somebody.
+struct Standing {
+    pool: Pool,
+    rating: String,
+    provisional: bool,
+    deviation: i64,
+    games: u32,
+    /// At which place of the ladder, if on it.
+    place: Option<usize>,
+    /// How it has come about, as points of a line.
+    line: String,
 }
 
 #[derive(Deserialize)]
@@ -60,8 +83,9 @@ pub(crate) async fn page(
     let skipped = (number - 1) * LISTED;
     let games = app.store.games_played(&account.visitor, LISTED + 1, skipped).await?;
     let more = games.len() > LISTED as usize;
+    let headers = game_entry::headers(&app.store, &games).await?;
     let games = games.iter().take(LISTED as usize);
-    let games = games.filter_map(|game| GameEntry::of_account(game, &account)).collect();
+    let games = games.filter_map(|game| GameEntry::of_account(game, &headers, &account)).collect();
     let viewer = guest.account().await?.map(|viewer| viewer.visitor);
     let own = viewer.as_ref() == Some(&account.visitor);
     let stranger = viewer.is_some() && !own && account.closed.is_none();
@@ -71,7 +95,9 @@ pub(crate) async fn page(
     };
     let page = ProfilePage {
         account: &account,
+        challenges: Challenges::waiting(&app, &guest).await?,
         since: day(account.created),
+        standings: if account.closed.is_none() { standings(&app, &account).await? } else { vec![] },
         games,
         number,
         more,
@@ -84,9 +110,59 @@ pub(crate) async fn page(
     Ok(render(&page)?.into_response())
 }
 
+/// The ratings of an account, most games first.
+async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, ServerError> {
+    let mut standings = Vec::new();
+    for (name, rating) in app.store.ratings_of(&account.visitor).await? {
+        let Ok(pool) = name.parse::<Pool>() else { continue };
+        let history = app.store.rating_history(&account.visitor, &name, DRAWN).await?;
+        let points = history.iter().rev().map(|entry| ratings::points(&entry.rating)).collect();
+        standings.push(Standing {
+            pool,
+            rating: ratings::shown(&rating),
+            provisional: ratings::is_provisional(&rating),
+            deviation: ratings::deviation(&rating),
+            games: rating.games,
+            place: app.ladders.place_of(pool, &account.name).await?,
+            line: line(points),
+        });
+    }
+    Ok(standings)
+}
+
+/// The points of a line through a field of [`FIELD`], as SVG has them; nothing for a single rating.
+fn line(points: Vec<i64>) -> String {
+    let (width, height) = FIELD;
+    let (Some(&least), Some(&most)) = (points.iter().min(), points.iter().max()) else {
+        return String::new();
+    };
+    if points.len() < 2 {
+        return String::new();
+    }
+    let (steps, range) = ((points.len() - 1) as f64, (most - least).max(1) as f64);
+    let place = |(at, points): (usize, &i64)| {
+        let right = at as f64 / steps * width;
+        let down = (1.0 - (points - least) as f64 / range) * height;
+        format!("{right:.1},{down:.1}")
+    };
+    points.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
+}
+
 /// The account of that name.
 pub(super) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
     let name: Name = name.parse().map_err(|_| UNKNOWN)?;
     let (account, _) = app.store.account_named(&name).await?.ok_or(UNKNOWN)?;
     Ok(account)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_is_a_line() {
+        assert_eq!(line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
+        assert_eq!(line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
+        assert_eq!((line(vec![1500]), line(vec![])), (String::new(), String::new()));
+    }
 }

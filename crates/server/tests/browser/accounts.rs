@@ -12,7 +12,7 @@ const SCREENS: [(u32, u32, Device); 3] =
     [(390, 664, Device::Phone), (844, 390, Device::Phone), (1440, 900, Device::Desktop)];
 
 /// Looks at the page on every screen, in light and in dark: it fits, and axe-core finds nothing.
-async fn look(browser: &Browser, name: &str) {
+pub async fn look(browser: &Browser, name: &str) {
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;

@@ -6,6 +6,7 @@ mod support;
 mod accessibility;
 mod accounts;
 mod board;
+mod challenges;
 mod clocks;
 mod five_games;
 mod lobby;

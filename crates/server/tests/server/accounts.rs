@@ -10,7 +10,7 @@ use reqwest::header::{LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use reqwest::{Method, Response, StatusCode};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-const PASSWORD: &str = "through the looking glass";
+pub const PASSWORD: &str = "through the looking glass";
 
 /// A server on each database that there is.
 async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
@@ -31,7 +31,7 @@ async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
     servers
 }
 
-async fn sign_up(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+pub async fn sign_up(visitor: &mut Visitor, name: &str, password: &str) -> Response {
     let form = [("name", name), ("password", password), ("again", password)];
     visitor.post("/sign-up", &form).await
 }

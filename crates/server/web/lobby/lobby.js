@@ -1,10 +1,11 @@
-// Keeps the lists of the lobby as they are on the server.
+// Keeps the lists of the lobby, and the challenges to the viewer, as they are on the server.
 
 /** After a refusal, the least and the most until the next attempt, in milliseconds: those who were refused together do not
  * come back together. */
 const AGAIN = [3000, 12_000];
 
 const lists = document.querySelector("[data-part=lists]");
+const challenges = document.querySelector("[data-part=challenges]");
 
 /** Shows other lists; who stands on a game with the keyboard stays on it. @param {Element} lists @param {string} html */
 function show(lists, html) {
@@ -13,19 +14,31 @@ function show(lists, html) {
   if (focused) /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus();
 }
 
-/** @param {Element} lists */
-function listen(lists) {
+/** How many challenges there are stands in the heading. */
+function count() {
+  const waiting = challenges?.querySelector("[data-count]")?.getAttribute("data-count") ?? "0";
+  const mark = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=mark]"));
+  const number = document.querySelector("[data-part=mark-count]");
+  if (mark && number) [mark.hidden, number.textContent] = [waiting === "0", waiting];
+}
+
+function listen() {
   const events = new EventSource("/lobby/events");
   events.addEventListener("message", (event) => {
-    if (event.data !== shown) show(lists, (shown = event.data));
+    if (lists && event.data !== shown) show(lists, (shown = event.data));
+  });
+  events.addEventListener("challenges", (event) => {
+    if (!challenges) return;
+    show(challenges, event.data);
+    count();
   });
   events.addEventListener("error", () => {
     // A connection that broke is opened again by the browser, one that was refused is not.
     if (events.readyState !== EventSource.CLOSED) return;
     const [least, most] = AGAIN;
-    setTimeout(() => listen(lists), least + Math.random() * (most - least));
+    setTimeout(listen, least + Math.random() * (most - least));
   });
 }
 
 let shown = "";
-if (lists) listen(lists);
+if (lists || challenges) listen();

@@ -4,12 +4,13 @@
  *
  * @import { Colour, BoardState } from "../board/types.js"
  * @import { ClockState } from "./clocks.js"
- * @typedef {{ kind: string, name: string, account?: boolean, online?: boolean, level?: number }} Player
+ * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
  * @property {{ san: string, uci: string }[]} history
  * @property {Record<Colour, string[]>} captured
- * @property {{ result: string, reason: string, text: string } | null} outcome
+ * @property {{ result: string, reason: string, text: string, ratings?: string } | null} outcome
+ * @property {{ to: string, declined: string | null }} [challenge] to whom alone the free seat is offered
  * @property {{ ply: number, by: Colour, moves: string[] }[]} [takenBack]
  * @property {number} takebacks
  * @property {number} watchers
@@ -69,7 +70,11 @@ export class Panel {
     this.#text("result-text", state.outcome?.text ?? "");
     this.#text("result-score", score(state.outcome?.result ?? ""));
     this.#reveal("invite", player && !full && !over);
-    this.#reveal("join", !player && !full && !over);
+    this.#reveal("join", !player && !full && !over && (!state.challenge || this.part("decline-challenge") !== null));
+    for (const name of ["decline-challenge", "reserved"]) this.#reveal(name, !player && !full && !over);
+    if (state.challenge) this.#text("challenge", challenged(state.challenge));
+    this.#reveal("result-ratings", Boolean(state.outcome?.ratings));
+    this.#text("result-ratings", state.outcome?.ratings ?? "");
 
     for (const [name, { shown, text }] of Object.entries(offers(state))) {
       this.#reveal(name, shown);
@@ -166,6 +171,12 @@ export class Panel {
     const part = this.part(name);
     if (part && part.textContent !== text) part.textContent = text;
   }
+}
+
+/** What has become of a challenge, for who made it. @param {{ to: string, declined: string | null }} challenge */
+export function challenged({ to, declined }) {
+  if (declined === null) return `${to} has been challenged and has not answered yet.`;
+  return declined ? `${to} has declined: “${declined}”` : `${to} has declined.`;
 }
 
 /** Who watches, for those who play and for those who watch. @param {GameState} state */

@@ -42,12 +42,13 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   const named = moves || player?.name === NAMES[colour];
   const side = [moves ? (state.thinking ? "thinking…" : "to move") : "", named ? "" : NAMES[colour], bound(state, colour), away ? "away" : ""];
   const ahead = counts ? balance(state.pieces, colour) : 0;
-  const words = [colour, player?.name, player?.account, side, state.captured[colour], ahead].join();
+  const words = [colour, player?.name, player?.account, player?.rating, side, state.captured[colour], ahead].join();
   if (told.get(seat) === words) return;
   told.set(seat, words);
   const dot = html("span", `seat-dot ${colour}`);
   dot.setAttribute("aria-hidden", "true");
-  const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? "Free seat"]);
+  const rating = player?.rating ? [" ", html("span", "seat-rating", [`(${player.rating})`])] : [];
+  const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? "Free seat", ...rating]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);
   const parts = [dot, name, html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
   // The turn stays where it is: it is read out when it changes.

@@ -69,6 +69,14 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     assert_eq!(ids(&look(by(ArchiveOrder::Variant("chess".into()))).await), [] as [&GameId; 0]);
     let mine = look(by(ArchiveOrder::Player(alice.clone()))).await;
     assert_eq!(ids(&mine), [&second, &first]);
+    let of_chess =
+        ArchiveSearch { variant: Some("chess".into()), ..by(ArchiveOrder::Player(alice.clone())) };
+    assert_eq!(ids(&look(of_chess).await), [] as [&GameId; 0]);
+    let both = ArchiveSearch { visitor: Some(alice.clone()), ..by(ArchiveOrder::All) };
+    assert_eq!(ids(&look(both).await), [&second, &first]);
+    let unknown = ArchiveSearch { named: Some("nobody".into()), ..by(ArchiveOrder::All) };
+    assert_eq!(ids(&look(unknown).await), [] as [&GameId; 0]);
+    assert_eq!(ids(&look(by(ArchiveOrder::Named("nobody".into()))).await), [] as [&GameId; 0]);
     let after_e4 = ArchiveOrder::Position("alice".into(), u64::MAX - 2);
     assert_eq!(ids(&look(by(after_e4.clone())).await), [&second, &first]);
 

@@ -8,6 +8,7 @@ mod invitations;
 mod lists;
 mod moves;
 mod players;
+mod ratings;
 mod retention;
 mod servers;
 mod sessions;
@@ -91,6 +92,9 @@ async fn story(url: &str) {
     accounts::people_are_told_apart(&store, &alice, &knight).await;
     talk::words_go_with_a_move(&store, &alice, &knight).await;
     talk::notes_are_kept(&store, &alice, &knight).await;
+    let rated = ratings::games_count_once(&store).await;
+    ratings::the_ladder_is_climbed(&store, &rated).await;
+    ratings::a_challenge_is_declined(&store, &rated).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

@@ -1,6 +1,8 @@
 //! Visitors come, and take the seats of games.
 
-use glass_store::{GameId, GameRecord, NewGame, Seat, Status, Store, StoreError, VisitorId};
+use glass_store::{
+    GameHeaders, GameId, GameRecord, NewGame, Seat, Status, Store, StoreError, VisitorId,
+};
 
 use crate::acting::{new_game, visitor};
 
@@ -34,7 +36,13 @@ pub async fn a_game_waits_and_is_joined(
     assert_eq!((waiting.status, waiting.seats.free()), (Status::Waiting, Some(Seat::Black)));
     assert_eq!(
         store.game_load(&id).await.unwrap(),
-        GameRecord { game: waiting.clone(), moves: vec![], takebacks: vec![] }
+        GameRecord {
+            game: waiting.clone(),
+            moves: vec![],
+            takebacks: vec![],
+            headers: GameHeaders::default(),
+            challenge: None,
+        }
     );
     assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
 

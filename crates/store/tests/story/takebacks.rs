@@ -71,7 +71,7 @@ pub async fn readers_see_whole_records(store: &Store) {
             tokio::spawn(async move {
                 let mut seen = 0;
                 while !*stopped.borrow() {
-                    let GameRecord { game, moves, takebacks } =
+                    let GameRecord { game, moves, takebacks, .. } =
                         store.game_load(&game).await.unwrap();
                     let tags = moves.iter().map(|played| played.coordinate.clone());
                     let line = (0..game.ply).map(|ply| format!("{} {ply}", game.takebacks));

@@ -1,0 +1,62 @@
+//! `glass ratings`: counts the ratings again from all stored games, and compares them or puts them in place.
+
+use std::io::{Write, stdout};
+
+use glass_server::Recount;
+use glass_store::{Store, StoreError};
+
+use crate::Failure;
+use crate::cli::{RatingsOptions, RatingsTask};
+use crate::commands::serve::config;
+
+/// So often it is counted again because a game has ended meanwhile.
+const TRIES: usize = 5;
+
+pub fn run(options: RatingsOptions) -> Result<(), Failure> {
+    let RatingsOptions { kept, task } = options;
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
+        let store = Store::open_beside(&config(&kept)?.database_address()).await?;
+        let done = match task {
+            RatingsTask::Verify => verify(&store).await,
+            RatingsTask::Rebuild => rebuild(&store).await,
+        };
+        store.close().await;
+        done
+    })
+}
+
+async fn verify(store: &Store) -> Result<(), Failure> {
+    let recount = Recount::new(store).await?;
+    tell(&recount)?;
+    if recount.agrees() {
+        return Ok(());
+    }
+    Err("the ratings are not those that the games make; glass ratings rebuild puts them right"
+        .into())
+}
+
+async fn rebuild(store: &Store) -> Result<(), Failure> {
+    for _ in 0..TRIES {
+        let recount = Recount::new(store).await?;
+        tell(&recount)?;
+        match recount.write(store).await {
+            Err(StoreError::Taken(_)) => {}
+            written => return Ok(written?),
+        }
+    }
+    Err("games end all the time; try again when fewer are played".into())
+}
+
+fn tell(recount: &Recount) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    for game in &recount.wrong {
+        writeln!(out, "{game}: the stored ratings after it are others")?;
+    }
+    let Recount { games, wrong, stale, .. } = recount;
+    let wrong = wrong.len();
+    writeln!(
+        out,
+        "{games} rated games counted, {wrong} not as stored, {stale} ratings not up to date"
+    )?;
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The ladders: who is strongest in each pool of ratings.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use glass_store::{LadderPlace, Millis, Name, Store};
+
+use crate::clock::Clock;
+use crate::error::ServerError;
+use crate::fresh::Fresh;
+use crate::pool::Pool;
+
+/// A ladder has so many places.
+const PLACES: u32 = 1_000;
+/// Who has not played for so long is not on it.
+const IDLE: Millis = 365 * 24 * 60 * 60 * 1000;
+/// However many look at a ladder, the database is asked no more often.
+const HOLDS: Duration = Duration::from_secs(2);
+
+/// The ladders, each as it was a moment ago.
+pub(crate) struct Ladders {
+    store: Store,
+    clock: Clock,
+    ladders: HashMap<Pool, Fresh<Arc<[LadderPlace]>>>,
+}
+
+impl Ladders {
+    pub(crate) fn new(store: Store, clock: Clock) -> Self {
+        let ladders = Pool::all().map(|pool| (pool, Fresh::new(HOLDS))).collect();
+        Self { store, clock, ladders }
+    }
+
+    /// The places of a ladder, the highest first.
+    pub(crate) async fn get(&self, pool: Pool) -> Result<Arc<[LadderPlace]>, ServerError> {
+        let read = async || {
+            let since = self.clock.now() - IDLE;
+            let places = self.store.ladder(&pool.to_string(), since, PLACES).await?;
+            Ok(places.into())
+        };
+        match self.ladders.get(&pool) {
+            Some(ladder) => ladder.get(read).await,
+            None => read().await,
+        }
+    }
+
+    /// At which place somebody stands, counted from 1.
+    pub(crate) async fn place_of(
+        &self,
+        pool: Pool,
+        name: &Name,
+    ) -> Result<Option<usize>, ServerError> {
+        let places = self.get(pool).await?;
+        Ok(places.iter().position(|place| place.name == *name).map(|above| above + 1))
+    }
+}

@@ -1,0 +1,51 @@
+//! Declining a challenge.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::game_id;
+use crate::app::App;
+use crate::background;
+use crate::challenges::LONGEST;
+use crate::error::ServerError;
+use crate::session::Member;
+
+#[derive(Deserialize)]
+pub(crate) struct DeclineForm {
+    /// Why, if they like.
+    #[serde(default)]
+    words: String,
+}
+
+/// Declines the challenge, for whoever is challenged.
+pub(crate) async fn decline(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    member: Member,
+    form: Result<Form<DeclineForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let game = game_id(&id)?;
+    let words: String = form.words.trim().chars().filter(|letter| !letter.is_control()).collect();
+    if words.chars().count() > LONGEST {
+        let why = format!("A word why has at most {LONGEST} characters. Go back and write less.");
+        return Err(ServerError::Malformed(why));
+    }
+    let visitor = member.account.visitor;
+    let decline = async move {
+        let now = app.config.clock.now();
+        let Some(revision) = app.store.decline(&game, &visitor, &words, now).await? else {
+            let why = "This challenge is not yours to decline, or it is answered already.";
+            return Err(ServerError::Conflict(why.to_owned()));
+        };
+        app.announce(vec![(game, revision)]).await;
+        Ok(())
+    };
+    background::finish(decline).await??;
+    Ok(Redirect::to("/").into_response())
+}

@@ -1,0 +1,70 @@
+//! A game in a frame on a page of another site: its boards, its moves, and steps through them.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use glass_catalogue::Catalogued;
+use glass_rules::{Color, VariantId};
+use serde::Deserialize;
+
+use super::steps::{self, Steps};
+use super::{game_id, play, render};
+use crate::app::App;
+use crate::error::ServerError;
+use crate::game_state::GameState;
+use crate::presence::Audience;
+use crate::security::Embeddable;
+use crate::{layout, replay};
+
+#[derive(Template)]
+#[template(path = "embed.html")]
+struct EmbedPage {
+    id: String,
+    kind: VariantId,
+    /// Who plays.
+    players: String,
+    /// What the picture shows, in words.
+    shown: String,
+    steps: Steps,
+    plies: usize,
+    width: u32,
+    height: u32,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PositionQuery {
+    ply: Option<String>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(position): Query<PositionQuery>,
+) -> Result<Response, ServerError> {
+    let id = game_id(&id)?;
+    let asked = steps::asked(position.ply.as_deref())?;
+    let replay = app.live_games.get(&id).await?.replay();
+    let state = GameState::new(&replay, None, Audience::default(), 0)?;
+    let kind = replay::rules(&replay.game)?.variant;
+    let steps = Steps::new(asked, state.history.len());
+    let standing = play::stands_now(&state);
+    let shown = steps.words(&state, replay::first(&replay.game));
+    let (width, height) = layout::proportions(kind);
+    let page = render(&EmbedPage {
+        id: id.to_string(),
+        kind,
+        players: format!(
+            "{} – {}",
+            play::name(&state, Color::White),
+            play::name(&state, Color::Black)
+        ),
+        shown: shown.unwrap_or(standing),
+        plies: state.history.len(),
+        steps,
+        width,
+        height,
+    })?;
+    let mut response = page.into_response();
+    response.extensions_mut().insert(Embeddable);
+    Ok(response)
+}

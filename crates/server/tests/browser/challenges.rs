@@ -1,0 +1,88 @@
+//! Challenges and ratings in real browsers: one challenges, the other accepts, and what their game makes of the ratings.
+
+use reqwest::StatusCode;
+use serde_json::json;
+
+use crate::accounts::look;
+use crate::support::browser::{Browser, Device};
+use crate::support::{Server, Visitor};
+
+const PASSWORD: &str = "through the looking glass";
+
+async fn member(server: &Server, name: &str) -> Visitor {
+    let mut visitor = server.visitor();
+    let form = [("name", name), ("password", PASSWORD), ("again", PASSWORD)];
+    assert_eq!(visitor.post("/sign-up", &form).await.status(), StatusCode::SEE_OTHER);
+    visitor
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_becomes_a_rated_game() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    let browser = Browser::open(Device::Desktop).await;
+    let own = ben.new_game("white", "friend").await;
+    browser.plays_as(&server, &ben, &own).await;
+    browser.goto(&server, "/lobby").await;
+
+    // The lobby tells of a challenge without a reload.
+    let wish = [
+        ("rules", "alice-germain/1"),
+        ("colour", "white"),
+        ("opponent", "person"),
+        ("name", "Ben"),
+        ("clock", "300+3"),
+        ("rated", "on"),
+    ];
+    let game = ann.begin(&wish).await;
+    browser.says("[data-part=challenges]", "Ann challenges you").await;
+    browser.says("[data-part=mark-count]", "1").await;
+    look(&browser, "lobby-challenge").await;
+    browser.goto(&server, "/").await;
+    browser.says("[data-part=challenges]", "Ann challenges you").await;
+    look(&browser, "home-challenge").await;
+    browser.click("[data-part=challenges] .game").await;
+    browser.ready().await;
+    browser.says("[data-part=join]", "Not the usual rules").await;
+    look(&browser, "challenge").await;
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.click("[data-part=join] .button.main").await;
+    browser.says(".seat.far .seat-name", "Ann").await;
+    let (mut white, _) = ann.open(&game).await;
+    white.play(0, "e4").await;
+    browser.at_ply(1).await;
+    browser.type_move("e5").await;
+    browser.at_ply(2).await;
+    white.act("resign", 2, json!({})).await;
+    browser.says("[data-part=result-ratings]", "Ben 1662? (+162)").await;
+    look(&browser, "rated-end").await;
+
+    for (path, name) in [
+        ("/@/Ann", "profile-rated"),
+        ("/ladder", "ladders"),
+        ("/ladder/looking-glass-live", "ladder-empty"),
+        ("/new?name=Ann", "choose-game"),
+        ("/games/alice?opponent=person&name=Ann&rated=on&clock=300%2B3", "challenge-form"),
+        ("/import", "import"),
+        ("/archive", "archive"),
+    ] {
+        browser.goto(&server, path).await;
+        look(&browser, name).await;
+    }
+    let text = "[White \"Castelli\"]\n[Black \"Pugnali\"]\n\n1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n[White \"A\"]\n\n1. e4 Ke5 1-0";
+    browser.goto(&server, "/import").await;
+    browser.type_into("#text", text).await;
+    browser.click(".import .button.main").await;
+    browser.says("[role=status]", "One game is here now, 1 was refused.").await;
+    look(&browser, "imported").await;
+
+    // A frame on another page steps by itself.
+    browser.goto(&server, &format!("/embed/game/{game}")).await;
+    look(&browser, "embed").await;
+    browser.click("[data-step=back]").await;
+    browser.says("[data-part=status]", "After 1. e4/B").await;
+    browser.until("document.querySelector('main img').src.endsWith('ply=1')").await;
+    assert_eq!(browser.ask("location.search").await, "", "without a page for each step");
+    browser.close().await;
+    server.stop().await;
+}

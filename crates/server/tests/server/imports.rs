@@ -1,0 +1,123 @@
+//! Games that were played elsewhere are brought, and games go elsewhere in frames.
+
+use std::time::Duration;
+
+use glass_server::{Clock, Rate};
+use reqwest::StatusCode;
+use tokio::time::{sleep, timeout};
+
+use crate::challenges::member;
+use crate::support::{Friends, PATIENCE, Server, Visitor};
+
+const TEXT: &str = "[White \"Castelli\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
+                    1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n\
+                    [White \"Nobody\"]\n\n1. e4 Ke5 1-0\n";
+
+async fn bring(visitor: &mut Visitor, text: &str) -> String {
+    let answer = visitor.post("/import", &[("rules", "alice-cvp/1"), ("text", text)]).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    answer.text().await.unwrap()
+}
+
+#[tokio::test]
+async fn games_are_brought_and_found() {
+    let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
+    let mut ann = member(&server, "Ann").await;
+    let page = bring(&mut ann, TEXT).await;
+    assert!(page.contains("One game is here now, 1 was refused."), "{page}");
+    assert!(page.contains("Line 10: ") && page.contains("Ke5"), "{page}");
+    let id = page.split_once("<a href=\"/game/").unwrap().1.split_once('"').unwrap().0.to_owned();
+    let again = bring(&mut ann, TEXT).await;
+    assert!(again.contains("0 games are here now, 1 were here already, 1 was refused."), "{again}");
+
+    let mut visitor = server.visitor();
+    let page = visitor.text(&format!("/game/{id}")).await;
+    assert!(page.contains("Castelli") && page.contains("Brought from elsewhere"), "{page}");
+    assert!(page.contains("Checkmate. White wins."));
+    let pgn = visitor.text(&format!("/game/{id}.pgn")).await;
+    for part in
+        ["[White \"Castelli\"]", "[Event \"Grand Prix\"]", "[Date \"1993.05.01\"]", "Qxe5/A#"]
+    {
+        assert!(pgn.contains(part), "{part}: {pgn}");
+    }
+    let found = async {
+        loop {
+            let page = visitor.text("/archive?player=CASTELLI&game=alice").await;
+            if page.contains(&id) {
+                return page;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let page = timeout(PATIENCE, found).await.expect("it is taken into the archive");
+    assert!(page.contains("Castelli 1–0 Pugnali") && page.contains("brought"), "{page}");
+    let mut visitor = server.visitor();
+    assert!(!visitor.text("/archive?player=Kustrin").await.contains(&id));
+    let own = ann.text("/account/export").await;
+    assert!(own.contains(&format!("\"brought\":[\"{id}\"]")), "{own}");
+    assert!(!visitor.text("/@/Ann").await.contains(&id));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bringing_has_bounds() {
+    let server = Server::with(|config| {
+        config.limits.imports = Rate { burst: 2, per: Duration::from_secs(3600) };
+    })
+    .await;
+    let mut guest = server.visitor();
+    let answer = guest.get("/import").await;
+    assert_eq!(answer.headers()["location"], "/sign-in");
+    let mut ann = member(&server, "Ann").await;
+    assert!(ann.text("/import").await.contains("50 games at once"));
+    let long = "x".repeat(256 * 1024 + 1);
+    assert!(bring(&mut ann, &long).await.contains("256 KB at most"));
+    assert!(bring(&mut ann, " ").await.contains("Put the games into the field"));
+    let many = "[White \"A\"]\n\n1. e4 e5 *\n\n".repeat(51);
+    let page = bring(&mut ann, &many).await;
+    assert!(
+        page.contains("0 games are here now, 50 were refused.")
+            && page.contains("50 are read at once")
+    );
+    bring(&mut ann, TEXT).await;
+    let refused = ann.post("/import", &[("rules", "alice-cvp/1"), ("text", TEXT)]).await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    let huge = "x".repeat(1024 * 1024);
+    let refused = ann.post("/import", &[("rules", "alice-cvp/1"), ("text", &huge)]).await;
+    assert_eq!(refused.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_shown_in_a_frame() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5").await;
+    let game = &friends.game;
+    let mut visitor = server.visitor();
+    let answer = visitor.get(&format!("/embed/game/{game}?ply=1")).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+    assert!(
+        policy.contains("frame-ancestors *") && policy.contains("form-action 'none'"),
+        "{policy}"
+    );
+    assert_eq!(answer.headers().get("x-frame-options"), None);
+    assert_eq!(answer.headers().get("set-cookie"), None);
+    let page = answer.text().await.unwrap();
+    assert!(page.contains("After 1. e4/B") && page.contains("?ply=2"), "{page}");
+    assert!(page.contains(&format!("/game/{game}.svg?ply=1")));
+    // Nothing else may be framed.
+    for path in [format!("/game/{game}"), "/".to_owned(), "/embed/game/none".to_owned()] {
+        let answer = visitor.get(&path).await;
+        let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(answer.headers()["x-frame-options"], "DENY", "{path}");
+    }
+    let page = visitor.text(&format!("/game/{game}")).await;
+    assert!(
+        page.contains("&#60;iframe src=&#34;http://")
+            && page.contains(&format!("/embed/game/{game}"))
+    );
+    server.stop().await;
+}

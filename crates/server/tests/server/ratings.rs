@@ -1,0 +1,182 @@
+//! Ratings and ladders: what games make of them, once each, and where they stand.
+
+use std::time::Duration;
+
+use glass_server::{Clock, Recount};
+use glass_store::{Name, Store};
+use serde_json::{Value, json};
+use tokio::time::{sleep, timeout};
+
+use crate::challenges::member;
+use crate::support::{PATIENCE, Server, Socket, Visitor};
+
+const NOW: i64 = 1_795_176_000_000;
+const MINUTE: i64 = 60 * 1000;
+
+/// Two members, and how they play rated games.
+struct Pair {
+    ann: Visitor,
+    ben: Visitor,
+}
+
+impl Pair {
+    async fn new(server: &Server) -> Self {
+        Self { ann: member(server, "Ann").await, ben: member(server, "Ben").await }
+    }
+
+    /// A game in which both have moved; Ann has White.
+    async fn play(&mut self, rated: bool) -> (String, Socket, Socket) {
+        let wish = [
+            ("rules", "alice-cvp/1"),
+            ("colour", "white"),
+            ("opponent", "friend"),
+            ("clock", "300+3"),
+            ("rated", if rated { "on" } else { "" }),
+        ];
+        let game = self.ann.begin(&wish).await;
+        self.ben.join(&game).await;
+        let (mut white, _) = self.ann.open(&game).await;
+        let (mut black, _) = self.ben.open(&game).await;
+        white.play(0, "e4").await;
+        black.play(1, "e5").await;
+        (game, white, black)
+    }
+}
+
+fn rating(state: &Value, side: &str) -> Value {
+    state["players"][side]["rating"].clone()
+}
+
+#[tokio::test]
+async fn a_rated_game_counts_at_its_end() {
+    let clock = Clock::held(NOW);
+    let server = Server::with(|config| config.clock = clock.clone()).await;
+    let mut pair = Pair::new(&server).await;
+    let (game, mut white, mut black) = pair.play(true).await;
+    let state = pair.ann.state(&game).await;
+    assert_eq!((rating(&state, "white"), &state["rated"]), (json!(null), &json!(true)));
+    black.act("resign", 2, json!({})).await;
+    let over = white.until(|message| message["outcome"].is_object()).await;
+    let told = "Ratings now: Ann 1662? (+162), Ben 1338? (−162).";
+    assert_eq!(over["outcome"]["ratings"], told);
+    let page = server.visitor().text(&format!("/game/{game}")).await;
+    assert!(page.contains(told), "a page that is opened later has it, too");
+
+    // The next one begins with what the last one made, and its record has it.
+    let (game, mut white, mut black) = pair.play(true).await;
+    let state = pair.ben.state(&game).await;
+    assert_eq!(
+        [rating(&state, "white"), rating(&state, "black")],
+        [json!("1662?"), json!("1338?")]
+    );
+    let lobby = server.visitor().text("/lobby").await;
+    assert!(lobby.contains("Ann (1662?) – Ben (1338?)"), "{lobby}");
+    white.act("draw", 2, json!({})).await;
+    black.act("draw", 2, json!({})).await;
+    let pgn = pair.ann.text(&format!("/game/{game}.pgn")).await;
+    for tag in [r#"[Event "Rated game"]"#, r#"[WhiteElo "1662"]"#, r#"[BlackElo "1338"]"#] {
+        assert!(pgn.contains(tag), "{tag}: {pgn}");
+    }
+    let profile = server.visitor().text("/@/Ann").await;
+    assert!(profile.contains("Through the looking-glass, live"), "{profile}");
+    assert!(profile.contains("2 games") && profile.contains("/ladder/looking-glass-live"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_does_not_count_changes_nothing() {
+    let server = Server::with(|config| config.clock = Clock::held(NOW)).await;
+    let mut pair = Pair::new(&server).await;
+    let (casual, _, mut black) = pair.play(false).await;
+    black.act("resign", 2, json!({})).await;
+    assert_eq!(pair.ann.state(&casual).await["outcome"].get("ratings"), None);
+
+    // Before both have moved a game is not worth a rating.
+    let wish = [
+        ("rules", "alice-cvp/1"),
+        ("colour", "white"),
+        ("opponent", "friend"),
+        ("clock", "300+3"),
+        ("rated", "on"),
+    ];
+    let early = pair.ann.begin(&wish).await;
+    pair.ben.join(&early).await;
+    let (mut white, _) = pair.ann.open(&early).await;
+    white.act("resign", 0, json!({})).await;
+    assert_eq!(pair.ann.state(&early).await["outcome"].get("ratings"), None);
+    assert!(!server.visitor().text("/@/Ann").await.contains("/ladder/looking-glass-live"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn games_that_end_at_once_count_one_after_the_other() {
+    let clock = Clock::held(NOW);
+    let server = Server::with(|config| config.clock = clock.clone()).await;
+    let mut pair = Pair::new(&server).await;
+    let mut games = Vec::new();
+    for _ in 0..6 {
+        games.push(pair.play(true).await);
+    }
+    let endings = games.iter_mut().map(|(_, white, black)| async move {
+        let resigned = black.act("resign", 2, json!({}));
+        assert_eq!(resigned.await["type"], "done");
+        white.until(|message| message["outcome"].is_object()).await;
+    });
+    futures_util::future::join_all(endings).await;
+    // And some whose time is up, ended by the server.
+    let (_, mut late, _black) = pair.play(true).await;
+    clock.pass(6 * MINUTE);
+    late.until(|message| message["outcome"].is_object()).await;
+
+    let folder = server.stop().await;
+    let file = format!("sqlite://{}/glass.db", folder.path().display());
+    let store = Store::open(&file).await.unwrap();
+    let recount = Recount::new(&store).await.unwrap();
+    assert!(recount.agrees(), "{recount:?}");
+    assert_eq!(recount.games, 7);
+    let name: Name = "Ann".parse().unwrap();
+    let (ann, _) = store.account_named(&name).await.unwrap().unwrap();
+    let history = store.rating_history(&ann.visitor, "looking-glass-live", 10).await.unwrap();
+    let numbers: Vec<_> = history.iter().map(|entry| entry.rating.games).collect();
+    assert_eq!(numbers, [7, 6, 5, 4, 3, 2, 1]);
+    recount.write(&store).await.unwrap();
+    assert_eq!(
+        store.rating_history(&ann.visitor, "looking-glass-live", 10).await.unwrap(),
+        history
+    );
+    store.close().await;
+}
+
+#[tokio::test]
+async fn who_has_played_enough_stands_on_the_ladder() {
+    let server = Server::with(|config| config.clock = Clock::held(NOW)).await;
+    let mut pair = Pair::new(&server).await;
+    let mut visitor = server.visitor();
+    let ladder = "/ladder/looking-glass-live";
+    assert!(visitor.text(ladder).await.contains("Nobody stands on this ladder yet"));
+    assert!(visitor.text("/ladder").await.contains("Through the looking-glass, live"));
+    // Each wins in turn, so that they stay near to each other.
+    let mut games = 0;
+    loop {
+        games += 1;
+        let (_, mut white, mut black) = pair.play(true).await;
+        let loser = if games % 2 == 0 { &mut white } else { &mut black };
+        loser.act("resign", 2, json!({})).await;
+        if !visitor.text("/@/Ben").await.contains("provisional") {
+            break;
+        }
+    }
+    assert!((8..28).contains(&games), "{games}");
+    let climbed = async {
+        while !visitor.text(ladder).await.contains("/@/Ben") {
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(PATIENCE, climbed).await.expect("the ladder is read again");
+    let page = visitor.text(&format!("{ladder}?page=9999")).await;
+    assert!(page.contains("/@/Ann") && page.contains("/@/Ben"), "{page}");
+    assert!(visitor.text("/@/Ann").await.contains("on the ladder"));
+    let unknown = visitor.get("/ladder/alice").await;
+    assert_eq!(unknown.status(), reqwest::StatusCode::NOT_FOUND);
+    server.stop().await;
+}

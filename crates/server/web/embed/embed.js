@@ -1,0 +1,38 @@
+// Steps through a game without loading the page anew for each.
+
+/** What differs from one position to another. */
+const PARTS = "main source, main img, main [data-step], main [data-part]";
+
+/** Puts the position of another page in the place of the one that is shown. @param {Document} page */
+function show(page) {
+  const others = page.querySelectorAll(PARTS);
+  for (const [at, part] of document.querySelectorAll(PARTS).entries()) {
+    for (const { name, value } of others[at]?.attributes ?? []) if (part.getAttribute(name) !== value) part.setAttribute(name, value);
+    if (part.matches("[data-part]")) part.textContent = others[at]?.textContent ?? "";
+  }
+}
+
+/** @param {HTMLAnchorElement} link */
+async function step(link) {
+  try {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new Error(answer.statusText);
+    show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-step]") : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  step(link);
+});
+document.addEventListener("keydown", (event) => {
+  const ways = /** @type {Record<string, string>} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+  const link = document.querySelector(`a[data-step="${ways[event.key]}"]`);
+  if (!(link instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  step(link);
+});

@@ -1,0 +1,162 @@
+//! Games that count for ratings: each once, in an order, and only on the ratings on which it was judged.
+
+use glass_store::{
+    Acted, Action, Change, Ending, GameId, GamePool, Invitation, Name, NewGame, Rating,
+    RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
+};
+
+use crate::acting::{new_game, visitor};
+
+const POOL: &str = "looking-glass-live";
+
+fn rating(points: i64, games: u32, played: i64) -> Rating {
+    Rating { points, deviation: 100_000, volatility: 60_000_000, games, played }
+}
+
+fn won(before: [Option<Rating>; 2], now: i64) -> RatingChanges {
+    let [white, black] =
+        before.map(|before| before.map_or((1_500_000, 0), |it| (it.points, it.games)));
+    RatingChanges {
+        white: RatingChange {
+            before: before[0],
+            after: rating(white.0 + 10_000, white.1 + 1, now),
+        },
+        black: RatingChange {
+            before: before[1],
+            after: rating(black.0 - 10_000, black.1 + 1, now),
+        },
+    }
+}
+
+async fn begin(store: &Store, white: &VisitorId, black: &VisitorId, rated: bool) -> GameId {
+    let pool = Some(GamePool { name: POOL.into(), rated });
+    let new = NewGame { pool, ..new_game(Some(visitor(white)), Some(visitor(black))) };
+    store.game_create(new, 50_000).await.unwrap().id
+}
+
+async fn end(
+    store: &Store,
+    id: &GameId,
+    ratings: Option<RatingChanges>,
+    now: i64,
+) -> Result<Acted, Refused> {
+    let game = store.game_load(id).await.unwrap().game;
+    let ending =
+        Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
+    let action = Action { by: Seat::Black, key: "end".into(), now };
+    store.act(&game, action, Change { ratings, ..Change::end(ending) }).await
+}
+
+async fn now(store: &Store, id: &GameId) -> [Option<Rating>; 2] {
+    let headers = store.game_load(id).await.unwrap().headers;
+    [headers.white.rating, headers.black.rating]
+}
+
+/// The two get accounts.
+pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
+    let mut people = Vec::new();
+    for name in ["Rated_Ann", "Rated_Ben"] {
+        let visitor = VisitorId::random().unwrap();
+        store.visitor_create(&visitor, 50_000).await.unwrap();
+        let name: Name = name.parse().unwrap();
+        store.account_create(&visitor, &name, "hash", 50_000).await.unwrap();
+        people.push(visitor);
+    }
+    let [ann, ben] = <[VisitorId; 2]>::try_from(people).unwrap();
+    let first = begin(store, &ann, &ben, true).await;
+    let second = begin(store, &ben, &ann, true).await;
+    let casual = begin(store, &ann, &ben, false).await;
+    assert_eq!(now(store, &first).await, [None, None]);
+
+    // Two games of the same people are judged at once: the second is judged again.
+    let judged = won([None, None], 50_010);
+    assert!(matches!(end(store, &first, Some(judged), 50_010).await, Ok(Acted::Done(_))));
+    let late = end(store, &second, Some(won([None, None], 50_011)), 50_011).await;
+    assert!(matches!(late, Err(Refused::Outdated)), "{late:?}");
+    assert!(store.game_load(&second).await.unwrap().game.ending.is_none(), "nothing was written");
+    let before = now(store, &second).await;
+    assert_eq!(before.map(|rating| rating.unwrap().points), [1_490_000, 1_510_000]);
+    end(store, &second, Some(won(before, 50_012)), 50_012).await.unwrap();
+    // Sent again, it counts no more.
+    assert!(matches!(
+        end(store, &first, Some(judged), 50_013).await,
+        Ok(Acted::Already { .. }) | Err(Refused::Outdated)
+    ));
+    end(store, &casual, None, 50_014).await.unwrap();
+
+    let headers = store.headers(vec![first.clone(), casual.clone(), second.clone()]).await.unwrap();
+    let of = |id: &GameId| &headers[id];
+    assert_eq!(
+        (of(&first).white.rating, of(&first).white.after.unwrap().points),
+        (None, 1_510_000)
+    );
+    assert_eq!(of(&second).white.rating, before[0], "as it was then");
+    assert_eq!(of(&second).white.after.unwrap().games, 2);
+    assert_eq!((of(&casual).is_rated(), of(&casual).white.after), (false, None));
+    assert_eq!(of(&casual).white.rating.unwrap().points, 1_500_000, "as it is");
+
+    let games: Vec<_> = store.counted_games(0, 10).await.unwrap();
+    let order: Vec<_> = games.iter().map(|(_, counted)| &counted.game).collect();
+    assert_eq!(order, [&first, &second]);
+    assert!(games[0].0 < games[1].0 && games[1].1.ended == 50_012);
+    assert_eq!(store.counted_games(games[0].0, 10).await.unwrap().len(), 1);
+    let history = store.rating_history(&ann, POOL, 10).await.unwrap();
+    let history: Vec<_> = history.iter().map(|entry| (entry.seat, entry.rating.points)).collect();
+    assert_eq!(history, [(Seat::Black, 1_500_000), (Seat::White, 1_510_000)]);
+    assert_eq!(
+        store.ratings_of(&ben).await.unwrap(),
+        [(POOL.into(), rating(1_500_000, 2, 50_012))]
+    );
+    [ann, ben]
+}
+
+pub async fn the_ladder_is_climbed(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+    let names = async |since| {
+        let ladder = store.ladder(POOL, since, 10).await.unwrap();
+        ladder.into_iter().map(|place| place.name.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
+    assert_eq!(names(50_013).await, [] as [&str; 0], "who has not played for long is not on it");
+    let game = begin(store, ben, ann, true).await;
+    let changes = won(now(store, &game).await, 50_020);
+    let unsure = Rating { deviation: 110_001, ..changes.black.after };
+    let changes =
+        RatingChanges { black: RatingChange { after: unsure, ..changes.black }, ..changes };
+    end(store, &game, Some(changes), 50_020).await.unwrap();
+    assert_eq!(names(0).await, ["Rated_Ben"], "nor is who is hardly known");
+
+    // All is counted again.
+    let games = store.counted_games(0, 10).await.unwrap();
+    let last = games.last().unwrap().0;
+    let entry = |visitor: &VisitorId, seat, points| RatingEntry {
+        visitor: visitor.clone(),
+        pool: POOL.into(),
+        game: games[0].1.game.clone(),
+        seat,
+        rating: rating(points, 1, 50_010),
+    };
+    let entries = vec![entry(ann, Seat::White, 1_600_000), entry(ben, Seat::Black, 1_400_000)];
+    let early = store.ratings_replace(entries.clone(), last - 1).await;
+    assert!(matches!(early, Err(StoreError::Taken("place"))));
+    store.ratings_replace(entries.clone(), last).await.unwrap();
+    assert_eq!(store.rating_entries(&games[0].1.game).await.unwrap(), entries);
+    assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
+    assert_eq!(store.rating_history(ben, POOL, 10).await.unwrap().len(), 1);
+}
+
+pub async fn a_challenge_is_declined(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+    let invitation = Invitation::Visitor(ben.clone());
+    let new = NewGame { invitation, ..new_game(Some(visitor(ann)), None) };
+    let game = store.game_create(new, 50_030).await.unwrap();
+    let waiting = store.game_load(&game.id).await.unwrap().challenge.unwrap();
+    assert_eq!((&waiting.visitor, waiting.declined), (ben, None));
+    assert_eq!(store.invitations_to(ben, 10).await.unwrap().len(), 1);
+    assert_eq!(store.decline(&game.id, ann, "", 50_031).await.unwrap(), None);
+    let declined = store.decline(&game.id, ben, "later", 50_031).await.unwrap();
+    assert_eq!(declined, Some(game.revision + 1));
+    assert_eq!(store.decline(&game.id, ben, "again", 50_032).await.unwrap(), None);
+    assert!(store.invitations_to(ben, 10).await.unwrap().is_empty());
+    let made = store.challenges_by(ann, 10).await.unwrap();
+    assert_eq!((made.len(), made[0].1.declined.as_deref()), (1, Some("later")));
+    assert!(store.game_withdraw(&game.id, ann).await.unwrap());
+}
