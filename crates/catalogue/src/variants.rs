@@ -7,10 +7,16 @@ use crate::Entry;
 /// Declares the folders as modules and lists their entries. A macro, because the list of the rules is one.
 macro_rules! folders {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
-        $(mod $module;)*
+        $(
+            #[cfg(any(not(glass_some), $module))]
+            mod $module;
+        )*
 
         /// The entries, in the order of [`VariantId::ALL`].
-        pub(crate) const ENTRIES: [&Entry; VariantId::ALL.len()] = [$(&$module::ENTRY),*];
+        pub(crate) const ENTRIES: [&Entry; VariantId::ALL.len()] = [$(
+            #[cfg(any(not(glass_some), $module))]
+            &$module::ENTRY
+        ),*];
     };
 }
 

@@ -2,9 +2,10 @@
 //! did.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use glass_rules::{AnyPosition, History, VariantId};
+use web_time::Instant;
 
 use crate::fnv::Fnv1a;
 use crate::{Engine, Evaluation, Limits, Report, Signals};

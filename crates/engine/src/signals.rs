@@ -1,13 +1,15 @@
 //! How a running search is told to stop, or that the move it ponders on was played.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, OnceLock, PoisonError};
-use std::time::Instant;
+
+use web_time::Instant;
 
 /// The calls to one search, shared by reference between who searches and who may want it to end.
 ///
 /// What was called stays called: take a new one for each search, unless `stop` is to end all of them.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Signals {
     stopped: AtomicBool,
     /// When the move that was pondered upon was played.
@@ -15,7 +17,11 @@ pub struct Signals {
     /// For who waits until something is called.
     lock: Mutex<()>,
     called: Condvar,
+    question: Option<Question>,
 }
+
+/// Whether a search is to end.
+type Question = Box<dyn Fn() -> bool + Send + Sync>;
 
 impl Signals {
     /// Nothing has been called yet.
@@ -25,7 +31,14 @@ impl Signals {
             hit: OnceLock::new(),
             lock: Mutex::new(()),
             called: Condvar::new(),
+            question: None,
         }
+    }
+
+    /// Signals for where nobody can call while a search runs, as on the only thread of a page's worker: the search asks
+    /// now and then, and ends when the answer is true.
+    pub fn asking(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { question: Some(Box::new(question)), ..Self::new() }
     }
 
     /// Ends the search: it answers with the best move so far.
@@ -44,7 +57,7 @@ impl Signals {
     /// Whether the search is to end.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.stopped.load(Relaxed)
+        self.stopped.load(Relaxed) || self.question.as_ref().is_some_and(|question| question())
     }
 
     /// When the move that was pondered upon was played, if it was.
@@ -63,5 +76,14 @@ impl Signals {
         // Taken for a moment, so that a waiting thread has either seen the signal or sleeps already.
         drop(self.lock.lock());
         self.called.notify_all();
+    }
+}
+
+impl fmt::Debug for Signals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Signals")
+            .field("stopped", &self.stopped)
+            .field("hit", &self.hit)
+            .finish_non_exhaustive()
     }
 }

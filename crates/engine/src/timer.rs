@@ -1,6 +1,8 @@
 //! How much time a move may take.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::parameters as p;
 use crate::{Clock, Limits, Signals};

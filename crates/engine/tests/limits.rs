@@ -1,5 +1,7 @@
 //! A search keeps to its limits, whatever they are.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::games::{game, game_from, search, to_depth};
@@ -40,6 +42,19 @@ fn a_cleared_engine_is_as_good_as_new() {
     let first = go(&mut engine);
     engine.clear();
     assert_eq!(go(&mut engine), first);
+}
+
+#[test]
+fn a_search_that_asks_ends_by_the_answer() {
+    let asked = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&asked);
+    let signals = Signals::asking(move || count.fetch_add(1, Relaxed) == 9);
+    let start = game(VariantId::Alice, "");
+    let report = Engine::new(2).go(&start, &Limits::default(), &signals, &mut |_| ());
+    assert!(report.best.is_some());
+    assert_eq!(asked.load(Relaxed), 10);
+    // Between two questions lie 1,024 positions.
+    assert_eq!(report.nodes, 10 * 1024);
 }
 
 #[test]

@@ -21,6 +21,7 @@ mod kings;
 mod options;
 mod page;
 mod pieces;
+#[cfg(feature = "png")]
 mod png;
 mod svg;
 mod targets;
@@ -32,6 +33,7 @@ mod twin;
 pub use describe::describe;
 pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
 pub use pieces::{piece_id, piece_svg, sprite};
+#[cfg(feature = "png")]
 pub use png::{MAX_SIDE, PngError, png, rasterize};
 pub use svg::svg;
 pub use text::{TextOptions, text};

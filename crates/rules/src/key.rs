@@ -21,7 +21,11 @@ struct Numbers {
     confinement: [u64; 4],
 }
 
+#[cfg(not(target_family = "wasm"))]
 static NUMBERS: Numbers = Numbers::new();
+/// Made when they are first asked for: what is random cannot be compressed on its way to a page.
+#[cfg(target_family = "wasm")]
+static NUMBERS: std::sync::LazyLock<Numbers> = std::sync::LazyLock::new(Numbers::new);
 
 impl Numbers {
     const fn new() -> Self {

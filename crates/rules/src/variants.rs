@@ -2,21 +2,6 @@
 
 mod arrays;
 
-pub mod alice;
-pub mod alice_extinction;
-pub mod alice_grand;
-pub mod alice_mirror;
-pub mod chess;
-pub mod circular;
-pub mod directed_alice_3;
-pub mod duo_chess;
-pub mod glinski;
-pub mod hex4d;
-pub mod mini_alice;
-pub mod ms_alice;
-pub mod quasi_alice;
-pub mod raumschach;
-
 use crate::{
     Move, Position, PositionError, PositionView, PositionVisitor, RuleSet, Setup, VariantInfo,
 };
@@ -59,19 +44,38 @@ macro_rules! for_each_variant {
     };
 }
 
-/// Makes of the list what must name every variant: the two enums and what chooses between their cases. A macro,
-/// because no function can add a case to an enum.
+/// Makes of the list what must name every variant: the modules, the two enums and what chooses between their cases. A
+/// macro, because no function can add a case to an enum.
+///
+/// A program for which every byte counts may be built with some variants alone, `--cfg glass_some --cfg alice`: then the
+/// others are unknown to it.
 macro_rules! variants {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
+        $(
+            #[cfg(any(not(glass_some), $module))]
+            pub mod $module;
+        )*
+
         /// The variants of the house, as named at run time.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantId {
-            $($(#[$doc])* $name,)*
+            $(
+                #[cfg(any(not(glass_some), $module))]
+                $(#[$doc])* $name,
+            )*
         }
 
         impl VariantId {
             /// Every variant.
-            pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
+            pub const ALL: [Self; Self::NAMES.len()] = [$(
+                #[cfg(any(not(glass_some), $module))]
+                Self::$name
+            ),*];
+
+            const NAMES: &[&str] = &[$(
+                #[cfg(any(not(glass_some), $module))]
+                stringify!($name)
+            ),*];
 
             /// The first of the list: what is played where no variant is named.
             pub const DEFAULT: Self = Self::ALL[0];
@@ -79,7 +83,10 @@ macro_rules! variants {
             /// What it is for the core.
             pub const fn info(self) -> &'static VariantInfo {
                 /// One row for each variant, in the order of the list.
-                const ROWS: &[VariantInfo] = &[$(VariantInfo::of::<$module::$variant>()),*];
+                const ROWS: &[VariantInfo] = &[$(
+                    #[cfg(any(not(glass_some), $module))]
+                    VariantInfo::of::<$module::$variant>()
+                ),*];
                 &ROWS[self as usize]
             }
         }
@@ -87,7 +94,10 @@ macro_rules! variants {
         /// A position of any variant: the one door for code that handles every variant at run time.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
-            $($(#[$doc])* $name(Position<$module::$variant>),)*
+            $(
+                #[cfg(any(not(glass_some), $module))]
+                $(#[$doc])* $name(Position<$module::$variant>),
+            )*
         }
 
         impl AnyPosition {
@@ -98,28 +108,40 @@ macro_rules! variants {
             /// [`PositionError`] names every fault.
             pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
                 Ok(match rules.variant {
-                    $(VariantId::$name => Self::$name(Position::new(setup, rules)?),)*
+                    $(
+                        #[cfg(any(not(glass_some), $module))]
+                        VariantId::$name => Self::$name(Position::new(setup, rules)?),
+                    )*
                 })
             }
 
             /// The position before the first move.
             pub fn start(rules: &'static RuleSet) -> Self {
                 match rules.variant {
-                    $(VariantId::$name => Self::$name(Position::start_under(rules)),)*
+                    $(
+                        #[cfg(any(not(glass_some), $module))]
+                        VariantId::$name => Self::$name(Position::start_under(rules)),
+                    )*
                 }
             }
 
             /// What every position can tell.
             pub fn view(&self) -> &dyn PositionView {
                 match self {
-                    $(Self::$name(position) => position,)*
+                    $(
+                        #[cfg(any(not(glass_some), $module))]
+                        Self::$name(position) => position,
+                    )*
                 }
             }
 
             /// Does work that is compiled for each variant.
             pub fn visit<V: PositionVisitor>(&self, visitor: V) -> V::Output {
                 match self {
-                    $(Self::$name(position) => visitor.visit(position),)*
+                    $(
+                        #[cfg(any(not(glass_some), $module))]
+                        Self::$name(position) => visitor.visit(position),
+                    )*
                 }
             }
 
@@ -127,7 +149,10 @@ macro_rules! variants {
             #[must_use]
             pub fn after(&self, legal: Move) -> Self {
                 match self {
-                    $(Self::$name(position) => Self::$name(position.after(legal)),)*
+                    $(
+                        #[cfg(any(not(glass_some), $module))]
+                        Self::$name(position) => Self::$name(position.after(legal)),
+                    )*
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Alice Chess (V. R. Parton, 1953): two boards, and every piece that moves goes through the looking-glass.
 
-use super::chess::orthodox_start;
+use super::arrays::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};

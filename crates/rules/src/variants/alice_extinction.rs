@@ -1,6 +1,6 @@
 //! Alice Extinction (Pierre Tourigny): the Extinction Chess of R. Wayne Schmittberger through the looking-glass.
 
-use super::chess::orthodox_start;
+use super::arrays::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant, VariantId};

@@ -1,7 +1,6 @@
 //! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
 
-use super::arrays::mirrored;
-use super::chess::orthodox_start;
+use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, CastlingRights, Color, Setup, Square8x8, Transfer, Variant, VariantId};

@@ -1,6 +1,16 @@
 //! Arrays of pieces, from which games begin.
 
-use crate::{BoardId, Cell, Color, Geometry, Piece, Role, Setup, Square};
+use crate::{
+    BoardId, CastlingRights, Cell, Color, Geometry, Piece, Role, Setup, Square, Square8x8,
+};
+
+/// The orthodox array on board A, White to move, all castling rights.
+pub(super) fn orthodox_start() -> Setup {
+    use Role::{Bishop, King, Knight, Queen, Rook};
+    let officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+    let ranks: [&[Role]; 2] = [&officers, &[Role::Pawn; 8]];
+    Setup { castling: CastlingRights::ALL, ..facing_arrays::<Square8x8>(&ranks) }
+}
 
 /// White's pieces on board A rank by rank from the first square on, and Black's where the board seen from the other
 /// side has them.

@@ -1,9 +1,9 @@
 //! Orthodox chess: one of the variants, so that the whole world's numbers prove the shared generator.
 
-use super::arrays::facing_arrays;
+use super::arrays::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, CastlingRights, Role, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Orthodox chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,14 +23,6 @@ impl Variant for Chess {
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()
     }
-}
-
-/// The orthodox array on board A, White to move, all castling rights.
-pub(super) fn orthodox_start() -> Setup {
-    use Role::{Bishop, King, Knight, Queen, Rook};
-    let officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-    let ranks: [&[Role]; 2] = [&officers, &[Role::Pawn; 8]];
-    Setup { castling: CastlingRights::ALL, ..facing_arrays::<Square8x8>(&ranks) }
 }
 
 const RULE_SETS: &[RuleSet] = &[RuleSet {

@@ -1,6 +1,6 @@
 //! Directed Alice Chess III, after Joe Joyce, in its plain reading: Alice Chess on three boards with a free choice between the two others.
 
-use super::chess::orthodox_start;
+use super::arrays::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};

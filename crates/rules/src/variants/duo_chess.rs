@@ -1,7 +1,6 @@
 //! Duo Chess (Jed Stone, 1981): the looking-glass as an option, and a way to capture.
 
-use super::arrays::mirrored;
-use super::chess::orthodox_start;
+use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};

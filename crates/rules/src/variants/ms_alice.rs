@@ -1,6 +1,6 @@
 //! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
 
-use super::chess::orthodox_start;
+use super::arrays::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};

@@ -1,6 +1,6 @@
 //! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where pieces may land.
 
-use super::chess::orthodox_start;
+use super::arrays::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
