@@ -22,6 +22,7 @@ mod postgres;
 mod spdx;
 mod stage;
 mod tools;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -53,6 +54,11 @@ cargo xtask fuzz [TARGET] [SECONDS] [--keep]
     breaks a law goes into fuzz/corpus, which the tests of glass-laws replay.
         --keep     put a few new inputs that reach new code there as well
 
+cargo xtask wasm [VARIANT...]
+    Makes rules and engine for browsers and node, as an npm package in
+    target/wasm/npm, a module for each variant or for those that are named,
+    and tests it by node. Adds the target wasm32-unknown-unknown by rustup.
+
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,
     late moves, pages; or one of these, or faults, or kills at random moments.
@@ -79,13 +85,14 @@ fn main() -> ExitCode {
         // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
         "load" => load::main(rest),
-        "test" | "compare" | "fuzz" if wants_help => {
+        "test" | "compare" | "fuzz" | "wasm" if wants_help => {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
         "test" => stage::main(rest),
         "compare" => compare::main(rest),
         "fuzz" => fuzz::run(rest),
+        "wasm" => wasm::main(rest),
         "" => {
             eprint!("{HELP}");
             return ExitCode::from(2);

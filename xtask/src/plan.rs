@@ -7,7 +7,7 @@ use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, axe, browser, compare, fuzz, licences, load, package, tools};
+use crate::{aarch64, axe, browser, compare, fuzz, licences, load, package, tools, wasm};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -83,6 +83,13 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
+        name: "wasm",
+        about: "rules and engine as WebAssembly, by node",
+        run: wasm::stage,
+        quick: None,
+        beside: true,
+    },
+    Stage {
         name: "compare",
         about: "what other people's programs say",
         run: compare::stage,
@@ -125,8 +132,9 @@ fn format() -> Result<()> {
     // Modules that a macro declares are passed by.
     let folders = fs::read_dir(root().join("crates/catalogue/src/variants"))?;
     let entries = folders.map(|folder| Ok(folder?.path().join("mod.rs")));
-    let entries = entries.collect::<Result<Vec<_>>>()?;
-    run(program("rustfmt").args(["--check", "--edition", "2024"]).args(entries))?;
+    let files = fs::read_dir(root().join("crates/rules/src/variants"))?;
+    let files = entries.chain(files.map(|file| Ok(file?.path()))).collect::<Result<Vec<_>>>()?;
+    run(program("rustfmt").args(["--check", "--edition", "2024"]).args(files))?;
     for room in ["benches", "fuzz"] {
         let manifest = format!("{room}/Cargo.toml");
         if root().join(&manifest).exists() {

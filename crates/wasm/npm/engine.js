@@ -1,0 +1,169 @@
+// The engine in a worker.
+
+import { LineStream } from "./lines.js";
+
+/**
+ * An engine for one variant, in a worker of its own. Searches that are asked for while one runs wait for it.
+ */
+export class Engine {
+  #worker;
+  #options;
+  /** The searches that are not over, the one that runs first. */
+  #searches = [];
+  #closed = false;
+
+  /**
+   * Starts the worker and loads the variant's module, and its network unless `network` is false.
+   *
+   * @param {string} variant
+   * @param {{ hash?: number, network?: boolean }} [options]
+   */
+  static async create(variant, { hash = 16, network = true } = {}) {
+    const engine = new Engine();
+    engine.#options = { variant, hash, network };
+    await engine.#start();
+    return engine;
+  }
+
+  async #start() {
+    const worker = await openWorker(new URL("./worker.js", import.meta.url));
+    this.#worker = worker;
+    const ready = new Promise((resolve, reject) => {
+      worker.listen(
+        (message) => {
+          // What a worker has sent before it was ended may come after its end.
+          if (this.#worker !== worker) return;
+          if (message.ready) resolve();
+          else if (message.failed) reject(revive(message.failed));
+          else this.#hear(message);
+        },
+        (error) => {
+          reject(error);
+          if (this.#worker === worker) for (const search of this.#searches.splice(0)) search.fail(error);
+        },
+      );
+    });
+    worker.post(this.#options);
+    try {
+      await ready;
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+  }
+
+  /**
+   * Searches for the best move in the last position of a game.
+   *
+   * @param {object} game a `Game` or `Position`, or its `ruleSet`, `fen` and `moves`
+   * @param {object} [limits]
+   */
+  analyse(game, limits = {}) {
+    if (this.#closed) throw new Error("the engine is closed");
+    const search = new Search(record(game), limits, (stopped) => this.#stop(stopped));
+    this.#searches.push(search);
+    if (this.#searches.length === 1) this.#send(search);
+    return search;
+  }
+
+  /** Forgets what was found, as for a new game. */
+  clear() {
+    this.#worker.post({ clear: true });
+  }
+
+  /** Ends the worker. Searches that are not over end as if they had been stopped. */
+  close() {
+    this.#closed = true;
+    this.#worker.terminate();
+    for (const search of this.#searches.splice(0)) search.finish(search.sofar);
+  }
+
+  #send(search) {
+    this.#worker.post({ game: search.game, limits: search.limits, flag: search.flag });
+  }
+
+  #hear({ line, report, error }) {
+    const search = this.#searches[0];
+    if (search === undefined) return;
+    if (line) {
+      search.tell(line);
+      return;
+    }
+    this.#searches.shift();
+    if (this.#searches.length > 0) this.#send(this.#searches[0]);
+    if (error) search.fail(revive(error));
+    else search.finish(report);
+  }
+
+  async #stop(search) {
+    const at = this.#searches.indexOf(search);
+    if (at < 0) return;
+    if (at > 0) {
+      // It has not begun.
+      this.#searches.splice(at, 1);
+      search.finish(search.sofar);
+    } else if (search.flag) {
+      Atomics.store(search.flag, 0, 1);
+    } else {
+      // Nothing reaches a worker that is searching: another one takes its place, and what the table knew is lost.
+      this.#searches.shift();
+      this.#worker.terminate();
+      search.finish(search.sofar);
+      try {
+        await this.#start();
+        if (this.#searches.length > 0) this.#send(this.#searches[0]);
+      } catch (failure) {
+        for (const waiting of this.#searches.splice(0)) waiting.fail(failure);
+      }
+    }
+  }
+}
+
+/** A search: its lines as they are found, and its report. */
+class Search extends LineStream {
+  constructor(game, limits, stop) {
+    super();
+    this.game = game;
+    this.limits = limits;
+    this.stop = () => stop(this);
+    // Memory that both sides see, where the page may have it.
+    this.flag =
+      typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) : undefined;
+  }
+}
+
+/** What a worker needs to know of a game or position. */
+function record(game) {
+  if (game.start !== undefined) {
+    return { ruleSet: game.start.ruleSet, fen: game.start.fen(), moves: game.moves };
+  }
+  const fen = typeof game.fen === "function" ? game.fen() : game.fen;
+  return { ruleSet: game.ruleSet, fen, moves: game.moves ?? [] };
+}
+
+/** An error that came from a worker as text. */
+function revive({ name, message, matches }) {
+  return Object.assign(new Error(message), { name }, matches && { matches });
+}
+
+/** A worker of the browser or of node. */
+async function openWorker(url) {
+  if (typeof globalThis.Worker === "function") {
+    const worker = new globalThis.Worker(url, { type: "module" });
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: (hear, fail) => {
+        worker.onmessage = ({ data }) => hear(data);
+        worker.onerror = ({ message }) => fail(new Error(message ?? `${url} could not be loaded`));
+      },
+      terminate: () => worker.terminate(),
+    };
+  }
+  const { Worker } = await import("node:worker_threads");
+  const worker = new Worker(url);
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (hear, fail) => worker.on("message", hear).on("error", fail),
+    terminate: () => worker.terminate(),
+  };
+}

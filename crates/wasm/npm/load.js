@@ -1,0 +1,54 @@
+// How modules and networks are fetched, in browsers and in node.
+
+import { MODULES } from "./modules.js";
+
+/** By the file of a module: its exports, on their way or here. One file has one memory, however often it is asked for. */
+const loading = new Map();
+
+/** What the package has for a variant. */
+function entry(variant) {
+  if (!Object.hasOwn(MODULES, variant)) {
+    const error = new Error(`there is no variant “${variant}”; the variants are ${Object.keys(MODULES).join(", ")}`);
+    error.name = "VariantError";
+    throw error;
+  }
+  return MODULES[variant];
+}
+
+/** The exports of the module that plays a variant. */
+export async function loadModule(variant) {
+  const { glue, wasm } = entry(variant);
+  let module = loading.get(wasm.href);
+  if (module === undefined) {
+    module = start(glue, wasm);
+    loading.set(wasm.href, module);
+    // What failed once may be tried again.
+    module.catch(() => loading.delete(wasm.href));
+  }
+  return module;
+}
+
+async function start(glue, wasm) {
+  const [module, source] = await Promise.all([glue(), read(wasm)]);
+  await module.default({ module_or_path: source });
+  return module;
+}
+
+/** The bytes of a variant's network, undefined if the package has none. */
+export async function loadNetwork(variant) {
+  const { network } = entry(variant);
+  if (network === undefined) return undefined;
+  const source = await read(network);
+  return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer());
+}
+
+/** An answer of the network, or in node the bytes of a file. */
+async function read(url) {
+  if (url.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises");
+    return new Uint8Array(await readFile(url));
+  }
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status} ${answer.statusText}`);
+  return answer;
+}

@@ -1,0 +1,12 @@
+//! Exceptions.
+
+use std::fmt::Display;
+
+use wasm_bindgen::JsValue;
+
+/// An `Error` with a name that programs can ask for and a message for people.
+pub(crate) fn error(name: &str, message: impl Display) -> JsValue {
+    let error = js_sys::Error::new(&message.to_string());
+    error.set_name(name);
+    error.into()
+}

@@ -1,0 +1,30 @@
+//! Rules, notation, pictures and engine for browsers and for npm.
+//!
+//! What is exported here is the part of the npm package that is written in Rust; `npm/` has the rest: what finds and
+//! loads the module of a variant, the engine in a worker, and the types of TypeScript. `cargo xtask wasm` puts both
+//! together. A module holds all variants, or some (`--cfg glass_some`, see `variants.rs` of the rules).
+//!
+//! Every refusal becomes an exception whose `name` tells its kind and whose `message` is that of the native library.
+
+mod engine;
+mod error;
+mod fields;
+mod game;
+mod moves;
+mod object;
+mod options;
+mod pgn;
+mod position;
+mod variant;
+
+pub use engine::{WasmEngine, bench};
+pub use game::Game;
+pub use pgn::read_pgn;
+pub use position::WasmPosition;
+pub use variant::variants;
+
+/// Called when the module is loaded: a panic, which is a fault of ours, becomes an exception that says what happened.
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));
+}

@@ -1,0 +1,26 @@
+// What a browser loads before the first analysis, compressed as servers do.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
+
+import { file, glass } from "../package.mjs";
+
+/** Bytes. */
+const MOST = 500_000;
+
+const compressed = (name) => brotliCompressSync(readFileSync(file(name))).length;
+
+const common = readdirSync(file(".")).filter((name) => name.endsWith(".js") && name !== "example.js");
+const base = common.map(compressed).reduce((sum, size) => sum + size, 0);
+
+for (const variant of glass.VARIANTS) {
+  test(variant, (t) => {
+    const own = [`variants/${variant}.js`, `variants/${variant}_bg.wasm`].map(compressed);
+    const network = glass.hasNetwork(variant) ? compressed(`networks/${variant}.net`) : 0;
+    t.diagnostic(`${base} common, ${own.join(" + ")}, network ${network}`);
+    const all = base + own[0] + own[1] + network;
+    assert.ok(all < MOST, `${all} bytes`);
+  });
+}
