@@ -107,6 +107,13 @@ pub struct ServeOptions {
     /// Scheme and host under which people reach the server from elsewhere; may be repeated.
     #[arg(long = "origin", env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     pub origins: Vec<String>,
+    /// The server that passes mail on: smtps://USER:PASSWORD@HOST, or smtp://USER:PASSWORD@HOST?tls=required. Without it
+    /// mail is kept as files in the data folder.
+    #[arg(long, env = "GLASS_SMTP", value_name = "URL", hide_env_values = true)]
+    pub smtp: Option<String>,
+    /// From whom mail comes, such as "Looking-Glass <glass@example.org>".
+    #[arg(long, env = "GLASS_MAIL_SENDER", value_name = "SENDER")]
+    pub mail_sender: Option<String>,
     /// Where Prometheus may ask for metrics, such as 127.0.0.1:9464; without it nobody may.
     #[arg(long, env = "GLASS_METRICS", value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,

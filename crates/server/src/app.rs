@@ -42,6 +42,8 @@ pub(crate) struct Parts {
     pub(crate) engine_calls: EngineCalls,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
+    /// By what browsers know that a message is from this site.
+    pub(crate) push_key: String,
     pub(crate) stopping: Stopping,
     pub(crate) metrics: Arc<Metrics>,
 }

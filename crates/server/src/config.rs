@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
 use crate::config_values::{at_least, networks, optional_address, positive, seconds};
+use crate::mail_config::{MailConfig, NewsTimes};
 use crate::retention::Retention;
 use crate::usage_limits::UsageLimits;
 
@@ -68,6 +69,13 @@ pub struct Config {
     pub limits: UsageLimits,
     /// How long things are kept that are of no use any more.
     pub retention: Retention,
+    /// How mail is sent.
+    pub mail: MailConfig,
+    /// When people are told of their games while they are away.
+    pub news: NewsTimes,
+    /// Whether messages for browsers may be pushed to private networks and without TLS, as tests need it.
+    #[serde(skip)]
+    pub push_anywhere: bool,
     /// Where the time of games is read.
     #[serde(skip)]
     pub clock: Clock,
@@ -98,6 +106,9 @@ impl Config {
             engine_memory: 256,
             limits: UsageLimits::default(),
             retention: Retention::default(),
+            mail: MailConfig::default(),
+            news: NewsTimes::default(),
+            push_anywhere: false,
             clock: Clock::default(),
         }
     }

@@ -84,6 +84,12 @@ pub(crate) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>,
     texts.iter().map(network).collect()
 }
 
+/// An hour of the day, from 0 to 23.
+pub(crate) fn hour<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    let fits = |number: f64| number.fract() == 0.0 && (0.0..24.0).contains(&number);
+    number(from, "an hour of the day, from 0 to 23", fits).map(|number| number as u32)
+}
+
 fn whole<'de, D: Deserializer<'de>>(from: D, least: u32) -> Result<u32, D::Error> {
     let range = f64::from(least)..=f64::from(u32::MAX);
     let fits = |number: f64| number.fract() == 0.0 && range.contains(&number);

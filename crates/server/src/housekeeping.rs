@@ -4,11 +4,13 @@
 use std::time::Duration;
 
 use glass_store::{Millis, StoreError, VisitorId};
+use tokio::task::spawn_blocking;
 use tokio::time::{Instant, interval};
 
 use crate::app::App;
 use crate::clock::now;
 use crate::clock_watch::ClockWatch;
+use crate::mailer;
 use crate::retention::{DAY, days_before};
 use crate::session;
 
@@ -85,8 +87,9 @@ impl Housekeeping {
         }
         let old = days_before(kept.visitors, now);
         let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
-        if sessions + games + answers + visitors > 0 {
-            tracing::info!(sessions, games, answers, visitors, "forgotten");
+        let mails = self.forget_mails(now).await;
+        if sessions + games + answers + visitors + mails > 0 {
+            tracing::info!(sessions, games, answers, visitors, mails, "forgotten");
         }
         let deleted = &self.app.metrics.housekeeping.deleted;
         for (kind, number) in
@@ -95,5 +98,19 @@ impl Housekeeping {
             deleted.add([kind], number);
         }
         Ok(())
+    }
+
+    /// Deletes old mail that went into files.
+    async fn forget_mails(&self, now: Millis) -> u64 {
+        let config = &self.app.config;
+        let (folder, old) = (mailer::folder(config), days_before(config.mail.files, now));
+        match spawn_blocking(move || mailer::forget(&folder, old)).await {
+            Ok(Ok(mails)) => mails,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "old mail cannot be deleted");
+                0
+            }
+            Err(_) => 0,
+        }
     }
 }

@@ -30,7 +30,7 @@ use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 16] = [
+const LIMITS: [&str; 18] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -42,6 +42,8 @@ const LIMITS: [&str; 16] = [
     "network_passwords",
     "reports",
     "imports",
+    "mails",
+    "network_mails",
     "sockets_each",
     "sockets",
     "engine_waiting_each",
@@ -57,6 +59,7 @@ pub(crate) struct Metrics {
     pub(crate) action_stages: Family<1, Histogram>,
     pub(crate) limits: Family<1, Counter>,
     pub(crate) lookups: Family<1, Counter>,
+    pub(crate) news: Family<2, Counter>,
     pub(crate) engine_waits: Family<1, Histogram>,
     pub(crate) engine_turns: Family<1, Histogram>,
     pub(crate) store: StoreMetrics,
@@ -118,6 +121,14 @@ impl Metrics {
                 "What was refused because a limit was reached, by the limit's key in the configuration",
                 ["limit"],
                 LIMITS.map(|limit| [limit]),
+            ),
+            news: register.family(
+                "glass_news_total",
+                "Mails and messages to browsers, by what became of them",
+                ["way", "outcome"],
+                ["mail", "push"].iter().flat_map(|way| {
+                    ["sent", "later", "given-up"].map(|outcome| [*way, outcome])
+                }),
             ),
             lookups: register.family(
                 "glass_live_games_lookups_total",

@@ -21,7 +21,9 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::heartbeat::Heartbeat;
 use crate::live_games::{LiveGame, LiveGames};
+use crate::mail_config::NewsTimes;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
@@ -39,6 +41,7 @@ pub(crate) struct Referee {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Arc<Heartbeat>,
+    pub(crate) news: NewsTimes,
 }
 
 /// The answer to an action.
@@ -269,14 +272,16 @@ impl Referee {
         by: Seat,
         key: &str,
         caller: Option<Caller>,
-        change: Change,
+        mut change: Change,
     ) -> Result<Option<Acted>, StoreError> {
-        let action = Action { by, key: key.to_owned(), now: self.clock.now() };
+        let now = self.clock.now();
+        let action = Action { by, key: key.to_owned(), now };
         let game = judged.game.clone();
-        let mut change = change;
         if judged.headers.is_rated() {
-            change.ratings = self.ratings(&game, &change, action.now).await?;
+            change.ratings = self.ratings(&game, &change, now).await?;
         }
+        let person = caller.map(|_| by);
+        change.notices = Notices { times: self.news, now }.of_change(&game, &change, person);
         // Let go, so that the game goes on without a copy.
         drop(judged);
         match self.store.act(&game, action, change.clone()).await {

@@ -95,6 +95,7 @@ impl Referee {
             invitation: Invitation::Link,
             clock,
             pool,
+            notices: Vec::new(),
         }))
     }
 }

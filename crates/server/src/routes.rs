@@ -27,8 +27,8 @@ use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, archive, challenge, close_account, conduct, embed, error, explorer,
-    forget, game, health, home, import, ladder, lobby, new_game, note, own_data, profile, rules,
-    settings, sign_in, sign_up, way_back, withdraw,
+    forget, forgotten, game, health, home, import, ladder, lobby, mail, new_game, note, own_data,
+    profile, push, rules, settings, sign_in, sign_up, way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -50,6 +50,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account", get(account::page))
         .route("/account/about", post(account::about))
         .route("/account/password", post(account::password))
+        .route("/account/mail", post(mail::address))
+        .route("/account/news", post(mail::news))
+        .route("/account/push", post(push::subscribe))
+        .route("/account/push/end", post(push::end))
         .route("/account/sessions/end", post(account::end_session))
         .route("/account/export", get(own_data::export))
         .route("/account/close", get(close_account::page).post(close_account::close))
@@ -72,6 +76,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
+        .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
@@ -86,6 +91,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/ladder/{pool}", get(ladder::page))
         .route("/embed/game/{id}", get(embed::page))
         .route("/new", get(new_game::preset))
+        .route("/forgotten", get(forgotten::page).post(forgotten::ask))
+        .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))
+        .route("/unsubscribe/{link}", get(mail::ask_to_unsubscribe).post(mail::unsubscribe))
+        .route("/service-worker.js", get(push::worker))
         .route("/settings", get(settings::page))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))
@@ -156,8 +165,10 @@ fn span(request: &Request) -> Span {
 
 /// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
-    if path.starts_with(way_back::PATH) {
-        return way_back::PATH;
+    for secret in [way_back::PATH, forgotten::RESET, mail::CONFIRM, mail::UNSUBSCRIBE] {
+        if path.starts_with(secret) {
+            return secret;
+        }
     }
     const LONGEST: usize = 128;
     &path[..path.floor_char_boundary(LONGEST)]

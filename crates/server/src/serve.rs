@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,10 +29,13 @@ use crate::heartbeat::Heartbeat;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::mailer::Mailer;
 use crate::metrics::{Exporter, ExporterError, Metrics};
 use crate::nodes::{Nodes, Reporter};
 use crate::passwords::Passwords;
+use crate::postman::Postman;
 use crate::presence::Presence;
+use crate::pusher::{self, Pusher};
 use crate::referee::Referee;
 use crate::stopping::Stop;
 use crate::usage::Usage;
@@ -55,6 +59,12 @@ pub enum ServeError {
     /// What is configured as the address of NATS is none.
     #[error("the address of NATS: {0}")]
     Nats(#[from] async_nats::ConnectError),
+    /// Mail cannot be sent as it is configured.
+    #[error("mail: {0}")]
+    Mail(String),
+    /// Messages cannot be pushed.
+    #[error("news for browsers: {0}")]
+    Push(String),
     /// Nobody can ask for metrics at the address that is configured.
     #[error("metrics cannot be told on {address}: {reason}")]
     Metrics {
@@ -93,6 +103,8 @@ pub struct Server {
     near: Arc<InProcess>,
     /// How long it may take until what others do to the database is seen here, if nobody tells it.
     compare: Duration,
+    mailer: Mailer,
+    pusher: Pusher,
     /// What the other nodes are told and tell.
     reporter: Option<Reporter>,
     /// Where metrics are told.
@@ -112,10 +124,13 @@ impl Server {
             let made = std::fs::create_dir_all(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
+        let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
         let pool =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
         let store = open(config.database_address(), pool, metrics.store.clone()).await?;
+        let push_key = store.push_key(&pusher::new_key()).await?;
+        let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();
         let nats = match &config.nats {
@@ -166,6 +181,7 @@ impl Server {
             metrics: Arc::clone(&metrics),
             clock: config.clock.clone(),
             heartbeat,
+            news: config.news,
         };
         let reporter = nats.map(|client| Reporter {
             client,
@@ -194,6 +210,7 @@ impl Server {
             written: Fresh::new(config.limits.readiness_probed),
             usage,
             passwords: Passwords::default(),
+            push_key: pusher.public_key(),
             config,
             store,
             live_games,
@@ -204,14 +221,42 @@ impl Server {
             metrics,
         });
         let router = routes::router(&app)?;
-        Ok(Self { app, router, engine_room, calls, near, compare, exporter, reporter, stop })
+        Ok(Self {
+            app,
+            router,
+            engine_room,
+            calls,
+            near,
+            compare,
+            mailer,
+            pusher,
+            exporter,
+            reporter,
+            stop,
+        })
+    }
+
+    /// The folder into which mail goes, where no server is configured that passes it on.
+    pub fn mail_folder(&self) -> Option<&Path> {
+        self.mailer.folder()
     }
 
     /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
     /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
-        let Self { app, router, engine_room, calls, near, compare, exporter, reporter, stop } =
-            self;
+        let Self {
+            app,
+            router,
+            engine_room,
+            calls,
+            near,
+            compare,
+            mailer,
+            pusher,
+            exporter,
+            reporter,
+            stop,
+        } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let referee = app.referee.clone();
         let timekeeper = tokio::spawn(timekeeper::keep(referee));
@@ -221,6 +266,10 @@ impl Server {
         let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
         let exporter = exporter.map(|exporter| tokio::spawn(exporter.serve(app.clone())));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+        let site = app.config.origins.first().cloned();
+        let site = site.unwrap_or_else(|| format!("http://{address}"));
+        tracing::info!(links = site, folder = ?mailer.folder(), "mail");
+        let mut postman = tokio::spawn(Postman { app: app.clone(), mailer, pusher, site }.keep());
         tracing::info!(values = app.config.values(), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -251,11 +300,13 @@ impl Server {
             app.usage.sockets_closed().await;
             engine_room.quiet().await;
             engine_room.give_up().await;
+            (&mut postman).await
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here is begun anew when the server comes back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
+        postman.abort();
         if let Some(reporter) = reporter {
             reporter.abort();
         }

@@ -37,6 +37,9 @@ pub(crate) struct Usage {
     network_passwords: DefaultKeyedRateLimiter<Caller>,
     reports: DefaultKeyedRateLimiter<Caller>,
     imports: DefaultKeyedRateLimiter<Caller>,
+    /// By what was written, in small letters.
+    mails: DefaultKeyedRateLimiter<String>,
+    network_mails: DefaultKeyedRateLimiter<Caller>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
     nodes: Arc<Nodes>,
@@ -63,6 +66,9 @@ pub(crate) enum Bucket {
     NetworkPasswords(Caller),
     Reports(Caller),
     Imports(Caller),
+    /// Of a name or an address in small letters.
+    Mails(String),
+    NetworkMails(Caller),
     Messages {
         sender: Sender,
         #[serde(with = "text")]
@@ -118,6 +124,8 @@ impl Usage {
             network_passwords: RateLimiter::keyed(quota(limits.network_passwords)),
             reports: RateLimiter::keyed(quota(limits.reports)),
             imports: RateLimiter::keyed(quota(limits.imports)),
+            mails: RateLimiter::keyed(quota(limits.mails)),
+            network_mails: RateLimiter::keyed(quota(limits.network_mails)),
             spent: Mutex::default(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
@@ -157,6 +165,12 @@ impl Usage {
     /// Counts a text of games that is brought.
     pub(crate) fn import(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::Imports)
+    }
+
+    /// Counts a mail about an account that is asked for with a name or an address, whether or not it is anybody's.
+    pub(crate) fn mail(&self, caller: Caller, who: &str) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NetworkMails)?;
+        self.spend(Bucket::Mails(who.to_lowercase()))
     }
 
     /// Counts a message to a game, by whichever socket or form it comes.
@@ -244,14 +258,17 @@ impl Usage {
             &self.network_passwords,
             &self.reports,
             &self.imports,
+            &self.network_mails,
         ] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
         self.messages.retain_recent();
         self.messages.shrink_to_fit();
-        self.passwords.retain_recent();
-        self.passwords.shrink_to_fit();
+        for limiter in [&self.passwords, &self.mails] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
     }
 
     /// Counts one of what a network may use, if it is known which.
@@ -281,6 +298,8 @@ impl Usage {
             Bucket::NetworkPasswords(caller) => self.network_passwords.check_key(caller),
             Bucket::Reports(caller) => self.reports.check_key(caller),
             Bucket::Imports(caller) => self.imports.check_key(caller),
+            Bucket::Mails(who) => self.mails.check_key(who),
+            Bucket::NetworkMails(caller) => self.network_mails.check_key(caller),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
             }
@@ -305,6 +324,8 @@ impl Bucket {
             Self::NetworkPasswords(_) => "network_passwords",
             Self::Reports(_) => "reports",
             Self::Imports(_) => "imports",
+            Self::Mails(_) => "mails",
+            Self::NetworkMails(_) => "network_mails",
         }
     }
 }

@@ -41,6 +41,10 @@ pub struct UsageLimits {
     pub reports: Rate,
     /// Texts of games from one network address that are brought to the archive.
     pub imports: Rate,
+    /// Mails about an account that are asked for with one name or address.
+    pub mails: Rate,
+    /// Mails about accounts that are asked for from one network address.
+    pub network_mails: Rate,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -146,6 +150,8 @@ impl Default for UsageLimits {
             network_passwords: Rate { burst: 30, per: seconds(600) },
             reports: Rate { burst: 5, per: seconds(3600) },
             imports: Rate { burst: 20, per: seconds(3600) },
+            mails: Rate { burst: 5, per: seconds(3600) },
+            network_mails: Rate { burst: 20, per: seconds(3600) },
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

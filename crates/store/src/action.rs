@@ -2,8 +2,8 @@
 
 use crate::connection::{Connection, Value};
 use crate::{
-    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewTakeback, RatingChanges, Seat, Status,
-    Store, StoreError, StoredClock, StoredGame, StoredMove, game, rating,
+    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback, RatingChanges,
+    Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove, game, notice, rating,
 };
 
 /// Who does something, and when.
@@ -40,6 +40,8 @@ pub struct Change {
     pub rematch: Option<NewGame>,
     /// How the game counts, if its ending does. It is written only to the ratings on which it was judged.
     pub ratings: Option<RatingChanges>,
+    /// What people are told of it.
+    pub notices: Vec<NewNotice>,
 }
 
 /// What becomes of a standing offer.
@@ -188,6 +190,7 @@ async fn act(
 ) -> Result<StoredGame, Halt> {
     let Change { play, comment, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
     let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
+    let turn_ends = play.is_some() || take_back.is_some() || ending.is_some();
     let takeback = game.takebacks;
     if let Some(taken) = take_back {
         game.takebacks += 1;
@@ -238,6 +241,12 @@ async fn act(
         let played = StoredMove { ply, coordinate, algebraic, played, time_left, comment };
         played.insert(&game.id, connection).await?;
     }
+    // Nobody else is told anything.
+    let named = Seat::ALL.into_iter().any(|seat| game.names.of(seat).is_some());
+    if turn_ends && named {
+        notice::end_turn(&game.id, connection).await?;
+    }
+    notice::insert(&change.notices, connection).await?;
     Ok(game)
 }
 

@@ -53,6 +53,10 @@ async fn close(
         "update message set words = '', removed = $1 where visitor = $2 and removed is null";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
+    const MAILBOX: &str = "delete from mailbox where visitor = $1";
+    const SECRETS: &str = "delete from mail_secret where visitor = $1";
+    const PUSH: &str = "delete from push_subscription where visitor = $1";
+    const NOTICES: &str = "delete from notice where visitor = $1";
     let folded = name.to_ascii_lowercase();
     let values: [Value<'_>; 4] = [name.into(), folded.as_str().into(), now.into(), visitor.into()];
     if connection.execute(CLOSE, &values).await.map_err(DriverError::taken("name"))? == 0 {
@@ -69,6 +73,10 @@ async fn close(
         HIDDEN,
         COMMENTS,
         WAITING,
+        MAILBOX,
+        SECRETS,
+        PUSH,
+        NOTICES,
     ];
     for statement in gone {
         connection.execute(statement, &[visitor.into()]).await?;

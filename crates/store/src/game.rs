@@ -3,9 +3,9 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{
-    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, Seat, Seats, Store,
-    StoreError, StoredClock, StoredMove, Takeback, VisitorId, challenge, headers, invitation,
-    moves, rating, seat, takeback,
+    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
+    Store, StoreError, StoredClock, StoredMove, Takeback, VisitorId, challenge, headers,
+    invitation, moves, notice, rating, seat, takeback,
 };
 
 /// How far a game has come.
@@ -99,14 +99,26 @@ pub struct NewGame {
     pub clock: Option<StoredClock>,
     /// In which pool of ratings it is played.
     pub pool: Option<GamePool>,
+    /// What people are told of it.
+    pub notices: Vec<NewNotice>,
 }
 
 impl NewGame {
-    /// A game from the usual start; without a clock, in no pool; a free seat is for whoever has the link.
+    /// A game from the usual start; without a clock, in no pool; a free seat is for whoever has the link; nobody is told.
     pub fn new(id: GameId, variant: &str, rules: &str, seats: Seats) -> Self {
         let (variant, rules) = (variant.to_owned(), rules.to_owned());
-        let invitation = Invitation::Link;
-        Self { id, variant, rules, start: None, seats, invitation, clock: None, pool: None }
+        let (invitation, notices) = (Invitation::Link, Vec::new());
+        Self {
+            id,
+            variant,
+            rules,
+            start: None,
+            seats,
+            invitation,
+            clock: None,
+            pool: None,
+            notices,
+        }
     }
 }
 
@@ -407,7 +419,7 @@ pub(crate) async fn create(
     const INSERT: &str = "insert into game (id, game, rules, start, status, ply, created, updated, \
                           clock, white_left, black_left, turn_began, deadline, ends) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6, $7, $8, $9, $10, $11, $12)";
-    let NewGame { id, variant, rules, start, seats, invitation, clock, pool } = new;
+    let NewGame { id, variant, rules, start, seats, invitation, clock, pool, notices } = new;
     let status = Status::of(&seats);
     let [white_left, black_left, began, deadline, ends] = StoredClock::values(clock.as_ref());
     let values: [Value<'_>; 12] = [
@@ -436,6 +448,7 @@ pub(crate) async fn create(
     if let Some(pool) = &pool {
         rating::enter(&id, pool, connection).await?;
     }
+    notice::insert(&notices, connection).await?;
     read(&id, connection).await
 }
 

@@ -2,28 +2,44 @@
 
 use crate::connection::Connection;
 use crate::{
-    GameId, Invitation, Millis, Seat, SeatHolder, Status, Store, StoreError, StoredClock,
-    StoredGame, game, invitation, seat,
+    GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
+    StoredClock, StoredGame, game, invitation, notice, seat,
 };
 
 impl Store {
     /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
     /// no longer waiting; `Reserved` when it waits for somebody else; a visitor who asks again for the seat that is already
-    /// theirs gets the game. `clock` is that of the game, if it has one, as it runs from then on.
+    /// theirs gets the game. `clock` is that of the game, if it has one, as it runs from then on; people are told the
+    /// `notices`.
     pub async fn join(
         &self,
         game: &GameId,
         seat: Seat,
         player: &SeatHolder,
         clock: Option<StoredClock>,
+        notices: Vec<NewNotice>,
         now: Millis,
     ) -> Result<StoredGame, StoreError> {
         let (game, player) = (game.clone(), player.clone());
         self.write(move |connection| {
-            Box::pin(async move { join(&game, seat, player, clock, now, connection).await })
+            Box::pin(async move {
+                match join(&game, seat, player, clock, now, connection).await? {
+                    Joined::Now(game) => {
+                        notice::insert(&notices, connection).await?;
+                        Ok(game)
+                    }
+                    Joined::Before(game) => Ok(game),
+                }
+            })
         })
         .await
     }
+}
+
+/// The game in which somebody has the seat.
+enum Joined {
+    Now(StoredGame),
+    Before(StoredGame),
 }
 
 async fn join(
@@ -33,11 +49,11 @@ async fn join(
     clock: Option<StoredClock>,
     now: Millis,
     connection: &mut Connection,
-) -> Result<StoredGame, StoreError> {
+) -> Result<Joined, StoreError> {
     game::lock(id, connection).await?;
     let before = game::read(id, connection).await?;
     match before.seats.player(seat) {
-        Some(held) if *held == player => return Ok(before),
+        Some(held) if *held == player => return Ok(Joined::Before(before)),
         None if before.status == Status::Waiting => {
             if let Invitation::Visitor(invited) = invitation::read(id, connection).await?
                 && player != SeatHolder::Visitor(invited)
@@ -56,5 +72,5 @@ async fn join(
     }
     after.updated = now;
     after.write(connection).await?;
-    Ok(after)
+    Ok(Joined::Now(after))
 }

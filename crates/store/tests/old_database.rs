@@ -70,7 +70,7 @@ async fn its_games_go_on() {
     let guest = VisitorId::random().unwrap();
     store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();
     let guest = SeatHolder::Visitor(guest);
-    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &guest, None, 1).await;
+    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &guest, None, vec![], 1).await;
     assert_eq!(joined.unwrap().status, Status::Playing);
     store.close().await;
 }

@@ -46,6 +46,12 @@ fn choices(options: &ServeOptions) -> Result<Config, Failure> {
     if options.nats.is_some() {
         config.nats.clone_from(&options.nats);
     }
+    if options.smtp.is_some() {
+        config.mail.smtp.clone_from(&options.smtp);
+    }
+    if let Some(sender) = &options.mail_sender {
+        config.mail.sender.clone_from(sender);
+    }
     config.metrics = options.metrics.or(config.metrics);
     config.behind_proxy |= options.behind_proxy;
     if let Some(workers) = options.engine_workers {
@@ -64,6 +70,13 @@ async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
     let address = listener.local_addr()?;
     let server = Server::open(config).await?;
     writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
+    if let Some(folder) = server.mail_folder() {
+        let folder = folder.display();
+        writeln!(
+            stdout(),
+            "Mail is kept as files in {folder}: no server is named that passes it on (--smtp)"
+        )?;
+    }
     server.serve(listener, stopped()).await;
     Ok(())
 }

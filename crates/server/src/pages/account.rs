@@ -6,13 +6,14 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_store::Account;
+use glass_store::{Account, GameId, Mailbox, MailedNews, PushSubscription};
 use serde::Deserialize;
 
-use super::{finished, render, sign_in};
+use super::{finished, push, render, sign_in};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::challenges::Challenges;
+use crate::clock::day;
 use crate::error::ServerError;
 use crate::session::{Guest, KnownSession, Member};
 use crate::{browser, passwords};
@@ -33,6 +34,30 @@ struct AccountPage<'p> {
     /// The field that is wrong.
     wrong: &'static str,
     longest: usize,
+    mail: MailView,
+    /// The browsers that are told of news.
+    browsers: Vec<ToldBrowser>,
+    push_key: &'p str,
+    most_browsers: u32,
+}
+
+/// A browser that is told of news.
+struct ToldBrowser {
+    id: GameId,
+    browser: String,
+    /// The day on which it was added.
+    since: String,
+}
+
+/// Where mail goes and when.
+struct MailView {
+    address: Option<String>,
+    wanted: Option<String>,
+    /// The word and the label of each choice when news is mailed, and whether it is the one that holds.
+    choices: [(&'static str, &'static str, bool); 3],
+    failure: Option<String>,
+    /// Whether mail goes into files.
+    kept: bool,
 }
 
 #[derive(Deserialize)]
@@ -145,7 +170,7 @@ pub(crate) async fn sign_out(guest: Guest) -> Result<Redirect, ServerError> {
     Ok(Redirect::to("/"))
 }
 
-async fn refuse(
+pub(super) async fn refuse(
     app: &App,
     member: &Member,
     status: StatusCode,
@@ -166,6 +191,14 @@ async fn show(
     let sessions = sessions.into_iter().map(KnownSession::new).collect();
     let current = guest.signed_in().await?.unwrap_or_default();
     let challenges = Challenges::waiting(app, guest).await?;
+    let mail = mail(app, account).await?;
+    let browsers = app.store.push_subscriptions(&account.visitor).await?;
+    let told = |PushSubscription { id, browser, made, .. }| {
+        let since = day(made);
+        ToldBrowser { id, browser, since }
+    };
+    let browsers = browsers.into_iter().map(told).collect();
+    let (push_key, most_browsers) = (app.push_key.as_str(), push::MOST);
     render(&AccountPage {
         account,
         challenges,
@@ -174,5 +207,28 @@ async fn show(
         refused,
         wrong,
         longest: LONGEST,
+        mail,
+        browsers,
+        push_key,
+        most_browsers,
     })
+}
+
+async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
+    let label = |news| match news {
+        MailedNews::AtOnce => "At once",
+        MailedNews::Daily => "Once a day",
+        MailedNews::Off => "No mail",
+    };
+    let choices = |chosen| MailedNews::ALL.map(|news| (news.as_str(), label(news), news == chosen));
+    let kept = app.config.mail.smtp.is_none();
+    let Some(mailbox) = app.store.mailbox(&account.visitor).await? else {
+        let choices = choices(MailedNews::AtOnce);
+        return Ok(MailView { address: None, wanted: None, choices, failure: None, kept });
+    };
+    let failure = mailbox.failure.map(|(moment, why)| {
+        format!("A mail to you could not be delivered and was given up on {}: {why}", day(moment))
+    });
+    let Mailbox { address, wanted, news, .. } = mailbox;
+    Ok(MailView { address, wanted, choices: choices(news), failure, kept })
 }

@@ -16,6 +16,7 @@ use crate::bus::News;
 use crate::caller::Caller;
 use crate::error::{ServerError, wants_json};
 use crate::game_clock::GameClock;
+use crate::notices::Notices;
 use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
@@ -119,12 +120,16 @@ pub(crate) async fn join(
             return Err(ServerError::Conflict(why.to_owned()));
         }
     }
-    let player = SeatHolder::Visitor(you);
-    let (clock, first) = (GameClock::of(game), replay::first(game));
+    let player = SeatHolder::Visitor(you.clone());
+    let game = game.clone();
+    let (clock, first) = (GameClock::of(&game), replay::first(&game));
     let join = async move {
         let now = app.config.clock.now();
         let clock = clock.map(|clock| clock.started(first, 0, now).stored());
-        let revision = app.store.join(&id, free, &player, clock, now).await?.revision;
+        let notices = Notices { times: app.config.news, now };
+        let notices = notices.of_joining(&game, &you, clock.as_ref());
+        let joined = app.store.join(&id, free, &player, clock, notices, now).await?;
+        let revision = joined.revision;
         app.live_games.keep_up(&id, revision).await;
         app.bus.publish(&id, News::Changed { revision });
         Ok::<_, ServerError>(())

@@ -18,6 +18,7 @@ use crate::challenges;
 use crate::clock_choice::ClockChoice;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
+use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::session::Guest;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
@@ -136,6 +137,8 @@ pub(crate) async fn create(
         });
         let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
         let new = NewGame { invitation, clock, start, pool, ..new };
+        let notices = Notices { times: app.config.news, now }.of_new_game(&new);
+        let new = NewGame { notices, ..new };
         match app.store.game_create(new, now).await {
             Ok(game) => {
                 app.engine_calls.tell(&game, Some(caller));

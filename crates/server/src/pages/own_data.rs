@@ -48,6 +48,16 @@ pub(crate) async fn export(
     }
     let brought = app.store.imports_by(&account.visitor, MOST_BROUGHT).await?;
     let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
+    let mailbox = app.store.mailbox(&account.visitor).await?.map(|mailbox| {
+        json!({ "address": mailbox.address, "unconfirmed": mailbox.wanted, "news": mailbox.news.as_str() })
+    });
+    let browsers = app.store.push_subscriptions(&account.visitor).await?.into_iter().map(|browser| {
+        json!({ "endpoint": browser.endpoint, "browser": browser.browser, "made": browser.made })
+    });
+    let notices = app.store.notices_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
+        let game = notice.game.as_ref().map(GameId::as_str);
+        json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
+    });
     let head = json!({
         "times": "milliseconds since the start of 1970, UTC",
         "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
@@ -55,6 +65,9 @@ pub(crate) async fn export(
         "sessions": sessions,
         "ratings": ratings,
         "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
+        "mail": mailbox,
+        "push": browsers.collect::<Vec<_>>(),
+        "notYetTold": notices.collect::<Vec<_>>(),
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
     let (visitor, known) = (account.visitor, Vec::new());

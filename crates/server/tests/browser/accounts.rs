@@ -6,7 +6,7 @@ use crate::accessibility::{emulate, flaws};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
-const PASSWORD: &str = "through the looking glass";
+pub const PASSWORD: &str = "through the looking glass";
 
 const SCREENS: [(u32, u32, Device); 3] =
     [(390, 664, Device::Phone), (844, 390, Device::Phone), (1440, 900, Device::Desktop)];
@@ -26,7 +26,7 @@ pub async fn look(browser: &Browser, name: &str) {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-async fn fill(browser: &Browser, fields: &[(&str, &str)]) {
+pub async fn fill(browser: &Browser, fields: &[(&str, &str)]) {
     for (field, text) in fields {
         browser.type_into(&format!("#{field}"), text).await;
     }

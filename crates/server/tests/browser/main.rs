@@ -10,6 +10,7 @@ mod challenges;
 mod clocks;
 mod five_games;
 mod lobby;
+mod news;
 mod pages;
 mod play_page;
 mod site;

@@ -13,7 +13,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 pub const PASSWORD: &str = "through the looking glass";
 
 /// A server on each database that there is.
-async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
+pub async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
     let mut servers = vec![Server::with(&choose).await];
     if let Ok(url) = std::env::var("TEST_DATABASE_URL") {
         let schema = format!("accounts_{}", GameId::random().unwrap().as_str().to_lowercase());
@@ -36,12 +36,12 @@ pub async fn sign_up(visitor: &mut Visitor, name: &str, password: &str) -> Respo
     visitor.post("/sign-up", &form).await
 }
 
-async fn sign_in(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+pub async fn sign_in(visitor: &mut Visitor, name: &str, password: &str) -> Response {
     visitor.post("/sign-in", &[("name", name), ("password", password), ("bring", "yes")]).await
 }
 
 /// The page of somebody's account.
-async fn account(visitor: &mut Visitor) -> Option<String> {
+pub async fn account(visitor: &mut Visitor) -> Option<String> {
     let response = visitor.get("/account").await;
     match response.status() {
         StatusCode::OK => Some(response.text().await.unwrap()),
@@ -52,7 +52,7 @@ async fn account(visitor: &mut Visitor) -> Option<String> {
     }
 }
 
-fn leads_to(response: &Response, path: &str) {
+pub fn leads_to(response: &Response, path: &str) {
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     assert_eq!(response.headers()[LOCATION], path);
 }

@@ -4,6 +4,7 @@
 #[cfg(feature = "browser-tests")]
 pub mod browser;
 pub mod log;
+pub mod mail_server;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -109,6 +110,19 @@ impl Server {
     pub fn visitor_from(&self, network: &str) -> Visitor {
         Visitor { network: Some(network.to_owned()), ..self.visitor() }
     }
+}
+
+/// Waits until there is something.
+pub async fn until<T>(mut found: impl FnMut() -> Option<T>) -> T {
+    let waiting = async {
+        loop {
+            if let Some(found) = found() {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, waiting).await.expect("what is waited for comes")
 }
 
 fn client() -> reqwest::Client {

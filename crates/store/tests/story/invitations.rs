@@ -35,8 +35,9 @@ pub async fn seats_are_offered(
     assert_eq!(mine.iter().map(|game| &game.id).collect::<Vec<_>>(), [&personal]);
     assert!(store.invitations_to(stranger, 10).await.unwrap().is_empty());
 
-    let join =
-        async |game: &GameId, who| store.join(game, Seat::Black, &visitor(who), None, 20_020).await;
+    let join = async |game: &GameId, who| {
+        store.join(game, Seat::Black, &visitor(who), None, vec![], 20_020).await
+    };
     assert!(matches!(join(&personal, stranger).await, Err(StoreError::Reserved)));
     for (game, who) in [(&personal, knight), (&first, stranger), (&by_link, stranger)] {
         assert_eq!(join(game, who).await.unwrap().status, Status::Playing);

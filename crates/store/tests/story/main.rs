@@ -7,6 +7,7 @@ mod clocks;
 mod invitations;
 mod lists;
 mod moves;
+mod news;
 mod players;
 mod ratings;
 mod retention;
@@ -95,6 +96,7 @@ async fn story(url: &str) {
     let rated = ratings::games_count_once(&store).await;
     ratings::the_ladder_is_climbed(&store, &rated).await;
     ratings::a_challenge_is_declined(&store, &rated).await;
+    news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

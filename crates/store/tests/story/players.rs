@@ -54,20 +54,21 @@ pub async fn a_game_waits_and_is_joined(
     ));
     assert!(matches!(store.game_load(&unknown_id).await, Err(StoreError::NotFound("game"))));
 
-    let taken = store.join(&id, Seat::White, &visitor(knight), None, 1_100).await;
+    let taken = store.join(&id, Seat::White, &visitor(knight), None, vec![], 1_100).await;
     assert!(matches!(taken, Err(StoreError::Taken("seat"))));
     assert_eq!(store.game_load(&id).await.unwrap().game, waiting, "a refused seat leaves no trace");
-    let playing = store.join(&id, Seat::Black, &visitor(knight), None, 1_200).await.unwrap();
+    let playing =
+        store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_200).await.unwrap();
     assert_eq!(
         (playing.status, playing.updated, playing.seats.free()),
         (Status::Playing, 1_200, None)
     );
     assert_eq!(
-        store.join(&id, Seat::Black, &visitor(knight), None, 1_300).await.unwrap(),
+        store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_300).await.unwrap(),
         playing,
         "asked twice"
     );
-    let late = store.join(&id, Seat::Black, &visitor(stranger), None, 1_300).await;
+    let late = store.join(&id, Seat::Black, &visitor(stranger), None, vec![], 1_300).await;
     assert!(matches!(late, Err(StoreError::Taken("seat"))));
     assert!(
         playing.seats.is_held_by(Seat::Black, knight)
@@ -84,7 +85,7 @@ pub async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
         store.visitor_create(&guest, 3_000).await.unwrap();
         let (store, id) = (store.clone(), waiting.id.clone());
         guests.push(tokio::spawn(async move {
-            store.join(&id, Seat::White, &visitor(&guest), None, 3_100).await
+            store.join(&id, Seat::White, &visitor(&guest), None, vec![], 3_100).await
         }));
     }
     let mut joined = 0;

@@ -1,0 +1,199 @@
+//! Where mail reaches somebody with an account, and when it tells of games: chosen on the page of the account, and by links
+//! in mails.
+
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{MailedNews, SecretPurpose, VisitorId};
+use lettre::Address;
+use serde::Deserialize;
+
+use super::question::Question;
+use super::{account, render, sign_in};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::error::ServerError;
+use crate::postman::hash;
+use crate::session::Member;
+
+/// Where the links lead by which an address is confirmed; what follows is secret.
+pub(crate) const CONFIRM: &str = "/confirm/";
+/// Where the links lead by which news is switched off; what follows is secret.
+pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
+
+/// An address has no more characters, by the standard of mail.
+pub(super) const LONGEST: usize = 254;
+
+const UNKNOWN: ServerError = ServerError::NotFound(
+    "This link leads nowhere. It holds for two days and is good for once: have another one sent from the page of your account.",
+);
+
+#[derive(Deserialize)]
+pub(crate) struct AddressForm {
+    address: String,
+    password: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NewsForm {
+    news: String,
+}
+
+/// Sets the address, or another one, or none. It holds when it is confirmed.
+pub(crate) async fn address(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    form: Result<Form<AddressForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let visitor = &member.account.visitor;
+    let name = member.account.name.as_str();
+    let written = form.address.trim();
+    if !written.is_empty() && !is_address(written) {
+        let why = "That is no address. It has a name, an @ and the name of a host, as in name@example.org.";
+        return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
+    }
+    if sign_in::account(&app, caller, name, form.password).await?.is_none() {
+        let why = "That is not the password of this account.";
+        return account::refuse(&app, &member, StatusCode::FORBIDDEN, "mail-password", why).await;
+    }
+    let now = app.config.clock.now();
+    if written.is_empty() {
+        app.store.mailbox_remove(visitor, now).await?;
+    } else {
+        app.usage.mail(caller, name)?;
+        app.store.mailbox_want(visitor, written, now).await?;
+    }
+    Ok(Redirect::to("/account#mail").into_response())
+}
+
+/// Chooses when news is mailed.
+pub(crate) async fn news(
+    State(app): State<App>,
+    member: Member,
+    form: Result<Form<NewsForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(NewsForm { news }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Some(news) = MailedNews::from_name(&news) else {
+        let why = "News is mailed at-once, daily or off.".to_owned();
+        return Err(ServerError::Malformed(why));
+    };
+    app.store.mailbox_news(&member.account.visitor, news).await?;
+    Ok(Redirect::to("/account#mail").into_response())
+}
+
+/// Asks: links are followed by programs too.
+pub(crate) async fn ask_to_confirm(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Response, ServerError> {
+    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    let now = app.config.clock.now();
+    let found = app.store.mail_secret(SecretPurpose::Confirm, &hash, now).await?;
+    let (name, address) = found.ok_or(UNKNOWN)?;
+    let page = render(&Question {
+        title: "Is this your address?",
+        text: &format!(
+            "News of the games of {name}, and a new password if it is forgotten, will come to {address}."
+        ),
+        form: &format!("{CONFIRM}{secret}"),
+        yes: "It is mine",
+        back: "/",
+        no: "Not now",
+    })?;
+    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+pub(crate) async fn confirm(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Redirect, ServerError> {
+    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    if !app.store.mailbox_confirm(&hash, app.config.clock.now()).await? {
+        return Err(UNKNOWN);
+    }
+    Ok(Redirect::to("/account#mail"))
+}
+
+pub(crate) async fn ask_to_unsubscribe(
+    State(app): State<App>,
+    Path(link): Path<String>,
+) -> Result<Response, ServerError> {
+    let none = || ServerError::NotFound("This link is nobody’s: its account has no mail any more.");
+    let name = app.store.unsubscriber(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
+    let page = render(&Question {
+        title: "No more mails about games?",
+        text: &format!(
+            "{name} is told no more by mail when it is their turn, and what else is new. On the page of the account that can be \
+             switched on again."
+        ),
+        form: &format!("{UNSUBSCRIBE}{link}"),
+        yes: "No more mails",
+        back: "/",
+        no: "Leave it",
+    })?;
+    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+/// Switches news by mail off. Programs that read mail do this too, by one click of their user.
+pub(crate) async fn unsubscribe(
+    State(app): State<App>,
+    Path(link): Path<String>,
+) -> Result<Response, ServerError> {
+    let none = || ServerError::NotFound("This link is nobody’s: its account has no mail any more.");
+    if !app.store.unsubscribe(&id(&link).ok_or_else(none)?).await? {
+        return Err(none());
+    }
+    Ok(Redirect::to("/").into_response())
+}
+
+/// The secret in a link; no text that is none reaches the database.
+pub(super) fn id(secret: &str) -> Option<VisitorId> {
+    secret.parse().ok()
+}
+
+/// Whether mail can be sent there. Hosts without a name or a dot are within somebody's network.
+pub(super) fn is_address(text: &str) -> bool {
+    let host = |address: Address| {
+        let host = address.domain().to_owned();
+        host.contains('.') && !host.starts_with('[') && !host.ends_with('.')
+    };
+    text.len() <= LONGEST && text.parse::<Address>().is_ok_and(host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_address;
+
+    #[test]
+    fn addresses_have_a_host_with_a_name() {
+        for good in ["ann@example.org", "Ann.Liddell+chess@mail.example.co.uk"] {
+            assert!(is_address(good), "{good}");
+        }
+        let long = format!("{}@example.org", "a".repeat(250));
+        for bad in [
+            "ann",
+            "ann@",
+            "@example.org",
+            "ann@localhost",
+            "ann@[127.0.0.1]",
+            "a b@example.org",
+            "ann@example.org\r\nBcc: eve@example.org",
+            "Ann <ann@example.org>",
+            "ann@example.org, eve@example.org",
+            &long,
+        ] {
+            assert!(!is_address(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Where messages may be pushed to: what a browser names could be any address, also one that only this machine reaches.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use ipnet::{Ipv4Net, Ipv6Net};
+use url::{Host, Url};
+
+/// An endpoint has no more characters.
+const LONGEST: usize = 1_000;
+
+/// Networks that are not the public internet (RFC 6890 and what came after it).
+const PRIVATE: [(Ipv4Addr, u8); 14] = [
+    (Ipv4Addr::new(0, 0, 0, 0), 8),
+    (Ipv4Addr::new(10, 0, 0, 0), 8),
+    (Ipv4Addr::new(100, 64, 0, 0), 10),
+    (Ipv4Addr::new(127, 0, 0, 0), 8),
+    (Ipv4Addr::new(169, 254, 0, 0), 16),
+    (Ipv4Addr::new(172, 16, 0, 0), 12),
+    (Ipv4Addr::new(192, 0, 0, 0), 24),
+    (Ipv4Addr::new(192, 0, 2, 0), 24),
+    (Ipv4Addr::new(192, 88, 99, 0), 24),
+    (Ipv4Addr::new(192, 168, 0, 0), 16),
+    (Ipv4Addr::new(198, 18, 0, 0), 15),
+    (Ipv4Addr::new(198, 51, 100, 0), 24),
+    (Ipv4Addr::new(203, 0, 113, 0), 24),
+    (Ipv4Addr::new(224, 0, 0, 0), 3),
+];
+
+/// Of the addresses of IPv6 these are public,
+const PUBLIC: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
+/// but for those that lead elsewhere or are for examples.
+const BUT: [(Ipv6Addr, u8); 4] = [
+    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
+    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
+    (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16),
+    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
+];
+
+/// The endpoint of a push service, or why it is none. `anywhere` lets it be in a private network and without TLS.
+pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
+    let url =
+        Url::parse(endpoint).map_err(|error| format!("the endpoint is no address: {error}"))?;
+    if endpoint.len() > LONGEST {
+        return Err(format!("the endpoint is longer than {LONGEST} characters"));
+    }
+    if anywhere {
+        return Ok(url);
+    }
+    let plain = url.username().is_empty() && url.password().is_none();
+    if url.scheme() != "https" || url.port_or_known_default() != Some(443) || !plain {
+        return Err(
+            "the endpoint of a push service begins with https:// and a host alone".to_owned()
+        );
+    }
+    let public = match url.host() {
+        Some(Host::Domain(name)) => name.contains('.'),
+        Some(Host::Ipv4(address)) => is_public(address.into()),
+        Some(Host::Ipv6(address)) => is_public(address.into()),
+        None => false,
+    };
+    if public { Ok(url) } else { Err("the endpoint is in a private network".to_owned()) }
+}
+
+/// Whether everybody on the internet means the same by an address.
+pub(crate) fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => !PRIVATE.iter().any(|&(network, length)| {
+            Ipv4Net::new(network, length).is_ok_and(|net| net.contains(&address))
+        }),
+        IpAddr::V6(address) => {
+            let within = |&(network, length): &(Ipv6Addr, u8)| {
+                Ipv6Net::new(network, length).is_ok_and(|net| net.contains(&address))
+            };
+            within(&PUBLIC) && !BUT.iter().any(within)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endpoints_are_on_the_public_internet() {
+        for good in [
+            "https://fcm.googleapis.com/fcm/send/x",
+            "https://updates.push.services.mozilla.com/wpush/v2/x",
+            "https://93.184.215.14/x",
+            "https://[2606:2800:21f::1]/x",
+        ] {
+            assert!(check(good, false).is_ok(), "{good}");
+        }
+        for bad in [
+            "http://fcm.googleapis.com/x",
+            "https://fcm.googleapis.com:8443/x",
+            "https://ann:secret@fcm.googleapis.com/x",
+            "https://localhost/x",
+            "https://127.0.0.1/x",
+            "https://2130706433/x",
+            "https://0x7f.1/x",
+            "https://10.1.2.3/x",
+            "https://169.254.169.254/latest/meta-data",
+            "https://172.31.0.1/x",
+            "https://192.168.1.1/x",
+            "https://100.100.0.1/x",
+            "https://224.0.0.1/x",
+            "https://[::1]/x",
+            "https://[::ffff:127.0.0.1]/x",
+            "https://[fe80::1]/x",
+            "https://[fd00::1]/x",
+            "https://[2002:7f00:1::]/x",
+            "https://[64:ff9b::7f00:1]/x",
+            "file:///etc/passwd",
+            "nothing",
+            "",
+        ] {
+            assert!(check(bad, false).is_err(), "{bad}");
+        }
+        assert!(check("http://127.0.0.1:8080/x", true).is_ok());
+        assert!(check(&format!("https://a.example/{}", "x".repeat(1_000)), true).is_err());
+    }
+}

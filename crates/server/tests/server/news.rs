@@ -1,0 +1,355 @@
+//! News of games by mail, while the players are away. On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a
+//! server.
+
+use crate::accounts::{PASSWORD, account, leads_to, servers};
+use crate::mail::{NOW, member};
+use crate::support::mail_server::{Arrived, MailServer, Mood};
+use crate::support::{Friends, Server, Visitor};
+use glass_server::{Clock, Config};
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+const STEADY: &str = "14d+1d/21d";
+
+/// Ann and Bob, who have accounts, and the mail server to which news goes.
+struct People<'m> {
+    ann: Visitor,
+    bob: Visitor,
+    mail: &'m mut MailServer,
+    clock: Clock,
+}
+
+impl<'m> People<'m> {
+    async fn meet(server: &Server, mail: &'m mut MailServer, clock: &Clock) -> Self {
+        let (mut ann, mut bob) = (server.visitor(), server.visitor());
+        member(&mut ann, mail, "Ann").await;
+        member(&mut bob, mail, "Bob").await;
+        Self { ann, bob, mail, clock: clock.clone() }
+    }
+
+    /// A game in which Ann is White and both are away.
+    async fn game(&mut self, clock: &str) -> String {
+        let wish = [
+            ("rules", "alice-cvp/1"),
+            ("colour", "white"),
+            ("opponent", "friend"),
+            ("clock", clock),
+        ];
+        let game = self.ann.begin(&wish).await;
+        self.bob.join(&game).await;
+        game
+    }
+
+    async fn play(&mut self, ply: u32, text: &str, game: &str) {
+        let form = [("ply", &*ply.to_string()), ("move", text)];
+        let who = if ply % 2 == 0 { &mut self.ann } else { &mut self.bob };
+        let played = who.post(&format!("/game/{game}/move"), &form).await;
+        assert_eq!(played.status(), StatusCode::SEE_OTHER);
+    }
+
+    /// The next mail, after so much time.
+    async fn after(&mut self, time: i64) -> Arrived {
+        self.clock.pass(time);
+        self.mail.next().await
+    }
+
+    /// The next mails to both, after so much time.
+    async fn both_after(&mut self, time: i64) -> [Arrived; 2] {
+        let mut both = [self.after(time).await, self.mail.next().await];
+        both.sort_by_key(|arrived| arrived.to.clone());
+        assert_eq!([&*both[0].to, &*both[1].to], ["ann@example.org", "bob@example.org"]);
+        both
+    }
+
+    /// Whatever is due is sent before this, which is due at once: the next mail has to be this one.
+    async fn nothing_is_due(&mut self) {
+        let asked = self.ann.post("/forgotten", &[("who", "Ann")]).await;
+        assert_eq!(asked.status(), StatusCode::OK);
+        let arrived = self.mail.next().await;
+        assert_eq!(arrived.subject(), "Choose a new password", "{}", arrived.raw);
+        self.clock.pass(HOUR);
+    }
+}
+
+fn choose<'c>(mail: &'c MailServer, clock: &'c Clock) -> impl Fn(&mut Config) + 'c {
+    move |config| {
+        mail.serve(config);
+        config.clock = clock.clone();
+        config.limits.mails.burst = 1000;
+        config.limits.network_mails.burst = 1000;
+    }
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_is_mailed_to_who_is_away() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        let game = people.game(STEADY).await;
+        let joined = people.after(MINUTE).await;
+        assert_eq!(joined.to, "ann@example.org");
+        let text = joined.text();
+        assert_eq!(joined.subject(), "Bob plays you: Alice Chess");
+        let told = "has begun: Bob plays against you. It is your turn in Alice Chess against Bob. You have 13 d 23 h.";
+        assert!(text.contains(told), "{text}");
+
+        people.play(0, "e4", &game).await;
+        let turn = people.after(MINUTE).await;
+        assert_eq!(turn.to, "bob@example.org");
+        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        let text = turn.text();
+        assert!(text.contains("against Ann, who played e4/B. You have 13 d 23 h."), "{text}");
+        assert!(text.contains(&format!("\nhttp://{}/game/{game}\n", server.address)), "{text}");
+        let link = turn.link("/unsubscribe/");
+        let header = format!("<http://{}{link}>", server.address);
+        assert_eq!(turn.field("List-Unsubscribe"), Some(&*header));
+        assert_eq!(turn.field("List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
+        assert_eq!(turn.field("Auto-Submitted"), Some("auto-generated"));
+
+        // Who moves in time is not told, and who looks at the page is not either.
+        people.clock.pass(HOUR);
+        people.play(1, "d5", &game).await;
+        people.play(2, "Be2", &game).await;
+        people.play(3, "dxe4", &game).await;
+        let (mut socket, _) = people.ann.open(&game).await;
+        people.clock.pass(MINUTE);
+        people.nothing_is_due().await;
+
+        // Of live games nobody is told, but for how they ended.
+        let live = people.game("300+3").await;
+        people.play(0, "e4", &live).await;
+        let told = people.after(3 * MINUTE).await;
+        let begun = ("ann@example.org", "Bob plays you: Alice Chess");
+        assert_eq!((told.to.as_str(), told.subject()), begun);
+        assert!(!told.text().contains("your turn"), "{}", told.text());
+        people.nothing_is_due().await;
+        while people.ann.state(&live).await["outcome"].is_null() {}
+        let [ann, bob] = people.both_after(3 * MINUTE).await;
+        assert_eq!(ann.subject(), "Won: Alice Chess against Bob");
+        assert_eq!(bob.subject(), "Lost: Alice Chess against Ann");
+        assert!(bob.text().contains("Black’s time is up. White wins."), "{}", bob.text());
+        socket.act("resign", 4, json!({})).await;
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn little_time_left_is_told_once() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        let game = people.game(STEADY).await;
+        people.after(MINUTE).await;
+        people.play(0, "e4", &game).await;
+        let turn = people.after(MINUTE).await;
+        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        people.clock.pass(13 * DAY - 10 * MINUTE);
+        people.nothing_is_due().await;
+        let near = people.mail.next().await;
+        assert_eq!(near.to, "bob@example.org");
+        assert_eq!(near.subject(), "23 h 9 min left: Alice Chess against Ann");
+        people.play(1, "d5", &game).await;
+        let turn = people.after(MINUTE).await;
+        assert_eq!(
+            (turn.to.as_str(), turn.subject()),
+            ("ann@example.org", "Your turn: Alice Chess against Bob")
+        );
+        people.nothing_is_due().await;
+        server.stop().await;
+    }
+}
+
+/// Fault 5: the time of an outage is given back, and so the warning comes later as well.
+#[tokio::test]
+async fn fault_5_a_deadline_that_moved_is_told_later() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    let server = Server::with(choose(&mail, &clock)).await;
+    let mut people = People::meet(&server, &mut mail, &clock).await;
+    let game = people.game(STEADY).await;
+    people.after(MINUTE).await;
+    people.play(0, "e4", &game).await;
+    people.after(MINUTE).await;
+    let folder = server.stop().await;
+    clock.pass(3 * DAY);
+    let server = Server::on(folder, choose(people.mail, &clock)).await;
+    people.ann = people.ann.at(&server);
+    people.bob = people.bob.at(&server);
+    clock.pass(11 * DAY);
+    people.nothing_is_due().await;
+    clock.pass(2 * DAY);
+    let near = people.mail.next().await;
+    assert_eq!(near.to, "bob@example.org");
+    assert!(near.subject().ends_with("left: Alice Chess against Ann"), "{}", near.subject());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_mail_a_day_has_it_all_and_one_click_ends_it() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        // At noon.
+        clock.pass((NOW - clock.now()).rem_euclid(DAY));
+        leads_to(&people.bob.post("/account/news", &[("news", "daily")]).await, "/account#mail");
+        let wrong = people.bob.post("/account/news", &[("news", "hourly")]).await;
+        assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+        leads_to(&people.ann.post("/account/news", &[("news", "off")]).await, "/account#mail");
+        let mut games = Vec::new();
+        for _ in 0..3 {
+            let game = people.game(STEADY).await;
+            people.play(0, "e4", &game).await;
+            games.push(game);
+        }
+        // In one of them he moves before the mail goes.
+        people.play(1, "d5", &games[1]).await;
+        clock.pass(18 * HOUR);
+        people.nothing_is_due().await;
+        let digest = people.mail.next().await;
+        assert_eq!(
+            (digest.to.as_str(), digest.subject()),
+            ("bob@example.org", "News of your games: 2")
+        );
+        let text = digest.text();
+        let told: Vec<_> =
+            games.iter().map(|game| text.contains(&format!("/game/{game}\n"))).collect();
+        assert_eq!(told, [true, false, true], "{text}");
+
+        // What the program does that reads the mail: without a cookie, from nowhere.
+        let mut program = server.visitor();
+        let link = digest.link("/unsubscribe/");
+        assert!(program.text(&link).await.contains("No more mails about games?"));
+        let request =
+            program.request(Method::POST, &link).form(&[("List-Unsubscribe", "One-Click")]);
+        leads_to(&program.send(request).await, "/");
+        let page = account(&mut people.bob).await.unwrap();
+        assert!(page.contains("value=\"off\" checked"), "{page}");
+        let game = people.game(STEADY).await;
+        people.play(0, "e4", &game).await;
+        clock.pass(2 * DAY);
+        people.nothing_is_due().await;
+        server.stop().await;
+    }
+}
+
+/// Fault 18: while no mail is taken much becomes news, and some of it is none when mail is taken again.
+#[tokio::test]
+async fn fault_18_after_an_outage_there_is_one_mail_without_what_is_stale() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        leads_to(&people.ann.post("/account/news", &[("news", "off")]).await, "/account#mail");
+        people.mail.set(Mood::Later);
+        let mut games = Vec::new();
+        for _ in 0..4 {
+            let game = people.game(STEADY).await;
+            people.play(0, "e4", &game).await;
+            games.push(game);
+            clock.pass(MINUTE);
+            assert_eq!(people.mail.next_refused().await, "bob@example.org");
+            clock.pass(HOUR);
+            assert_eq!(people.mail.next_refused().await, "bob@example.org", "it is tried again");
+        }
+        people.play(1, "d5", &games[0]).await;
+        let resigned =
+            people.ann.post(&format!("/game/{}/resign", games[1]), &[("ply", "1")]).await;
+        assert_eq!(resigned.status(), StatusCode::SEE_OTHER);
+        people.mail.set(Mood::Takes);
+        clock.pass(8 * HOUR);
+        let digest = people.mail.next().await;
+        assert_eq!(digest.subject(), "News of your games: 3");
+        let text = digest.text();
+        assert!(text.contains("White resigned. Black wins."), "{text}");
+        assert_eq!(text.matches("It is your turn").count(), 2, "{text}");
+        assert!(!text.contains(&games[0]), "{text}");
+        clock.pass(6 * HOUR);
+        people.nothing_is_due().await;
+
+        // What nobody takes for days is given up, and the player finds that on the page.
+        people.mail.set(Mood::Later);
+        let game = people.game(STEADY).await;
+        people.play(0, "e4", &game).await;
+        clock.pass(MINUTE);
+        people.mail.next_refused().await;
+        clock.pass(4 * DAY);
+        people.mail.next_refused().await;
+        while !account(&mut people.bob).await.unwrap().contains("could not be delivered") {}
+        people.mail.set(Mood::Takes);
+        clock.pass(DAY);
+        people.nothing_is_due().await;
+        server.stop().await;
+    }
+}
+
+/// The mail server takes a mail and breaks off before it says so: it is sent again as the same mail, which mailboxes show
+/// once, and by whichever server is there then.
+#[tokio::test]
+async fn a_mail_of_which_nobody_knows_is_sent_again_as_the_same() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    let server = Server::with(choose(&mail, &clock)).await;
+    let mut people = People::meet(&server, &mut mail, &clock).await;
+    let game = people.game(STEADY).await;
+    people.after(MINUTE).await;
+    people.play(0, "e4", &game).await;
+    people.mail.set(Mood::Breaks);
+    let first = people.after(MINUTE).await;
+    people.mail.set(Mood::Takes);
+    let folder = server.stop().await;
+    let server = Server::on(folder, choose(people.mail, &clock)).await;
+    people.ann = people.ann.at(&server);
+    let again = people.after(5 * MINUTE).await;
+    assert_eq!(again.field("Message-ID"), first.field("Message-ID"));
+    assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
+    people.nothing_is_due().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_told_to_who_is_away() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        let game = people.game(STEADY).await;
+        people.after(MINUTE).await;
+        people.ann.post(&format!("/game/{game}/resign"), &[("ply", "0")]).await;
+        people.ann.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
+        let told = people.after(3 * MINUTE).await;
+        assert_eq!(told.to, "bob@example.org");
+        let text = told.text();
+        assert!(
+            text.contains("White resigned.")
+                && text.contains("Ann wants to play Alice Chess with you once more"),
+            "{text}"
+        );
+        people.bob.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
+        let [ann, bob] = people.both_after(3 * MINUTE).await;
+        assert_eq!(ann.subject(), "Bob plays you: Alice Chess");
+        // He is White now.
+        assert_eq!(bob.subject(), "Your turn: Alice Chess against Ann");
+        server.stop().await;
+    }
+}
+
+/// Live pages and guests go on as before: nothing is written for them.
+#[tokio::test]
+async fn nobody_is_told_who_has_no_address() {
+    let clock = Clock::held(NOW);
+    let mail = MailServer::start();
+    let server = Server::with(choose(&mail, &clock)).await;
+    let mut friends = Friends::meet_with(&server, "alice-cvp/1", STEADY).await;
+    crate::accounts::sign_up(&mut friends.white, "Ann", PASSWORD).await;
+    friends.play(0, "e4 d5").await;
+    let own: serde_json::Value = friends.white.get("/account/export").await.json().await.unwrap();
+    assert_eq!((&own["mail"], &own["notYetTold"]), (&json!(null), &json!([])));
+    server.stop().await;
+}

@@ -1,0 +1,242 @@
+//! News that is pushed to a browser: encrypted for it alone, signed by this site, and bounded. On SQLite always, and on
+//! PostgreSQL where `TEST_DATABASE_URL` names a server.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use crate::accounts::{PASSWORD, account, leads_to, servers, sign_up};
+use crate::mail::NOW;
+use crate::support::{PATIENCE, Server, Visitor};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use glass_server::{Clock, Config};
+use p256::SecretKey;
+use p256::ecdsa::signature::Verifier;
+use p256::ecdsa::{Signature, VerifyingKey};
+use p256::elliptic_curve::rand_core::OsRng;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+const AUTH: [u8; 16] = *b"sixteen secrets!";
+
+/// A push service, and one browser at it.
+struct Service {
+    address: SocketAddr,
+    answers: Arc<Mutex<StatusCode>>,
+    came: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
+    secret: SecretKey,
+}
+
+type Came = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
+
+async fn take(
+    State((answers, came)): State<Came>,
+    Path(browser): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
+    // The test may be over.
+    let _ = came.send((browser, headers, body.to_vec()));
+    *answers.lock().unwrap()
+}
+
+impl Service {
+    async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let answers = Arc::new(Mutex::new(StatusCode::CREATED));
+        let (sender, came) = unbounded_channel();
+        let state = (Arc::clone(&answers), sender);
+        let router = Router::new().route("/push/{browser}", post(take)).with_state(state);
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Self { address, answers, came, secret: SecretKey::random(&mut OsRng) }
+    }
+
+    fn answer(&self, status: StatusCode) {
+        *self.answers.lock().unwrap() = status;
+    }
+
+    /// What the browser of that name gives to a site.
+    fn form(&self, browser: &str) -> [(&'static str, String); 3] {
+        use p256::elliptic_curve::sec1::ToEncodedPoint;
+        let key = self.secret.public_key().to_encoded_point(false);
+        [
+            ("endpoint", format!("http://{}/push/{browser}", self.address)),
+            ("p256dh", Base64UrlUnpadded::encode_string(key.as_bytes())),
+            ("auth", Base64UrlUnpadded::encode_string(&AUTH)),
+        ]
+    }
+
+    async fn next(&mut self) -> (String, HeaderMap, Vec<u8>) {
+        timeout(PATIENCE, self.came.recv()).await.expect("no message came").unwrap()
+    }
+
+    /// The next message as the browser reads it, and for which one it is.
+    async fn read(&mut self) -> (String, Value) {
+        let (browser, headers, body) = self.next().await;
+        assert_eq!(headers["content-encoding"], "aes128gcm");
+        let text = web_push_native::decrypt(body, &self.secret, &AUTH.into()).unwrap();
+        (browser, serde_json::from_slice(&text).unwrap())
+    }
+}
+
+fn choose(clock: &Clock) -> impl Fn(&mut Config) + '_ {
+    move |config| {
+        config.push_anywhere = true;
+        config.clock = clock.clone();
+    }
+}
+
+async fn subscribe(visitor: &mut Visitor, form: &[(&'static str, String); 3]) -> reqwest::Response {
+    let form: Vec<_> = form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    visitor.post("/account/push", &form).await
+}
+
+/// A game of Bob against Ann, in which it is her turn since now.
+async fn her_turn(server: &Server, ann: &mut Visitor) -> (Visitor, String) {
+    let mut bob = server.visitor();
+    let wish = [
+        ("rules", "alice-cvp/1"),
+        ("colour", "white"),
+        ("opponent", "friend"),
+        ("clock", "14d+1d/21d"),
+    ];
+    let game = bob.begin(&wish).await;
+    ann.join(&game).await;
+    let played = bob.post(&format!("/game/{game}/move"), &[("ply", "0"), ("move", "e4")]).await;
+    assert_eq!(played.status(), StatusCode::SEE_OTHER);
+    (bob, game)
+}
+
+#[tokio::test]
+async fn news_is_pushed_for_one_browser_alone_and_signed() {
+    let clock = Clock::held(NOW);
+    let mut service = Service::start().await;
+    for server in servers(choose(&clock)).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let page = account(&mut ann).await.unwrap();
+        let key = page.split_once("data-key=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
+        leads_to(&subscribe(&mut ann, &service.form("one")).await, "/account#push");
+        let (_, game) = her_turn(&server, &mut ann).await;
+        clock.pass(MINUTE);
+        let (browser, headers, body) = service.next().await;
+        assert_eq!(browser, "one");
+        assert_eq!(
+            [&headers["ttl"], &headers["urgency"]].map(|field| field.to_str().unwrap()),
+            ["86400", "normal"]
+        );
+        assert!(headers["topic"].len() <= 32);
+        let text = web_push_native::decrypt(body, &service.secret, &AUTH.into()).unwrap();
+        let message: Value = serde_json::from_slice(&text).unwrap();
+        assert_eq!(message["title"], "Your turn: Alice Chess against a guest");
+        assert_eq!(
+            (&message["url"], &message["tag"]),
+            (&json!(format!("/game/{game}")), &json!(game))
+        );
+
+        // The signature is by the key that the page has, and for this push service.
+        let signed = headers["authorization"].to_str().unwrap();
+        let (token, told) = signed.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
+        assert_eq!(told, key);
+        let decoded = |text: &str| Base64UrlUnpadded::decode_vec(text).unwrap();
+        let (text, signature) = token.rsplit_once('.').unwrap();
+        let public = VerifyingKey::from_sec1_bytes(&decoded(&key)).unwrap();
+        let signature = Signature::from_slice(&decoded(signature)).unwrap();
+        public.verify(text.as_bytes(), &signature).unwrap();
+        let claims: Value =
+            serde_json::from_slice(&decoded(text.split_once('.').unwrap().1)).unwrap();
+        assert_eq!(claims["aud"], format!("http://{}", service.address));
+
+        let own: Value = ann.get("/account/export").await.json().await.unwrap();
+        assert_eq!(own["push"].as_array().unwrap().len(), 1);
+        let page = account(&mut ann).await.unwrap();
+        let rest = page.split_once("/account/push/end").unwrap().1;
+        let id = rest.split_once("value=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
+        leads_to(&ann.post("/account/push/end", &[("id", &id)]).await, "/account#push");
+        assert!(!account(&mut ann).await.unwrap().contains("/account/push/end"));
+        server.stop().await;
+    }
+}
+
+/// Fault 17: a subscription that is over is removed, trouble of the push service is borne, and no move waits for either.
+#[tokio::test]
+async fn fault_17_a_push_service_in_trouble_stops_no_move() {
+    let clock = Clock::held(NOW);
+    let mut service = Service::start().await;
+    for server in servers(choose(&clock)).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        subscribe(&mut ann, &service.form("one")).await;
+        service.answer(StatusCode::SERVICE_UNAVAILABLE);
+        let (mut bob, game) = her_turn(&server, &mut ann).await;
+        clock.pass(MINUTE);
+        service.next().await;
+        // It goes on meanwhile, and what is told later is how it stands then.
+        for (who, ply, text) in [(&mut ann, "1", "d5"), (&mut bob, "2", "Be2")] {
+            let form = [("ply", ply), ("move", text)];
+            let played = who.post(&format!("/game/{game}/move"), &form).await;
+            assert_eq!(played.status(), StatusCode::SEE_OTHER);
+        }
+        service.answer(StatusCode::CREATED);
+        clock.pass(HOUR);
+        let (_, message) = service.read().await;
+        assert!(message["body"].as_str().unwrap().contains("who played Be2/B"), "{message}");
+
+        // So many browsers and no more; one subscribes anew.
+        for browser in ["two", "three", "four", "five", "six", "six"] {
+            clock.pass(MINUTE);
+            leads_to(&subscribe(&mut ann, &service.form(browser)).await, "/account#push");
+        }
+        let page = account(&mut ann).await.unwrap();
+        assert_eq!(page.matches("/account/push/end").count(), 5);
+        service.answer(StatusCode::GONE);
+        let (_, _) = her_turn(&server, &mut ann).await;
+        clock.pass(MINUTE);
+        let mut told = Vec::new();
+        for _ in 0..5 {
+            told.push(service.next().await.0);
+        }
+        told.sort();
+        assert_eq!(told, ["five", "four", "six", "three", "two"]);
+        while account(&mut ann).await.unwrap().contains("/account/push/end") {}
+        clock.pass(DAY);
+        service.answer(StatusCode::CREATED);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn only_push_services_on_the_internet_are_taken() {
+    let server = Server::start().await;
+    let service = Service::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let [_, p256dh, auth] = service.form("x");
+    for endpoint in
+        [format!("http://{}/push/x", service.address), "https://169.254.169.254/x".to_owned()]
+    {
+        let form = [("endpoint", endpoint), p256dh.clone(), auth.clone()];
+        let refused = subscribe(&mut ann, &form).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+        assert!(refused.text().await.unwrap().contains("This browser cannot be told of news"));
+    }
+    let form = [
+        ("endpoint", "https://push.example.org/x".to_owned()),
+        ("p256dh", "AAAA".to_owned()),
+        auth,
+    ];
+    assert_eq!(subscribe(&mut ann, &form).await.status(), StatusCode::BAD_REQUEST);
+    let worker = ann.get("/service-worker.js").await;
+    assert_eq!(worker.headers()["content-type"], "text/javascript; charset=utf-8");
+    server.stop().await;
+}

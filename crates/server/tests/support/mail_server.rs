@@ -1,0 +1,227 @@
+//! A mail server that keeps what it is handed: SMTP by TLS, with a certificate that only it vouches for.
+
+use std::io::{self, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use glass_server::Config;
+use mailin::{Action, AuthMechanism, Handler, Response, SessionBuilder, response};
+use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
+use tempfile::TempDir;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+
+use super::PATIENCE;
+
+const USER: &str = "glass";
+const PASSWORD: &str = "a password: with/signs@";
+
+/// What becomes of what is handed over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mood {
+    /// It is taken.
+    Takes,
+    /// Not now.
+    Later,
+    /// There is no such mailbox.
+    Refuses,
+    /// It is taken, and the connection breaks before that is said.
+    Breaks,
+}
+
+/// A mail as it arrived.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arrived {
+    pub to: String,
+    pub raw: String,
+}
+
+/// A mail server; it ends with the test.
+pub struct MailServer {
+    address: SocketAddr,
+    mood: Arc<Mutex<Mood>>,
+    arrived: UnboundedReceiver<Arrived>,
+    refused: UnboundedReceiver<String>,
+    folder: TempDir,
+}
+
+impl MailServer {
+    pub fn start() -> Self {
+        let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("authority.pem"), made.cert.pem()).unwrap();
+        let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(made.signing_key.serialize_der()));
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let tls =
+            ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let tls = tls.unwrap().with_no_client_auth();
+        let tls = Arc::new(tls.with_single_cert(vec![made.cert.der().clone()], key).unwrap());
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let mood = Arc::new(Mutex::new(Mood::Takes));
+        let (taken, arrived) = unbounded_channel();
+        let (refusals, refused) = unbounded_channel();
+        let handler = Keeper {
+            mood: Arc::clone(&mood),
+            taken,
+            refusals,
+            to: String::new(),
+            text: Vec::new(),
+        };
+        thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let (tls, handler) = (Arc::clone(&tls), handler.clone());
+                // A client that goes away ends its conversation and nothing else.
+                thread::spawn(move || converse(stream, tls, handler));
+            }
+        });
+        Self { address, mood, arrived, refused, folder }
+    }
+
+    /// Lets a server send its mail here.
+    pub fn serve(&self, config: &mut Config) {
+        let password = "a%20password%3A%20with%2Fsigns%40";
+        let port = self.address.port();
+        config.mail.smtp = Some(format!("smtps://{USER}:{password}@localhost:{port}"));
+        config.mail.smtp_authority = Some(self.authority());
+        config.mail.sender = "Looking-Glass <glass@glass.example>".to_owned();
+    }
+
+    /// The file with the certificate.
+    pub fn authority(&self) -> PathBuf {
+        self.folder.path().join("authority.pem")
+    }
+
+    pub fn set(&self, mood: Mood) {
+        *self.mood.lock().unwrap() = mood;
+    }
+
+    /// The next mail.
+    pub async fn next(&mut self) -> Arrived {
+        timeout(PATIENCE, self.arrived.recv()).await.expect("no mail came").unwrap()
+    }
+
+    /// The address of the next mail that is not taken.
+    pub async fn next_refused(&mut self) -> String {
+        timeout(PATIENCE, self.refused.recv()).await.expect("no mail was tried").unwrap()
+    }
+}
+
+impl Arrived {
+    /// A field of the head.
+    pub fn field(&self, name: &str) -> Option<&str> {
+        let head = self.raw.split("\r\n\r\n").next().unwrap();
+        head.split("\r\n").find_map(|line| line.strip_prefix(&format!("{name}: ")))
+    }
+
+    pub fn subject(&self) -> &str {
+        self.field("Subject").unwrap()
+    }
+
+    /// The text as it is read.
+    pub fn text(&self) -> String {
+        let (_, body) = self.raw.split_once("\r\n\r\n").unwrap();
+        if self.field("Content-Transfer-Encoding") != Some("quoted-printable") {
+            return body.replace("\r\n", "\n");
+        }
+        let mut bytes = Vec::new();
+        let mut parts = body.split('=');
+        bytes.extend(parts.next().unwrap().bytes());
+        for part in parts {
+            match part.strip_prefix("\r\n") {
+                Some(rest) => bytes.extend(rest.bytes()),
+                None => {
+                    bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
+                    bytes.extend(part[2..].bytes());
+                }
+            }
+        }
+        String::from_utf8(bytes).unwrap().replace("\r\n", "\n")
+    }
+
+    /// The path of the first link that begins so, whatever the server's address.
+    pub fn link(&self, path: &str) -> String {
+        let text = self.text();
+        let line = text.lines().find(|line| line.contains(path));
+        let line = line.unwrap_or_else(|| panic!("{path} is not in {text}"));
+        line[line.find(path).unwrap()..].to_owned()
+    }
+}
+
+/// What is kept of a conversation.
+#[derive(Clone)]
+struct Keeper {
+    mood: Arc<Mutex<Mood>>,
+    taken: UnboundedSender<Arrived>,
+    refusals: UnboundedSender<String>,
+    to: String,
+    text: Vec<u8>,
+}
+
+impl Handler for Keeper {
+    fn auth_plain(&mut self, _: &str, user: &str, password: &str) -> Response {
+        if (user, password) == (USER, PASSWORD) {
+            response::AUTH_OK
+        } else {
+            response::INVALID_CREDENTIALS
+        }
+    }
+
+    fn rcpt(&mut self, to: &str) -> Response {
+        self.to = to.to_owned();
+        self.text.clear();
+        let mood = *self.mood.lock().unwrap();
+        if mood == Mood::Takes || mood == Mood::Breaks {
+            return response::OK;
+        }
+        let _ = self.refusals.send(to.to_owned());
+        if mood == Mood::Later { response::INTERNAL_ERROR } else { response::NO_MAILBOX }
+    }
+
+    fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.text.extend(bytes);
+        Ok(())
+    }
+
+    fn data_end(&mut self) -> Response {
+        let raw = String::from_utf8(std::mem::take(&mut self.text)).unwrap();
+        // The test may be over.
+        let _ = self.taken.send(Arrived { to: self.to.clone(), raw });
+        if *self.mood.lock().unwrap() == Mood::Breaks { response::NO_SERVICE } else { response::OK }
+    }
+}
+
+fn converse(stream: TcpStream, tls: Arc<ServerConfig>, handler: Keeper) -> io::Result<()> {
+    let mood = Arc::clone(&handler.mood);
+    let mut builder = SessionBuilder::new("localhost");
+    builder.enable_auth(AuthMechanism::Plain);
+    let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), handler);
+    session.tls_active();
+    let connection = ServerConnection::new(tls).map_err(io::Error::other)?;
+    let mut stream = StreamOwned::new(connection, stream);
+    session.greeting().write_to(&mut stream)?;
+    stream.flush()?;
+    loop {
+        let mut line = Vec::new();
+        while !line.ends_with(b"\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte)?;
+            line.push(byte[0]);
+        }
+        let answer = session.process(&line);
+        let ended = line == b".\r\n" && *mood.lock().unwrap() == Mood::Breaks;
+        match answer.action {
+            _ if ended => return Ok(()),
+            Action::NoReply => {}
+            Action::Reply | Action::UpgradeTls => answer.write_to(&mut stream)?,
+            Action::Close => {
+                answer.write_to(&mut stream)?;
+                return stream.flush();
+            }
+        }
+        stream.flush()?;
+    }
+}

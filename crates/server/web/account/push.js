@@ -1,0 +1,33 @@
+/** Lets this browser be told what is new while no page is open. */
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.push"));
+
+if (form && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window) {
+  const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
+  form.hidden = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await subscribe(form);
+      form.submit();
+    } catch (error) {
+      status.textContent = Notification.permission === "denied"
+        ? "This browser does not let this site show news. Its settings for this site can change that."
+        : `This browser cannot be told of news: ${error instanceof Error ? error.message : error}`;
+    }
+  });
+}
+
+/** Fills in where this browser takes messages. @param {HTMLFormElement} form */
+async function subscribe(form) {
+  if ((await Notification.requestPermission()) !== "granted") throw new Error("it was not allowed");
+  const worker = await navigator.serviceWorker.register("/service-worker.js");
+  await navigator.serviceWorker.ready;
+  const applicationServerKey = form.dataset.key;
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = subscription.toJSON();
+  for (const [name, value] of Object.entries({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth })) {
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+    field.value = value ?? "";
+  }
+}

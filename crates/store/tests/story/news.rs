@@ -1,0 +1,144 @@
+use glass_store::{
+    Change, GameId, MailedNews, NewNotice, NoticeKind, Seat, SecretPurpose, Store, StoreError,
+    VisitorId,
+};
+
+use super::acting::{act, at, new_game, play, visitor};
+
+fn notice(visitor: &VisitorId, kind: NoticeKind, game: &GameId, due: i64) -> NewNotice {
+    let (visitor, game) = (visitor.clone(), game.clone());
+    NewNotice { visitor, kind, game, words: String::new(), made: due - 60, due, digest: due + 900 }
+}
+
+async fn kinds(store: &Store, visitor: &VisitorId) -> Vec<NoticeKind> {
+    let waiting = store.notices_of(visitor).await.unwrap();
+    waiting.into_iter().map(|(_, notice)| notice.kind).collect()
+}
+
+/// Takes the letter about the account, as if it had been sent.
+async fn take(store: &Store, visitor: &VisitorId, kind: NoticeKind, now: i64) {
+    let taken = store.notices_claim(visitor, "mail", "taken", now, now + 10).await.unwrap();
+    assert_eq!(taken.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [kind]);
+    store.notice_drop("taken", &taken[0]).await.unwrap();
+}
+
+/// Alice, who has an account, gets an address and news; the stranger has none and gets nothing.
+pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, stranger: &VisitorId) {
+    assert_eq!(store.mailbox(alice).await.unwrap(), None);
+    let nobody = store.mailbox_want(stranger, "a@example.org", 100).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+    store.mailbox_want(alice, "Alice@example.org", 100).await.unwrap();
+    let game = new_game(Some(visitor(alice)), Some(visitor(stranger)));
+    let game = store.game_create(game, 100).await.unwrap();
+    store.notify(vec![notice(alice, NoticeKind::Message, &game.id, 200)]).await.unwrap();
+    assert_eq!(kinds(store, alice).await, [NoticeKind::Confirm], "no address is confirmed");
+    take(store, alice, NoticeKind::Confirm, 100).await;
+    let secret = async |hash: &str, expires| {
+        let set = store.mail_secret_set(
+            alice,
+            SecretPurpose::Confirm,
+            hash,
+            "Alice@example.org",
+            expires,
+        );
+        set.await.unwrap();
+    };
+    secret("old", 1_000).await;
+    secret("new", 1_000).await;
+    assert!(!store.mailbox_confirm("old", 999).await.unwrap());
+    assert!(!store.mailbox_confirm("new", 1_000).await.unwrap(), "it is too late");
+    assert_eq!(store.mail_secret(SecretPurpose::Reset, "new", 999).await.unwrap(), None);
+    let (_, address) =
+        store.mail_secret(SecretPurpose::Confirm, "new", 999).await.unwrap().unwrap();
+    assert_eq!(address, "Alice@example.org");
+    assert!(store.mailbox_confirm("new", 999).await.unwrap());
+    assert!(!store.mailbox_confirm("new", 999).await.unwrap(), "it is good for once");
+    let mailbox = store.mailbox(alice).await.unwrap().unwrap();
+    assert_eq!(mailbox.address.as_deref(), Some("Alice@example.org"));
+    assert_eq!((mailbox.wanted, mailbox.news), (None, MailedNews::AtOnce));
+
+    // What is told of a change is written with it, and what it makes untrue goes with it.
+    let told = |kind, due| Change {
+        notices: vec![notice(alice, kind, &game.id, due)],
+        ..Change::default()
+    };
+    let played = Change { notices: told(NoticeKind::Turn, 300).notices, ..play("e2e4") };
+    act(store, &game.id, at(Seat::White, 0, "n1"), played).await.unwrap();
+    assert_eq!(kinds(store, alice).await, [NoticeKind::Turn]);
+    let played = Change { notices: told(NoticeKind::Deadline, 400).notices, ..play("e7e5") };
+    act(store, &game.id, at(Seat::Black, 1, "n2"), played.clone()).await.unwrap();
+    act(store, &game.id, at(Seat::Black, 1, "n2"), played).await.unwrap();
+    assert_eq!(kinds(store, alice).await, [NoticeKind::Deadline]);
+    act(store, &game.id, at(Seat::White, 2, "n3"), play("d2d4")).await.unwrap();
+    assert_eq!(kinds(store, alice).await, []);
+    store.notify(vec![notice(stranger, NoticeKind::Message, &game.id, 200)]).await.unwrap();
+    assert_eq!(kinds(store, stranger).await, []);
+
+    // One server sends at a time; when it died, another does.
+    let message = notice(alice, NoticeKind::Message, &game.id, 500);
+    store
+        .notify(vec![message.clone(), notice(alice, NoticeKind::Result, &game.id, 501)])
+        .await
+        .unwrap();
+    let due = async |now| store.notices_due(now, 10).await.unwrap();
+    let claim = async |claim: &str, now| {
+        store.notices_claim(alice, "mail", claim, now, now + 100).await.unwrap()
+    };
+    assert_eq!(due(499).await, []);
+    assert_eq!(due(501).await, [(alice.clone(), "mail".to_owned())]);
+    let [first, second] = claim("one", 501).await.try_into().unwrap();
+    assert_eq!((due(600).await, claim("two", 600).await), (vec![], vec![]));
+    let [again, _] = claim("two", 601).await.try_into().unwrap();
+    assert_eq!(again, first);
+    store.notice_drop("one", &first).await.unwrap();
+    store.notice_drop("two", &second).await.unwrap();
+    assert_eq!(kinds(store, alice).await, [NoticeKind::Message], "the claim of the first is over");
+    store.notice_postpone("two", &first, 3, 2_000).await.unwrap();
+    assert_eq!(due(1_999).await, []);
+    let tried = claim("three", 2_000).await;
+    assert_eq!((tried.len(), tried[0].tries), (1, 3));
+    // Somebody writes once more while that is sent: it is told as well.
+    store.notify(vec![NewNotice { words: "and again".into(), ..message }]).await.unwrap();
+    store.mail_arrived(alice, "three", 3_000).await.unwrap();
+    let [rest] = claim("four", 2_001).await.try_into().unwrap();
+    assert_eq!(rest.words, "and again");
+    store.mail_arrived(alice, "four", 3_000).await.unwrap();
+    store.notify(vec![notice(alice, NoticeKind::Joined, &game.id, 2_500)]).await.unwrap();
+    assert_eq!(
+        (due(2_999).await.len(), due(3_000).await.len()),
+        (0, 1),
+        "news rests between mails"
+    );
+    store.mailbox_news(alice, MailedNews::Daily).await.unwrap();
+    store.notify(vec![notice(alice, NoticeKind::Result, &game.id, 4_000)]).await.unwrap();
+    claim("five", 4_000).await;
+    assert_eq!((due(4_899).await.len(), due(4_900).await.len()), (1, 1));
+    let unsubscribe = mailbox.unsubscribe.parse().unwrap();
+    assert!(store.unsubscriber(&unsubscribe).await.unwrap().is_some());
+    assert!(store.unsubscribe(&unsubscribe).await.unwrap());
+    assert!(!store.unsubscribe(&VisitorId::random().unwrap()).await.unwrap());
+    assert_eq!(kinds(store, alice).await, []);
+    store.notify(vec![notice(alice, NoticeKind::Result, &game.id, 4_000)]).await.unwrap();
+    assert_eq!(kinds(store, alice).await, []);
+
+    store.mail_given_up(alice, "no such mailbox", 5_000).await.unwrap();
+    let mailbox = store.mailbox(alice).await.unwrap().unwrap();
+    assert_eq!(mailbox.failure, Some((5_000, "no such mailbox".into())));
+    store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
+    store.reset_ask("nobody@example.org", 6_000).await.unwrap();
+    take(store, alice, NoticeKind::Reset, 6_000).await;
+    let set = store.mail_secret_set(alice, SecretPurpose::Reset, "r", "Alice@example.org", 9_000);
+    set.await.unwrap();
+    store.session_create("before the reset", Some(alice), "{}", 9_000).await.unwrap();
+    assert_eq!(store.reset("other", "hash", 6_000).await.unwrap(), None);
+    assert_eq!(store.reset("r", "hash", 9_000).await.unwrap(), None);
+    assert_eq!(store.reset("r", "hash", 6_000).await.unwrap().as_ref(), Some(alice));
+    assert_eq!(store.reset("r", "other", 6_000).await.unwrap(), None);
+    assert_eq!(store.sessions_of(alice).await.unwrap(), []);
+    let name = store.account_of(alice).await.unwrap().unwrap().name;
+    assert_eq!(store.account_named(&name).await.unwrap().unwrap().1, "hash");
+    store.mailbox_remove(alice, 7_000).await.unwrap();
+    assert_eq!(store.mailbox(alice).await.unwrap(), None);
+    take(store, alice, NoticeKind::Moved, 7_000).await;
+    store.mailbox_want(alice, "alice@example.org", 8_000).await.unwrap();
+}
