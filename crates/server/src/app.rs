@@ -7,6 +7,7 @@ use glass_store::{Counts, GameId, Store};
 
 use crate::bus::{Bus, News};
 use crate::cards::Cards;
+use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fresh::Fresh;
@@ -32,6 +33,7 @@ pub(crate) struct Parts {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
     pub(crate) cards: Cards,
+    pub(crate) chat: Chat,
     pub(crate) lobby: Lobby,
     pub(crate) ladders: Ladders,
     /// How many games there are. To count them the database goes through all of them.

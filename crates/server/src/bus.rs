@@ -5,7 +5,7 @@ mod nats;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use glass_store::GameId;
+use glass_store::{GameId, Room};
 use tokio::sync::broadcast;
 
 pub(crate) use nats::Nats;
@@ -20,6 +20,20 @@ pub(crate) enum News {
     },
     /// It is no more.
     Removed,
+    /// Something was said in a room.
+    Said {
+        /// In which.
+        room: Room,
+        /// The number of the message.
+        number: u32,
+    },
+    /// The words of a message were removed.
+    Unsaid {
+        /// In which room.
+        room: Room,
+        /// The number of the message.
+        number: u32,
+    },
     /// A player opened or closed the page, or the number of watchers changed.
     Presence,
 }

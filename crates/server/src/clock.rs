@@ -74,10 +74,17 @@ pub(crate) fn day(moment: Millis) -> String {
     }
 }
 
+/// The hour and minute of a moment.
+pub(crate) fn time_of_day(moment: Millis) -> String {
+    let minutes = moment.div_euclid(60_000);
+    format!("{:02}:{:02} UTC", minutes.rem_euclid(1440) / 60, minutes.rem_euclid(60))
+}
+
 #[cfg(test)]
 mod tests {
     #[test]
     fn days_are_told_in_words() {
         assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
+        assert_eq!(super::time_of_day(1_795_000_000_000), "11:06 UTC");
     }
 }

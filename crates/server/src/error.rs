@@ -20,6 +20,9 @@ pub(crate) enum ServerError {
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
+    /// Those to whom something is said do not hear it, or nobody may say it.
+    #[error("{0}")]
+    Unheard(String),
     #[error("This request came from another site, so nothing was done.")]
     CrossOrigin,
     #[error("Requests from your network are refused here.")]
@@ -31,6 +34,11 @@ pub(crate) enum ServerError {
     },
     #[error("Too many passwords were tried for this name. Wait {} minutes, then try again.", retry.as_secs() / 60 + 1)]
     TooManyPasswords {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("You say much at once. Wait {} seconds, then go on.", retry.as_secs() + 1)]
+    TooMuchSaid {
         /// How long to wait.
         retry: Duration,
     },
@@ -62,10 +70,11 @@ impl ServerError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. } | Self::TooManyPasswords { .. } | Self::TooManyExports => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
+            Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
+            Self::TooMany { .. }
+            | Self::TooMuchSaid { .. }
+            | Self::TooManyPasswords { .. }
+            | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
             Self::ManySignIn
             | Self::TooManySockets
             | Self::EngineBusy(_)
@@ -103,6 +112,7 @@ impl ServerError {
             Self::TooManySockets
             | Self::TooManyExports
             | Self::TooMany { .. }
+            | Self::TooMuchSaid { .. }
             | Self::TooManyPasswords { .. }
             | Self::ManySignIn
             | Self::EngineBusy(_)
@@ -137,7 +147,10 @@ impl IntoResponse for ServerError {
         self.log();
         let mut response = self.status().into_response();
         response.extensions_mut().insert(ErrorText(self.to_string()));
-        if let Self::TooMany { retry } | Self::TooManyPasswords { retry } = self {
+        if let Self::TooMany { retry }
+        | Self::TooMuchSaid { retry }
+        | Self::TooManyPasswords { retry } = self
+        {
             let seconds = retry.as_secs() + 1;
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -33,6 +33,7 @@ mod bus;
 mod caller;
 mod cards;
 mod challenges;
+mod chat;
 mod clock;
 mod clock_choice;
 mod clock_watch;

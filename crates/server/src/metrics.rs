@@ -30,7 +30,7 @@ use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 18] = [
+const LIMITS: [&str; 19] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -44,6 +44,7 @@ const LIMITS: [&str; 18] = [
     "imports",
     "mails",
     "network_mails",
+    "chat",
     "sockets_each",
     "sockets",
     "engine_waiting_each",

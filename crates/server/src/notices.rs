@@ -94,7 +94,6 @@ impl Notices {
     }
 
     /// Of something that was written to a visitor in a game. What follows soon goes with it.
-    #[allow(dead_code, reason = "for whoever lets players write to each other")]
     pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotice {
         let about = self.after(self.times.message_held, who, NoticeKind::Message, game);
         NewNotice { words: words.to_owned(), ..about }

@@ -15,6 +15,7 @@ use tracing::Span;
 
 use crate::bus::{Bus, News};
 use crate::caller::Caller;
+use crate::chat::Chatter;
 use crate::clock::Clock;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
@@ -146,11 +147,12 @@ impl Referee {
         }
         if let GameAction::Move { comment, .. } = &action
             && !comment.is_empty()
-            && let Some(why) = self.deaf(&before, color).await?
+            && let Some(visitor) = visitor
+            && let Some(why) = Chatter::new(&before, visitor).unheard(&self.store).await?
         {
-            return self
-                .refuse(game, side::seat(color), request.key, Some(caller), why.into())
-                .await;
+            let text = format!("{why} Send the move without a comment.");
+            let why = Refusal::new(RefusalCode::Unheard, &text).into();
+            return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
         }
         let caller = Some(caller);
         let answer = self.act_as(game, color, caller, request.clone(), lag).await?;
@@ -162,17 +164,6 @@ impl Referee {
             }
         }
         Ok(answer)
-    }
-
-    /// Why the opponent of a side hears nothing of what it says, if so.
-    async fn deaf(&self, game: &StoredGame, color: Color) -> Result<Option<Refusal>, ServerError> {
-        let players = [color, !color].map(|color| game.seats.player(side::seat(color)));
-        let [Some(SeatHolder::Visitor(you)), Some(SeatHolder::Visitor(other))] = players else {
-            return Ok(None);
-        };
-        let text = "One of you two has blocked the other: send the move without a comment.";
-        let blocked = self.store.is_blocked(you, other).await?;
-        Ok(blocked.then(|| Refusal::new(RefusalCode::Unheard, text)))
     }
 
     /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has

@@ -26,9 +26,9 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, archive, challenge, close_account, conduct, embed, error, explorer,
-    forget, forgotten, game, health, home, import, ladder, lobby, mail, new_game, note, own_data,
-    profile, push, rules, settings, sign_in, sign_up, way_back, withdraw,
+    about, account, action, archive, challenge, chat, close_account, conduct, embed, error,
+    explorer, forget, forgotten, game, health, home, import, ladder, lobby, mail, new_game, note,
+    own_data, profile, push, quiet, rules, settings, sign_in, sign_up, way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -60,7 +60,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}", get(profile::page))
         .route("/@/{name}/block", post(conduct::block))
         .route("/@/{name}/unblock", post(conduct::unblock))
+        .route("/@/{name}/mute", post(conduct::mute))
+        .route("/@/{name}/unmute", post(conduct::unmute))
         .route("/@/{name}/report", post(conduct::report))
+        .route("/quiet", get(quiet::page).post(quiet::choose))
         .route("/forget", get(forget::ask).post(forget::forget))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
@@ -75,6 +78,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/decline-challenge", post(challenge::decline))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
+        .route("/game/{id}/chat", get(chat::show).post(chat::say))
+        .route("/game/{id}/chat/quiet", post(chat::quiet))
+        .route("/game/{id}/chat/{number}/remove", post(chat::remove))
+        .route("/game/{id}/chat/{number}/report", post(chat::report))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))

@@ -19,6 +19,7 @@ use tower_http::csrf::ConfigError;
 use crate::app::{App, Parts};
 use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
+use crate::chat::Chat;
 use crate::config::Config;
 use crate::draw_offers::DrawOffers;
 use crate::engine_calls::{EngineCall, EngineCalls};
@@ -204,6 +205,7 @@ impl Server {
         let app = App::new(Parts {
             presence,
             cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
+            chat: Chat::new(store.clone()),
             lobby: Lobby::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(store.clone(), config.clock.clone()),
             counts: Fresh::new(config.limits.games_counted),

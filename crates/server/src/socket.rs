@@ -1,5 +1,6 @@
 //! The WebSocket of a page to its game: actions come in, states go out.
 
+use std::collections::HashSet;
 use std::future::pending;
 use std::time::Duration;
 
@@ -9,8 +10,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
-use glass_store::{GameId, Millis, VisitorId};
-use serde::Serialize;
+use glass_store::{GameId, Millis, Room, VisitorId};
+use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
@@ -20,6 +21,7 @@ use tungstenite::error::ProtocolError;
 use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
+use crate::chat::{self, ToldMessage};
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::lag::Lag;
@@ -71,7 +73,16 @@ pub(crate) async fn open(
     };
     // What the page has seen, if it says so.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
+    let heard = Query::try_from_uri(&uri).map_or(0, |Query(Heard { chat })| chat);
     let visitor = guest.visitor().cloned();
+    let unheard = match &visitor {
+        // Who cannot be asked reads nothing that they may not want.
+        Some(visitor) => {
+            let hearing = app.store.hearing(visitor, &game).await.ok();
+            hearing.and_then(chat::unheard)
+        }
+        None => Some(HashSet::new()),
+    };
     let session = guest.signed_in().await?;
     let color = game_state::color_of(&header, visitor.as_ref());
     let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
@@ -93,6 +104,8 @@ pub(crate) async fn open(
             refused: 0,
             seen,
             revision: None,
+            heard,
+            unheard,
             present,
             live,
             lag: Lag::default(),
@@ -117,11 +130,30 @@ struct GameSocket {
     seen: Option<Seen>,
     /// The revision that was sent last.
     revision: Option<u32>,
+    /// The number of the message that was sent last.
+    heard: u32,
+    /// Whose words are not sent; without it, nobody's are.
+    unheard: Option<HashSet<VisitorId>>,
     present: Present,
     /// Whether a live clock runs in the game.
     live: bool,
     lag: Lag,
     _permit: SocketPermit,
+}
+
+/// The last message that a page has, if it says so.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(default)]
+    chat: u32,
+}
+
+/// What was said.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Spoken {
+    Chat { messages: Vec<ToldMessage> },
+    Unsaid { number: u32 },
 }
 
 /// What the server's clock shows.
@@ -214,6 +246,8 @@ impl GameSocket {
                 told = news.recv() => match told {
                     Ok(News::Presence) => self.send_presence().await,
                     Ok(News::Changed { revision }) => self.send_change(revision).await,
+                    Ok(News::Said { room, number }) => self.send_chat(room, number).await,
+                    Ok(News::Unsaid { room, number }) => self.send_unsaid(room, number).await,
                     // Whether it is true is found by looking.
                     Ok(News::Removed) => self.send_all().await,
                     // A socket that fell behind needs only what is newest.
@@ -240,6 +274,10 @@ impl GameSocket {
             && let Ok(None) = self.app.store.session_load(session).await
         {
             return Err(CloseReason::Close(close_code::POLICY, "signed out"));
+        }
+        if self.app.config.nats.is_some() {
+            // What was said at another server, and lost on its way here.
+            self.send_chat(self.room(), 0).await?;
         }
         let ping = self.lag.ping();
         self.send(Message::Ping(ping)).await
@@ -316,10 +354,58 @@ impl GameSocket {
         }
     }
 
-    /// Sends the game and who is there, as both are now.
+    /// Sends the game, who is there and what was said, as all of it is now.
     async fn send_all(&mut self) -> Result<(), CloseReason> {
         Box::pin(self.send_state(0)).await?;
-        self.send_presence().await
+        self.send_presence().await?;
+        self.send_chat(self.room(), 0).await
+    }
+
+    /// The room in which the viewer talks.
+    fn room(&self) -> Room {
+        if self.present.watches() { Room::Watchers } else { Room::Players }
+    }
+
+    /// Sends what was said since the viewer was told last, if it is their room: up to the message of that number, or all.
+    async fn send_chat(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+        let known = number != 0 && number <= self.heard;
+        if known || room != self.room() || self.unheard.is_none() {
+            return Ok(());
+        }
+        let told = match Box::pin(self.told(room, number)).await {
+            Ok(told) => told,
+            Err(error) => {
+                // The game goes on without words; the next message brings these as well.
+                error.log();
+                return Ok(());
+            }
+        };
+        if told.is_empty() {
+            Ok(())
+        } else {
+            self.send_json(&Spoken::Chat { messages: told }).await
+        }
+    }
+
+    async fn told(&mut self, room: Room, number: u32) -> Result<Vec<ToldMessage>, ServerError> {
+        let last = self.app.chat.last(&self.game, room, number).await?;
+        let (Some(unheard), Some(newest)) = (&self.unheard, last.last()) else {
+            return Ok(Vec::new());
+        };
+        let replay = self.app.live_games.get(&self.game).await?.replay();
+        let fresh = last.iter().filter(|message| message.number > self.heard);
+        let fresh = fresh.filter(|message| chat::is_heard(unheard, message));
+        let visitor = self.visitor.as_ref();
+        let told = fresh.map(|message| ToldMessage::new(message, &replay.game, visitor)).collect();
+        self.heard = self.heard.max(newest.number);
+        Ok(told)
+    }
+
+    async fn send_unsaid(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+        if room != self.room() || self.unheard.is_none() {
+            return Ok(());
+        }
+        self.send_json(&Spoken::Unsaid { number }).await
     }
 
     /// Sends what a revision has brought, if it was not sent yet.

@@ -40,6 +40,7 @@ pub(crate) struct Usage {
     /// By what was written, in small letters.
     mails: DefaultKeyedRateLimiter<String>,
     network_mails: DefaultKeyedRateLimiter<Caller>,
+    chat: DefaultKeyedRateLimiter<VisitorId>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
     nodes: Arc<Nodes>,
@@ -69,6 +70,7 @@ pub(crate) enum Bucket {
     /// Of a name or an address in small letters.
     Mails(String),
     NetworkMails(Caller),
+    Chat(#[serde(with = "text")] VisitorId),
     Messages {
         sender: Sender,
         #[serde(with = "text")]
@@ -126,6 +128,7 @@ impl Usage {
             imports: RateLimiter::keyed(quota(limits.imports)),
             mails: RateLimiter::keyed(quota(limits.mails)),
             network_mails: RateLimiter::keyed(quota(limits.network_mails)),
+            chat: RateLimiter::keyed(quota(limits.chat)),
             spent: Mutex::default(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
@@ -171,6 +174,15 @@ impl Usage {
     pub(crate) fn mail(&self, caller: Caller, who: &str) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NetworkMails)?;
         self.spend(Bucket::Mails(who.to_lowercase()))
+    }
+
+    /// Counts a message in the chat of a game.
+    pub(crate) fn chat(&self, caller: Caller, visitor: &VisitorId) -> Result<(), ServerError> {
+        self.spend(Bucket::Chat(visitor.clone())).map_err(|refused| match refused {
+            ServerError::TooMany { retry } => ServerError::TooMuchSaid { retry },
+            other => other,
+        })?;
+        self.spend_of(caller, Bucket::NetworkMessages)
     }
 
     /// Counts a message to a game, by whichever socket or form it comes.
@@ -269,6 +281,8 @@ impl Usage {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        self.chat.retain_recent();
+        self.chat.shrink_to_fit();
     }
 
     /// Counts one of what a network may use, if it is known which.
@@ -300,6 +314,7 @@ impl Usage {
             Bucket::Imports(caller) => self.imports.check_key(caller),
             Bucket::Mails(who) => self.mails.check_key(who),
             Bucket::NetworkMails(caller) => self.network_mails.check_key(caller),
+            Bucket::Chat(visitor) => self.chat.check_key(visitor),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
             }
@@ -326,6 +341,7 @@ impl Bucket {
             Self::Imports(_) => "imports",
             Self::Mails(_) => "mails",
             Self::NetworkMails(_) => "network_mails",
+            Self::Chat(_) => "chat",
         }
     }
 }

@@ -45,6 +45,8 @@ pub struct UsageLimits {
     pub mails: Rate,
     /// Mails about accounts that are asked for from one network address.
     pub network_mails: Rate,
+    /// Messages of one visitor in the chats of all games.
+    pub chat: Rate,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -152,6 +154,7 @@ impl Default for UsageLimits {
             imports: Rate { burst: 20, per: seconds(3600) },
             mails: Rate { burst: 5, per: seconds(3600) },
             network_mails: Rate { burst: 20, per: seconds(3600) },
+            chat: Rate { burst: 6, per: seconds(20) },
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

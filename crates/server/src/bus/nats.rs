@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_nats::{Client, ConnectOptions, Event, Message};
 use futures_util::StreamExt;
-use glass_store::GameId;
+use glass_store::{GameId, Room};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc;
@@ -23,7 +23,7 @@ const WAITING: usize = 4096;
 /// The bus of one server among several.
 pub(crate) struct Nats {
     near: Arc<InProcess>,
-    far: mpsc::Sender<(GameId, Option<u32>)>,
+    far: mpsc::Sender<(GameId, News)>,
     metrics: Arc<Metrics>,
 }
 
@@ -32,8 +32,18 @@ pub(crate) struct Nats {
 struct Letter {
     /// Who tells it, and need not hear it.
     server: String,
-    /// Its revision now; without it, the game is no more.
+    /// Its revision now; without it, and if nothing was said, the game is no more.
     revision: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    said: Option<SaidLetter>,
+}
+
+/// What one server tells the others of a message in the chat of a game.
+#[derive(Serialize, Deserialize)]
+struct SaidLetter {
+    room: String,
+    number: u32,
+    removed: bool,
 }
 
 impl Nats {
@@ -73,13 +83,11 @@ impl Nats {
 impl Bus for Nats {
     fn publish(&self, game: &GameId, news: News) {
         self.near.publish(game, news);
-        let revision = match news {
-            News::Changed { revision } => Some(revision),
-            News::Removed => None,
-            News::Presence => return,
-        };
+        if news == News::Presence {
+            return;
+        }
         // Fails when too much waits, or when the server stops.
-        if self.far.try_send((game.clone(), revision)).is_err() {
+        if self.far.try_send((game.clone(), news)).is_err() {
             self.metrics.nats.lost.increment(1);
         }
     }
@@ -92,11 +100,11 @@ impl Bus for Nats {
 async fn write(
     client: Client,
     server: String,
-    mut waiting: mpsc::Receiver<(GameId, Option<u32>)>,
+    mut waiting: mpsc::Receiver<(GameId, News)>,
     metrics: Arc<Metrics>,
 ) {
-    while let Some((game, revision)) = waiting.recv().await {
-        let letter = Letter { server: server.clone(), revision };
+    while let Some((game, news)) = waiting.recv().await {
+        let letter = Letter::new(server.clone(), news);
         let Ok(letter) = serde_json::to_vec(&letter) else { continue };
         if let Err(error) = client.publish(format!("{SUBJECT}.{game}"), letter.into()).await {
             metrics.nats.lost.increment(1);
@@ -109,17 +117,12 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
     match client.subscribe(format!("{SUBJECT}.*")).await {
         Ok(mut letters) => {
             while let Some(message) = letters.next().await {
-                if let Some((game, revision)) = opened(&message, &server) {
-                    let news = match revision {
-                        Some(revision) => {
-                            live_games.heard_of(&game, revision).await;
-                            News::Changed { revision }
-                        }
-                        None => {
-                            live_games.forget(&game).await;
-                            News::Removed
-                        }
-                    };
+                if let Some((game, news)) = opened(&message, &server) {
+                    match news {
+                        News::Changed { revision } => live_games.heard_of(&game, revision).await,
+                        News::Removed => live_games.forget(&game).await,
+                        News::Said { .. } | News::Unsaid { .. } | News::Presence => {}
+                    }
                     near.publish(&game, news);
                 }
             }
@@ -129,10 +132,36 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
 }
 
 /// What another server tells.
-fn opened(message: &Message, server: &str) -> Option<(GameId, Option<u32>)> {
+fn opened(message: &Message, server: &str) -> Option<(GameId, News)> {
     let game = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
     let letter: Letter = serde_json::from_slice(&message.payload).ok()?;
-    (letter.server != server).then_some((game, letter.revision))
+    if letter.server == server {
+        return None;
+    }
+    let news = match (letter.said, letter.revision) {
+        (Some(SaidLetter { room, number, removed }), _) => {
+            let room = Room::from_name(&room)?;
+            if removed { News::Unsaid { room, number } } else { News::Said { room, number } }
+        }
+        (None, Some(revision)) => News::Changed { revision },
+        (None, None) => News::Removed,
+    };
+    Some((game, news))
+}
+
+impl Letter {
+    fn new(server: String, news: News) -> Self {
+        let said = |room: Room, number, removed| {
+            Some(SaidLetter { room: room.as_str().to_owned(), number, removed })
+        };
+        let (revision, said) = match news {
+            News::Changed { revision } => (Some(revision), None),
+            News::Said { room, number } => (None, said(room, number, false)),
+            News::Unsaid { room, number } => (None, said(room, number, true)),
+            News::Removed | News::Presence => (None, None),
+        };
+        Self { server, revision, said }
+    }
 }
 
 fn count(event: &Event, metrics: &Metrics) {

@@ -45,6 +45,28 @@ pub(crate) async fn unblock(
     Ok(back(&other.name))
 }
 
+/// Does not want to read somebody's words any more.
+pub(crate) async fn mute(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    member: Member,
+) -> Result<Redirect, ServerError> {
+    let other = other(&app, &name, &member).await?;
+    app.store.mute(&member.account.visitor, &other.visitor, true, now()).await?;
+    Ok(back(&other.name))
+}
+
+/// Wants to read them again.
+pub(crate) async fn unmute(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    member: Member,
+) -> Result<Redirect, ServerError> {
+    let other = other(&app, &name, &member).await?;
+    app.store.mute(&member.account.visitor, &other.visitor, false, now()).await?;
+    Ok(back(&other.name))
+}
+
 /// Reports somebody.
 pub(crate) async fn report(
     State(app): State<App>,

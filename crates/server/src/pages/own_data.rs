@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{once, unfold};
 use glass_store::{
-    GameId, GameRecord, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, VisitorId,
+    GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, VisitorId,
 };
 use serde_json::{Value, json};
 
@@ -68,6 +68,9 @@ pub(crate) async fn export(
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "notYetTold": notices.collect::<Vec<_>>(),
+        "blocked": names(app.store.blocked_by(&account.visitor).await?),
+        "muted": names(app.store.muted_by(&account.visitor).await?),
+        "withoutWords": app.store.is_quiet(&account.visitor).await?,
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
     let (visitor, known) = (account.visitor, Vec::new());
@@ -84,6 +87,10 @@ pub(crate) async fn export(
     let body = Body::from_stream(head.chain(games).chain(end));
     let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, file)];
     Ok((headers, body).into_response())
+}
+
+fn names(names: Vec<Name>) -> Vec<String> {
+    names.into_iter().map(|name| name.to_string()).collect()
 }
 
 /// The games of a visitor, one after the other.
@@ -109,7 +116,8 @@ impl Games {
             match store.game_load(&id).await {
                 Ok(record) => {
                     let note = store.note(&id, &self.visitor).await?;
-                    return Ok(Some(written(&record, &self.visitor, &note)));
+                    let said = store.messages_by(&id, &self.visitor).await?;
+                    return Ok(Some(written(&record, &self.visitor, &note, &said)));
                 }
                 // It was withdrawn meanwhile.
                 Err(StoreError::NotFound(_)) => {}
@@ -120,7 +128,8 @@ impl Games {
 }
 
 /// A game as the file has it.
-fn written(record: &GameRecord, of: &VisitorId, note: &str) -> Value {
+fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[Message]) -> Value {
+    let said = said.iter().map(|said| json!({ "words": said.words, "said": said.said }));
     let GameRecord { game, moves, takebacks, headers, challenge } = record;
     let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
@@ -149,6 +158,7 @@ fn written(record: &GameRecord, of: &VisitorId, note: &str) -> Value {
         "moves": list(moves),
         "takenBack": taken_back.collect::<Vec<_>>(),
         "note": note,
+        "chat": said.collect::<Vec<_>>(),
     })
 }
 

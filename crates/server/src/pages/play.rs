@@ -5,13 +5,14 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, GameOrigin, Invitation, Millis, VisitorId};
+use glass_store::{GameId, GameOrigin, Invitation, Millis, StoredGame, VisitorId};
 
 use super::steps::{Row, Steps};
 use super::{example, render};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::challenges::{self, ChallengeState};
+use crate::chat::{self, Chatter};
 use crate::ending::score;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
@@ -123,6 +124,10 @@ struct Shows {
     long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
+    /// Whether there is a chat: not for whoever plays the engine.
+    chat: bool,
+    /// The side whose words the viewer does not want to read.
+    hushed: &'static str,
     /// Whether something can be said with a move: whether two people play.
     comment: bool,
     /// Whether the pieces are worth what they are by custom, so that one side can be said to be ahead.
@@ -156,6 +161,7 @@ pub(crate) async fn page(
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
         balance: rules.variant.shape().planes().len() == 1,
+        hushed: hushed(app, game, viewer).await?,
         ..Shows::new(&state)
     };
     let for_another = challenges::is_for_another(&replay, viewer);
@@ -218,6 +224,19 @@ pub(crate) async fn page(
     })
 }
 
+/// The opponent's side, if the viewer does not want to read what the opponent says.
+async fn hushed(
+    app: &App,
+    game: &StoredGame,
+    viewer: Option<&VisitorId>,
+) -> Result<&'static str, ServerError> {
+    let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
+    let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
+    let unheard = chat::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
+    let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
+    Ok(if hears { "" } else { side::name(!color) })
+}
+
 impl Shows {
     fn new(state: &GameState) -> Self {
         let over = state.outcome.is_some();
@@ -255,6 +274,8 @@ impl Shows {
             ghosts: false,
             long_moves: false,
             tall: false,
+            chat: !player || !state.has_engine(),
+            hushed: "",
             comment: player && !over && !state.has_engine(),
             balance: false,
         }

@@ -44,6 +44,7 @@ struct ProfilePage<'p> {
     /// Whether the viewer may block and report them.
     stranger: bool,
     blocked: bool,
+    muted: bool,
     /// Whether the viewer has just reported them.
     reported: bool,
     longest: usize,
@@ -93,6 +94,10 @@ pub(crate) async fn page(
         Some(viewer) if stranger => app.store.blocked_by(viewer).await?.contains(&account.name),
         _ => false,
     };
+    let muted = match &viewer {
+        Some(viewer) if stranger => app.store.muted_by(viewer).await?.contains(&account.name),
+        _ => false,
+    };
     let page = ProfilePage {
         account: &account,
         challenges: Challenges::waiting(&app, &guest).await?,
@@ -104,6 +109,7 @@ pub(crate) async fn page(
         own,
         stranger,
         blocked,
+        muted,
         reported: query.reported,
         longest: conduct::LONGEST,
     };

@@ -1,8 +1,10 @@
 //! What players say: with a move, to each other, and to themselves.
 
-use crate::support::{Friends, Server};
+use crate::support::{Friends, Server, Socket, Visitor};
+use glass_server::Rate;
+use glass_store::{Name, Role, Store};
 use reqwest::header::{ACCEPT, LOCATION};
-use reqwest::{Method, StatusCode};
+use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
 /// A game by correspondence.
@@ -94,5 +96,238 @@ async fn notes_are_for_oneself() {
     assert_eq!(stranger.get(&path).await.status(), StatusCode::CONFLICT);
     let page = stranger.text(&format!("/game/{}", friends.game)).await;
     assert!(!page.contains("/note"), "who watches has no notes");
+    server.stop().await;
+}
+
+async fn say(visitor: &mut Visitor, game: &str, words: &str) -> Response {
+    let path = format!("/game/{game}/chat");
+    let request = visitor.request(Method::POST, &path).form(&[("words", words)]);
+    visitor.send(request.header(ACCEPT, "application/json")).await
+}
+
+/// Why something could not be said.
+async fn refused(visitor: &mut Visitor, game: &str, words: &str) -> String {
+    let response = say(visitor, game, words).await;
+    assert_eq!(response.status(), StatusCode::FORBIDDEN);
+    let told: Value = response.json().await.unwrap();
+    told["error"]["text"].as_str().unwrap().to_owned()
+}
+
+async fn said(visitor: &mut Visitor, game: &str, words: &str) {
+    let response = say(visitor, game, words).await;
+    assert_eq!(response.status(), StatusCode::NO_CONTENT, "{words}");
+}
+
+/// The next message that comes by a socket, without its hour.
+async fn hears(socket: &mut Socket) -> Value {
+    let mut told = socket.of_type("chat").await;
+    for message in told["messages"].as_array_mut().unwrap() {
+        message.as_object_mut().unwrap().remove("at").unwrap();
+    }
+    told["messages"].take()
+}
+
+async fn sign_up(visitor: &mut Visitor, name: &str) {
+    let password = "through the looking glass";
+    let form = [("name", name), ("password", password), ("again", password)];
+    let response = visitor.post("/sign-up", &form).await;
+    assert!(response.status().is_redirection() || response.status().is_success());
+}
+
+#[tokio::test]
+async fn players_and_watchers_talk_apart() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    let mut watcher = server.visitor();
+    sign_up(&mut watcher, "Humpty").await;
+    let (mut watching, _) = watcher.open(&game).await;
+
+    said(&mut friends.white, &game, " To\n talk of\u{202e} many things ").await;
+    said(&mut watcher, &game, "Of shoes?").await;
+    said(&mut friends.black, &game, "Of ships.").await;
+    let first = json!({ "number": 1, "by": "White", "words": "To talk of many things" });
+    let second = json!({ "number": 2, "by": "Black", "words": "Of ships." });
+    assert_eq!(hears(&mut friends.black_socket).await, json!([first]));
+    let mut own = second.clone();
+    own["own"] = true.into();
+    assert_eq!(hears(&mut friends.black_socket).await, json!([own]));
+    let mut own = first.clone();
+    own["own"] = true.into();
+    assert_eq!(hears(&mut friends.white_socket).await, json!([own]));
+    assert_eq!(hears(&mut friends.white_socket).await, json!([second]), "and not the watcher");
+    let of_shoes = json!([{ "number": 1, "by": "Humpty", "own": true, "words": "Of shoes?" }]);
+    assert_eq!(hears(&mut watching).await, of_shoes);
+
+    // By a plain page without scripts, too.
+    let path = format!("/game/{game}/chat");
+    let response = friends.white.post(&path, &[("words", "<i>Of sealing-wax</i>")]).await;
+    assert_eq!(response.headers()[LOCATION], *path);
+    let page = friends.black.text(&path).await;
+    assert!(page.contains("Of ships.") && page.contains("&#60;i&#62;Of sealing-wax"), "{page}");
+    assert!(!page.contains("Of shoes?"));
+    let theirs = format!("{path}?room=watchers");
+    assert!(!friends.black.text(&theirs).await.contains("Of shoes?"), "not while they play");
+    let watched = watcher.text(&format!("{path}?room=players")).await;
+    assert!(watched.contains("Of shoes?") && !watched.contains("Of ships."));
+
+    let mut stranger = server.visitor();
+    assert!(stranger.text(&path).await.contains("Of shoes?"));
+    assert!(refused(&mut stranger, &game, "Hello?").await.contains("Sign in"));
+    let seen = json!({ "takebacks": 0 });
+    assert_eq!(friends.white_socket.act("resign", 0, seen).await["type"], "done");
+    assert!(friends.black.text(&theirs).await.contains("Of shoes?"), "but after the game");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_chat_is_resumed_where_the_line_broke() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    for words in ["One", "Two", "Three"] {
+        said(&mut friends.white, &game, words).await;
+    }
+    // Sent twice, said once.
+    said(&mut friends.white, &game, "Three").await;
+    let numbers = |told: Value| {
+        let told = told.as_array().unwrap().iter();
+        told.map(|message| message["number"].as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    let path = format!("/game/{game}/socket");
+    let mut whole = friends.black.connect(&path, None).await.unwrap();
+    assert_eq!(numbers(hears(&mut whole).await), [1, 2, 3]);
+    let path = format!("/game/{game}/socket?ply=0&takebacks=0&chat=2");
+    let mut resumed = friends.black.connect(&path, None).await.unwrap();
+    assert_eq!(numbers(hears(&mut resumed).await), [3]);
+    let server = {
+        let folder = server.stop().await;
+        Server::over(folder).await
+    };
+    let mut black = friends.black.at(&server);
+    let mut resumed = black.connect(&path, None).await.unwrap();
+    assert_eq!(numbers(hears(&mut resumed).await), [3], "after a restart as well");
+    assert!(black.text(&format!("/game/{game}/chat")).await.contains("Two"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_wants_no_words_reads_none_and_the_other_is_told() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    said(&mut friends.white, &game, "Hello.").await;
+    let here = format!("/game/{game}/chat/quiet");
+    for path in [here.as_str(), "/quiet"] {
+        assert!(friends.black.post(path, &[("quiet", "on")]).await.status().is_redirection());
+        assert!(refused(&mut friends.white, &game, "Well?").await.contains("without words"));
+        assert!(refused(&mut friends.black, &game, "Well?").await.contains("want no words"));
+        let page = friends.black.text(&format!("/game/{game}/chat")).await;
+        assert!(page.contains("You want no words here.") && !page.contains("Hello."));
+        let played = json!({ "move": "e4", "comment": "Listen!" });
+        let answer = friends.white_socket.act("move", 0, played).await;
+        assert_eq!(answer["code"], "unheard", "{answer}");
+        assert!(friends.black.post(path, &[("quiet", "off")]).await.status().is_redirection());
+    }
+    assert!(friends.black.text(&format!("/game/{game}/chat")).await.contains("Hello."));
+    assert_eq!(friends.white_socket.play(0, "e4").await["type"], "done");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_muted_are_not_read_and_the_blocked_cannot_write() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    sign_up(&mut friends.white, "Tweedledum").await;
+    sign_up(&mut friends.black, "Tweedledee").await;
+    let path = format!("/game/{game}/chat");
+    friends.black.post("/@/Tweedledum/mute", &[]).await;
+    assert!(friends.black.text("/@/Tweedledum").await.contains("Unmute"));
+    assert!(friends.black.text("/quiet").await.contains("Tweedledum"));
+    let (mut deaf, _) = friends.black.open(&game).await;
+    said(&mut friends.white, &game, "Contrariwise!").await;
+    said(&mut friends.black, &game, "Nohow.").await;
+    let own = json!([{ "number": 2, "by": "Tweedledee", "own": true, "words": "Nohow." }]);
+    assert_eq!(hears(&mut deaf).await, own, "what the muted said is passed over");
+    assert!(!friends.black.text(&path).await.contains("Contrariwise!"));
+    let played = json!({ "move": "e4", "comment": "If it was so, it might be." });
+    assert_eq!(friends.white_socket.act("move", 0, played).await["type"], "done");
+    let page = friends.black.text(&format!("/game/{game}")).await;
+    assert!(page.contains("data-hushed=\"white\""), "the page leaves comments out");
+    friends.black.post("/@/Tweedledum/unmute", &[]).await;
+    assert!(friends.black.text(&path).await.contains("Contrariwise!"));
+
+    friends.black.post("/@/Tweedledum/block", &[]).await;
+    for player in [&mut friends.white, &mut friends.black] {
+        assert!(refused(player, &game, "Nohow!").await.contains("blocked"));
+    }
+    let played = json!({ "move": "e5", "comment": "Nohow!" });
+    let (mut socket, _) = friends.black.open(&game).await;
+    let answer = socket.act("move", 1, played).await;
+    assert_eq!(answer["code"], "unheard", "{answer}");
+    assert_eq!(socket.play(1, "e5").await["type"], "done");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_says_too_much_waits_and_a_room_is_not_endless() {
+    let server = Server::with(|config| {
+        config.limits.chat = Rate { burst: 3, per: std::time::Duration::from_secs(3600) };
+    })
+    .await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    for words in ["One", "Two", "Three"] {
+        said(&mut friends.white, &game, words).await;
+    }
+    let much = say(&mut friends.white, &game, "Four").await;
+    assert_eq!(much.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(much.text().await.unwrap().contains("You say much at once"));
+    said(&mut friends.black, &game, "Enough!").await;
+    let long = say(&mut friends.black, &game, &"é".repeat(301)).await;
+    assert_eq!(long.status(), StatusCode::BAD_REQUEST);
+    let nothing = say(&mut friends.black, &game, " \u{0} ").await;
+    assert_eq!(nothing.status(), StatusCode::NO_CONTENT);
+    let other = friends.black.request(Method::POST, &format!("/game/{game}/chat"));
+    let other = other.header("origin", "https://elsewhere.example").form(&[("words", "Hm")]);
+    assert_eq!(friends.black.send(other).await.status(), StatusCode::FORBIDDEN);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_is_reported_and_removed() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    for (player, name) in [(&mut friends.white, "Walrus"), (&mut friends.black, "Carpenter")] {
+        sign_up(player, name).await;
+    }
+    said(&mut friends.white, &game, "O Oysters, come!").await;
+    assert_eq!(hears(&mut friends.black_socket).await[0]["number"], 1);
+    let message = format!("/game/{game}/chat/1");
+    let room = [("room", "players")];
+    let response = friends.black.post(&format!("{message}/report"), &room).await;
+    assert!(response.status().is_redirection(), "{}", response.status());
+    let mut stranger = server.visitor();
+    sign_up(&mut stranger, "Oyster").await;
+    let response = stranger.post(&format!("{message}/report"), &room).await;
+    assert_eq!(response.status(), StatusCode::NOT_FOUND, "who may not read it cannot report it");
+
+    let remove = format!("{message}/remove");
+    assert_eq!(friends.black.post(&remove, &room).await.status(), StatusCode::FORBIDDEN);
+    let store =
+        Store::open_beside(&format!("sqlite://{}/glass.db", server.folder().display())).await;
+    let store = store.unwrap();
+    let report = &store.reports(9).await.unwrap()[0];
+    assert!(report.words.contains("O Oysters, come!") && report.words.contains(&game));
+    let name: Name = "Oyster".parse().unwrap();
+    store.account_role(&name, Role::Moderator).await.unwrap();
+    assert!(stranger.text(&format!("/game/{game}/chat?room=players")).await.contains("Oysters"));
+    assert!(stranger.post(&remove, &room).await.status().is_redirection());
+    assert_eq!(friends.black_socket.of_type("unsaid").await["number"], 1);
+    let page = friends.black.text(&format!("/game/{game}/chat")).await;
+    assert!(page.contains("This message was removed.") && !page.contains("Oysters"));
+    store.close().await;
     server.stop().await;
 }

@@ -231,7 +231,7 @@ impl Visitor {
         self.connect(&format!("/game/{game}/socket"), origin).await
     }
 
-    async fn connect(
+    pub async fn connect(
         &self,
         path: &str,
         origin: Option<&str>,

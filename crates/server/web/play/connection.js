@@ -12,13 +12,15 @@ const LASTS = 1200;
 /** @param {string} path @param {Known} known the game as the page carries it
  * @param {(message: Message, about: Message | undefined) => void} hear
  * @param {(text: string, good?: boolean) => void} tell shows a text; empty when all is well
+ * @param {() => number} heard the newest message of the chat that the page has
  * @returns {GameSocket} */
-export function connect(path, known, hear, tell) {
+export function connect(path, known, hear, tell, heard) {
   /** @param {Known | null} seen */
   const address = (seen) => {
     const address = new URL(path, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    if (seen) address.search = new URLSearchParams({ ply: String(seen.ply), takebacks: String(seen.takebacks) }).toString();
+    const chat = heard() ? { chat: String(heard()) } : {};
+    if (seen) address.search = new URLSearchParams({ ply: String(seen.ply), takebacks: String(seen.takebacks), ...chat }).toString();
     return address;
   };
   let broken = false;

@@ -45,9 +45,10 @@ function struck(taken) {
   return [item];
 }
 
-/** What was said with a move. @param {Played} move */
-function remark({ san, comment }) {
-  return comment ? [html("li", "remark", [html("b", "", [san]), ` ${comment}`])] : [];
+/** What was said with a move. @param {Played | undefined} move @param {number} column */
+function remark(move, column) {
+  if (!move?.comment) return [];
+  return [html("li", `remark ${column ? "black" : "white"}`, [html("b", "", [move.san]), ` ${move.comment}`])];
 }
 
 export class MoveList {
@@ -114,7 +115,7 @@ export class MoveList {
           button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
           return button;
         });
-        const remarks = state.history.slice(Math.max(0, row * 2 - gap), row * 2 - gap + 2).flatMap(remark);
+        const remarks = [0, 1].flatMap((column) => remark(state.history[row * 2 + column - gap], column));
         return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...remarks, ...struck(taken.get(row))];
       }),
     );

@@ -9,6 +9,7 @@ import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
 import { address, asked, follow } from "./address.js";
+import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
 import { asks, Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
@@ -64,7 +65,7 @@ function show() {
 
 // ---- the server
 
-const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, hear, (text, good) => panel.connection(text, good));
+const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, hear, (text, good) => panel.connection(text, good), () => chat?.newest ?? 0);
 
 /** @param {Message} message @param {Message | undefined} about the action that is answered */
 function hear(message, about) {
@@ -82,6 +83,10 @@ function hear(message, about) {
     }
     state.watchers = seen.watchers = Number(message.watchers ?? 0);
     show();
+  } else if (message.type === "chat") {
+    chat?.hear(/** @type {any} */ (message.messages));
+  } else if (message.type === "unsaid") {
+    chat?.unsay(Number(message.number));
   } else if (message.type === "removed") {
     // Nobody plays what is no more: the boards stay to be looked at.
     state = { ...state, you: null, moves: [], closed: [] };
@@ -160,7 +165,13 @@ wireButtons({ flip, ghosts: turnGhosts });
 wireCopying({ game: () => address(null), moment: () => address(stepping.shown) });
 const note = panel.part("note");
 const notes = note instanceof HTMLFormElement ? new Note(note) : null;
-new Sides(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open() });
+const sides = new Sides(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open(), chat: () => chat?.open() });
+const talk = panel.part("chat");
+const chat = talk && new Chat(talk, state.id, {
+  seen: () => sides.shown === "chat" && talk.getClientRects().length > 0,
+  unread: (count) => sides.mark("chat", count),
+  said: (text) => sides.shown === "chat" || panel.say(text, "elsewhere"),
+});
 wireKeys(board, { step: (event) => stepping.key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
 board.flipped = (near(state.id) ?? state.you) === "black";
 for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = address(null);

@@ -23,6 +23,17 @@ export class Sides {
     }
   }
 
+  /** Says how much is new on a side. @param {string} side @param {number} count */
+  mark(side, count) {
+    for (const link of this.links) {
+      if (link.dataset.side !== side) continue;
+      if (count) link.dataset.unread = String(count);
+      else delete link.dataset.unread;
+    }
+    // On a small screen the menu leads there.
+    for (const opener of document.querySelectorAll('[data-part="menu"]')) opener.toggleAttribute("data-unread", count > 0);
+  }
+
   /** @param {string} side */
   show(side) {
     this.shown = side;

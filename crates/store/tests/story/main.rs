@@ -97,6 +97,8 @@ async fn story(url: &str) {
     ratings::the_ladder_is_climbed(&store, &rated).await;
     ratings::a_challenge_is_declined(&store, &rated).await;
     news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
+    talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
+    talk::words_are_not_wanted(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

@@ -1,6 +1,8 @@
 //! What players say with their moves and to each other, and what they note for themselves.
 
-use glass_store::{Change, GameId, NewMove, NewTakeback, Seat, Store, StoreError, VisitorId};
+use glass_store::{
+    Change, GameId, Hearing, NewMove, NewTakeback, Room, Seat, Store, StoreError, VisitorId,
+};
 
 use super::acting::{At, act, at, new_game, visitor};
 
@@ -49,4 +51,79 @@ pub async fn notes_are_kept(store: &Store, alice: &VisitorId, knight: &VisitorId
     let nowhere = GameId::random().unwrap();
     let missing = store.note_write(&nowhere, alice, "?", 21_005).await;
     assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
+}
+
+pub async fn messages_are_numbered_and_removed(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+) {
+    let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
+    let game = &store.game_create(new, 22_000).await.unwrap().id;
+    let say = async |room, by: &VisitorId, words: &str, most| {
+        store.message_add(game, room, by, words, most, 22_001).await.unwrap()
+    };
+    assert_eq!(say(Room::Players, alice, "Where do you come from?", 9).await, Some(1));
+    assert_eq!(say(Room::Players, knight, "And where are you going?", 9).await, Some(2));
+    assert_eq!(say(Room::Watchers, knight, "Look up!", 9).await, Some(1));
+    // Said at the same time, each has a number of its own, and there are no more than may be.
+    let many = (0..20).map(|number| {
+        let (store, game, by) = (store.clone(), game.clone(), alice.clone());
+        let words = format!("{number}");
+        tokio::spawn(async move {
+            store.message_add(&game, Room::Players, &by, &words, 12, 22_002).await.unwrap()
+        })
+    });
+    let mut numbers = Vec::new();
+    for said in many.collect::<Vec<_>>() {
+        numbers.extend(said.await.unwrap());
+    }
+    numbers.sort_unstable();
+    assert!(numbers.into_iter().eq(3..=12), "ten of them found room");
+
+    let last = store.messages(game, Room::Players, None, 2).await.unwrap();
+    assert_eq!(last.iter().map(|message| message.number).collect::<Vec<_>>(), [11, 12]);
+    let first = store.messages(game, Room::Players, Some(3), 9).await.unwrap();
+    let said = first.iter().map(|message| (&message.by, message.words.as_str()));
+    let both = [(alice, "Where do you come from?"), (knight, "And where are you going?")];
+    assert!(said.eq(both));
+    assert!(first.iter().all(|message| message.name.is_some()), "they have accounts");
+    store.message_remove(game, Room::Players, 2, 22_003).await.unwrap();
+    let again = store.message_remove(game, Room::Players, 2, 22_004).await;
+    assert!(matches!(again, Err(StoreError::NotFound("message"))), "{again:?}");
+    let removed = &store.messages(game, Room::Players, Some(3), 1).await.unwrap()[0];
+    assert_eq!((removed.words.as_str(), removed.removed, removed.number), ("", true, 2));
+    assert_eq!(store.messages_by(game, knight).await.unwrap().len(), 2, "in both rooms");
+    let nowhere = GameId::random().unwrap();
+    let missing = store.message_add(&nowhere, Room::Players, alice, "?", 9, 22_005).await;
+    assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
+}
+
+pub async fn words_are_not_wanted(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+    let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
+    let game = &store.game_create(new, 23_000).await.unwrap().id;
+    let hearing = async |visitor| store.hearing(visitor, game).await.unwrap();
+    assert_eq!(hearing(knight).await, Hearing::default());
+    store.quiet_set(knight, Some(game), true, 23_001).await.unwrap();
+    store.quiet_set(knight, Some(game), true, 23_002).await.unwrap();
+    assert!(hearing(knight).await.is_quiet() && !store.is_quiet(knight).await.unwrap());
+    store.quiet_set(knight, Some(game), false, 23_003).await.unwrap();
+    store.quiet_set(knight, None, true, 23_004).await.unwrap();
+    let all = Hearing { quiet: true, ..Hearing::default() };
+    assert_eq!((hearing(knight).await, store.is_quiet(knight).await.unwrap()), (all, true));
+    store.quiet_set(knight, None, false, 23_005).await.unwrap();
+    assert_eq!(hearing(knight).await, Hearing::default());
+
+    let guest = VisitorId::random().unwrap();
+    let muted = store.mute(alice, &guest, true, 23_006).await;
+    assert!(matches!(muted, Err(StoreError::NotFound("account"))), "{muted:?}");
+    for now in [23_007, 23_008] {
+        store.mute(alice, knight, true, now).await.unwrap();
+    }
+    let name = store.account_of(knight).await.unwrap().unwrap().name;
+    assert_eq!(store.muted_by(alice).await.unwrap(), [name]);
+    assert!(hearing(alice).await.unheard.contains(knight));
+    assert!(hearing(knight).await.unheard.is_empty(), "the muted are not told");
+    store.mute(alice, knight, false, 23_009).await.unwrap();
+    assert_eq!(store.muted_by(alice).await.unwrap(), []);
 }

@@ -1,0 +1,46 @@
+//! Whether somebody wants the words of others in their games.
+
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::response::{Html, Redirect};
+use glass_store::Name;
+use serde::Deserialize;
+
+use super::render;
+use crate::app::App;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::session::Guest;
+
+#[derive(Template)]
+#[template(path = "quiet.html")]
+struct QuietPage {
+    quiet: bool,
+    muted: Vec<Name>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Choice {
+    quiet: String,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let (quiet, muted) = match guest.visitor() {
+        Some(visitor) => (app.store.is_quiet(visitor).await?, app.store.muted_by(visitor).await?),
+        None => (false, Vec::new()),
+    };
+    render(&QuietPage { quiet, muted })
+}
+
+pub(crate) async fn choose(
+    State(app): State<App>,
+    guest: Guest,
+    Form(choice): Form<Choice>,
+) -> Result<Redirect, ServerError> {
+    let visitor = guest.or_new().await?;
+    app.store.quiet_set(&visitor, None, choice.quiet == "on", now()).await?;
+    Ok(Redirect::to("/quiet"))
+}

@@ -1,0 +1,110 @@
+/**
+ * The chat beside the boards: what is said comes by the socket, and goes by the form that works without scripts too.
+ *
+ * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number }} Said
+ */
+import { html } from "../board/svg.js";
+
+const KEY = "chat-read";
+/** Of so many games it is remembered how far their chat was read. */
+const REMEMBERED = 50;
+/** So many messages stand on the page. */
+const SHOWN = 200;
+
+/** How far the chat of a game was read in this browser. @param {string} id */
+function read(id) {
+  try {
+    return Number(JSON.parse(localStorage.getItem(KEY) ?? "{}")[id] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {string} id @param {number} number */
+function remember(id, number) {
+  try {
+    const known = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}")).filter(([game]) => game !== id);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...known.slice(1 - REMEMBERED), [id, number]])));
+  } catch {
+    // A browser may forbid storage: then what was read is new again after a reload.
+  }
+}
+
+export class Chat {
+  /** the newest message that has come */
+  newest = 0;
+  #unread = 0;
+
+  /** @param {HTMLElement} part @param {string} id of the game
+   * @param {{ seen: () => boolean, unread: (count: number) => void, said: (text: string) => void }} on `seen` tells whether the chat
+   * is before the eyes */
+  constructor(part, id, on) {
+    this.part = part;
+    this.id = id;
+    this.on = on;
+    this.list = /** @type {HTMLElement} */ (part.querySelector("ol"));
+    this.none = /** @type {HTMLElement} */ (part.querySelector(".none"));
+    this.state = /** @type {HTMLElement} */ (part.querySelector("[role=status]"));
+    this.field = /** @type {HTMLInputElement | null} */ (part.querySelector('input[name="words"]'));
+    part.querySelector("form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#send(/** @type {HTMLFormElement} */ (event.currentTarget));
+    });
+    document.addEventListener("visibilitychange", () => this.look());
+  }
+
+  /** @param {Said[]} messages */
+  hear(messages) {
+    const atEnd = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 40;
+    for (const said of messages) {
+      if (said.number <= this.newest) continue;
+      this.newest = said.number;
+      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? "You" : said.by]), ` ${said.words}`]);
+      line.dataset.number = String(said.number);
+      line.title = new Date(said.at).toLocaleString();
+      this.list.append(line);
+      if (said.own || said.number <= read(this.id)) continue;
+      this.#unread += 1;
+      this.on.said(`${said.by}: ${said.words}`);
+    }
+    while (this.list.children.length > SHOWN) this.list.firstElementChild?.remove();
+    this.none.hidden = this.list.children.length > 0;
+    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    this.look();
+  }
+
+  /** The words of a message were removed. @param {number} number */
+  unsay(number) {
+    this.list.querySelector(`[data-number="${number}"]`)?.remove();
+  }
+
+  /** The chat is opened. */
+  open() {
+    this.list.scrollTop = this.list.scrollHeight;
+    this.field?.focus({ preventScroll: true });
+    this.look();
+  }
+
+  /** What is before the eyes is read. */
+  look() {
+    if (this.on.seen() && !document.hidden) {
+      if (this.newest > read(this.id)) remember(this.id, this.newest);
+      this.#unread = 0;
+    }
+    this.on.unread(this.#unread);
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #send(form) {
+    const words = this.field?.value.trim();
+    if (!words || !this.field) return;
+    this.state.textContent = "";
+    try {
+      const answer = await fetch(form.action, { method: "post", body: new URLSearchParams({ words }), headers: { accept: "application/json" } });
+      if (!answer.ok) this.state.textContent = (await answer.json()).error.text;
+      else if (this.field.value.trim() === words) this.field.value = "";
+    } catch {
+      this.state.textContent = "That was not sent. Try again when you are connected.";
+    }
+  }
+}
