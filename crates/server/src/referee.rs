@@ -8,7 +8,7 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{
     Acted, Action, Change, GameId, Millis, NewMove, OfferChange, RatingChanges, Refused, Seat,
-    SeatHolder, Status, Store, StoreError, StoredGame, VisitorId,
+    Status, Store, StoreError, StoredGame, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;

@@ -27,8 +27,9 @@ use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, archive, challenge, chat, close_account, conduct, embed, error,
-    explorer, forget, forgotten, game, health, home, import, ladder, lobby, mail, new_game, note,
-    own_data, profile, push, quiet, rules, settings, sign_in, sign_up, way_back, withdraw,
+    explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail, new_game,
+    next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, way_back,
+    withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -82,6 +83,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/chat/quiet", post(chat::quiet))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))
         .route("/game/{id}/chat/{number}/report", post(chat::report))
+        .route("/game/{id}/hide", post(hide::hide))
+        .route("/game/{id}/show", post(hide::show))
+        .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))

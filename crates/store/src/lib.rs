@@ -63,6 +63,7 @@ mod error;
 mod game;
 mod headers;
 mod hearing;
+mod hidden;
 mod id;
 mod import;
 mod invitation;

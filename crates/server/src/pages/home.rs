@@ -7,11 +7,13 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
+use glass_store::Millis;
 
 use super::render;
 use crate::app::App;
 use crate::challenges::{self, Challenges};
 use crate::error::ServerError;
+use crate::game_clock::GameClock;
 use crate::game_entry::{self, GameEntry};
 use crate::origin::Origin;
 use crate::pictures::{self, Picture};
@@ -19,7 +21,7 @@ use crate::preview::Preview;
 use crate::session::Guest;
 
 /// More of a visitor's games are not listed.
-const LISTED: u32 = 50;
+const LISTED: u32 = 100;
 /// More of them are not shown at once.
 const SHOWN: usize = 6;
 /// What the site is, for searching machines and for those who are sent a link.
@@ -43,6 +45,7 @@ struct HomePage {
     guest: bool,
     games: Vec<GameEntry>,
     more: Vec<GameEntry>,
+    hidden: Vec<GameEntry>,
 }
 
 /// The games of a family.
@@ -62,20 +65,29 @@ pub(crate) async fn page(
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let mut games = Vec::new();
+    let (mut games, mut hidden) = (Vec::new(), Vec::new());
     let known_by_name = guest.account().await?.is_some();
     let challenges = Challenges::of(&app, &guest).await?;
     if let Some(visitor) = guest.visitor() {
         let now = app.config.clock.now();
-        let own = app.store.games_of(visitor, LISTED, 0).await?;
+        let mut own = app.store.games_listed(visitor, LISTED).await?;
+        // Of games that go on the one with the least time left is the first; otherwise the last changed.
+        own.sort_by_key(|game| {
+            GameClock::of(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
+        });
         let headers = game_entry::headers(&app.store, &own).await?;
         let made = app.store.challenges_by(visitor, challenges::LISTED).await?;
         let made: HashMap<_, _> = made.into_iter().collect();
         for game in &own {
             games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
-        // What waits for the visitor comes first; otherwise the last changed is the first.
+        // What waits for the visitor comes before all.
         games.sort_by_key(|game| !game.yours);
+        let put_away = app.store.games_hidden(visitor, LISTED).await?;
+        let headers = game_entry::headers(&app.store, &put_away).await?;
+        for game in &put_away {
+            hidden.extend(GameEntry::own(game, &headers, None, visitor, now));
+        }
     }
     let more = games.split_off(games.len().min(SHOWN));
     let mut shelves = Vec::new();
@@ -100,6 +112,7 @@ pub(crate) async fn page(
         guest: !known_by_name,
         games,
         more,
+        hidden,
     })
 }
 

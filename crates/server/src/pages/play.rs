@@ -8,7 +8,7 @@ use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, StoredGame, VisitorId};
 
 use super::steps::{Row, Steps};
-use super::{example, render};
+use super::{example, hide, next, render};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::challenges::{self, ChallengeState};
@@ -70,6 +70,8 @@ struct PlayPage<'p> {
     /// How the rules differ from the usual ones, where they do.
     differences: Vec<Difference>,
     longest: usize,
+    /// How many other games wait for the viewer's move.
+    waiting: usize,
     shows: Shows,
     state: &'p GameState,
 }
@@ -124,6 +126,8 @@ struct Shows {
     long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
+    /// Whether the viewer may hide the game from their lists.
+    hide: bool,
     /// Whether there is a chat: not for whoever plays the engine.
     chat: bool,
     /// The side whose words the viewer does not want to read.
@@ -161,6 +165,7 @@ pub(crate) async fn page(
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
         balance: rules.variant.shape().planes().len() == 1,
+        hide: state.you.is_some() && hide::may_be_hidden(game),
         hushed: hushed(app, game, viewer).await?,
         ..Shows::new(&state)
     };
@@ -177,6 +182,10 @@ pub(crate) async fn page(
         ..shows
     };
     let in_lobby = shows.invite && app.store.invitation(id).await? == Invitation::Anybody;
+    let waiting = match viewer.filter(|_| state.you.is_some()) {
+        Some(viewer) => next::waiting(app, viewer, Some(id)).await?.len(),
+        None => 0,
+    };
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
@@ -219,6 +228,7 @@ pub(crate) async fn page(
         ),
         differences: if shows.join { differences(rules) } else { Vec::new() },
         longest: challenges::LONGEST,
+        waiting,
         shows,
         state: &state,
     })
@@ -274,6 +284,7 @@ impl Shows {
             ghosts: false,
             long_moves: false,
             tall: false,
+            hide: false,
             chat: !player || !state.has_engine(),
             hushed: "",
             comment: player && !over && !state.has_engine(),

@@ -13,6 +13,7 @@ mod games;
 mod housekeeping;
 mod http;
 mod imports;
+mod lists;
 mod lobby;
 mod mail;
 mod metrics;

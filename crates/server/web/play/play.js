@@ -18,6 +18,7 @@ import { keepHeight } from "./height.js";
 import { wireKeys } from "./keys.js";
 import { MoveList } from "./moves.js";
 import { near, remember } from "./near.js";
+import { Next } from "./next.js";
 import { Note } from "./note.js";
 import { news } from "./offers.js";
 import { Panel } from "./panel.js";
@@ -44,6 +45,7 @@ const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed"))
   if (asks(state.clock)) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
   else sent(send(move));
 });
+const next = new Next((name) => panel.part(name));
 const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
@@ -60,6 +62,7 @@ function show() {
   moves.settle();
   // What is hidden loses the keyboard; the moves are never hidden.
   if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
+  next.show(seen);
   document.title = title(seen, site);
 }
 
@@ -119,6 +122,8 @@ function send(move, comment) {
 board.addEventListener("glass-landed", (event) => {
   const before = seen;
   seen = /** @type {CustomEvent} */ (event).detail.state;
+  const moved = before.ply !== seen.ply && before.turn === seen.you;
+  if (moved && seen.clock?.live === false) next.ask(seen);
   const heard = news(before, seen);
   if (heard) panel.say(heard.text, heard.tone);
   else if (before.ply !== seen.ply) panel.say("");

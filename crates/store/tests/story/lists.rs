@@ -1,7 +1,8 @@
 //! Games are found again, counted, marked and removed.
 
 use glass_store::{
-    Counts, GameId, Seat, SeatHolder, Status, Store, StoreError, StoredGame, VisitorId,
+    ClockTurn, Counts, GameId, Seat, SeatHolder, Status, Store, StoreError, StoredClock,
+    StoredGame, VisitorId,
 };
 
 use crate::acting::{new_game, visitor};
@@ -84,4 +85,41 @@ pub async fn games_are_looked_through_and_removed(store: &Store, alice: &Visitor
     assert_eq!(store.game_load(&first.id).await.unwrap().game.rematch, None);
     store.game_remove(&first.id).await.unwrap();
     assert_eq!(store.games(None, 1_000).await.unwrap().len(), all.len() - 2);
+}
+
+/// Games that somebody hides are in no list of theirs, and are still there.
+pub async fn games_are_hidden_and_shown(store: &Store, stranger: &VisitorId) {
+    let begin = async |clock: Option<&str>, now| {
+        let engine = Some(SeatHolder::Engine { level: 1 });
+        let mut new = new_game(Some(visitor(stranger)), engine);
+        new.clock = clock.map(|deadline| {
+            let deadline: i64 = deadline.parse().unwrap();
+            let turn = ClockTurn { began: now, deadline, ends: deadline };
+            let [white, black] = [deadline - now; 2];
+            StoredClock { control: "1d+1d/1d".into(), white, black, turn: Some(turn), outage: None }
+        });
+        store.game_create(new, now).await.unwrap().id
+    };
+    let ids = |games: Vec<StoredGame>| games.into_iter().map(|game| game.id).collect::<Vec<_>>();
+    let before = ids(store.games_going_on(stranger, 1_000).await.unwrap());
+    let untimed = begin(None, 24_000).await;
+    let late = begin(Some("90000000000002"), 24_001).await;
+    let soon = begin(Some("90000000000001"), 24_002).await;
+    let going_on = ids(store.games_going_on(stranger, 1_000).await.unwrap());
+    let place = |id: &GameId| going_on.iter().position(|other| other == id).unwrap();
+    assert!(place(&soon) < place(&late) && place(&late) < place(&untimed));
+    assert_eq!(going_on.len(), before.len() + 3);
+
+    let all = store.games_of(stranger, 1_000, 0).await.unwrap().len();
+    assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all);
+    for now in [24_003, 24_004] {
+        store.game_hide(&untimed, stranger, true, now).await.unwrap();
+    }
+    assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all - 1);
+    assert_eq!(store.games_going_on(stranger, 1_000).await.unwrap().len(), going_on.len() - 1);
+    assert_eq!(ids(store.games_hidden(stranger, 9).await.unwrap()), [untimed.clone()]);
+    assert_eq!(store.games_of(stranger, 1_000, 0).await.unwrap().len(), all, "it is still there");
+    store.game_hide(&untimed, stranger, false, 24_005).await.unwrap();
+    assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all);
+    assert_eq!(store.games_hidden(stranger, 9).await.unwrap(), []);
 }

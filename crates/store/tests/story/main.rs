@@ -99,6 +99,7 @@ async fn story(url: &str) {
     news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
     talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
     talk::words_are_not_wanted(&store, &alice, &knight).await;
+    lists::games_are_hidden_and_shown(&store, &stranger).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

@@ -1,0 +1,50 @@
+//! Games that somebody hides from their own lists, and shows there again. Nothing is deleted.
+
+use axum::extract::{Path, State};
+use axum::response::Redirect;
+use glass_store::{Status, StoredGame};
+
+use super::game_id;
+use crate::app::App;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::game_state;
+use crate::session::Guest;
+
+/// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.
+pub(super) fn may_be_hidden(game: &StoredGame) -> bool {
+    game.status == Status::Over || game.clock.is_none()
+}
+
+pub(crate) async fn hide(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    set(&app, &id, &guest, true).await
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    set(&app, &id, &guest, false).await
+}
+
+async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect, ServerError> {
+    let id = game_id(id)?;
+    let live = app.live_games.get(&id).await?;
+    let game = &live.replay().game;
+    let player =
+        guest.visitor().filter(|&visitor| game_state::color_of(game, Some(visitor)).is_some());
+    let Some(player) = player else {
+        return Err(ServerError::Conflict("Only your own games are in your lists.".to_owned()));
+    };
+    if hide && !may_be_hidden(game) {
+        let why = "A clock runs in this game, so it stays in your list until it is over.";
+        return Err(ServerError::Conflict(why.to_owned()));
+    }
+    app.store.game_hide(&id, player, hide, now()).await?;
+    Ok(Redirect::to("/"))
+}
