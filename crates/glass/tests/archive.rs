@@ -65,3 +65,42 @@ async fn games_that_are_not_as_they_were_are_named() {
     assert!(told.ends_with("4 games with 11 moves replayed, 3 not as they were\n"), "{told}");
     store.close().await;
 }
+
+#[tokio::test]
+async fn games_are_brought_from_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();
+    let bring = |file: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
+        let output =
+            command.args(["archive", "--data"]).arg(data).arg("import").arg(file).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    // Games of real players, of other sites and of journals.
+    let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../notation/tests/games");
+    let mut stored = 0;
+    for file in std::fs::read_dir(games).unwrap() {
+        let file = file.unwrap().path();
+        let (code, told) = bring(&file);
+        assert_eq!(code, Some(0), "{}: {told}", file.display());
+        stored += told.split(' ').next().unwrap().parse::<usize>().unwrap();
+        let (_, again) = bring(&file);
+        assert!(again.starts_with("0 games stored, "), "{again}");
+    }
+    assert!(stored > 10, "{stored}");
+    let (output, told) = verify(data);
+    assert!(output.status.success(), "{told}");
+    assert!(told.contains(&format!("{stored} games with ")), "{told}");
+
+    let broken = data.join("broken.pgn");
+    std::fs::write(&broken, "[White \"A\"]\n\n1. e4 Ke5 1-0\n\n[White \"B\"]\n\n1. e4 e5 1-0\n")
+        .unwrap();
+    let (code, told) = bring(&broken);
+    assert_eq!(code, Some(2));
+    assert!(
+        told.starts_with("line 3: ")
+            && told.ends_with("1 games stored, 0 here already, 1 refused\n")
+    );
+    store.close().await;
+}

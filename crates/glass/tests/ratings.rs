@@ -33,9 +33,13 @@ async fn ratings_are_counted_again() {
     let [ann, ben] = [player(&store, "Ann").await, player(&store, "Ben").await];
     let seat = |visitor: &VisitorId| Some(SeatHolder::Visitor(visitor.clone()));
     let seats = Seats { white: seat(&ann), black: seat(&ben) };
-    let new = NewGame::new(GameId::random().unwrap(), "alice", "alice-cvp/1", seats);
+    let new = |id| NewGame::new(id, "alice", "alice-cvp/1", seats.clone());
     let pool = Some(GamePool { name: "looking-glass-live".into(), rated: true });
-    let game = store.game_create(NewGame { pool, ..new }, 0).await.unwrap();
+    let begin = async || {
+        let new = NewGame { pool: pool.clone(), ..new(GameId::random().unwrap()) };
+        store.game_create(new, 0).await.unwrap()
+    };
+    let game = begin().await;
     // Ratings that no game makes.
     let made_up = |points| RatingChange {
         before: None,
@@ -56,5 +60,12 @@ async fn ratings_are_counted_again() {
     assert_eq!(ratings(data, "verify"), (Some(0), right.to_owned()));
     let points = store.ratings_of(&ann).await.unwrap()[0].1.points;
     assert_eq!(points / 1000, 1662);
+
+    // What those who run the site have ended does not count.
+    let ended = begin().await.id.to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
+    command.args(["admin", "--data"]).arg(data).args(["end", &ended, "1-0"]);
+    assert!(command.status().unwrap().success());
+    assert_eq!(ratings(data, "verify"), (Some(0), right.to_owned()));
     store.close().await;
 }

@@ -268,9 +268,7 @@ fn of_tree(line: usize, tree: &GameTree) -> Result<ForeignGame, Fault> {
 
 fn line_of(error: &GameError) -> Option<usize> {
     match error {
-        GameError::Game { at, .. } | GameError::Pgn(PgnError::Syntax { at, .. }) => {
-            Some(at.line as usize)
-        }
+        GameError::Game { at, .. } | GameError::Pgn(PgnError::Syntax { at, .. }) => Some(at.line),
         GameError::Pgn(PgnError::Io(_)) => None,
     }
 }

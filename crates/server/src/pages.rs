@@ -35,6 +35,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod sign_up;
 mod steps;
+pub(crate) mod terms;
 pub(crate) mod way_back;
 pub(crate) mod withdraw;
 

@@ -28,7 +28,7 @@ use crate::metrics::measure;
 use crate::pages::{
     about, account, action, archive, challenge, chat, close_account, conduct, embed, error,
     explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail, new_game,
-    next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, way_back,
+    next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, terms, way_back,
     withdraw,
 };
 use crate::{
@@ -77,6 +77,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
         .route("/game/{id}/decline-challenge", post(challenge::decline))
+        .route("/game/{id}/terms", get(terms::page))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
         .route("/game/{id}/chat", get(chat::show).post(chat::say))

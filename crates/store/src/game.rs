@@ -256,9 +256,10 @@ impl Store {
         .await
     }
 
-    /// How many games there are in each status.
+    /// How many games there are in each status, but for those that were played elsewhere.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
-        const COUNTS: &str = "select status, count(*) as games from game group by status";
+        const COUNTS: &str = "select status, count(*) as games from game where not exists \
+                              (select 1 from imported_game where imported_game.game = game.id) group by status";
         self.read(|connection| {
             Box::pin(async move {
                 let mut counts = Counts::default();

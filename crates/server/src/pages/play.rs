@@ -8,7 +8,7 @@ use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, StoredGame, VisitorId};
 
 use super::steps::{Row, Steps};
-use super::{example, hide, next, render};
+use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::challenges::{self, ChallengeState};
@@ -67,9 +67,6 @@ struct PlayPage<'p> {
     origin: String,
     /// What another site writes to show the game.
     embed: String,
-    /// How the rules differ from the usual ones, where they do.
-    differences: Vec<Difference>,
-    longest: usize,
     /// How many other games wait for the viewer's move.
     waiting: usize,
     shows: Shows,
@@ -101,6 +98,8 @@ struct Shows {
     invited: bool,
     /// The free seat is offered to somebody else alone.
     reserved: bool,
+    /// Who joins has to look at the terms first.
+    terms: bool,
     /// The game is rated, and the viewer needs an account to join it.
     sign_in: bool,
     over: bool,
@@ -177,6 +176,7 @@ pub(crate) async fn page(
     let shows = Shows {
         join: shows.join && !for_another,
         reserved: shows.join && for_another,
+        terms: replay.challenge.is_some() || rules != rules.variant.default_rules(),
         invited: shows.join && replay.challenge.is_some() && !for_another,
         sign_in: shows.join && state.rated && account.is_none(),
         ..shows
@@ -219,15 +219,13 @@ pub(crate) async fn page(
         opening: opening(&replay),
         in_lobby,
         challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::words),
-        challenger: challenger(&state),
+        challenger: terms::challenger(game),
         origin: replay.headers.origin.as_ref().map_or(String::new(), brought),
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{id}")),
             rules.variant.title(),
         ),
-        differences: if shows.join { differences(rules) } else { Vec::new() },
-        longest: challenges::LONGEST,
         waiting,
         shows,
         state: &state,
@@ -264,6 +262,7 @@ impl Shows {
             join: !player && !full && !over,
             invited: false,
             reserved: false,
+            terms: false,
             sign_in: false,
             over,
             offer: draw.is_some() && !own(draw),
@@ -392,33 +391,6 @@ pub(super) fn name(state: &GameState, color: Color) -> String {
 /// How a game stands for who watches.
 pub(super) fn stands_now(state: &GameState) -> String {
     standing(state, &Shows::new(state))
-}
-
-/// Who has made a challenge, for who is challenged.
-fn challenger(state: &GameState) -> String {
-    let seats = [Color::White, Color::Black].map(|color| state.player(color));
-    seats.into_iter().flatten().map(SeatState::name).next().unwrap_or_default().to_owned()
-}
-
-/// A point in which a rule set differs from the usual one.
-struct Difference {
-    question: &'static str,
-    answer: String,
-    /// The answer of the usual rules.
-    usual: String,
-}
-
-fn differences(rules: &RuleSet) -> Vec<Difference> {
-    let usual = rules.variant.default_rules().points();
-    let usual = |question| {
-        let point = usual.iter().find(|point| point.question == question);
-        point.map_or(String::new(), |point| point.answer.clone())
-    };
-    let points = rules.points().into_iter().map(|point| {
-        let usual = usual(point.question);
-        Difference { question: point.question, answer: point.answer, usual }
-    });
-    points.filter(|point| point.answer != point.usual).collect()
 }
 
 /// The first moves as the explorer's address has them; none if the game began from another position.

@@ -43,10 +43,12 @@ async fn a_challenge_becomes_a_rated_game() {
     look(&browser, "home-challenge").await;
     browser.click("[data-part=challenges] .game").await;
     browser.ready().await;
-    browser.says("[data-part=join]", "Not the usual rules").await;
     look(&browser, "challenge").await;
     browser.resize(1440, 900, Device::Desktop).await;
     browser.click("[data-part=join] .button.main").await;
+    browser.says("h1", "Ann challenges you").await;
+    look(&browser, "terms").await;
+    browser.click(".terms form .button.main").await;
     browser.says(".seat.far .seat-name", "Ann").await;
     let (mut white, _) = ann.open(&game).await;
     white.play(0, "e4").await;

@@ -62,9 +62,18 @@ async fn a_person_is_challenged_and_accepts() {
     let join = format!("/game/{game}/join");
     refused(stranger.post(&join, &[]).await, StatusCode::CONFLICT, "waits for somebody else").await;
 
+    let terms = format!("/game/{game}/terms");
+    refused(stranger.get(&terms).await, StatusCode::CONFLICT, "waits for somebody else").await;
     let page = ben.text(&format!("/game/{game}")).await;
     assert!(page.contains("Ann challenges you to a rated game of Alice Chess"), "{page}");
-    assert!(page.contains("Accept, and play black") || page.contains("Accept, and play Black"));
+    assert!(page.contains(&terms));
+    let page = ben.text(&terms).await;
+    assert!(
+        page.contains("Ann challenges you") && page.contains("Accept and play Black"),
+        "{page}"
+    );
+    assert!(page.contains("5 minutes each") && page.contains("no move is taken back"));
+    assert!(!page.contains("Not the usual rules"));
     ben.join(&game).await;
     assert!(!ben.text("/").await.contains("challenges you"));
     let state = ben.state(&game).await;
@@ -187,10 +196,17 @@ async fn other_rules_are_spelt_out_and_accepted() {
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let game = white.begin(&wish(&[("rules", "alice-germain/1")])).await;
     let page = black.text(&format!("/game/{game}")).await;
-    assert!(page.contains("Not the usual rules:") && page.contains("Accept these rules and play"));
+    let terms = format!("/game/{game}/terms");
+    assert!(page.contains("Not the usual rules") && page.contains(&terms), "{page}");
+    let page = black.text(&terms).await;
+    assert!(
+        page.contains("Not the usual rules") && page.contains("Accept these rules and play Black")
+    );
+    black.join(&game).await;
+    assert_eq!(black.get(&terms).await.status(), StatusCode::SEE_OTHER);
     let usual = white.begin(&wish(&[])).await;
     let page = black.text(&format!("/game/{usual}")).await;
-    assert!(!page.contains("Not the usual rules:") && page.contains("Join as Black"));
+    assert!(!page.contains("Not the usual rules") && page.contains("Join as Black"));
     server.stop().await;
 }
 

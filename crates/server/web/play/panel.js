@@ -70,8 +70,8 @@ export class Panel {
     this.#text("result-text", state.outcome?.text ?? "");
     this.#text("result-score", score(state.outcome?.result ?? ""));
     this.#reveal("invite", player && !full && !over);
-    this.#reveal("join", !player && !full && !over && (!state.challenge || this.part("decline-challenge") !== null));
-    for (const name of ["decline-challenge", "reserved"]) this.#reveal(name, !player && !full && !over);
+    this.#reveal("join", !player && !full && !over && (!state.challenge || this.part("join")?.dataset.invited !== undefined));
+    this.#reveal("reserved", !player && !full && !over);
     if (state.challenge) this.#text("challenge", challenged(state.challenge));
     this.#reveal("result-ratings", Boolean(state.outcome?.ratings));
     this.#text("result-ratings", state.outcome?.ratings ?? "");

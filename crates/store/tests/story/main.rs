@@ -100,6 +100,7 @@ async fn story(url: &str) {
     talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
     talk::words_are_not_wanted(&store, &alice, &knight).await;
     lists::games_are_hidden_and_shown(&store, &stranger).await;
+    ratings::games_are_brought_once(&store, &rated).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

@@ -1,8 +1,9 @@
 //! Games that count for ratings: each once, in an order, and only on the ratings on which it was judged.
 
 use glass_store::{
-    Acted, Action, Change, Ending, GameId, GamePool, Invitation, Name, NewGame, Rating,
-    RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
+    Acted, Action, Change, Ending, GameId, GameOrigin, GamePool, Invitation, Name, NewGame,
+    NewImport, NewMove, Rating, RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store,
+    StoreError, VisitorId,
 };
 
 use crate::acting::{new_game, visitor};
@@ -159,4 +160,39 @@ pub async fn a_challenge_is_declined(store: &Store, [ann, ben]: &[VisitorId; 2])
     let made = store.challenges_by(ann, 10).await.unwrap();
     assert_eq!((made.len(), made[0].1.declined.as_deref()), (1, Some("later")));
     assert!(store.game_withdraw(&game.id, ann).await.unwrap());
+}
+
+pub async fn games_are_brought_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
+    let before = store.counts().await.unwrap();
+    let origin = GameOrigin {
+        white: "Frau Ämilie".into(),
+        black: "B".into(),
+        event: String::new(),
+        site: "Paris".into(),
+        played: "1901.??.??".into(),
+    };
+    let new = NewImport {
+        id: GameId::random().unwrap(),
+        digest: "a digest".into(),
+        variant: "alice".into(),
+        rules: "alice-cvp/1".into(),
+        start: None,
+        moves: vec![NewMove { coordinate: "e2e4".into(), algebraic: None }],
+        ending: Ending { result: "1-0".into(), reason: "resignation".into(), winner: None },
+        ended: -2_000_000_000_000,
+        origin: origin.clone(),
+        importer: Some(ann.clone()),
+    };
+    assert!(store.import(new.clone(), 50_040).await.unwrap());
+    let again = NewImport { id: GameId::random().unwrap(), ..new.clone() };
+    assert!(!store.import(again.clone(), 50_041).await.unwrap());
+    assert!(matches!(store.game_load(&again.id).await, Err(StoreError::NotFound("game"))));
+    let record = store.game_load(&new.id).await.unwrap();
+    assert_eq!((record.moves.len(), record.headers.origin), (1, Some(origin)));
+    assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 1));
+    assert_eq!(store.imports_by(ann, 10).await.unwrap(), [new.id.clone()]);
+    assert_eq!(store.counts().await.unwrap(), before, "nobody played it here");
+    store.archive_without(&new.id, 50_042).await.unwrap();
+    store.game_remove(&new.id).await.unwrap();
+    assert!(store.import(again, 50_043).await.unwrap(), "it may come again");
 }
