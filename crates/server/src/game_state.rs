@@ -101,6 +101,10 @@ pub(crate) enum SeatState {
         level: u8,
         name: String,
     },
+    /// Somebody who has played elsewhere.
+    Foreign {
+        name: String,
+    },
 }
 
 /// To what each side's king is confined since it stands alone.
@@ -218,8 +222,7 @@ fn seated(
 ) -> Option<SeatState> {
     let seat = side::seat(color);
     if let Some(name) = headers.foreign_name(seat) {
-        let name = name.to_owned();
-        return Some(SeatState::Visitor { name, account: false, rating: None, online: true });
+        return Some(SeatState::Foreign { name: name.to_owned() });
     }
     Some(match game.seats.player(seat)? {
         SeatHolder::Engine { level } => {

@@ -324,7 +324,7 @@ impl SeatState {
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Visitor { name, .. } => name,
-            Self::Engine { name, .. } => name,
+            Self::Engine { name, .. } | Self::Foreign { name } => name,
         }
     }
 
@@ -333,7 +333,7 @@ impl SeatState {
         match self {
             Self::Visitor { name, account: true, .. } => name.clone(),
             Self::Visitor { .. } => "Visitor".to_owned(),
-            Self::Engine { name, .. } => name.clone(),
+            Self::Engine { name, .. } | Self::Foreign { name } => name.clone(),
         }
     }
 }
@@ -450,7 +450,7 @@ fn opponent(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
     let level = seats.into_iter().flatten().find_map(|seat| match seat {
         SeatState::Engine { level, .. } => Some(*level),
-        SeatState::Visitor { .. } => None,
+        SeatState::Visitor { .. } | SeatState::Foreign { .. } => None,
     });
     level.map_or("friend".to_owned(), |level| level.to_string())
 }
@@ -480,8 +480,9 @@ fn preview(
 /// Who plays, for strangers, if anybody of them has a name.
 fn who(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
-    let named =
-        |seat: &Option<&SeatState>| matches!(seat, Some(SeatState::Visitor { account: true, .. }));
+    let named = |seat: &Option<&SeatState>| {
+        matches!(seat, Some(SeatState::Visitor { account: true, .. } | SeatState::Foreign { .. }))
+    };
     if !seats.iter().any(named) {
         return String::new();
     }

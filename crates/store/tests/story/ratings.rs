@@ -190,7 +190,7 @@ pub async fn games_are_brought_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     let record = store.game_load(&new.id).await.unwrap();
     assert_eq!((record.moves.len(), record.headers.origin), (1, Some(origin)));
     assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 1));
-    assert_eq!(store.imports_by(ann, 10).await.unwrap(), [new.id.clone()]);
+    assert_eq!(store.imports_by(ann, 10).await.unwrap(), std::slice::from_ref(&new.id));
     assert_eq!(store.counts().await.unwrap(), before, "nobody played it here");
     store.archive_without(&new.id, 50_042).await.unwrap();
     store.game_remove(&new.id).await.unwrap();
