@@ -2,6 +2,7 @@
 
 mod choices;
 mod clock_state;
+mod line_state;
 mod played_move;
 
 use glass_catalogue::DescribedRules;
@@ -18,6 +19,7 @@ use crate::replay::Replay;
 use crate::{ending, engine_calls, ratings, replay, side, takeback};
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
+pub(crate) use line_state::LineState;
 pub(crate) use played_move::{Captured, PlayedMove};
 use played_move::{LastMove, TakenBack};
 

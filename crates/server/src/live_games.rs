@@ -122,7 +122,7 @@ impl LiveGames {
     /// Takes over what the database has stored of an action that was judged on the game.
     pub(crate) async fn go_on(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
         game.go_on(stored.clone(), change);
-        if stored.ply.is_multiple_of(REWEIGH) {
+        if stored.ply % REWEIGH < 2 {
             self.games.insert(stored.id.clone(), Arc::clone(game)).await;
         }
         self.keep_up(&stored.id, stored.revision).await;

@@ -35,7 +35,7 @@ impl Notices {
             notices.extend(told.map(|who| self.about(who, NoticeKind::Result, &game.id)));
         } else {
             let turn = match (&change.play, &change.take_back) {
-                (Some(_), _) => Some(replay::turn_at(game, game.ply + 1)),
+                (Some(_), _) => Some(replay::turn_at(game, game.ply + change.plies())),
                 (_, Some(taken)) => Some(replay::turn_at(game, taken.ply)),
                 _ => None,
             };

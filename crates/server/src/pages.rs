@@ -7,6 +7,7 @@ pub(crate) mod archive;
 pub(crate) mod challenge;
 pub(crate) mod chat;
 pub(crate) mod close_account;
+pub(crate) mod conditional;
 pub(crate) mod conduct;
 pub(crate) mod embed;
 pub(crate) mod error;

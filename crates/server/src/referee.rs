@@ -29,7 +29,10 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::rematch;
 use crate::replay::Replay;
 use crate::usage::Usage;
-use crate::{background, ending, game_state, ratings, replay, said, side, takeback, timekeeper};
+use crate::{
+    background, conditional_moves, ending, game_state, ratings, replay, said, side, takeback,
+    timekeeper,
+};
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]
@@ -204,7 +207,10 @@ impl Referee {
             let judged = judge(&replay, color, &request, clock.as_ref(), now);
             self.metrics.action_stages.record(["judged"], begun.elapsed());
             let change = match judged {
-                Ok(change) => on_the_clock(change, &replay, clock, now - lag, now),
+                Ok(change) => {
+                    let change = self.with_answer(change, &replay).await?;
+                    on_the_clock(change, &replay, clock, now - lag, now)
+                }
                 // What another server has done may make it right.
                 Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
                 Err(error) => return self.refuse(game, by, request.key, caller, error).await,
@@ -222,6 +228,17 @@ impl Referee {
             }
         }
         Ok(ActionAnswer::Refused { key: request.key, why: busy() })
+    }
+
+    /// A change with the answer to its move that the opponent has prepared.
+    async fn with_answer(&self, mut change: Change, replay: &Replay) -> Result<Change, StoreError> {
+        let game = &replay.game;
+        if change.play.is_some() && conditional_moves::are_foreseen(game) {
+            let opponent = side::seat(!replay::turn(game));
+            let known = self.store.conditional_lines(&game.id, opponent).await?;
+            conditional_moves::answer(replay, &mut change, known);
+        }
+        Ok(change)
     }
 
     /// Ends a game if the time of the side to move is up.
@@ -279,7 +296,7 @@ impl Referee {
             Ok(acted) => {
                 match &acted {
                     Acted::Done(after) => {
-                        if change.play.is_some() {
+                        for _ in game.ply..after.ply {
                             self.metrics.moves.count([&after.variant]);
                         }
                         self.live_games.go_on(live, after, change).await;
@@ -311,7 +328,7 @@ impl Referee {
         change: &Change,
         now: Millis,
     ) -> Result<Option<RatingChanges>, StoreError> {
-        let plies = game.ply + u32::from(change.play.is_some());
+        let plies = game.ply + change.plies();
         let Some(ending) = change.ending.as_ref().filter(|_| plies >= ratings::LEAST_PLIES) else {
             return Ok(None);
         };
@@ -456,7 +473,13 @@ fn on_the_clock(
     let game = &replay.game;
     let over = change.ending.is_some();
     let clock = match (&change.play, &change.take_back) {
-        (Some(_), _) => clock.moved(game.ply + 1, sent, now),
+        (Some(_), _) => {
+            let clock = clock.moved(game.ply + 1, sent, now);
+            let answered =
+                change.conditional.as_ref().is_some_and(|conditional| conditional.answer.is_some());
+            // An answer that was prepared takes no time.
+            if answered { clock.moved(game.ply + 2, now, now) } else { clock }
+        }
         (None, Some(taken)) => clock.taken_back(replay::turn_at(game, taken.ply), taken.ply, now),
         (None, None) if over => clock,
         (None, None) => return change,
@@ -478,7 +501,12 @@ fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     Err(Refusal::new(RefusalCode::Turn, &format!("It is {turn}’s turn.")).into())
 }
 
-fn play(history: &History, text: &str, offer: Option<Color>) -> Result<Change, JudgeError> {
+/// What a move makes of a game in which that side offers a draw.
+pub(crate) fn play(
+    history: &History,
+    text: &str,
+    offer: Option<Color>,
+) -> Result<Change, JudgeError> {
     if text.chars().count() > ActionRequest::LONGEST {
         let text = "No move is written with so many letters.";
         return Err(Refusal::new(RefusalCode::Malformed, text).into());

@@ -54,13 +54,14 @@ impl Replay {
     pub(crate) fn go_on(
         &mut self,
         game: StoredGame,
-        played: Option<NewMove>,
-        comment: Option<String>,
+        played: impl IntoIterator<Item = NewMove>,
+        mut comment: Option<String>,
     ) -> Result<(), ServerError> {
-        if let Some(NewMove { coordinate, algebraic }) = played {
+        for NewMove { coordinate, algebraic } in played {
             let mover = self.history.position().turn();
             let left = game.clock.as_ref().map(|clock| game_clock::left(clock, mover));
-            self.play(&coordinate, algebraic, left, comment)?;
+            // What is said goes with the first of them.
+            self.play(&coordinate, algebraic, left, comment.take())?;
         }
         self.game = game;
         Ok(())

@@ -26,10 +26,10 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, archive, challenge, chat, close_account, conduct, embed, error,
-    explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail, new_game,
-    next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, terms, way_back,
-    withdraw,
+    about, account, action, archive, challenge, chat, close_account, conditional, conduct, embed,
+    error, explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail,
+    new_game, next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, terms,
+    way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -89,6 +89,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
+        .route("/game/{id}/line", get(conditional::line))
+        .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
+        .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);

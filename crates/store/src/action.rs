@@ -2,8 +2,9 @@
 
 use crate::connection::{Connection, Value};
 use crate::{
-    DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback, RatingChanges,
-    Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove, game, notice, rating,
+    ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
+    RatingChanges, Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove,
+    conditional, game, notice, rating,
 };
 
 /// Who does something, and when.
@@ -24,6 +25,8 @@ pub struct Change {
     pub play: Option<NewMove>,
     /// What the player says with that move.
     pub comment: Option<String>,
+    /// What becomes of the lines that the opponent has prepared, where that is possible.
+    pub conditional: Option<ConditionalChange>,
     /// The moves that are taken back.
     pub take_back: Option<NewTakeback>,
     /// What becomes of a standing offer of a draw.
@@ -124,6 +127,20 @@ impl Change {
     }
 }
 
+impl Change {
+    /// How many moves are played.
+    pub fn plies(&self) -> u32 {
+        self.moves(Seat::White).count() as u32
+    }
+
+    /// The moves that are played, with the seat of each.
+    fn moves(&self, by: Seat) -> impl Iterator<Item = (Seat, &NewMove)> {
+        let answer = self.conditional.as_ref().and_then(|change| change.answer.as_ref());
+        let answer = answer.filter(|_| self.play.is_some()).map(|answer| (by.opposite(), answer));
+        self.play.iter().map(move |played| (by, played)).chain(answer)
+    }
+}
+
 impl OfferChange {
     fn apply<T>(self, offer: &mut Option<T>, by: impl FnOnce(Seat) -> T) {
         match self {
@@ -188,9 +205,13 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Halt> {
-    let Change { play, comment, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
+    let played: Vec<_> =
+        change.moves(action.by).map(|(seat, played)| (seat, played.clone())).collect();
+    let Change { conditional, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
+    let mut comment = change.comment;
     let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
-    let turn_ends = play.is_some() || take_back.is_some() || ending.is_some();
+    let cancels = take_back.is_some() || ending.is_some();
+    let turn_ends = !played.is_empty() || cancels;
     let takeback = game.takebacks;
     if let Some(taken) = take_back {
         game.takebacks += 1;
@@ -204,9 +225,7 @@ async fn act(
         // What follows a game does not count as a change of it.
         game.updated = action.now;
     }
-    if play.is_some() {
-        game.ply += 1;
-    }
+    game.ply += played.len() as u32;
     if let (Some(kept), Some(new)) = (&mut game.clock, clock) {
         *kept = StoredClock { outage: kept.outage, ..new };
     }
@@ -235,11 +254,20 @@ async fn act(
     if let Some(taken) = take_back {
         taken.insert(&game.id, takeback, action.now, connection).await?;
     }
-    if let Some(NewMove { coordinate, algebraic }) = play {
-        let time_left = game.clock.as_ref().map(|clock| clock.left(action.by));
-        let played = action.now;
+    for (ply, (seat, NewMove { coordinate, algebraic })) in (ply..).zip(played) {
+        let time_left = game.clock.as_ref().map(|clock| clock.left(seat));
+        // What is said goes with the first of them.
+        let (played, comment) = (action.now, comment.take());
         let played = StoredMove { ply, coordinate, algebraic, played, time_left, comment };
         played.insert(&game.id, connection).await?;
+    }
+    if let Some(conditional) = conditional
+        && !conditional.write(&game, action.by.opposite(), connection).await?
+    {
+        return Err(Halt::Refused(Refused::Outdated));
+    }
+    if cancels {
+        conditional::forget(&game.id, connection).await?;
     }
     // Nobody else is told anything.
     let named = Seat::ALL.into_iter().any(|seat| game.names.of(seat).is_some());

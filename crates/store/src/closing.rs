@@ -51,6 +51,8 @@ async fn close(
                             ((move.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
     const MESSAGES: &str =
         "update message set words = '', removed = $1 where visitor = $2 and removed is null";
+    const CONDITIONAL: &str = "delete from conditional where exists (select 1 from seat where seat.visitor = $1 \
+                               and seat.game = conditional.game and seat.color = conditional.color)";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
@@ -72,6 +74,7 @@ async fn close(
         QUIET_GAMES,
         HIDDEN,
         COMMENTS,
+        CONDITIONAL,
         WAITING,
         MAILBOX,
         SECRETS,

@@ -57,6 +57,7 @@ mod challenge;
 mod claim;
 mod clock;
 mod closing;
+mod conditional;
 mod connection;
 mod driver_error;
 mod error;
@@ -101,6 +102,7 @@ pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearc
 pub use backup::restore;
 pub use challenge::Challenge;
 pub use clock::{ClockTurn, Outage, StoredClock};
+pub use conditional::{ConditionalChange, ConditionalLines};
 pub use error::StoreError;
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use headers::{GameHeaders, SeatHeaders};

@@ -23,6 +23,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (14, "conduct", include_str!("../migrations/0014_conduct.sql")),
     (15, "mail", include_str!("../migrations/0015_mail.sql")),
     (16, "talk", include_str!("../migrations/0016_talk.sql")),
+    (17, "conditional", include_str!("../migrations/0017_conditional.sql")),
     (18, "ratings", include_str!("../migrations/0018_ratings.sql")),
     (22, "imports", include_str!("../migrations/0022_imports.sql")),
 ];

@@ -55,6 +55,14 @@ impl Seat {
         }
     }
 
+    /// The other seat.
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
     /// Reads what [`as_str`](Self::as_str) wrote.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|seat| seat.as_str() == name)

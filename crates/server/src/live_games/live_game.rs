@@ -121,9 +121,11 @@ impl LiveGame {
     /// afresh.
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
+        let answer = change.conditional.and_then(|conditional| conditional.answer);
+        let moves = change.play.into_iter().chain(answer);
         let follows = replay.game.revision + 1 == stored.revision && change.take_back.is_none();
         let ratings = change.ratings;
-        if follows && Arc::make_mut(replay).go_on(stored, change.play, change.comment).is_ok() {
+        if follows && Arc::make_mut(replay).go_on(stored, moves, change.comment).is_ok() {
             if let Some(ratings) = &ratings {
                 Arc::make_mut(replay).headers.count(ratings);
             }

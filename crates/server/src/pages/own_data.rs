@@ -117,7 +117,15 @@ impl Games {
                 Ok(record) => {
                     let note = store.note(&id, &self.visitor).await?;
                     let said = store.messages_by(&id, &self.visitor).await?;
-                    return Ok(Some(written(&record, &self.visitor, &note, &said)));
+                    let mut game = written(&record, &self.visitor, &note, &said);
+                    for seat in Seat::ALL {
+                        if record.game.seats.is_held_by(seat, &self.visitor)
+                            && let Some(known) = store.conditional_lines(&id, seat).await?
+                        {
+                            game["conditionalMoves"] = known.lines.lines().collect();
+                        }
+                    }
+                    return Ok(Some(game));
                 }
                 // It was withdrawn meanwhile.
                 Err(StoreError::NotFound(_)) => {}

@@ -20,7 +20,7 @@ use crate::game_state::{GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::replay::Replay;
-use crate::{layout, replay, side, time_words};
+use crate::{conditional_moves, layout, replay, side, time_words};
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -119,6 +119,10 @@ struct Shows {
     watching: String,
     actions: bool,
     yours: bool,
+    /// Whether the viewer may prepare moves in this game.
+    conditional: bool,
+    /// Whether that is possible now.
+    conditional_now: bool,
     /// Pieces of the other boards, faintly or small.
     ghosts: bool,
     /// Moves that are written with both cells.
@@ -160,6 +164,8 @@ pub(crate) async fn page(
     let shows = Shows {
         overdue: late.is_some_and(|late| state.color() == Some(!late)),
         overdue_own: late.is_some() && late == state.color(),
+        conditional: state.you.is_some() && conditional_moves::are_foreseen(game),
+        conditional_now: state.color().is_some_and(|you| conditional_moves::are_open(game, you)),
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
@@ -278,6 +284,8 @@ impl Shows {
             },
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
+            conditional: false,
+            conditional_now: false,
             overdue: false,
             overdue_own: false,
             ghosts: false,

@@ -8,6 +8,7 @@ mod accounts;
 mod board;
 mod challenges;
 mod clocks;
+mod conditional;
 mod five_games;
 mod lobby;
 mod news;

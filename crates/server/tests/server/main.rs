@@ -7,6 +7,7 @@ mod accounts;
 mod archive;
 mod challenges;
 mod clocks;
+mod conditional;
 mod engine;
 mod fair;
 mod games;

@@ -88,6 +88,8 @@ export class Panel {
     this.#reveal("watching", watching !== "");
     this.#text("watching-text", watching);
 
+    this.#reveal("conditional", preparable(state));
+    this.#reveal("conditional-menu", preparable(state));
     this.#reveal("actions", player && !over && full);
     this.#reveal("typed", player && !over && full);
     this.#button("draw", state.drawOffer === null);
@@ -177,6 +179,11 @@ export class Panel {
 export function challenged({ to, declined }) {
   if (declined === null) return `${to} has been challenged and has not answered yet.`;
   return declined ? `${to} has declined: “${declined}”` : `${to} has declined.`;
+}
+
+/** Whether answers can be prepared for what the opponent plays, in a game that has such a thing. @param {GameState} state */
+export function preparable({ you, turn, players, outcome }) {
+  return you !== null && you !== turn && !outcome && Boolean(players.white && players.black);
 }
 
 /** Who watches, for those who play and for those who watch. @param {GameState} state */

@@ -2,12 +2,14 @@
  * The page of a game: joins the boards, the panel and the connection to the server.
  *
  * @import { GlassBoard } from "../board/board.js"
+ * @import { ConditionalMoves } from "./conditional.js"
  * @import { GameState } from "./panel.js"
  * @import { Message } from "./socket.js"
  */
 import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
+import { between } from "./between.js";
 import { address, asked, follow } from "./address.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
@@ -21,7 +23,7 @@ import { near, remember } from "./near.js";
 import { Next } from "./next.js";
 import { Note } from "./note.js";
 import { news } from "./offers.js";
-import { Panel } from "./panel.js";
+import { Panel, preparable } from "./panel.js";
 import { Sides } from "./sides.js";
 import { sound } from "./sound.js";
 import { Stepping } from "./stepping.js";
@@ -42,7 +44,7 @@ const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (co
   board.scrollIntoView({ block: "nearest" });
 });
 const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
-  if (asks(state.clock)) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
+  if (asks(state.clock) && !conditional?.active) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
   else sent(send(move));
 });
 const next = new Next((name) => panel.part(name));
@@ -73,7 +75,10 @@ const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state,
 /** @param {Message} message @param {Message | undefined} about the action that is answered */
 function hear(message, about) {
   if (message.type === "state") {
+    const middle = between(state, /** @type {any} */ (message));
     state = /** @type {any} */ (message);
+    if (conditional?.holds(state)) return landed(state);
+    if (middle) board.update(middle);
     board.update(state);
   } else if (message.type === "time") {
     clocks.hear(Number(message.now));
@@ -114,14 +119,25 @@ function act(type, more = {}) {
 /** @param {string} move @param {string} [comment] @returns {string} the key under which it was sent */
 function send(move, comment) {
   panel.say("");
+  if (conditional?.active) {
+    conditional.play(move);
+    return "";
+  }
   return act("move", comment ? { move, comment } : { move });
 }
 
 // ---- the boards
 
 board.addEventListener("glass-landed", (event) => {
+  const { state } = /** @type {CustomEvent} */ (event).detail;
+  // What is tried on the boards is not the game.
+  if (state.type !== "line") landed(state);
+});
+
+/** @param {GameState} state */
+function landed(state) {
   const before = seen;
-  seen = /** @type {CustomEvent} */ (event).detail.state;
+  seen = state;
   const moved = before.ply !== seen.ply && before.turn === seen.you;
   if (moved && seen.clock?.live === false) next.ask(seen);
   const heard = news(before, seen);
@@ -132,10 +148,26 @@ board.addEventListener("glass-landed", (event) => {
   show();
   // Who offered a rematch need not do anything more to play it.
   if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
-});
+}
+
+/** @type {ConditionalMoves | null} */
+let conditional = null;
+for (const link of document.querySelectorAll("[data-conditional]")) {
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    const place = panel.part("claim");
+    if (!place || conditional?.active || !preparable(seen)) return;
+    const { ConditionalMoves } = await import("./conditional.js");
+    conditional ??= new ConditionalMoves(board, place, { say: (text) => panel.say(text, text ? "refused" : "plain"), ended: () => board.update(state) });
+    if (stepping.shown !== null) stepping.look(null);
+    conditional.begin(state);
+  });
+}
+
 const confirmation = new Confirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
 board.addEventListener("glass-move", (event) => {
   const { uci, move } = /** @type {CustomEvent} */ (event).detail;
+  if (conditional?.active) return conditional.play(uci);
   // Of some moves only the referee can say what they are.
   if (move && asks(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
   else send(uci);

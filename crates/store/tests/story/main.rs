@@ -4,6 +4,7 @@ mod accounts;
 mod acting;
 mod archive;
 mod clocks;
+mod conditional;
 mod invitations;
 mod lists;
 mod moves;
@@ -89,6 +90,7 @@ async fn story(url: &str) {
     retention::visitors_who_never_came_back_go(&store, [&alice, &knight]).await;
     archive::games_are_archived_and_found(&store, &alice, &stranger).await;
     clocks::clocks_are_kept(&store).await;
+    conditional::answers_are_prepared(&store, &alice, &knight).await;
     accounts::a_guest_gets_a_name(&store, &alice, &knight, &stranger).await;
     accounts::people_are_told_apart(&store, &alice, &knight).await;
     talk::words_go_with_a_move(&store, &alice, &knight).await;

@@ -1,0 +1,72 @@
+//! The boards after a line of moves that somebody tries: as a state, but that the side to move may always be moved.
+
+use glass_rules::VariantId;
+use serde::Serialize;
+
+use super::choices::{self, ClosedSquare, LegalMove};
+use super::played_move::{LastMove, PlayedMove};
+use super::{ConfinedKings, EndState, check, confined, landings, number, pieces};
+use crate::tried_line::TriedLine;
+use crate::{ending, side};
+
+/// The boards after a line of moves.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "line", rename_all = "camelCase")]
+pub(crate) struct LineState {
+    #[serde(rename = "game")]
+    variant: &'static str,
+    ply: usize,
+    /// The side to move.
+    you: &'static str,
+    turn: &'static str,
+    pieces: Vec<(usize, char)>,
+    last: Option<LastMove>,
+    check: Vec<usize>,
+    checkers: Vec<usize>,
+    moves: Vec<LegalMove>,
+    closed: Vec<ClosedSquare>,
+    landings: Vec<Vec<u8>>,
+    confined: ConfinedKings,
+    /// The moves that were tried.
+    line: Vec<PlayedMove>,
+    /// How the game would end by the rules, if it would.
+    outcome: Option<EndState>,
+}
+
+impl LineState {
+    pub(crate) fn new(tried: TriedLine) -> Self {
+        let TriedLine { history, moves: line } = tried;
+        let position = history.position();
+        let (view, variant): (_, VariantId) = (position.view(), position.variant());
+        let outcome = history.outcome();
+        let over = outcome.is_some();
+        let last = match (line.last(), history.moves()) {
+            (Some(tried), _) => Some(tried.as_last()),
+            (None, []) => None,
+            (None, [.., played]) => {
+                let before = history.positions().rev().nth(1);
+                before.map(|before| PlayedMove::new(before, *played, None).as_last())
+            }
+        };
+        Self {
+            variant: variant.as_str(),
+            ply: history.moves().len(),
+            you: side::name(view.turn()),
+            turn: side::name(view.turn()),
+            pieces: pieces(view),
+            last,
+            check: check(view),
+            checkers: view.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
+            moves: if over { Vec::new() } else { choices::legal_moves(position) },
+            closed: if over { Vec::new() } else { choices::closed(view) },
+            landings: landings(view),
+            confined: confined(view),
+            line,
+            outcome: outcome.map(|outcome| {
+                let ending = ending::by_rule(outcome);
+                let text = ending::text(&ending, Some(outcome));
+                EndState { result: ending.result, reason: ending.reason, text, ratings: None }
+            }),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Conditional moves on the page: entered on the boards, kept, shown, removed, and played.
+
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
+use glass_rules::VariantId;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_are_prepared_on_the_boards() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.plays_as(&server, &friends.black, &friends.game).await;
+    let preparing = ".preparing";
+    browser.click("[data-part=conditional] a").await;
+    browser.says(preparing, "Play a move that your opponent may make").await;
+    let tap = async |from: &str, to: &str| {
+        browser.tap_square(VariantId::Chess, from).await;
+        browser.tap_square(VariantId::Chess, to).await;
+    };
+    tap("e2", "e4").await;
+    browser.says(preparing, "If e4, then …").await;
+    tap("e7", "e5").await;
+    browser.says(preparing, "If e4, then e5. Keep it").await;
+    tap("g1", "f3").await;
+    browser.says(preparing, "if Nf3, then …").await;
+    browser.type_move("Nc6").await;
+    browser.says(preparing, "if Nf3, then Nc6. Keep it").await;
+    browser.picture("conditional-desktop").await;
+    browser.click(".preparing .button.main").await;
+    browser.says(".prepared", "If e4, then e5; if Nf3, then Nc6").await;
+
+    // Another line is tried, one move taken back, and kept; then it is removed.
+    tap("d2", "d4").await;
+    browser.says(preparing, "If d4, then …").await;
+    tap("d7", "d6").await;
+    browser.says(preparing, "If d4, then d6.").await;
+    browser.click(".preparing .button:nth-child(2)").await;
+    browser.says(preparing, "If d4, then …").await;
+    tap("d7", "d5").await;
+    browser.says(preparing, "If d4, then d5.").await;
+    browser.click(".preparing .button.main").await;
+    browser.says(".prepared", "If d4, then d5").await;
+    browser.click(".prepared li:nth-child(2) button").await;
+    browser.until("document.querySelectorAll('.prepared li').length === 1").await;
+    browser.picture("conditional-list").await;
+    browser.click(".preparing .button:nth-child(3)").await;
+    browser.until("document.querySelector('.preparing').hidden").await;
+    assert_eq!(browser.text("[data-part=turn]").await, "White to move");
+
+    // The opponent plays it, and both moves are seen.
+    friends.white_socket.play(0, "e4").await;
+    browser.at_ply(2).await;
+    browser.says("[data-part=turn]", "White to move").await;
+
+    // On a phone from the menu; a game that goes on ends it.
+    for (width, height) in [(390, 664), (844, 390)] {
+        browser.resize(width, height, Device::Phone).await;
+        browser.click("[popovertarget=menu]").await;
+        browser.click("[data-part=conditional-menu] a").await;
+        browser.says(".prepared", "If Nf3, then Nc6").await;
+        browser.fits().await;
+        browser.picture(&format!("conditional-{width}")).await;
+        browser.click(".preparing .button:nth-child(3)").await;
+    }
+    browser.click("[popovertarget=menu]").await;
+    browser.click("[data-part=conditional-menu] a").await;
+    tap("d2", "d4").await;
+    browser.says(preparing, "If d4, then …").await;
+    friends.white_socket.play(2, "Nf3").await;
+    browser.at_ply(4).await;
+    browser.until("document.querySelector('.preparing').hidden").await;
+    assert_eq!(browser.text("[data-part=turn]").await, "White to move");
+
+    // The page for those without scripts.
+    browser.goto(&server, &format!("/game/{}/conditional", friends.game)).await;
+    browser.type_into("#line", "Bb5 a6").await;
+    browser.click("form.card .button.main").await;
+    browser.says("main", "If Bb5, then a6").await;
+    browser.fits().await;
+    browser.picture("conditional-page").await;
+    browser.close().await;
+    server.stop().await;
+}

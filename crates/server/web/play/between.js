@@ -1,0 +1,16 @@
+/**
+ * A state that brings two moves at once, as when an answer was prepared, is shown one move after the other.
+ *
+ * @import { GameState } from "./panel.js"
+ */
+import { positionAfter } from "../board/record.js";
+import { other } from "./turn.js";
+
+/** The state between two, if there is one. @param {GameState} before @param {GameState} after @returns {GameState | null} */
+export function between(before, after) {
+  if (after.ply !== before.ply + 2 || after.takebacks !== before.takebacks || after.history.length !== after.ply) return null;
+  const { ply, pieces, last, check } = positionAfter(/** @type {any} */ (after), after.ply - 1);
+  const turn = other(after.turn);
+  const history = after.history.slice(0, -1);
+  return { ...after, ply, turn, history, pieces: [...pieces], last, check, checkers: [], moves: [], closed: [], outcome: null, claim: null };
+}

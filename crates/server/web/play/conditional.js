@@ -1,0 +1,142 @@
+/**
+ * Conditional moves: what is answered if the opponent plays what is foreseen. The lines are entered by trying them on the
+ * boards, and kept by the server. Loaded when somebody wants to prepare one.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { GameState } from "./panel.js"
+ * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line: string, words: string }[] }} Prepared
+ */
+import { html } from "../board/svg.js";
+import { Trial, ask } from "./trial.js";
+
+/** What is to be done next. @param {{ san: string }[]} line @param {boolean} over whether the game would end so */
+export function guide(line, over) {
+  if (!line.length) return "Play a move that your opponent may make, then your answer.";
+  const pairs = [];
+  for (let at = 0; at < line.length; at += 2) {
+    const [theirs, own] = [line[at], line[at + 1]];
+    pairs.push(`${at ? "if" : "If"} ${theirs.san}${own ? `, then ${own.san}` : ", then …"}`);
+  }
+  if (line.length % 2) return pairs.join("; ");
+  return `${pairs.join("; ")}. ${over ? "The game would end so." : "Keep it, or go on."}`;
+}
+
+export class ConditionalMoves {
+  /** @type {GameState | null} the game for which lines are being prepared */
+  #game = null;
+  /** @type {Prepared["lines"]} */
+  #lines = [];
+  #text = html("p");
+  #keep = /** @type {HTMLButtonElement} */ (html("button", "button main", ["Keep it"]));
+  #back = /** @type {HTMLButtonElement} */ (html("button", "button", ["Back"]));
+  #done = html("button", "button", ["Done"]);
+  #list = html("ul", "prepared");
+  #part = html("div", "notice call preparing", [this.#text, html("div", "row", [this.#keep, this.#back, this.#done]), this.#list]);
+
+  /** @param {GlassBoard} board @param {HTMLElement} place before which it stands
+   * @param {{ say: (text: string) => void, ended: () => void }} on */
+  constructor(board, place, on) {
+    this.board = board;
+    this.on = on;
+    this.#part.hidden = true;
+    this.#text.setAttribute("role", "status");
+    place.before(this.#part);
+    this.#keep.addEventListener("click", () => this.#store("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""));
+    this.#back.addEventListener("click", () => this.trial?.back());
+    this.#done.addEventListener("click", () => this.end());
+    this.#part.addEventListener("keydown", (event) => event.key === "Escape" && this.end());
+  }
+
+  /** @type {Trial | null} */
+  trial = null;
+
+  get active() {
+    return this.#game !== null;
+  }
+
+  /** @param {GameState} game */
+  async begin(game) {
+    this.#game = game;
+    this.trial ??= new Trial(this.board, game.id, {
+      changed: () => this.#show(),
+      refused: (text, squares) => {
+        this.on.say(text);
+        this.board.blame(squares);
+      },
+    });
+    this.#part.hidden = false;
+    this.#show();
+    this.#done.focus({ preventScroll: true });
+    await Promise.all([this.trial.begin(game.ply), this.#read()]);
+  }
+
+  /** Whether lines are prepared for this state still. If the game has gone on, there is nothing to prepare any more.
+   * @param {GameState} state */
+  holds(state) {
+    const game = this.#game;
+    if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome)) this.#stop();
+    return this.active;
+  }
+
+  /** @param {string} move */
+  play(move) {
+    this.on.say("");
+    this.trial?.play(move);
+  }
+
+  /** The boards show the game again. */
+  end() {
+    this.#stop();
+    this.on.ended();
+  }
+
+  #stop() {
+    this.#game = null;
+    this.#part.hidden = true;
+    this.trial?.end();
+  }
+
+  /** @param {"" | "/remove"} how @param {string} line */
+  async #store(how, line) {
+    const game = this.#game;
+    if (!game) return;
+    const body = new URLSearchParams({ ply: String(game.ply), takebacks: String(game.takebacks), line });
+    const answer = await ask(`/game/${game.id}/conditional${how}`, { method: "POST", body });
+    if (!this.#take(answer)) return;
+    this.on.say("");
+    if (!how) await this.trial?.begin(game.ply);
+  }
+
+  async #read() {
+    this.#take(await ask(`/game/${this.#game?.id}/conditional`));
+  }
+
+  /** @param {any} answer @returns {boolean} whether it has the lines */
+  #take(answer) {
+    if (answer.type !== "conditional") {
+      this.on.say(answer.text);
+      return false;
+    }
+    this.#lines = answer.lines;
+    this.#show();
+    return true;
+  }
+
+  #show() {
+    const line = this.trial?.line ?? [];
+    const text = guide(line, Boolean(this.trial?.state?.outcome));
+    if (this.#text.textContent !== text) this.#text.textContent = text;
+    this.#keep.hidden = !line.length || line.length % 2 === 1;
+    this.#back.hidden = !line.length;
+    this.#list.hidden = line.length > 0 || !this.#lines.length;
+    const entries = this.#lines.map(({ line, words }) => {
+      const remove = html("button", "button", ["Remove"]);
+      remove.setAttribute("aria-label", `Remove: ${words}`);
+      remove.addEventListener("click", () => this.#store("/remove", line));
+      return html("li", "", [html("span", "", [words]), remove]);
+    });
+    const held = this.#list.contains(document.activeElement);
+    this.#list.replaceChildren(...entries);
+    if (held) this.#done.focus({ preventScroll: true });
+  }
+}
