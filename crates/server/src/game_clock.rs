@@ -67,7 +67,8 @@ impl GameClock {
         let costs = costs(self.control, ply);
         let time = if costs { self.left[color] } else { FIRST_MOVE };
         let deadline = counted_time::after(self.control.weekends(), now, time);
-        let grace = if self.control.is_live() { MOST_LAG } else { GRACE };
+        // By correspondence it is seen at the deadline what becomes of the game.
+        let grace = if self.control.is_live() { MOST_LAG } else { 0 };
         let times = ClockTurn { began: now, deadline, ends: deadline.saturating_add(grace) };
         self.turn = Some(Turn { color, costs, times });
         self
@@ -97,6 +98,43 @@ impl GameClock {
         self
     }
 
+    /// Whether it is to be seen at the deadline what becomes of the game.
+    pub(crate) fn is_undecided(&self) -> bool {
+        !self.control.is_live()
+            && self.turn.is_some_and(|turn| turn.times.ends == turn.times.deadline)
+    }
+
+    /// The side to move has so much more time, which is not its own.
+    pub(crate) fn extended(mut self, time: Millis) -> Self {
+        if let Some(turn) = &mut self.turn {
+            let deadline = counted_time::after(self.control.weekends(), turn.times.deadline, time);
+            turn.times = ClockTurn { deadline, ends: deadline, ..turn.times };
+        }
+        self
+    }
+
+    /// The time of the side to move is up, and the opponent may claim the game.
+    pub(crate) fn in_grace(mut self) -> Self {
+        if let Some(turn) = &mut self.turn {
+            turn.times.ends = turn.times.deadline.saturating_add(GRACE);
+        }
+        self
+    }
+
+    /// When the side to move had used up its own time, if it has more of it than that.
+    pub(crate) fn began_vacation(&self) -> Option<Millis> {
+        let turn = self.turn.filter(|_| !self.control.is_live())?;
+        let own = self.own_deadline(turn);
+        (turn.times.deadline > own).then_some(own)
+    }
+
+    /// When the side to move has used up its own time.
+    fn own_deadline(&self, turn: Turn) -> Millis {
+        let left = self.left[turn.color];
+        let own = counted_time::after(self.control.weekends(), turn.times.began, left);
+        own.min(turn.times.deadline)
+    }
+
     /// The opponent of the side whose time is up waits for it.
     pub(crate) fn waited(mut self, now: Millis) -> Self {
         if let Some(turn) = &mut self.turn {
@@ -111,7 +149,7 @@ impl GameClock {
         match self.turn {
             Some(turn) if turn.color == color && turn.costs => {
                 let weekends = self.control.weekends();
-                counted_time::between(weekends, now, turn.times.deadline).min(left)
+                counted_time::between(weekends, now, self.own_deadline(turn)).min(left)
             }
             _ => left,
         }
@@ -145,7 +183,8 @@ impl GameClock {
 
     /// The side whose time is up, where the opponent may claim the game or wait.
     pub(crate) fn may_be_claimed(&self, now: Millis) -> Option<Color> {
-        let turn = self.turn.filter(|turn| now > turn.times.deadline && !self.control.is_live())?;
+        let late = |turn: &Turn| now > turn.times.deadline && !self.control.is_live();
+        let turn = self.turn.filter(|turn| late(turn) && !self.is_undecided())?;
         Some(turn.color)
     }
 
@@ -214,6 +253,9 @@ mod tests {
         let clock = begun("3d+3d/3d");
         let deadline = NOW + 3 * DAY;
         assert_eq!(clock.deadline(), Some(deadline));
+        assert!(clock.is_undecided() && clock.has_ended(Color::Black, deadline + 1));
+        assert_eq!(clock.may_be_claimed(deadline + HOUR), None, "who knows what becomes of it");
+        let clock = clock.in_grace();
         assert_eq!(clock.may_be_claimed(deadline), None);
         assert_eq!(clock.may_be_claimed(deadline + HOUR), Some(Color::White));
         assert!(!clock.has_ended(Color::White, deadline + HOUR));
@@ -224,9 +266,25 @@ mod tests {
         let moved = waited.moved(1, deadline + HOUR, deadline + HOUR);
         assert_eq!(moved.left.white, 3 * DAY);
         assert!(
-            moved.has_ended(Color::Black, deadline + HOUR + 4 * DAY + 1),
+            moved.in_grace().has_ended(Color::Black, deadline + HOUR + 4 * DAY + 1),
             "a wait is for one turn"
         );
+    }
+
+    #[test]
+    fn vacation_is_no_time_of_ones_own() {
+        for control in ["1d+1d/3d", "1d+1d/3d@0"] {
+            let clock = begun(control);
+            let deadline = clock.deadline().unwrap();
+            assert_eq!(clock.began_vacation(), None);
+            let clock = clock.extended(HOUR);
+            assert_eq!(clock.deadline(), Some(deadline + HOUR));
+            assert_eq!(clock.began_vacation(), Some(deadline));
+            assert!(clock.is_undecided());
+            assert_eq!(clock.left_at(Color::White, deadline + MINUTE), 0);
+            let moved = clock.moved(1, deadline + MINUTE, deadline + MINUTE);
+            assert_eq!((moved.left.white, moved.began_vacation()), (DAY, None));
+        }
     }
 
     #[test]

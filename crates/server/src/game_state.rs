@@ -185,7 +185,7 @@ impl GameState {
                 && you.is_some_and(|you| takeback::is_possible(game, you)),
             rated: headers.is_rated(),
             challenge: ChallengeState::of(replay),
-            clock: ClockState::of(game),
+            clock: ClockState::of(game, replay.vacation.as_ref()),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
             thinking: playing && engine_calls::level(game, turn).is_some(),
             engine_busy: None,

@@ -116,6 +116,7 @@ mod timekeeper;
 mod tried_line;
 mod usage;
 mod usage_limits;
+mod vacation;
 mod wish;
 
 pub use clock::Clock;

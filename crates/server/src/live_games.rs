@@ -15,6 +15,7 @@ use moka::policy::EvictionPolicy;
 use crate::error::ServerError;
 use crate::metrics::Metrics;
 use crate::replay::Replay;
+use crate::vacation;
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
 
@@ -149,7 +150,9 @@ impl LiveGames {
 
     async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
-        Replay::new(self.store.game_load(id).await?)
+        let mut replay = Replay::new(self.store.game_load(id).await?)?;
+        replay.vacation = vacation::told(&self.store, &replay.game).await?;
+        Ok(replay)
     }
 }
 

@@ -251,8 +251,8 @@ impl Referee {
         Ok(())
     }
 
-    /// Ends a game if the time of the side to move was up at that moment, so that a side could do nothing any more; false
-    /// if it goes on as it is.
+    /// Ends a game if the time of the side to move was up at that moment, so that a side could do nothing any more, or finds
+    /// what else becomes of it then; false if it goes on as it is.
     async fn end_if_over(
         &self,
         live: &Arc<LiveGame>,
@@ -265,8 +265,12 @@ impl Referee {
         if !clock.has_ended(by, moment) || !self.heartbeat.is_regular() {
             return Ok(false);
         }
-        let mut change = Change::end(timekeeper::out_of_time(replay, loser));
-        change.clock = Some(clock.stopped(moment).stored());
+        let change = if clock.is_undecided() {
+            self.at_deadline(replay, clock, loser, moment).await?
+        } else {
+            let clock = Some(clock.stopped(moment).stored());
+            Change { clock, ..Change::end(timekeeper::out_of_time(replay, loser)) }
+        };
         let key = GameId::random()?.to_string();
         self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
         Ok(true)

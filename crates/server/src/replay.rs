@@ -23,6 +23,8 @@ pub(crate) struct Replay {
     pub(crate) headers: GameHeaders,
     /// To whom alone the free seat is offered.
     pub(crate) challenge: Option<Challenge>,
+    /// What is told while the side to move is on vacation.
+    pub(crate) vacation: Option<String>,
 }
 
 impl Replay {
@@ -41,6 +43,7 @@ impl Replay {
             takebacks,
             headers,
             challenge,
+            vacation: None,
         };
         for played in moves {
             let StoredMove { coordinate, algebraic, time_left, comment, .. } = played;

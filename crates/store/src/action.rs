@@ -4,7 +4,7 @@ use crate::connection::{Connection, Value};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove,
-    conditional, game, notice, rating,
+    VacationChange, conditional, game, notice, rating,
 };
 
 /// Who does something, and when.
@@ -37,6 +37,8 @@ pub struct Change {
     pub ending: Option<Ending>,
     /// The clock after that, if it changes. With an ending it stops in any case.
     pub clock: Option<StoredClock>,
+    /// The vacation that is spent for the clock.
+    pub vacation: Option<VacationChange>,
     /// What becomes of a standing offer of a rematch.
     pub rematch_offer: OfferChange,
     /// The rematch that begins.
@@ -209,6 +211,7 @@ async fn act(
         change.moves(action.by).map(|(seat, played)| (seat, played.clone())).collect();
     let Change { conditional, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
     let mut comment = change.comment;
+    let vacation = change.vacation;
     let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
     let cancels = take_back.is_some() || ending.is_some();
     let turn_ends = !played.is_empty() || cancels;
@@ -263,6 +266,11 @@ async fn act(
     }
     if let Some(conditional) = conditional
         && !conditional.write(&game, action.by.opposite(), connection).await?
+    {
+        return Err(Halt::Refused(Refused::Outdated));
+    }
+    if let Some(vacation) = vacation
+        && !vacation.write(connection).await?
     {
         return Err(Halt::Refused(Refused::Outdated));
     }

@@ -53,6 +53,7 @@ async fn close(
         "update message set words = '', removed = $1 where visitor = $2 and removed is null";
     const CONDITIONAL: &str = "delete from conditional where exists (select 1 from seat where seat.visitor = $1 \
                                and seat.game = conditional.game and seat.color = conditional.color)";
+    const VACATION: &str = "delete from vacation where visitor = $1";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
@@ -75,6 +76,7 @@ async fn close(
         HIDDEN,
         COMMENTS,
         CONDITIONAL,
+        VACATION,
         WAITING,
         MAILBOX,
         SECRETS,

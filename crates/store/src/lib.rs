@@ -92,6 +92,7 @@ mod session;
 mod sqlite;
 mod store;
 mod takeback;
+mod vacation;
 mod visitor;
 
 pub use self::metrics::StoreMetrics;
@@ -125,6 +126,7 @@ pub use role::Role;
 pub use seat::{Names, Seat, SeatHolder, Seats};
 pub use store::Store;
 pub use takeback::{NewTakeback, Takeback};
+pub use vacation::{Vacation, VacationChange};
 pub use visitor::Visitor;
 
 /// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.

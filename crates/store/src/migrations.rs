@@ -25,6 +25,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (16, "talk", include_str!("../migrations/0016_talk.sql")),
     (17, "conditional", include_str!("../migrations/0017_conditional.sql")),
     (18, "ratings", include_str!("../migrations/0018_ratings.sql")),
+    (21, "vacation", include_str!("../migrations/0021_vacation.sql")),
     (22, "imports", include_str!("../migrations/0022_imports.sql")),
 ];
 

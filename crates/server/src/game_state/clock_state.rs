@@ -33,10 +33,13 @@ pub(crate) struct ClockState {
     /// What the players are told until the next move, if the time of an outage was given back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given_back: Option<String>,
+    /// What they are told while vacation is spent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) vacation: Option<String>,
 }
 
 impl ClockState {
-    pub(super) fn of(game: &StoredGame) -> Option<Self> {
+    pub(super) fn of(game: &StoredGame, vacation: Option<&String>) -> Option<Self> {
         let (clock, stored) = (GameClock::of(game)?, game.clock.as_ref()?);
         let running = clock.running();
         let lost = stored
@@ -58,6 +61,7 @@ impl ClockState {
             deadline: clock.deadline(),
             ends: stored.turn.map(|turn| turn.ends),
             low: clock.control.low(),
+            vacation: vacation.filter(|_| clock.began_vacation().is_some()).cloned(),
             given_back: lost.map(|outage| told(outage.length())),
         })
     }

@@ -117,13 +117,15 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Goes on by an action, unless it does not follow on what is known or takes moves back: then the game is to be read
+    /// Goes on by an action, unless it does not follow on what is known, takes moves back or spends vacation: then the game is to be read
     /// afresh.
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
         let answer = change.conditional.and_then(|conditional| conditional.answer);
         let moves = change.play.into_iter().chain(answer);
-        let follows = replay.game.revision + 1 == stored.revision && change.take_back.is_none();
+        let follows = replay.game.revision + 1 == stored.revision
+            && change.take_back.is_none()
+            && change.vacation.is_none();
         let ratings = change.ratings;
         if follows && Arc::make_mut(replay).go_on(stored, moves, change.comment).is_ok() {
             if let Some(ratings) = &ratings {

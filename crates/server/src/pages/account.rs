@@ -16,7 +16,7 @@ use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
 use crate::session::{Guest, KnownSession, Member};
-use crate::{browser, passwords};
+use crate::{browser, passwords, time_words, vacation};
 
 /// How many characters one may say of oneself.
 const LONGEST: usize = 1_000;
@@ -39,6 +39,9 @@ struct AccountPage<'p> {
     browsers: Vec<ToldBrowser>,
     push_key: &'p str,
     most_browsers: u32,
+    /// How much vacation is left, and of which year.
+    vacation: String,
+    year: u32,
 }
 
 /// A browser that is told of news.
@@ -199,6 +202,8 @@ async fn show(
     };
     let browsers = browsers.into_iter().map(told).collect();
     let (push_key, most_browsers) = (app.push_key.as_str(), push::MOST);
+    let now = app.config.clock.now();
+    let spent = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     render(&AccountPage {
         account,
         challenges,
@@ -211,6 +216,8 @@ async fn show(
         browsers,
         push_key,
         most_browsers,
+        vacation: time_words::span(vacation::left(spent, now)),
+        year: vacation::year(now),
     })
 }
 

@@ -58,9 +58,11 @@ pub(crate) async fn export(
         let game = notice.game.as_ref().map(GameId::as_str);
         json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
     });
+    let vacation = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     let head = json!({
         "times": "milliseconds since the start of 1970, UTC",
         "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
+        "vacation": { "year": vacation.year, "spent": vacation.spent },
         "settings": "They are kept by each browser alone.",
         "sessions": sessions,
         "ratings": ratings,

@@ -30,3 +30,4 @@ mod steps;
 mod survival;
 mod takeback;
 mod talk;
+mod vacation;

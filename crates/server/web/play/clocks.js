@@ -16,6 +16,7 @@
  * @property {number | null} ends when the server ends the game for it
  * @property {number} low below this a side is short of time
  * @property {string} [givenBack] what is told of an outage
+ * @property {string} [vacation] what is told while the side to move is on vacation
  */
 import { ServerTime, clockFace, span, untilChange } from "./time.js";
 import { other } from "./turn.js";
@@ -29,8 +30,9 @@ export function left(clock, colour, now) {
 }
 
 /** Which side's time is up in a game by correspondence. @param {ClockState} clock @param {number} now */
-export function overdue({ live, running, deadline }, now) {
-  return !live && deadline !== null && now > deadline ? running : null;
+export function overdue({ live, running, deadline, ends }, now) {
+  // At the deadline itself the server sees whether there is vacation to be spent.
+  return !live && deadline !== null && ends !== null && ends > deadline && now > deadline ? running : null;
 }
 
 export class Clocks {
@@ -77,6 +79,7 @@ export class Clocks {
       face.classList.toggle("low", runs && time < clock.low);
     }
     this.#tell("given-back", clock.givenBack);
+    this.#tell("vacation", clock.vacation);
     const late = overdue(clock, now);
     const ends = span(Math.max(0, (clock.ends ?? now) - now));
     const theirs = late && state.you === other(late);
@@ -93,7 +96,7 @@ export class Clocks {
     const part = this.part(name);
     if (!part) return;
     if (part.textContent !== (text ?? "")) part.textContent = text ?? "";
-    if (name === "given-back") part.hidden = !text;
+    if (name !== "overdue-text") part.hidden = !text;
   }
 
   /** @param {string} name @param {boolean} shown */

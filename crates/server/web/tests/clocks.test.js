@@ -25,8 +25,10 @@ test("the clock of the side to move runs towards its deadline", () => {
 });
 
 test("only by correspondence somebody is overdue", () => {
-  assert.equal(overdue({ ...clock, live: false }, 11 * MINUTE), "white");
-  assert.equal(overdue({ ...clock, live: false }, 10 * MINUTE), null);
+  const ends = 20 * MINUTE;
+  assert.equal(overdue({ ...clock, live: false, ends }, 11 * MINUTE), "white");
+  assert.equal(overdue({ ...clock, live: false, ends }, 10 * MINUTE), null);
+  assert.equal(overdue({ ...clock, live: false, ends: 10 * MINUTE }, 11 * MINUTE), null, "vacation may be spent");
   assert.equal(overdue(clock, 11 * MINUTE), null);
   assert.equal(overdue({ ...clock, live: false, deadline: null }, 11 * MINUTE), null);
 });

@@ -16,6 +16,7 @@ mod servers;
 mod sessions;
 mod takebacks;
 mod talk;
+mod vacation;
 
 use glass_store::{GameId, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -91,6 +92,7 @@ async fn story(url: &str) {
     archive::games_are_archived_and_found(&store, &alice, &stranger).await;
     clocks::clocks_are_kept(&store).await;
     conditional::answers_are_prepared(&store, &alice, &knight).await;
+    vacation::vacation_is_spent_with_the_game(&store).await;
     accounts::a_guest_gets_a_name(&store, &alice, &knight, &stranger).await;
     accounts::people_are_told_apart(&store, &alice, &knight).await;
     talk::words_go_with_a_move(&store, &alice, &knight).await;

@@ -1,0 +1,161 @@
+//! Vacation: spent by the hour where a clock by correspondence would run out.
+
+use crate::support::{Friends, Server, Visitor};
+use glass_server::Clock;
+use serde_json::{Value, json};
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+/// A Friday at noon, 2026-11-20.
+const NOW: i64 = 1_795_176_000_000;
+
+async fn server(clock: &Clock) -> Server {
+    Server::with(|config| config.clock = clock.clone()).await
+}
+
+/// A visitor has an account from now on.
+async fn sign_up(visitor: &mut Visitor, name: &str) {
+    let password = "correct horse staple";
+    let form = [("name", name), ("password", password), ("again", password)];
+    let answer = visitor.post("/sign-up", &form).await;
+    assert_eq!(answer.status(), reqwest::StatusCode::SEE_OTHER);
+}
+
+/// Two friends at a game by correspondence; the one who plays White has an account.
+async fn friends(server: &Server, clock: &str) -> Friends {
+    let (mut white, mut black) = (server.visitor(), server.visitor());
+    sign_up(&mut white, "Ann").await;
+    let wish =
+        [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
+    let game = white.begin(&wish).await;
+    black.join(&game).await;
+    let (white_socket, _) = white.open(&game).await;
+    let (black_socket, _) = black.open(&game).await;
+    Friends { white, black, white_socket, black_socket, game }
+}
+
+/// Waits until the deadline of the game is another.
+async fn extended(friends: &mut Friends, deadline: i64) -> Value {
+    friends.black_socket.until(|m| m["clock"]["deadline"] == deadline).await
+}
+
+#[tokio::test]
+async fn an_hour_is_spent_where_the_clock_would_run_out() {
+    let clock = Clock::held(NOW);
+    let server = server(&clock).await;
+    let mut friends = friends(&server, "1d+1d/1d").await;
+    assert!(friends.white.text("/account").await.contains("<b>21 d</b> are left"));
+    clock.pass(DAY + MINUTE);
+    let told = extended(&mut friends, NOW + DAY + HOUR).await;
+    let text =
+        "White is on vacation, which is spent hour by hour: until 12 December 2026 at the latest.";
+    assert_eq!((&told["clock"]["vacation"], &told["outcome"]), (&json!(text), &json!(null)));
+    assert_eq!(told["clock"]["ends"], told["clock"]["deadline"]);
+    assert!(friends.black.text(&format!("/game/{}", friends.game)).await.contains(text));
+    assert!(friends.white.text("/account").await.contains("<b>20 d 23 h</b> are left"));
+    let early = friends.black_socket.act("claim", 0, json!({})).await;
+    assert_eq!(early["code"], "turn", "nobody claims a game of somebody on vacation");
+    clock.pass(HOUR);
+    extended(&mut friends, NOW + DAY + 2 * HOUR).await;
+
+    // A server that starts again knows all this.
+    let folder = server.stop().await;
+    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let mut white = friends.white.at(&server);
+    let again = white.state(&friends.game).await;
+    assert_eq!(again["clock"]["vacation"], text);
+    assert!(white.text("/account").await.contains("<b>20 d 22 h</b> are left"));
+
+    // A move ends it, and has its day; what was spent is no time on the clock.
+    let (mut socket, _) = white.open(&friends.game).await;
+    assert_eq!(socket.play(0, "e4").await["type"], "done");
+    let told = socket.at_ply(1).await["clock"].clone();
+    assert_eq!((&told["white"], &told["vacation"]), (&json!(DAY), &json!(null)));
+    let own = white.text("/account/export").await;
+    let own: Value = serde_json::from_str(&own).unwrap();
+    assert_eq!(own["vacation"], json!({ "year": 2026, "spent": 2 * HOUR }));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_hour_counts_for_all_games_and_a_guest_has_none() {
+    let clock = Clock::held(NOW);
+    let server = server(&clock).await;
+    let mut first = friends(&server, "1d+0d/1d").await;
+    clock.pass(20 * MINUTE);
+    let wish = [
+        ("rules", "alice-cvp/1"),
+        ("colour", "white"),
+        ("opponent", "friend"),
+        ("clock", "1d+0d/1d"),
+    ];
+    let second = first.white.begin(&wish).await;
+    first.black.join(&second).await;
+    let (mut socket, _) = first.black.open(&second).await;
+    clock.pass(DAY - 10 * MINUTE);
+    extended(&mut first, NOW + DAY + HOUR).await;
+    clock.pass(20 * MINUTE);
+    socket.until(|m| m["clock"]["deadline"] == NOW + DAY + HOUR).await;
+    assert!(first.white.text("/account").await.contains("<b>20 d 23 h</b> are left"));
+
+    // Black, a guest, runs out of time.
+    first.play(0, "e4").await;
+    let moved = clock.now();
+    clock.pass(DAY + MINUTE);
+    let state = first.white_socket.until(|m| m["clock"]["ends"] == moved + 2 * DAY).await;
+    assert_eq!((&state["clock"]["vacation"], &state["outcome"]), (&json!(null), &json!(null)));
+    assert_eq!(first.white_socket.act("claim", 1, json!({})).await["type"], "done");
+    let state = first.white.state(&first.game).await;
+    assert_eq!(state["outcome"]["text"], "Black’s time is up. White wins.");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn when_all_is_spent_the_game_may_be_claimed() {
+    let clock = Clock::held(NOW);
+    let server = server(&clock).await;
+    let mut friends = friends(&server, "1d+0d/1d").await;
+    // In one step: what is left is spent first.
+    clock.pass(22 * DAY - MINUTE);
+    extended(&mut friends, NOW + 22 * DAY).await;
+    assert!(friends.white.text("/account").await.contains("<b>under 1 min</b> are left"));
+    clock.pass(2 * MINUTE);
+    friends.black_socket.until(|m| m["clock"]["ends"] == NOW + 23 * DAY).await;
+    let early = friends.white_socket.act("claim", 0, json!({})).await;
+    assert_eq!(early["code"], "illegal");
+    clock.pass(DAY);
+    let over = friends.black_socket.until(|m| !m["outcome"].is_null()).await;
+    assert_eq!(over["outcome"]["text"], "White’s time is up. Black wins.");
+    server.stop().await;
+}
+
+/// Fault 16, weekends and outages together: the hours of a weekend are not spent, and an outage is given back.
+#[tokio::test]
+async fn weekends_outages_and_vacation_add_up() {
+    let clock = Clock::held(NOW);
+    let server = server(&clock).await;
+    let mut friends = friends(&server, "weekend-free").await;
+    // Fourteen working days from Friday noon: a Thursday at noon.
+    let deadline = NOW + 20 * DAY;
+    clock.pass(20 * DAY + MINUTE);
+    extended(&mut friends, deadline + HOUR).await;
+    clock.pass(36 * HOUR - 2 * MINUTE);
+    // Friday, a minute before midnight: the next hour is counted on Monday.
+    let state =
+        friends.black_socket.until(|m| m["clock"]["deadline"].as_i64() > Some(clock.now())).await;
+    assert_eq!(state["clock"]["deadline"], deadline + 36 * HOUR + 2 * DAY, "{state}");
+    assert!(friends.white.text("/account").await.contains("<b>19 d 12 h</b> are left"));
+    let folder = server.stop().await;
+    clock.pass(3 * HOUR);
+    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let told = friends.black.clone().at(&server).state(&friends.game).await["clock"].clone();
+    assert!(
+        told["givenBack"].is_string()
+            && told["deadline"].as_i64() > state["clock"]["deadline"].as_i64(),
+        "{told}"
+    );
+    assert!(told["vacation"].is_string(), "{told}");
+    server.stop().await;
+}

@@ -1,0 +1,38 @@
+//! Vacation is spent with the change of the game for which it is spent, or not at all.
+
+use glass_store::{
+    Acted, Action, Change, Name, Refused, Seat, Store, Vacation, VacationChange, VisitorId,
+};
+
+use crate::acting::{new_game, visitor};
+
+pub async fn vacation_is_spent_with_the_game(store: &Store) {
+    let [ann, bob] = [(); 2].map(|()| VisitorId::random().unwrap());
+    for visitor in [&ann, &bob] {
+        store.visitor_create(visitor, 0).await.unwrap();
+    }
+    let name: Name = "Traveller".parse().unwrap();
+    store.account_create(&ann, &name, "hash", 0).await.unwrap();
+    assert_eq!(store.vacation(&ann).await.unwrap(), Some(Vacation::default()));
+    assert_eq!(store.vacation(&bob).await.unwrap(), None, "a guest has none");
+    let new = new_game(Some(visitor(&ann)), Some(visitor(&bob)));
+    let game = store.game_create(new, 0).await.unwrap();
+    let spend = async |before, after| {
+        let key = VisitorId::random().unwrap().as_str().to_owned();
+        let vacation = Some(VacationChange { visitor: ann.clone(), before, after });
+        let game = store.game_load(&game.id).await.unwrap().game;
+        let change = Change { vacation, ..Change::default() };
+        store.act(&game, Action { by: Seat::White, key, now: 10 }, change).await
+    };
+    let none = Vacation::default();
+    let spent = |hours| Vacation { year: 2026, spent: hours, covered: 100 + hours };
+    assert!(matches!(spend(none, spent(1)).await, Ok(Acted::Done(_))));
+    let revision = store.revision(&game.id).await.unwrap();
+    let outdated = spend(none, spent(2)).await;
+    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+    assert_eq!(store.revision(&game.id).await.unwrap(), revision, "and nothing is written");
+    assert!(matches!(spend(spent(1), spent(2)).await, Ok(Acted::Done(_))));
+    assert_eq!(store.vacation(&ann).await.unwrap(), Some(spent(2)));
+    store.account_close(&ann, 20).await.unwrap();
+    assert_eq!(store.vacation(&ann).await.unwrap(), None);
+}
