@@ -14,6 +14,7 @@ mod lobby;
 mod news;
 mod pages;
 mod play_page;
+mod premove;
 mod site;
 mod speed;
 

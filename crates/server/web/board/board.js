@@ -18,6 +18,7 @@
  */
 import { Hand } from "./hand.js";
 import { load } from "./layouts.js";
+import { meant } from "./premove.js";
 import { Queue } from "./queue.js";
 import { Drawing } from "./render.js";
 import { Room } from "./room.js";
@@ -184,6 +185,21 @@ export class GlassBoard extends HTMLElement {
     stage.bringMove(before);
     stage.show(before);
     stage.say(position ? stood(position, stage.drawing.layout) : "Back in the game.");
+  }
+
+  /** @param {boolean} allowed whether a move may be chosen before the opponent has moved */
+  set premoves(allowed) {
+    this.#scene.premoves = allowed;
+    if (!allowed) this.#scene.premove = null;
+  }
+
+  /** The move that was chosen ahead, if it can be played in the state that comes. It is chosen no longer, unless the state is
+   * still the one before it. @param {BoardState} state @returns {string | null} */
+  premoved(state) {
+    const { premove } = this.#scene;
+    if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
+    this.#scene.premove = null;
+    return meant(derive(state), premove)?.uci ?? null;
   }
 
   /** Takes back the move that was shown before the referee spoke. */

@@ -11,7 +11,7 @@ import * as keyboard from "./keyboard.js";
 import * as pointer from "./pointer.js";
 import { Stage } from "./stage.js";
 import { aims, canPick, closedAt, decide, movesTo } from "./state.js";
-import { idle, past, picked } from "./words.js";
+import { describe, idle, past, picked } from "./words.js";
 
 /** How long squares are marked that a refusal speaks of, in milliseconds. */
 const BLAMED = 1600;
@@ -89,11 +89,13 @@ export class Hand {
 
   /** @param {number} cell */
   pick(cell) {
+    const { scene, drawing } = this;
     this.selected = cell;
     this.refused = [];
+    scene.premove = null;
     this.stage.bringCell(cell);
     this.stage.show();
-    this.stage.say(picked(this.scene.view, this.drawing.layout, cell));
+    this.stage.say(scene.ahead ? describe(scene.view, drawing.layout, cell, cell) : picked(scene.view, drawing.layout, cell));
   }
 
   /** Puts down what is in hand, without a word. */
@@ -119,7 +121,10 @@ export class Hand {
    * @param {boolean} fresh whether the position is another */
   settle(fresh) {
     const { view } = this.scene;
-    if (fresh || (this.selected !== null && !canPick(view, this.selected))) this.drop();
+    // What was picked up ahead stays in hand when it may be moved.
+    const held = this.selected !== null;
+    const movable = this.selected !== null && this.scene.isOwn(this.selected);
+    if (fresh ? !(movable && this.scene.premoves) : held && !movable) this.drop();
     this.choice.settle(view);
   }
 
@@ -166,6 +171,7 @@ export class Hand {
       if (looked.pieces.has(cell)) this.#refuse({ text: past(looked.ply), squares: [] });
       return;
     }
+    if (this.scene.ahead) return this.#ahead(cell);
     const decision = decide(view, layout, this.selected, cell);
     if (decision.kind === "select") this.pick(decision.cell);
     else if (decision.kind === "deselect") this.letGo();
@@ -184,6 +190,7 @@ export class Hand {
   carried(from, cell) {
     const { view, pending } = this.scene;
     if (pending || cell === null || cell === from) return;
+    if (this.scene.ahead) return this.#premove(from, cell);
     const { layout } = this.drawing;
     const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
@@ -214,6 +221,32 @@ export class Hand {
     scene.foresee(move);
     events.travel(stage.show(before, dragged));
     events.move(move.uci, move);
+  }
+
+  /** A tap while the opponent is to move. @param {number} cell */
+  #ahead(cell) {
+    const { scene, selected } = this;
+    if (selected === cell) return this.letGo();
+    if (selected !== null) return this.#premove(selected, cell);
+    if (scene.isOwn(cell)) return this.pick(cell);
+    if (!scene.premove) return this.stage.centreOn(cell);
+    scene.premove = null;
+    this.stage.show();
+    this.stage.say("The premove is cancelled.");
+  }
+
+  /** @param {number} from @param {number} to */
+  #premove(from, to) {
+    const { scene, drawing } = this;
+    scene.premove = { ply: scene.view.ply + 1, from, to };
+    this.#putDown();
+    const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name);
+    this.stage.say(`Premove ${here} to ${there}. A tap cancels it.`);
+  }
+
+  /** What was chosen ahead. */
+  get premove() {
+    return this.scene.premove;
   }
 
   /** Only the referee can say what is wrong with it. @param {string} uci */

@@ -40,6 +40,7 @@ export function marks(view, layout, hand) {
     const castling = moves.filter((move) => pointed.includes(move.to) || pointed.includes(move.landing) || !open.has(move.rook?.to ?? -1));
     add("rook", castling.flatMap((move) => (move.rook ? [move.rook.to] : [])));
   }
+  add("premove", hand.premove ? [hand.premove.from, hand.premove.to] : []);
   add("refused", hand.refused);
   add("locked", kings(view).filter(([, colour]) => view.confined[colour]).map(([cell]) => cell));
   const pointed = hand.hovered ?? hand.focused;

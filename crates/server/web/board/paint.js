@@ -7,7 +7,7 @@ import { cellOf } from "./geometry.js";
 import { svg } from "./svg.js";
 
 /** Marks that lie under the pieces; the others lie over them. */
-export const UNDER = new Set(["origin", "transit", "landed", "check", "selected", "closed", "refused"]);
+export const UNDER = new Set(["origin", "transit", "landed", "check", "selected", "closed", "premove", "refused"]);
 
 /** Hatching for closed squares, the halo of a king in check, and the grains that tell boards by more than their hues.
  * @param {string} id */

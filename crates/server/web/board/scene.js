@@ -2,10 +2,11 @@
  * What is to be seen on the boards: the newest state, the move that is on its way to the referee, or an earlier position.
  *
  * @import { BoardState, Move, Position } from "./types.js"
+ * @import { Premove } from "./premove.js"
  * @import { View } from "./state.js"
  */
 import { foresee } from "./record.js";
-import { canPick, derive } from "./state.js";
+import { canPick, colourOf, derive } from "./state.js";
 
 export class Scene {
   /** the newest state that has come to the boards */
@@ -14,6 +15,10 @@ export class Scene {
   pending = null;
   /** @type {Position | null} an earlier position that is looked at */
   looked = null;
+  /** whether the player may choose a move before the opponent has moved */
+  premoves = false;
+  /** @type {Premove | null} */
+  premove = null;
   /** whether a piece still travels, so that its check is not seen yet */
   travelling = false;
 
@@ -35,7 +40,15 @@ export class Scene {
 
   /** Whether a piece may be picked up. @param {number} cell */
   isOwn(cell) {
-    return !this.pending && !this.looked && canPick(this.view, cell);
+    if (this.pending || this.looked) return false;
+    const piece = this.view.pieces.get(cell);
+    return this.ahead ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);
+  }
+
+  /** Whether the move that is chosen now is one for later. */
+  get ahead() {
+    const { you, mover, over } = this.view;
+    return this.premoves && you !== null && mover === null && !over && !this.pending && !this.looked;
   }
 
   /** @returns {View} */

@@ -29,8 +29,8 @@
  * @property {Record<Colour, Confinement | null>} confined
  * @property {object | null} outcome
  *
- * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "locked"} MarkKind
+ * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "premove" | "locked"} MarkKind
  * @typedef {{ cell: number, kind: MarkKind }} Mark
- * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[] }} Held
+ * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[], premove?: { from: number, to: number } | null }} Held
  */
 export {};

@@ -78,6 +78,9 @@ function hear(message, about) {
     const middle = between(state, /** @type {any} */ (message));
     state = /** @type {any} */ (message);
     if (conditional?.holds(state)) return landed(state);
+    // Before the opponent's move is shown, which takes time.
+    const premove = board.premoved(state);
+    if (premove) send(premove);
     if (middle) board.update(middle);
     board.update(state);
   } else if (message.type === "time") {
@@ -215,6 +218,7 @@ for (const link of document.querySelectorAll('input[data-part="link"]')) /** @ty
 showGhosts();
 sound(board, state);
 keepHeight(board, main);
+board.premoves = Boolean(state.you && state.clock?.live);
 board.update(state);
 stepping.update(state);
 stepping.look(asked(location.search));
