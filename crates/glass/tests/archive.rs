@@ -31,6 +31,7 @@ async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
     game.id
 }
 
+/// Fault 11: a release with other rules than those under which games were played.
 #[tokio::test]
 async fn games_that_are_not_as_they_were_are_named() {
     let folder = tempfile::tempdir().unwrap();

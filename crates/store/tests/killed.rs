@@ -12,6 +12,7 @@ const WRITER: &str = "GLASS_STORE_WRITER";
 const MARK: &str = "acknowledged ";
 const ROUNDS: usize = 5;
 
+/// Fault 1: the process is killed between storing and acknowledging.
 #[tokio::test]
 async fn a_killed_writer_loses_nothing() {
     if let Ok(orders) = std::env::var(WRITER) {

@@ -353,6 +353,7 @@ async fn a_key_is_text_that_every_database_knows() {
     server.stop().await;
 }
 
+/// Fault 13: a swarm of requests.
 #[tokio::test]
 async fn too_much_is_refused_for_a_while() {
     let per = Duration::from_secs(3600);
@@ -382,6 +383,7 @@ async fn too_much_is_refused_for_a_while() {
     server.stop().await;
 }
 
+/// Fault 14: a flood of messages, and such as are none.
 #[tokio::test]
 async fn a_socket_takes_only_so_much() {
     let server = Server::with(|config| {

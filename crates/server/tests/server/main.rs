@@ -10,6 +10,7 @@ mod clocks;
 mod conditional;
 mod engine;
 mod fair;
+mod faults;
 mod games;
 mod housekeeping;
 mod http;

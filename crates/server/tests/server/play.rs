@@ -87,6 +87,7 @@ async fn a_closed_square_is_listed_with_its_reason() {
     server.stop().await;
 }
 
+/// Fault 2: the same move sent twice.
 #[tokio::test]
 async fn sent_again_is_done_once() {
     let server = Server::start().await;

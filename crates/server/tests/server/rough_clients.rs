@@ -133,6 +133,7 @@ async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
     server.stop().await;
 }
 
+/// Fault 8: a line that is half open.
 #[tokio::test]
 async fn who_says_nothing_more_loses_the_place() {
     let server = Server::with(|config| {
@@ -209,6 +210,7 @@ async fn what_anybody_can_cause_is_no_error_in_the_log() {
     server.stop().await;
 }
 
+/// Fault 14: frames that are too large or none at all.
 #[tokio::test]
 async fn a_socket_is_closed_with_the_code_for_what_was_wrong() {
     let server = Server::start().await;

@@ -8,6 +8,7 @@ use serde_json::json;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
+/// Fault 6: a restart in the middle of a game, and with a link that somebody has.
 #[tokio::test]
 async fn a_restart_loses_nothing() {
     let server = Server::start().await;

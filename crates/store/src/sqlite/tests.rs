@@ -54,6 +54,7 @@ async fn every_connection_is_durable() {
     assert_eq!(store.read(durability).await.unwrap(), durable);
 }
 
+/// Fault 9: a full disk. What was refused is not half there, and it goes on when there is room.
 #[tokio::test]
 async fn a_full_disk_is_survived() {
     let folder = tempfile::tempdir().unwrap();
