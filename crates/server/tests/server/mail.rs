@@ -225,7 +225,11 @@ async fn without_a_mail_server_mail_is_kept_as_files() {
 #[tokio::test]
 async fn an_address_that_is_refused_is_told_on_the_page() {
     let mut mail = MailServer::start();
-    let server = Server::with(|config| mail.serve(config)).await;
+    let server = Server::with(|config| {
+        mail.serve(config);
+        config.limits.requests.burst = 100_000;
+    });
+    let server = server.await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     mail.set(Mood::Refuses);

@@ -92,6 +92,7 @@ impl Service {
 fn choose(clock: &Clock) -> impl Fn(&mut Config) + '_ {
     move |config| {
         config.push_anywhere = true;
+        config.limits.requests.burst = 100_000;
         config.clock = clock.clone();
     }
 }
