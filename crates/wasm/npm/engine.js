@@ -11,6 +11,8 @@ export class Engine {
   /** The searches that are not over, the one that runs first. */
   #searches = [];
   #closed = false;
+  /** Whether the worker has loaded what it needs. */
+  #ready = false;
 
   /**
    * Starts the worker and loads the variant's module, and its network unless `network` is false.
@@ -28,6 +30,7 @@ export class Engine {
   async #start() {
     const worker = await openWorker(new URL("./worker.js", import.meta.url));
     this.#worker = worker;
+    this.#ready = false;
     const ready = new Promise((resolve, reject) => {
       worker.listen(
         (message) => {
@@ -46,6 +49,7 @@ export class Engine {
     worker.post(this.#options);
     try {
       await ready;
+      this.#ready = true;
     } catch (error) {
       worker.terminate();
       throw error;
@@ -62,13 +66,14 @@ export class Engine {
     if (this.#closed) throw new Error("the engine is closed");
     const search = new Search(record(game), limits, (stopped) => this.#stop(stopped));
     this.#searches.push(search);
-    if (this.#searches.length === 1) this.#send(search);
+    if (this.#searches.length === 1 && this.#ready) this.#send(search);
     return search;
   }
 
   /** Forgets what was found, as for a new game. */
   clear() {
-    this.#worker.post({ clear: true });
+    // A worker that is still loading knows nothing yet.
+    if (this.#ready) this.#worker.post({ clear: true });
   }
 
   /** Ends the worker. Searches that are not over end as if they had been stopped. */
@@ -107,6 +112,7 @@ export class Engine {
     } else {
       // Nothing reaches a worker that is searching: another one takes its place, and what the table knew is lost.
       this.#searches.shift();
+      this.#ready = false;
       this.#worker.terminate();
       search.finish(search.sofar);
       try {

@@ -65,7 +65,10 @@ for (const shared of [true, false]) {
         const { best, depth } = await endless.report;
         assert.ok(alice.start().legalMoves().includes(best));
         assert.ok(depth >= 3);
+        engine.clear();
         assert.equal((await next.report).depth, 2);
+        for await (const { depth } of engine.analyse(alice.start())) if (depth >= 2) break;
+        assert.equal((await engine.analyse(alice.start(), { depth: 3 }).report).depth, 3);
       });
     } finally {
       globalThis.SharedArrayBuffer = memory;
