@@ -3,7 +3,6 @@
 use crate::GAMES;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
-use glass_rules::VariantId;
 use serde_json::{Value, json};
 use thirtyfour::Key;
 

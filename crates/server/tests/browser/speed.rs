@@ -9,7 +9,6 @@ use crate::GAMES;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
-use glass_rules::VariantId;
 use serde_json::{Value, json};
 
 /// A page is loaded so often, and the best load counts: others wait for what else the machine does.

@@ -46,7 +46,7 @@ impl<'m> People<'m> {
 
     async fn play(&mut self, ply: u32, text: &str, game: &str) {
         let form = [("ply", &*ply.to_string()), ("move", text)];
-        let who = if ply % 2 == 0 { &mut self.ann } else { &mut self.bob };
+        let who = if ply.is_multiple_of(2) { &mut self.ann } else { &mut self.bob };
         let played = who.post(&format!("/game/{game}/move"), &form).await;
         assert_eq!(played.status(), StatusCode::SEE_OTHER);
     }
