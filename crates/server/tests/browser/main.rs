@@ -17,6 +17,7 @@ mod play_page;
 mod premove;
 mod site;
 mod speed;
+mod story;
 
 use glass_rules::VariantId;
 

@@ -282,6 +282,34 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
     two.stop().await;
 }
 
+/// The move comes in on both servers at once, and its answer was prepared on one of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_answer_is_played_once_on_two_servers() {
+    let Some(site) = Site::new().await else { return };
+    let (first, second) = (site.server().await, site.server().await);
+    let mut friends = Friends::meet(&first).await;
+    let game = friends.game.clone();
+    let fields = [("ply", "0"), ("takebacks", "0"), ("line", "e4 e5")];
+    let made = friends.black.at(&second).post(&format!("/game/{game}/conditional"), &fields).await;
+    assert_eq!(made.status(), StatusCode::SEE_OTHER);
+    let (mut there, _) = friends.white.clone().at(&second).open(&game).await;
+    let played = || json!({ "move": "e4" });
+    let (one, other) = tokio::join!(
+        friends.white_socket.act_with("here", "move", 0, played()),
+        there.act_with("there", "move", 0, played())
+    );
+    let mut answers = [&one, &other].map(|answer| answer["type"].as_str().unwrap());
+    answers.sort_unstable();
+    assert_eq!(answers, ["done", "refused"], "{one} {other}");
+    let state = friends.black_socket.at_ply(2).await;
+    assert_eq!(state["history"][1]["uci"], "e7e5");
+    for server in [&first, &second] {
+        assert_eq!(friends.white.clone().at(server).state(&game).await["ply"], 2);
+    }
+    first.stop().await;
+    second.stop().await;
+}
+
 #[tokio::test]
 async fn a_thought_of_a_server_that_died_is_taken_over() {
     let Some(site) = Site::new().await else { return };

@@ -9,8 +9,8 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
-import { between } from "./between.js";
 import { address, asked, follow } from "./address.js";
+import { between } from "./between.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
 import { asks, Confirmation } from "./confirm.js";

@@ -1,0 +1,275 @@
+//! The story of two people on this site, in two browsers, by a clock that the test moves: from guests to accounts, through
+//! the lobby, live and by correspondence, to the archive and the end of an account. On SQLite always, and on PostgreSQL
+//! where `TEST_DATABASE_URL` names a server.
+
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_rules::VariantId;
+use glass_server::Clock;
+use glass_store::GameId;
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+
+const PASSWORD: &str = "through the looking glass";
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+const NOW: i64 = 1_795_176_000_000;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_on_sqlite() {
+    Story::begin(None).await.tell().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_on_postgres() {
+    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
+    let schema = format!("told_{}", GameId::random().unwrap().as_str().to_lowercase());
+    let mut database = PgConnection::connect(&url).await.unwrap();
+    let create = AssertSqlSafe(format!("create schema {schema}"));
+    sqlx::raw_sql(create).execute(&mut database).await.unwrap();
+    let separator = if url.contains('?') { '&' } else { '?' };
+    let address = format!("{url}{separator}options[search_path]={schema}");
+    Story::begin(Some(address)).await.tell().await;
+    let drop = AssertSqlSafe(format!("drop schema {schema} cascade"));
+    sqlx::raw_sql(drop).execute(&mut database).await.unwrap();
+}
+
+struct Story {
+    clock: Clock,
+    server: Server,
+    ann: Browser,
+    /// He has a phone.
+    bert: Browser,
+}
+
+impl Story {
+    async fn begin(database: Option<String>) -> Self {
+        let clock = Clock::held(NOW);
+        let server = Server::with(|config| {
+            config.clock = clock.clone();
+            config.database = database;
+            config.limits.requests.burst = 5_000;
+        });
+        let server = server.await;
+        let (ann, bert) =
+            (Browser::open(Device::Desktop).await, Browser::open(Device::Phone).await);
+        Self { clock, server, ann, bert }
+    }
+
+    async fn tell(self) {
+        let live = self.they_meet_in_the_lobby().await;
+        let second = self.they_play_again(&live).await;
+        self.they_make_accounts().await;
+        let slow = self.they_play_by_correspondence().await;
+        self.what_was_played_is_found([&live, &second, &slow]).await;
+        self.ann_closes_her_account(&slow).await;
+        self.ann.close().await;
+        self.bert.close().await;
+        self.server.stop().await;
+    }
+
+    /// A live game with a premove and offers of a draw.
+    async fn they_meet_in_the_lobby(&self) -> String {
+        let Self { ann, bert, .. } = self;
+        bert.goto(&self.server, "/lobby").await;
+        let game = self.ann_begins("anybody", "300+3").await;
+        bert.click(&format!("[data-part=lists] a[href='{game}']")).await;
+        bert.click("[data-part=join] .button.main").await;
+        for browser in [ann, bert] {
+            browser.ready().await;
+            browser.shows("[data-part=actions]").await;
+        }
+        tap(bert, "e7", "e5").await;
+        bert.until("document.querySelectorAll('.mark.premove').length > 0").await;
+        tap(ann, "e2", "e4").await;
+        self.both_at(2).await;
+        ann.click("[data-part=draw-form] button").await;
+        bert.click("[data-part=decline-form] button").await;
+        ann.says("[data-part=status]", "declined").await;
+        play(ann, "g1", "f3", 3).await;
+        self.both_at(3).await;
+        bert.click("[data-part=draw-form] button").await;
+        ann.click("[data-part=accept-form] button").await;
+        for browser in [ann, bert] {
+            browser.says("[data-part=result-text]", "A draw by agreement.").await;
+        }
+        game
+    }
+
+    /// The rematch, a takeback, and stepping through what was played.
+    async fn they_play_again(&self, first: &str) -> String {
+        let Self { ann, bert, .. } = self;
+        ann.click("[data-part=rematch-form] button").await;
+        bert.says("[data-part=rematch]", "Accept the rematch").await;
+        bert.click("[data-part=rematch-form] button").await;
+        for browser in [ann, bert] {
+            browser.until(&format!("location.pathname !== '{first}'")).await;
+            browser.ready().await;
+        }
+        let game = path(bert).await;
+        assert_eq!(path(ann).await, game);
+        play(bert, "e2", "e4", 1).await;
+        self.both_at(1).await;
+        bert.click("[data-part=takeback-form] button").await;
+        ann.click("[data-part=accept-takeback-form] button").await;
+        self.both_at(0).await;
+        play(bert, "d2", "d4", 1).await;
+        self.both_at(1).await;
+        play(ann, "d7", "d5", 2).await;
+        self.both_at(2).await;
+        ann.click(".steering [data-step=first]").await;
+        ann.shows(".steering [data-do=return]").await;
+        ann.click(".steering [data-step=last]").await;
+        ann.click("[data-part=resign-form] button").await;
+        ann.click("#resign-dialog button[value=resign]").await;
+        bert.says("[data-part=result-text]", "Black resigned. White wins.").await;
+        game
+    }
+
+    async fn they_make_accounts(&self) {
+        for (browser, name) in [(&self.ann, "Ann"), (&self.bert, "Bert")] {
+            browser.goto(&self.server, "/sign-up").await;
+            for (field, text) in [("#name", name), ("#password", PASSWORD), ("#again", PASSWORD)] {
+                browser.type_into(field, text).await;
+            }
+            browser.click("form.card .button.main").await;
+            browser.says("h1", name).await;
+        }
+    }
+
+    /// A game by correspondence: a conditional move, a comment, vacation, and the end of the time.
+    async fn they_play_by_correspondence(&self) -> String {
+        let Self { ann, bert, clock, .. } = self;
+        let game = self.ann_begins("friend", "14d+1d/21d").await;
+        bert.goto(&self.server, &game).await;
+        bert.click("[data-part=join] .button.main").await;
+        for browser in [ann, bert] {
+            browser.ready().await;
+            browser.shows("[data-part=actions]").await;
+        }
+        bert.click("[popovertarget=menu]").await;
+        bert.click("[data-part=conditional-menu] a").await;
+        bert.says(".preparing", "Play a move that your opponent may make").await;
+        tap(bert, "e2", "e4").await;
+        bert.says(".preparing", "If e4, then …").await;
+        tap(bert, "e7", "e5").await;
+        bert.says(".preparing", "If e4, then e5.").await;
+        bert.click(".preparing .button.main").await;
+        bert.says(".prepared", "If e4, then e5").await;
+        bert.click(".preparing .row .button:last-child").await;
+        tap(ann, "e2", "e4").await;
+        ann.type_into("[data-part=confirm] input", "As always.").await;
+        ann.click("[data-part=confirm] .button.main").await;
+        self.both_at(2).await;
+        bert.says("[data-part=moves]", "As always.").await;
+
+        // Ann is away for longer than her clock has.
+        clock.pass(15 * DAY + MINUTE);
+        bert.says("[data-part=vacation]", "White is on vacation").await;
+        ann.goto(&self.server, "/account").await;
+        ann.says("main", "20 d 23 h are left").await;
+        ann.goto(&self.server, &game).await;
+        ann.ready().await;
+        play(ann, "g1", "f3", 3).await;
+        self.both_at(3).await;
+        bert.until("document.querySelector('[data-part=vacation]').hidden").await;
+
+        // Bert never comes back: neither for his clock nor for his vacation.
+        clock.pass(36 * DAY - MINUTE);
+        ann.says("[data-part=vacation]", "Black is on vacation").await;
+        clock.pass(HOUR);
+        ann.shows("[data-part=overdue]").await;
+        clock.pass(DAY);
+        ann.says("[data-part=result-text]", "Black’s time is up. White wins.").await;
+        game
+    }
+
+    /// In the archive, as PGN and in the files of what is stored of them.
+    async fn what_was_played_is_found(&self, games: [&String; 3]) {
+        let ann = &self.ann;
+        // The archive takes over what has ended when it looks for that.
+        let search = "/archive?mine=on";
+        ann.until(&format!("fetch('{search}').then((answer) => answer.text()).then((page) => {}.every((game) => page.includes(game)))", json!(games))).await;
+        ann.goto(&self.server, search).await;
+        for game in games {
+            ann.shows(&format!("a[href='{game}']")).await;
+        }
+        ann.goto(&self.server, "/archive?game=chess&moves=d4+d5").await;
+        ann.shows(&format!("a[href='{}']", games[1])).await;
+        assert_eq!(
+            ann.ask(&format!("document.querySelector(\"a[href='{}']\")", games[0])).await,
+            json!(null)
+        );
+        let pgn = ann.ask("fetch('/archive.pgn?mine=on').then((answer) => answer.text())").await;
+        let pgn = pgn.as_str().unwrap();
+        assert_eq!(pgn.matches("[Event ").count(), 3, "{pgn}");
+        let own = ann.ask("fetch('/account/export').then((answer) => answer.json())").await;
+        assert_eq!(
+            (&own["account"]["name"], own["games"].as_array().map(Vec::len)),
+            (&json!("Ann"), Some(3))
+        );
+        assert_eq!(own["vacation"]["spent"], HOUR);
+    }
+
+    /// Her name goes, and the games stay.
+    async fn ann_closes_her_account(&self, game: &str) {
+        let Self { ann, bert, .. } = self;
+        ann.goto(&self.server, "/account/close").await;
+        ann.type_into("#password", PASSWORD).await;
+        ann.click("form.card .button.danger").await;
+        ann.until("location.pathname === '/'").await;
+        bert.goto(&self.server, game).await;
+        bert.says("[data-part=seat-far] .seat-name", "closed-").await;
+        bert.says("[data-part=result-text]", "White wins.").await;
+    }
+
+    /// Ann begins a game of chess with White; the answer is its path.
+    async fn ann_begins(&self, opponent: &str, clock: &str) -> String {
+        let ann = &self.ann;
+        ann.goto(&self.server, "/games/chess").await;
+        for choice in [format!("opponent][value={opponent}"), "colour][value=white".to_owned()] {
+            ann.ask(&format!("document.querySelector('form.card input[name={choice}]').click()"))
+                .await;
+        }
+        let choose = format!(
+            "(() => {{ const list = document.querySelector('#clock'); list.value = '{clock}'; \
+             list.dispatchEvent(new Event('change')); return true; }})()"
+        );
+        ann.ask(&choose).await;
+        ann.click("form.card .button.main").await;
+        ann.until("location.pathname.startsWith('/game/')").await;
+        ann.ready().await;
+        path(ann).await
+    }
+
+    async fn both_at(&self, ply: usize) {
+        for browser in [&self.ann, &self.bert] {
+            browser.at_ply(ply).await;
+        }
+    }
+}
+
+async fn path(browser: &Browser) -> String {
+    browser.ask("location.pathname").await.as_str().unwrap().to_owned()
+}
+
+/// A move by two taps, which may be one that is tried or chosen ahead.
+async fn tap(browser: &Browser, from: &str, to: &str) {
+    browser.tap_square(VariantId::Chess, from).await;
+    browser.tap_square(VariantId::Chess, to).await;
+}
+
+/// A move in the game, confirmed where the page asks; then so many have been played.
+async fn play(browser: &Browser, from: &str, to: &str, ply: usize) {
+    const ASKED: &str = "document.querySelector('[data-part=confirm]')?.checkVisibility() === true";
+    browser.until("document.querySelector('[data-part=turn]').dataset.yours === 'true'").await;
+    tap(browser, from, to).await;
+    let listed = "[...document.querySelectorAll('[data-part=moves] .san')].filter((san) => san.textContent).length";
+    browser.until(&format!("{ASKED} || {listed} === {ply}")).await;
+    if browser.ask(ASKED).await == true {
+        browser.click("[data-part=confirm] .button.main").await;
+    }
+    browser.at_ply(ply).await;
+}
