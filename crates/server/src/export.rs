@@ -8,6 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use glass_notation::coordinate;
 use glass_store::ArchiveSearch;
@@ -95,6 +96,8 @@ fn file(
         let part = export.next().await?;
         Some((Ok::<_, Infallible>(part), export))
     });
+    // What compresses a body asks once more after its end.
+    let parts = parts.fuse();
     let (extension, media_type) = match form {
         Form::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
         Form::Ndjson => ("ndjson", "application/x-ndjson"),
