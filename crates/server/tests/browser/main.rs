@@ -18,6 +18,7 @@ mod premove;
 mod site;
 mod speed;
 mod story;
+mod talk;
 
 use glass_rules::VariantId;
 
