@@ -178,7 +178,7 @@ async fn settings_hold_at_once_and_stay() {
     browser.ask("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
-    browser.until(&format!("{chosen} === 'system,usual,on,on,usual,off,on'")).await;
+    browser.until(&format!("{chosen} === 'system,usual,on,on,usual,correspondence,on'")).await;
     browser.close().await;
     server.stop().await;
 }
