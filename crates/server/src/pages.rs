@@ -37,6 +37,7 @@ pub(crate) mod sign_in;
 pub(crate) mod sign_up;
 mod steps;
 pub(crate) mod terms;
+mod told;
 pub(crate) mod way_back;
 pub(crate) mod withdraw;
 

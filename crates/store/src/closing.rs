@@ -7,8 +7,8 @@ use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
     /// Erases who has an account: the name, the password, what they say of themselves and said to others, their notes and
-    /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they are told with their new
-    /// revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
+    /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
+    /// are told with their new revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
         &self,
         visitor: &VisitorId,

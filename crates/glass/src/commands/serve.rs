@@ -69,14 +69,15 @@ async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     let address = listener.local_addr()?;
     let server = Server::open(config).await?;
-    writeln!(stdout(), "Looking-Glass is open on http://{address} (Ctrl-C stops it)")?;
+    let mut told = format!("Looking-Glass is open on http://{address} (Ctrl-C stops it)\n");
     if let Some(folder) = server.mail_folder() {
         let folder = folder.display();
-        writeln!(
-            stdout(),
-            "Mail is kept as files in {folder}: no server is named that passes it on (--smtp)"
-        )?;
+        told += &format!(
+            "Mail is kept as files in {folder}: no server is named that passes it on (--smtp)\n"
+        );
     }
+    // In one piece: whoever started it may read the first line and listen no more.
+    stdout().write_all(told.as_bytes())?;
     server.serve(listener, stopped()).await;
     Ok(())
 }

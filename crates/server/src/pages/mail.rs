@@ -6,12 +6,13 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_store::{MailedNews, SecretPurpose, VisitorId};
 use lettre::Address;
 use serde::Deserialize;
 
 use super::question::Question;
+use super::told::Told;
 use super::{account, render, sign_in};
 use crate::app::App;
 use crate::caller::Caller;
@@ -117,12 +118,15 @@ pub(crate) async fn ask_to_confirm(
 pub(crate) async fn confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
-) -> Result<Redirect, ServerError> {
+) -> Result<Html<String>, ServerError> {
     let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
     if !app.store.mailbox_confirm(&hash, app.config.clock.now()).await? {
         return Err(UNKNOWN);
     }
-    Ok(Redirect::to("/account#mail"))
+    render(&Told {
+        title: "Your address is confirmed",
+        text: "You are told there when it is your turn, and get back in when you have forgotten the password.",
+    })
 }
 
 pub(crate) async fn ask_to_unsubscribe(
@@ -149,12 +153,15 @@ pub(crate) async fn ask_to_unsubscribe(
 pub(crate) async fn unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
-) -> Result<Response, ServerError> {
+) -> Result<Html<String>, ServerError> {
     let none = || ServerError::NotFound("This link is nobody’s: its account has no mail any more.");
     if !app.store.unsubscribe(&id(&link).ok_or_else(none)?).await? {
         return Err(none());
     }
-    Ok(Redirect::to("/").into_response())
+    render(&Told {
+        title: "No more mails about games",
+        text: "You can have them again: choose it on the page of the account.",
+    })
 }
 
 /// The secret in a link; no text that is none reaches the database.

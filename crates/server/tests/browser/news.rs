@@ -43,6 +43,9 @@ async fn an_address_a_forgotten_password_and_a_browser_that_is_told() {
     browser.says("h1", "Is this your address?").await;
     look(&browser, "confirm").await;
     browser.click("main form button").await;
+    browser.says("h1", "Your address is confirmed").await;
+    look(&browser, "confirmed").await;
+    browser.click("main .button.main").await;
     browser.says("#mail", "Mail goes to ann@example.org").await;
     browser.ask("document.querySelector('input[value=daily]').click()").await;
     browser.click("form[action='/account/news'] .button").await;

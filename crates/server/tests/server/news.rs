@@ -232,7 +232,7 @@ async fn one_mail_a_day_has_it_all_and_one_click_ends_it() {
         assert!(program.text(&link).await.contains("No more mails about games?"));
         let request =
             program.request(Method::POST, &link).form(&[("List-Unsubscribe", "One-Click")]);
-        leads_to(&program.send(request).await, "/");
+        assert_eq!(program.send(request).await.status(), StatusCode::OK);
         let page = account(&mut people.bob).await.unwrap();
         assert!(page.contains("value=\"off\" checked"), "{page}");
         let game = people.game(STEADY).await;
