@@ -192,16 +192,16 @@ fn docs() -> Result<()> {
 /// How many tests run at once.
 const THREADS: &str = "RUST_TEST_THREADS";
 
-/// Many tests wait more than they work: for the engine, for a disk, for a browser.
-fn threads() -> String {
-    (2 * available_parallelism().map_or(1, usize::from)).to_string()
+/// So many for each processor, because many tests wait more than they work: for the engine, for a disk, for a browser.
+fn threads(each: usize) -> String {
+    (each * available_parallelism().map_or(1, usize::from)).to_string()
 }
 
 fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
     let mut test = workspace("test");
     test.arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
-    test.env(THREADS, threads());
+    test.env(THREADS, threads(4));
     if let Some(certificate) = postgres.certificate() {
         test.env("TEST_DATABASE_CERTIFICATE", certificate);
     }
@@ -215,7 +215,7 @@ fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
     let mut test = workspace("test");
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
-    test.env("AXE", axe::script()?).env(THREADS, threads());
+    test.env("AXE", axe::script()?).env(THREADS, threads(2));
     run(&mut test)
 }
 
