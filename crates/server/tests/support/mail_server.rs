@@ -188,9 +188,11 @@ impl Handler for Keeper {
 
     fn data_end(&mut self) -> Response {
         let raw = String::from_utf8(std::mem::take(&mut self.text)).unwrap();
+        // Who is told that it came may set another mood.
+        let mood = *self.mood.lock().unwrap();
         // The test may be over.
         let _ = self.taken.send(Arrived { to: self.to.clone(), raw });
-        if *self.mood.lock().unwrap() == Mood::Breaks { response::NO_SERVICE } else { response::OK }
+        if mood == Mood::Breaks { response::NO_SERVICE } else { response::OK }
     }
 }
 
@@ -211,8 +213,8 @@ fn converse(stream: TcpStream, tls: Arc<ServerConfig>, handler: Keeper) -> io::R
             stream.read_exact(&mut byte)?;
             line.push(byte[0]);
         }
-        let answer = session.process(&line);
         let ended = line == b".\r\n" && *mood.lock().unwrap() == Mood::Breaks;
+        let answer = session.process(&line);
         match answer.action {
             _ if ended => return Ok(()),
             Action::NoReply => {}
