@@ -1,4 +1,4 @@
-//! What `cargo xtask test` proves, in order: quick answers first.
+//! What `cargo xtask test` proves: quick answers first, then two rows at the same time.
 
 use std::fs;
 use std::thread::available_parallelism;
@@ -41,6 +41,41 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
+        name: "fuzz",
+        about: "every fuzz target, half a minute each",
+        run: fuzz::stage,
+        quick: None,
+        beside: true,
+    },
+    Stage {
+        name: "wasm",
+        about: "rules and engine as WebAssembly, by node",
+        run: wasm::stage,
+        quick: None,
+        beside: true,
+    },
+    Stage {
+        name: "aarch64",
+        about: "the engine's vector code on aarch64, emulated",
+        run: aarch64::stage,
+        quick: None,
+        beside: true,
+    },
+    Stage {
+        name: "compare",
+        about: "what other people's programs say",
+        run: compare::stage,
+        quick: None,
+        beside: true,
+    },
+    Stage {
+        name: "trainer",
+        about: "a small network, from games to its file; the trainer's Python",
+        run: trainer,
+        quick: None,
+        beside: true,
+    },
+    Stage {
         name: "clippy",
         about: "no warning in any target, nor with the engine's features",
         run: clippy,
@@ -69,32 +104,11 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
-        name: "fuzz",
-        about: "every fuzz target, half a minute each",
-        run: fuzz::stage,
-        quick: None,
-        beside: true,
-    },
-    Stage {
         name: "load",
         about: "the load tool, and no move lost in kills of all that runs",
         run: load::stage,
         quick: None,
         beside: false,
-    },
-    Stage {
-        name: "wasm",
-        about: "rules and engine as WebAssembly, by node",
-        run: wasm::stage,
-        quick: None,
-        beside: true,
-    },
-    Stage {
-        name: "compare",
-        about: "what other people's programs say",
-        run: compare::stage,
-        quick: None,
-        beside: true,
     },
     Stage {
         name: "benches",
@@ -104,25 +118,11 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
-        name: "trainer",
-        about: "a small network, from games to its file; the trainer's Python",
-        run: trainer,
-        quick: None,
-        beside: true,
-    },
-    Stage {
         name: "package",
         about: "rules, catalogue and notation can be published",
         run: package::stage,
         quick: None,
         beside: false,
-    },
-    Stage {
-        name: "aarch64",
-        about: "the engine's vector code on aarch64, emulated",
-        run: aarch64::stage,
-        quick: None,
-        beside: true,
     },
 ];
 

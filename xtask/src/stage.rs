@@ -4,6 +4,7 @@ use crate::plan::STAGES;
 use anyhow::{Result, bail};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::{TimeVal, TimeValLike};
+use rustix::process::setpriority_process;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,9 +18,13 @@ pub struct Stage {
     pub run: Proof,
     /// What `--quick` runs in its place, if anything.
     pub quick: Option<Proof>,
-    /// Whether it runs at the same time as the stage before it, because one of them waits, or works on one processor.
+    /// Whether it runs in a second row, beside those of the first that come after it, and takes what they leave of the
+    /// processors.
     pub beside: bool,
 }
+
+/// How nice the second row is to the first.
+const SECOND: i32 = 10;
 
 /// Runs something; an error if it does not hold.
 pub type Proof = fn() -> Result<()>;
@@ -28,8 +33,6 @@ pub type Proof = fn() -> Result<()>;
 struct Report {
     name: &'static str,
     time: Duration,
-    /// What all processors together spent on it, and on what ran beside it.
-    processors: Duration,
     failure: Option<String>,
 }
 
@@ -59,8 +62,10 @@ pub fn main(arguments: &[String]) -> Result<()> {
     let proof = |stage: &Stage| if quick { stage.quick } else { Some(stage.run) };
     let chosen = chosen.into_iter().filter_map(|stage| Some((stage, proof(stage)?)));
     let chosen: Vec<_> = chosen.collect();
-    let together = chosen.chunk_by(|_, (next, _)| next.beside);
-    let reports: Vec<Report> = together.flat_map(report).collect();
+    let alone = chosen.iter().position(|(stage, _)| stage.beside).unwrap_or(chosen.len());
+    let (alone, together) = chosen.split_at(alone);
+    let mut reports: Vec<Report> = alone.iter().map(report).collect();
+    reports.extend(in_two_rows(together));
     summary(&reports, start.elapsed())
 }
 
@@ -75,21 +80,22 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(|stage| names.contains(&stage.name)).collect())
 }
 
-/// Runs stages at the same time.
-fn report(stages: &[(&Stage, Proof)]) -> Vec<Report> {
-    let spent = processors();
-    let mut reports: Vec<Report> = thread::scope(|scope| {
-        let run = |&(stage, proof)| scope.spawn(move || report_one(stage, proof));
-        let running: Vec<_> = stages.iter().map(run).collect();
-        running.into_iter().map(|stage| stage.join().expect("no stage panics")).collect()
-    });
-    if let Some(first) = reports.first_mut() {
-        first.processors = processors() - spent;
-    }
-    reports
+/// Runs stages in two rows at the same time.
+fn in_two_rows(stages: &[(&Stage, Proof)]) -> Vec<Report> {
+    let (second, first): (Vec<_>, Vec<_>) = stages.iter().partition(|(stage, _)| stage.beside);
+    thread::scope(|scope| {
+        let second = scope.spawn(move || {
+            // Of this thread and what it starts; where that cannot be, both rows share alike.
+            let _ = setpriority_process(None, SECOND);
+            second.into_iter().map(report).collect::<Vec<_>>()
+        });
+        let mut reports: Vec<_> = first.into_iter().map(report).collect();
+        reports.extend(second.join().expect("no stage panics"));
+        reports
+    })
 }
 
-fn report_one(stage: &Stage, proof: Proof) -> Report {
+fn report(&(stage, proof): &(&Stage, Proof)) -> Report {
     println!("\n=== {}: {}", stage.name, stage.about);
     let start = Instant::now();
     let failure = proof().err().map(|error| format!("{error:#}"));
@@ -98,7 +104,7 @@ fn report_one(stage: &Stage, proof: Proof) -> Report {
         None => println!("=== {}: passed in {}", stage.name, seconds(time)),
         Some(why) => println!("{why}\n=== {}: FAILED in {}", stage.name, seconds(time)),
     }
-    Report { name: stage.name, time, processors: Duration::ZERO, failure }
+    Report { name: stage.name, time, failure }
 }
 
 /// What the processors have spent on the programs that we have started and that have ended.
@@ -110,16 +116,15 @@ fn processors() -> Duration {
 
 /// The table, the total time, and as the last line the count.
 fn summary(reports: &[Report], total: Duration) -> Result<()> {
-    println!("\n{:10} {:6} {:>10} {:>12}", "stage", "", "time", "processors");
-    for Report { name, time, processors, failure } in reports {
+    println!("\n{:10} {:6} {:>10}", "stage", "", "time");
+    for Report { name, time, failure } in reports {
         let verdict = if failure.is_some() { "FAILED" } else { "passed" };
         // The first line says what; the rest is above, where it happened.
         let why = failure.as_deref().and_then(|why| why.lines().next()).unwrap_or_default();
-        let row = row(name, verdict, *time, *processors);
-        println!("{}", format!("{row}  {why}").trim_end());
+        let row = format!("{name:10} {verdict} {:>10}  {why}", seconds(*time));
+        println!("{}", row.trim_end());
     }
-    let processors = reports.iter().map(|report| report.processors).sum();
-    println!("{}", row("total", "", total, processors));
+    println!("total {:>22}, of processors {}", seconds(total), seconds(processors()));
     let failed = reports.iter().filter(|report| report.failure.is_some()).count();
     println!("{} passed, {failed} failed", reports.len() - failed);
     if failed > 0 {
@@ -127,10 +132,6 @@ fn summary(reports: &[Report], total: Duration) -> Result<()> {
         std::process::exit(1);
     }
     Ok(())
-}
-
-fn row(name: &str, verdict: &str, time: Duration, processors: Duration) -> String {
-    format!("{name:10} {verdict:6} {:>10} {:>12}", seconds(time), seconds(processors))
 }
 
 fn seconds(time: Duration) -> String {
