@@ -9,7 +9,7 @@ use glass_store::{
 };
 
 use crate::game_clock::GameClock;
-use crate::referee::play;
+use crate::judge::play;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::tried_line::TriedLine;

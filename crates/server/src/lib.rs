@@ -62,6 +62,7 @@ mod heartbeat;
 mod housekeeping;
 mod icons;
 mod import;
+mod judge;
 mod ladder;
 mod lag;
 mod layout;

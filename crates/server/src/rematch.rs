@@ -7,7 +7,8 @@ use glass_store::{
 
 use crate::caller::Caller;
 use crate::game_clock::GameClock;
-use crate::referee::{JudgeError, Referee, TRIES, busy};
+use crate::judge::JudgeError;
+use crate::referee::{Referee, TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::{background, engine_calls, replay, side};
 

@@ -1,0 +1,165 @@
+//! A game that was played elsewhere and can be replayed here.
+
+use std::fmt::Write;
+
+use glass_notation::pgn::GameResult;
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, Color, History, RuleSet};
+use glass_store::{Ending, GameId, GameOrigin, Millis, NewImport, NewMove, VisitorId};
+use sha2::{Digest, Sha256};
+use time::{Date, Month};
+
+use crate::{ending, side};
+
+/// No game has more moves, of both sides together.
+pub(super) const MOST_MOVES: usize = 2_000;
+/// How many characters are kept of a name, a place and the like.
+const LONGEST: usize = 80;
+/// Why a game is over of which only the result is known.
+const REASON: &str = "played-elsewhere";
+
+/// A game that can be replayed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ForeignGame {
+    /// The line in which it begins.
+    pub(super) line: usize,
+    pub(super) rules: &'static RuleSet,
+    start: Option<String>,
+    pub(super) moves: Vec<NewMove>,
+    pub(super) ending: Ending,
+    pub(super) origin: GameOrigin,
+}
+
+/// What is wrong with a game, and in which line.
+pub(crate) type Fault = (usize, String);
+
+pub(super) type Tags = Vec<(String, String)>;
+
+impl ForeignGame {
+    pub(super) fn stored_as(
+        self,
+        id: GameId,
+        importer: Option<VisitorId>,
+        now: Millis,
+    ) -> NewImport {
+        let Self { rules, start, moves, ending, origin, .. } = self;
+        let mut told = format!("{rules}\n{start:?}\n{}\n{origin:?}\n", ending.result);
+        for played in &moves {
+            told += &played.coordinate;
+            told.push(' ');
+        }
+        NewImport {
+            id,
+            digest: hex(&Sha256::digest(told)),
+            variant: rules.variant.to_string(),
+            rules: rules.id(),
+            start,
+            moves,
+            ending,
+            ended: day(&origin.played).unwrap_or(now).min(now),
+            origin,
+            importer,
+        }
+    }
+
+    pub(super) fn new(
+        line: usize,
+        history: &History,
+        tags: &Tags,
+        stated: GameResult,
+    ) -> Result<Self, Fault> {
+        let refused = |why: String| Err((line, why));
+        let rules = history.position().view().rules();
+        if history.moves().is_empty() {
+            return refused("the game has no moves".to_owned());
+        }
+        if history.moves().len() > MOST_MOVES {
+            return refused(format!("the game has more than {MOST_MOVES} moves of both sides"));
+        }
+        let ending = match (history.outcome(), stated) {
+            (Some(outcome), stated) => {
+                let by_rule = ending::by_rule(outcome);
+                if stated != GameResult::Unfinished && stated.as_str() != by_rule.result {
+                    return refused(format!(
+                        "by the rules the game ends {}, and it is said to end {stated}",
+                        by_rule.result
+                    ));
+                }
+                by_rule
+            }
+            (None, GameResult::Unfinished) => {
+                return refused(
+                    "the game has no result: 1-0, 0-1 or 1/2-1/2 is expected at its end".to_owned(),
+                );
+            }
+            (None, stated) => Ending {
+                result: stated.as_str().to_owned(),
+                reason: REASON.to_owned(),
+                winner: winner(stated).map(side::seat),
+            },
+        };
+        let variant = rules.variant;
+        let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
+            coordinate: coordinate::write(variant, played),
+            algebraic: Some(algebraic::write(position.view(), played)),
+        });
+        let start = history.start();
+        let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
+        let tag = |name: &str, missing: &str| {
+            let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value);
+            let seen = value.chars().filter(|letter| !letter.is_control()).take(LONGEST);
+            let seen: String = seen.collect::<String>().trim().to_owned();
+            if seen.is_empty() || seen == "?" { missing.to_owned() } else { seen }
+        };
+        let origin = GameOrigin {
+            white: tag("White", "Unknown"),
+            black: tag("Black", "Unknown"),
+            event: tag("Event", ""),
+            site: tag("Site", ""),
+            played: tag("Date", ""),
+        };
+        Ok(Self { line, rules, start, moves: moves.collect(), ending, origin })
+    }
+}
+
+pub(super) fn value<'t>(tags: &'t Tags, name: &str) -> Option<&'t str> {
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim())
+}
+
+fn winner(result: GameResult) -> Option<Color> {
+    match result {
+        GameResult::WhiteWins => Some(Color::White),
+        GameResult::BlackWins => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The first moment of a day as PGN writes it; of the month or the year, where the rest is not known.
+fn day(text: &str) -> Option<Millis> {
+    let mut parts = text.split('.');
+    let year = parts.next()?.parse().ok()?;
+    let month = parts.next().and_then(|month| month.parse().ok()).unwrap_or(1);
+    let day = parts.next().and_then(|day| day.parse().ok()).unwrap_or(1);
+    let date = Date::from_calendar_date(year, Month::try_from(month).ok()?, day).ok()?;
+    Some(date.midnight().assume_utc().unix_timestamp() * 1000)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_may_be_known_in_part() {
+        assert_eq!(day("1970.01.02"), Some(86_400_000));
+        assert_eq!(day("1970.??.??"), Some(0));
+        assert_eq!(day("????.??.??"), None);
+        assert_eq!(day("2026.13.01"), None);
+    }
+}

@@ -1,0 +1,143 @@
+//! The judge: what an action makes of a game by its rules, or why it may not be done. It looks at nothing but the game.
+
+use glass_notation::{algebraic, coordinate, read_move};
+use glass_protocol::{ActionRequest, GameAction};
+use glass_rules::{Color, History};
+use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
+
+use crate::error::ServerError;
+use crate::game_clock::GameClock;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::replay::Replay;
+use crate::{ending, rematch, said, side, takeback, timekeeper};
+
+/// Why the judge lets an action not happen.
+pub(crate) enum JudgeError {
+    /// It is not allowed.
+    Refused(Refusal),
+    /// The server cannot do it.
+    Broken(ServerError),
+}
+
+/// What an action makes of a game, or why it may not be done.
+pub(crate) fn judge(
+    replay: &Replay,
+    color: Color,
+    request: &ActionRequest,
+    clock: Option<&GameClock>,
+    now: Millis,
+) -> Result<Change, JudgeError> {
+    let Replay { game, history, .. } = replay;
+    if game.status == Status::Over {
+        let text = match request.action {
+            GameAction::Takeback | GameAction::AcceptTakeback => {
+                "This game is over, so its moves stand."
+            }
+            _ => "This game is over.",
+        };
+        return Err(Refusal::new(RefusalCode::Over, text).into());
+    }
+    if (game.ply, game.takebacks) != (request.ply, request.takebacks) {
+        let text = "The game has gone on meanwhile. Look at the boards and try again.";
+        return Err(Refusal::new(RefusalCode::Stale, text).into());
+    }
+    if game.status == Status::Waiting {
+        let text = "The game begins when the second player has come.";
+        return Err(Refusal::new(RefusalCode::Turn, text).into());
+    }
+    let by = side::seat(color);
+    let offer = game.draw_offer.map(|offer| side::color(offer.by));
+    let wish = game.takeback_offer;
+    let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
+    match &request.action {
+        GameAction::Move { text, comment } => {
+            your_turn(history, color)?;
+            let comment = said::with_a_move(comment)?;
+            Ok(Change { comment, ..play(history, text, offer)? })
+        }
+        GameAction::Resign => Ok(Change::end(ending::resigned(by))),
+        GameAction::Draw if offer == Some(!color) => {
+            Ok(Change::end(ending::drawn(ending::AGREEMENT)))
+        }
+        GameAction::Draw if offer == Some(color) => Ok(Change::default()),
+        GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
+        GameAction::Decline if offer.is_none() => Ok(Change::default()),
+        GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
+        GameAction::Takeback | GameAction::AcceptTakeback if replay.headers.is_rated() => {
+            let text = "In a rated game no move is taken back.";
+            Err(Refusal::new(RefusalCode::Illegal, text).into())
+        }
+        GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
+        GameAction::Takeback => Ok(takeback::asked(game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
+        GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
+        GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
+        GameAction::Rematch => Err(rematch::too_early().into()),
+        GameAction::Claim if overdue => Ok(Change::end(timekeeper::out_of_time(replay, !color))),
+        GameAction::Wait => match clock.filter(|_| overdue) {
+            Some(clock) => {
+                let clock = Some(clock.clone().waited(now).stored());
+                Ok(Change { clock, ..Change::default() })
+            }
+            None => {
+                let text = "Your opponent’s time is not up: there is nothing to wait for.";
+                Err(Refusal::new(RefusalCode::Illegal, text).into())
+            }
+        },
+        GameAction::Claim => {
+            your_turn(history, color)?;
+            match history.claim() {
+                Some(claim) => Ok(Change::end(ending::claimed(claim))),
+                None => {
+                    let text = "There is no draw to claim in this position.";
+                    Err(Refusal::new(RefusalCode::Illegal, text).into())
+                }
+            }
+        }
+    }
+}
+
+fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
+    let turn = history.position().turn();
+    if turn == color {
+        return Ok(());
+    }
+    Err(Refusal::new(RefusalCode::Turn, &format!("It is {turn}’s turn.")).into())
+}
+
+/// What a move makes of a game in which that side offers a draw.
+pub(crate) fn play(
+    history: &History,
+    text: &str,
+    offer: Option<Color>,
+) -> Result<Change, JudgeError> {
+    if text.chars().count() > ActionRequest::LONGEST {
+        let text = "No move is written with so many letters.";
+        return Err(Refusal::new(RefusalCode::Malformed, text).into());
+    }
+    let position = history.position();
+    let (variant, turn) = (position.variant(), position.turn());
+    let legal = read_move(position.view(), text).map_err(|why| Refusal::of(variant, &why))?;
+    let algebraic = Some(algebraic::write(position.view(), legal));
+    let mut change =
+        Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
+    change.takeback_offer = OfferChange::Clear;
+    if offer == Some(!turn) {
+        // To move on is to decline.
+        change.draw_offer = OfferChange::Clear;
+    }
+    change.ending = history.outcome_after(legal).map(ending::by_rule);
+    Ok(change)
+}
+
+impl From<StoreError> for JudgeError {
+    fn from(error: StoreError) -> Self {
+        Self::Broken(error.into())
+    }
+}
+
+impl From<Refusal> for JudgeError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
