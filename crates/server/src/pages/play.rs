@@ -123,6 +123,8 @@ struct Shows {
     conditional: bool,
     /// Whether that is possible now.
     conditional_now: bool,
+    /// Whether the viewer may try moves beside the game while it goes on: not while a live clock runs.
+    trying: bool,
     /// Pieces of the other boards, faintly or small.
     ghosts: bool,
     /// Moves that are written with both cells.
@@ -166,6 +168,9 @@ pub(crate) async fn page(
         overdue_own: late.is_some() && late == state.color(),
         conditional: state.you.is_some() && conditional_moves::are_foreseen(game),
         conditional_now: state.color().is_some_and(|you| conditional_moves::are_open(game, you)),
+        trying: state.you.is_some()
+            && state.outcome.is_none()
+            && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
@@ -286,6 +291,7 @@ impl Shows {
             yours: player && full && !over && state.you == Some(state.turn),
             conditional: false,
             conditional_now: false,
+            trying: false,
             overdue: false,
             overdue_own: false,
             ghosts: false,

@@ -1,5 +1,6 @@
 //! Conditional moves on the page: entered on the boards, kept, shown, removed, and played.
 
+use crate::accessibility::flaws;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_rules::VariantId;
@@ -53,6 +54,7 @@ async fn answers_are_prepared_on_the_boards() {
     browser.says("[data-part=turn]", "White to move").await;
 
     // On a phone from the menu; a game that goes on ends it.
+    let mut wrong = Vec::new();
     for (width, height) in [(390, 664), (844, 390)] {
         browser.resize(width, height, Device::Phone).await;
         browser.click("[popovertarget=menu]").await;
@@ -60,6 +62,7 @@ async fn answers_are_prepared_on_the_boards() {
         browser.says(".prepared", "If Nf3, then Nc6").await;
         browser.fits().await;
         browser.picture(&format!("conditional-{width}")).await;
+        wrong.extend(flaws(&browser, &format!("prepared lines at {width}")).await);
         browser.click(".preparing .button:nth-child(3)").await;
     }
     browser.click("[popovertarget=menu]").await;
@@ -78,6 +81,8 @@ async fn answers_are_prepared_on_the_boards() {
     browser.says("main", "If Bb5, then a6").await;
     browser.fits().await;
     browser.picture("conditional-page").await;
+    wrong.extend(flaws(&browser, "the page of conditional moves").await);
+    assert!(wrong.is_empty(), "{wrong:#?}");
     browser.close().await;
     server.stop().await;
 }

@@ -19,6 +19,7 @@ mod site;
 mod speed;
 mod story;
 mod talk;
+mod trying;
 
 use glass_rules::VariantId;
 

@@ -31,4 +31,5 @@ mod steps;
 mod survival;
 mod takeback;
 mod talk;
+mod trying;
 mod vacation;

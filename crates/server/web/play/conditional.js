@@ -44,7 +44,6 @@ export class ConditionalMoves {
     this.#keep.addEventListener("click", () => this.#store("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""));
     this.#back.addEventListener("click", () => this.trial?.back());
     this.#done.addEventListener("click", () => this.end());
-    this.#part.addEventListener("keydown", (event) => event.key === "Escape" && this.end());
   }
 
   /** @type {Trial | null} */
@@ -82,6 +81,14 @@ export class ConditionalMoves {
   play(move) {
     this.on.say("");
     this.trial?.play(move);
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether it was a key for this */
+  key({ key }) {
+    if (key === "Escape") this.end();
+    else if (key === "ArrowLeft") this.trial?.back();
+    else return false;
+    return true;
   }
 
   /** The boards show the game again. */

@@ -42,11 +42,11 @@ export class Confirmation {
     this.#no.addEventListener("click", () => this.#answer(false));
     this.#part.addEventListener("keydown", (event) => event.key === "Escape" && this.#answer(false));
     // Whoever comes back to the page finds the game as it stands.
-    addEventListener("pagehide", () => this.#send && this.#answer(false));
+    addEventListener("pagehide", () => this.cancel());
     // A state that comes may have another position, or none in which one could move: then there is nothing to ask any more.
     board.addEventListener("glass-landed", (event) => {
       const { ply, outcome } = /** @type {CustomEvent} */ (event).detail.state;
-      if (this.#send && (ply !== this.#ply || outcome)) this.#answer(false);
+      if (ply !== this.#ply || outcome) this.cancel();
     });
   }
 
@@ -59,6 +59,11 @@ export class Confirmation {
     this.#part.hidden = false;
     this.#part.scrollIntoView({ block: "nearest" });
     this.#yes.focus({ preventScroll: true });
+  }
+
+  /** What is asked about is not sent. */
+  cancel() {
+    if (this.#send) this.#answer(false);
   }
 
   /** @param {boolean} sent */

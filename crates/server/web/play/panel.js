@@ -90,6 +90,7 @@ export class Panel {
 
     this.#reveal("conditional", preparable(state));
     this.#reveal("conditional-menu", preparable(state));
+    for (const name of ["try", "try-small", "try-menu"]) this.#reveal(name, player && !over && full);
     this.#reveal("actions", player && !over && full);
     this.#reveal("typed", player && !over && full);
     this.#button("draw", state.drawOffer === null);

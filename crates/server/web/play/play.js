@@ -5,6 +5,7 @@
  * @import { ConditionalMoves } from "./conditional.js"
  * @import { GameState } from "./panel.js"
  * @import { Message } from "./socket.js"
+ * @import { Trying } from "./trying.js"
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -44,7 +45,7 @@ const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (co
   board.scrollIntoView({ block: "nearest" });
 });
 const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
-  if (asks(state.clock) && !conditional?.active) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
+  if (asks(state.clock) && !trial?.active) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
   else sent(send(move));
 });
 const next = new Next((name) => panel.part(name));
@@ -77,7 +78,7 @@ function hear(message, about) {
   if (message.type === "state") {
     const middle = between(state, /** @type {any} */ (message));
     state = /** @type {any} */ (message);
-    if (conditional?.holds(state)) return landed(state);
+    if (trial?.holds(state)) return landed(state);
     // Before the opponent's move is shown, which takes time.
     const premove = board.premoved(state);
     if (premove) send(premove);
@@ -100,6 +101,7 @@ function hear(message, about) {
     chat?.unsay(Number(message.number));
   } else if (message.type === "removed") {
     // Nobody plays what is no more: the boards stay to be looked at.
+    if (trial?.active) trial.end();
     state = { ...state, you: null, moves: [], closed: [] };
     board.revert();
     board.update(state);
@@ -122,8 +124,8 @@ function act(type, more = {}) {
 /** @param {string} move @param {string} [comment] @returns {string} the key under which it was sent */
 function send(move, comment) {
   panel.say("");
-  if (conditional?.active) {
-    conditional.play(move);
+  if (trial?.active) {
+    trial.play(move);
     return "";
   }
   return act("move", comment ? { move, comment } : { move });
@@ -153,24 +155,38 @@ function landed(state) {
   if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
 }
 
-/** @type {ConditionalMoves | null} */
-let conditional = null;
+/** Where moves are tried on the boards instead of being played. @type {ConditionalMoves | Trying | null} */
+let trial = null;
+/** @type {{ conditional?: ConditionalMoves, trying?: Trying }} */
+const trials = {};
+const inTrials = { say: (/** @type {string} */ text) => panel.say(text, text ? "refused" : "plain"), ended: () => board.update(state) };
+
+/** @param {(place: HTMLElement) => Promise<ConditionalMoves | Trying>} prepared */
+async function tryMoves(prepared) {
+  const place = panel.part("claim");
+  if (!place || trial?.active) return;
+  const chosen = await prepared(place);
+  if (trial?.active) return;
+  trial = chosen;
+  confirmation.cancel();
+  const from = stepping.shown ?? state.ply;
+  if (stepping.shown !== null) stepping.look(null);
+  trial.begin(state, from);
+}
+
 for (const link of document.querySelectorAll("[data-conditional]")) {
-  link.addEventListener("click", async (event) => {
+  link.addEventListener("click", (event) => {
     event.preventDefault();
-    const place = panel.part("claim");
-    if (!place || conditional?.active || !preparable(seen)) return;
-    const { ConditionalMoves } = await import("./conditional.js");
-    conditional ??= new ConditionalMoves(board, place, { say: (text) => panel.say(text, text ? "refused" : "plain"), ended: () => board.update(state) });
-    if (stepping.shown !== null) stepping.look(null);
-    conditional.begin(state);
+    if (preparable(seen)) tryMoves(async (place) => (trials.conditional ??= new (await import("./conditional.js")).ConditionalMoves(board, place, inTrials)));
   });
 }
+
+const tryBeside = () => tryMoves(async (place) => (trials.trying ??= new (await import("./trying.js")).Trying(board, place, inTrials)));
 
 const confirmation = new Confirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
 board.addEventListener("glass-move", (event) => {
   const { uci, move } = /** @type {CustomEvent} */ (event).detail;
-  if (conditional?.active) return conditional.play(uci);
+  if (trial?.active) return trial.play(uci);
   // Of some moves only the referee can say what they are.
   if (move && asks(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
   else send(uci);
@@ -201,7 +217,7 @@ function turnGhosts() {
 
 document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
-wireButtons({ flip, ghosts: turnGhosts });
+wireButtons({ flip, ghosts: turnGhosts, try: tryBeside });
 wireCopying({ game: () => address(null), moment: () => address(stepping.shown) });
 const note = panel.part("note");
 const notes = note instanceof HTMLFormElement ? new Note(note) : null;
@@ -212,7 +228,7 @@ const chat = talk && new Chat(talk, state.id, {
   unread: (count) => sides.mark("chat", count),
   said: (text) => sides.shown === "chat" || panel.say(text, "elsewhere"),
 });
-wireKeys(board, { step: (event) => stepping.key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
+wireKeys(board, { step: (event) => (trial?.active ? trial : stepping).key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
 board.flipped = (near(state.id) ?? state.you) === "black";
 for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = address(null);
 showGhosts();

@@ -46,6 +46,11 @@ export class Trial {
     return this.#show(this.line.slice(0, -1).map(({ uci }) => uci));
   }
 
+  /** All of the line is taken back. */
+  clear() {
+    return this.#show([]);
+  }
+
   /** The boards are to show the game again, which the caller gives them. */
   end() {
     this.state = null;
