@@ -213,7 +213,9 @@ const BROWSER_TESTS: &[&str] = &["--test", "browser"];
 
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
+    let postgres = Postgres::start(Storage::Passing)?;
     let mut test = workspace("test");
+    test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", axe::script()?).env(THREADS, threads(2));
     run(&mut test)

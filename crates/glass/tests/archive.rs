@@ -33,7 +33,7 @@ async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
 
 /// Fault 11: a release with other rules than those under which games were played.
 #[tokio::test]
-async fn games_that_are_not_as_they_were_are_named() {
+async fn fault_11_games_that_are_not_as_they_were_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();

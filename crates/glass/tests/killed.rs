@@ -62,13 +62,58 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
     line.unwrap_or_else(|| panic!("{name} in {head}")).split_once(": ").unwrap().1
 }
 
+fn cookie(head: &str) -> String {
+    header(head, "set-cookie:").split(';').next().unwrap().to_owned()
+}
+
+/// Fault 1: the server is killed between moves.
 #[test]
-fn every_acknowledged_move_outlives_the_server() {
+fn fault_1_every_acknowledged_move_outlives_the_server() {
     kill_in_the_middle_of_a_game(None);
 }
 
+/// Fault 7, as far as it concerns ratings: the end of a game is acknowledged and the server killed. The game is scored, once,
+/// and the next after it.
 #[test]
-fn every_acknowledged_move_outlives_the_server_on_postgres() {
+fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = Server::start(data.path(), None);
+    let [white, black] = ["Ann", "Ben"].map(|name| {
+        let password = "through the looking glass";
+        let form = format!("name={name}&password={password}&again={password}").replace(' ', "+");
+        cookie(&server.ask("POST", "/sign-up", "", &form).0)
+    });
+    const RATED: &str = "rules=alice-cvp/1&colour=white&opponent=friend&clock=300%2B3&rated=on";
+    for rated in 1..=3 {
+        let opened = server.ask("POST", "/games", &white, RATED);
+        let game = header(&opened.0, "location:").to_owned();
+        server.ask("POST", &format!("{game}/join"), &black, "");
+        let done = [
+            ("move", &white, "move=e4&ply=0&key=1"),
+            ("move", &black, "move=e5&ply=1&key=2"),
+            ("resign", &black, "ply=2&key=3"),
+        ];
+        for (action, who, form) in done {
+            let (head, body) = server.ask("POST", &format!("{game}/{action}"), who, form);
+            assert!(body.contains("\"done\""), "{action}: {head}\n{body}");
+        }
+        drop(server);
+        server = Server::start(data.path(), None);
+        let (_, body) = server.ask("POST", &format!("{game}/resign"), &black, "ply=2&key=3");
+        assert!(body.contains("\"done\""), "{body}");
+        let mut ratings = Command::new(env!("CARGO_BIN_EXE_glass"));
+        let ratings = ratings.args(["ratings", "--data"]).arg(data.path()).arg("verify").output();
+        let ratings = ratings.unwrap();
+        let told = String::from_utf8_lossy(&ratings.stdout);
+        let right =
+            format!("{rated} rated games counted, 0 not as stored, 0 ratings not up to date\n");
+        assert_eq!((told.as_ref(), ratings.status.success()), (right.as_str(), true));
+    }
+}
+
+/// Fault 1, on the other database.
+#[test]
+fn fault_1_every_acknowledged_move_outlives_the_server_on_postgres() {
     // The address comes from whoever started a PostgreSQL for the tests.
     if let Ok(address) = std::env::var("TEST_DATABASE_URL") {
         kill_in_the_middle_of_a_game(Some(&address));
@@ -83,7 +128,6 @@ fn kill_in_the_middle_of_a_game(database: Option<&str>) {
     // Two people: whoever opens the game, and whoever joins it.
     let opened = server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
     let game = header(&opened.0, "location:").to_owned();
-    let cookie = |head: &str| header(head, "set-cookie:").split(';').next().unwrap().to_owned();
     let white = cookie(&opened.0);
     let joined = server.ask("POST", &format!("{game}/join"), "", "");
     let black = cookie(&joined.0);

@@ -18,6 +18,11 @@ pub(crate) enum News {
         /// As the database counts.
         revision: u32,
     },
+    /// What was known of its moves is not as it was: what was said with one was removed.
+    Revised {
+        /// As the database counts.
+        revision: u32,
+    },
     /// It is no more.
     Removed,
     /// Something was said in a room.

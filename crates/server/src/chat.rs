@@ -33,6 +33,9 @@ const AGAIN: Millis = 60_000;
 pub(crate) const STRANGER: &str =
     "Those who watch talk under their names. Sign in to say something.";
 
+/// What stands in place of a comment that a moderator has removed.
+pub(crate) const REMOVED: &str = "(removed by a moderator)";
+
 /// How long the last messages of a room are kept for the next who asks for them, and of how many rooms.
 const KEPT: Duration = Duration::from_secs(2);
 const ROOMS: u64 = 1_024;
@@ -63,10 +66,8 @@ pub(crate) struct ToldMessage {
     pub(crate) words: String,
     /// When it was said.
     pub(crate) at: Millis,
-    /// Whether who said it has an account, so that they can be muted and reported.
-    #[serde(skip)]
-    pub(crate) account: bool,
-    #[serde(skip)]
+    /// Whether a moderator has removed it. Then it has no words.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) removed: bool,
 }
 
@@ -194,7 +195,7 @@ async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), Ser
     Ok(())
 }
 
-/// A moderator removes the words of a message, here and on the pages that show it.
+/// A moderator removes a message, here and on the pages that show it.
 pub(crate) async fn remove(
     app: &App,
     game: &GameId,
@@ -205,6 +206,15 @@ pub(crate) async fn remove(
     let newest = app.chat.last(game, room, 0).await?.last().map_or(0, |message| message.number);
     app.chat.forget(game, room, newest).await;
     app.bus.publish(game, News::Unsaid { room, number });
+    Ok(())
+}
+
+/// A moderator removes what was said with a move, here and on the pages that show it.
+pub(crate) async fn remove_comment(app: &App, game: &GameId, ply: u32) -> Result<(), ServerError> {
+    let now = app.config.clock.now();
+    let revision = app.store.comment_remove(game, ply, REMOVED, now).await?;
+    app.live_games.heard_of(game, revision).await;
+    app.bus.publish(game, News::Revised { revision });
     Ok(())
 }
 
@@ -219,17 +229,16 @@ impl ToldMessage {
             number: message.number,
             by,
             own: viewer == Some(&message.by),
-            words: message.words.clone(),
+            words: if message.removed { String::new() } else { message.words.clone() },
             at: message.said,
-            account: message.name.is_some(),
             removed: message.removed,
         }
     }
 }
 
-/// Whether somebody with this hearing reads the words of a message.
+/// Whether somebody with this hearing is told of a message.
 pub(crate) fn is_heard(unheard: &HashSet<VisitorId>, message: &Message) -> bool {
-    !message.removed && !unheard.contains(&message.by)
+    !message.is_erased() && !unheard.contains(&message.by)
 }
 
 /// Those whose words are not heard; nothing at all is heard without.

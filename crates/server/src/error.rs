@@ -130,6 +130,9 @@ impl From<StoreError> for ServerError {
             StoreError::NotFound("game") => Self::NotFound(
                 "There is no game of this address. Perhaps a letter of the link was lost.",
             ),
+            StoreError::NotFound("message" | "comment") => {
+                Self::NotFound("There is nothing to remove there, or it was removed already.")
+            }
             StoreError::Taken("seat") => Self::Conflict(
                 "Somebody else has taken the seat meanwhile. You can watch the game.".to_owned(),
             ),

@@ -84,6 +84,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/chat/quiet", post(chat::quiet))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))
         .route("/game/{id}/chat/{number}/report", post(chat::report))
+        .route("/game/{id}/comment/{ply}/remove", post(chat::remove_comment))
         .route("/game/{id}/hide", post(hide::hide))
         .route("/game/{id}/show", post(hide::show))
         .route("/next", get(next::next))

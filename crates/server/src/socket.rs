@@ -246,6 +246,10 @@ impl GameSocket {
                 told = news.recv() => match told {
                     Ok(News::Presence) => self.send_presence().await,
                     Ok(News::Changed { revision }) => self.send_change(revision).await,
+                    Ok(News::Revised { revision }) => {
+                        self.seen = None;
+                        self.send_change(revision).await
+                    }
                     Ok(News::Said { room, number }) => self.send_chat(room, number).await,
                     Ok(News::Unsaid { room, number }) => self.send_unsaid(room, number).await,
                     // Whether it is true is found by looking.

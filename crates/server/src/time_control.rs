@@ -55,15 +55,17 @@ impl TimeControl {
     pub(crate) const STEADY: Self = Self::days(14, 1, 21);
     pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
+    pub(crate) const ONE_DAY: Self = Self::days(1, 1, 1);
 
     /// Those that have a name of their own.
-    pub(crate) const NAMED: [Self; 6] = [
+    pub(crate) const NAMED: [Self; 7] = [
         Self::live(5, 3),
         Self::live(10, 5),
         Self::live(15, 10),
         Self::STEADY,
         Self::RELAXED,
         Self::DAILY,
+        Self::ONE_DAY,
     ];
 
     const fn live(minutes: u32, increment: u32) -> Self {
@@ -134,6 +136,7 @@ impl TimeControl {
             Self::STEADY => "Steady".to_owned(),
             Self::RELAXED => "Relaxed".to_owned(),
             Self::DAILY => "Daily".to_owned(),
+            Self::ONE_DAY => "One day a move".to_owned(),
             Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
                 "Weekend-free".to_owned()
             }
@@ -345,6 +348,7 @@ pub(crate) mod tests {
             ("14d+1d/21d", "Steady", "14 days each and 1 day a move, at most 21 saved up"),
             ("30d+2d/45d", "Relaxed", "30 days each and 2 days a move, at most 45 saved up"),
             ("3d+3d/3d", "Daily", "3 days a move"),
+            ("1d+1d/1d", "One day a move", "1 day a move"),
             ("7d+0d/7d", "7 + 0 days", "7 days each"),
             (
                 weekend_free.to_string().as_str(),

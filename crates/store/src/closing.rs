@@ -49,8 +49,11 @@ async fn close(
                             (select 1 from seat join game on game.id = seat.game \
                             where seat.game = move.game and seat.visitor = $1 and (seat.color = 'white') = \
                             ((move.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
-    const MESSAGES: &str =
-        "update message set words = '', removed = $1 where visitor = $2 and removed is null";
+    const REMOVED: &str = "delete from removed_comment where exists \
+                           (select 1 from seat join game on game.id = seat.game \
+                           where seat.game = removed_comment.game and seat.visitor = $1 and (seat.color = 'white') = \
+                           ((removed_comment.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
+    const MESSAGES: &str = "update message set words = '', removed = coalesce(removed, $1) where visitor = $2 and words <> ''";
     const CONDITIONAL: &str = "delete from conditional where exists (select 1 from seat where seat.visitor = $1 \
                                and seat.game = conditional.game and seat.color = conditional.color)";
     const VACATION: &str = "delete from vacation where visitor = $1";
@@ -75,6 +78,7 @@ async fn close(
         QUIET_GAMES,
         HIDDEN,
         COMMENTS,
+        REMOVED,
         CONDITIONAL,
         VACATION,
         WAITING,

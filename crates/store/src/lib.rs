@@ -83,6 +83,7 @@ mod postgres;
 mod push;
 mod rating;
 mod recovery;
+mod removed_comment;
 mod report;
 mod retention;
 mod role;
@@ -121,6 +122,7 @@ pub use push::PushSubscription;
 pub use rating::{
     CountedGame, GamePool, LadderPlace, Rating, RatingChange, RatingChanges, RatingEntry,
 };
+pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
 pub use role::Role;
 pub use seat::{Names, Seat, SeatHolder, Seats};

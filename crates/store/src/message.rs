@@ -22,11 +22,11 @@ pub struct Message {
     pub by: VisitorId,
     /// Their name, if they have an account.
     pub name: Option<Name>,
-    /// What was said; nothing if it was removed.
+    /// What was said. What a moderator has removed is for moderators; nothing is left if who said it has gone.
     pub words: String,
     /// When it was said.
     pub said: Millis,
-    /// Whether its words were removed.
+    /// Whether it was removed, by a moderator or with the account of who said it.
     pub removed: bool,
 }
 
@@ -107,7 +107,8 @@ impl Store {
         .await
     }
 
-    /// Removes the words of a message; its number stays. `NotFound` if there is none, or they were removed already.
+    /// Removes a message: its number stays, and its words for moderators. `NotFound` if there is none, or it was removed
+    /// already.
     pub async fn message_remove(
         &self,
         game: &GameId,
@@ -115,7 +116,7 @@ impl Store {
         number: u32,
         now: Millis,
     ) -> Result<(), StoreError> {
-        const REMOVE: &str = "update message set words = '', removed = $1 \
+        const REMOVE: &str = "update message set removed = $1 \
                               where game = $2 and room = $3 and number = $4 and removed is null";
         let game = game.clone();
         self.write(move |connection| {
@@ -163,6 +164,11 @@ async fn add(
 }
 
 impl Message {
+    /// Whether its words are gone, as with the account of who said it.
+    pub fn is_erased(&self) -> bool {
+        self.removed && self.words.is_empty()
+    }
+
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             number: row.number("number")?,

@@ -23,8 +23,8 @@ pub struct Report {
     pub id: String,
     /// Who reports.
     pub reporter: Name,
-    /// Who is reported.
-    pub reported: Name,
+    /// Who is reported; a guest has no name.
+    pub reported: Option<Name>,
     /// What it is about.
     pub kind: ReportKind,
     /// What the reporter says.
@@ -84,13 +84,44 @@ impl Store {
         .await
     }
 
+    /// Stores a report of what a guest has said at a game; the reporter has an account.
+    pub async fn report_guest(
+        &self,
+        reporter: &VisitorId,
+        game: &GameId,
+        words: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        const CREATE: &str = "insert into guest_report (id, reporter, game, words, made) values ($1, $2, $3, $4, $5)";
+        let id = GameId::random()?.to_string();
+        let (reporter, game, words) = (reporter.clone(), game.clone(), words.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let values: [Value<'_>; 5] = [
+                    id.as_str().into(),
+                    (&reporter).into(),
+                    (&game).into(),
+                    words.as_str().into(),
+                    now.into(),
+                ];
+                connection.execute(CREATE, &values).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
     /// The reports that have not been settled, the oldest first.
     pub async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
         const REPORTS: &str = "select report.id, report.kind, report.words, report.made, \
                                reporter.name as reporter_name, reported.name as reported_name from report \
                                join account reporter on reporter.visitor = report.reporter \
                                join account reported on reported.visitor = report.reported \
-                               where report.settled is null order by report.made, report.id limit $1";
+                               where report.settled is null union all \
+                               select guest_report.id, 'insults', guest_report.words, guest_report.made, \
+                               account.name, null from guest_report \
+                               join account on account.visitor = guest_report.reporter \
+                               where guest_report.settled is null order by made, id limit $1";
         self.read(move |connection| {
             Box::pin(async move {
                 let rows = connection.rows(REPORTS, &[limit.into()]).await?;
@@ -103,13 +134,17 @@ impl Store {
     /// Notes that a report has been dealt with; `NotFound` if there is none.
     pub async fn report_settle(&self, id: &str, now: Millis) -> Result<(), StoreError> {
         const SETTLE: &str = "update report set settled = $1 where id = $2 and settled is null";
+        const OF_A_GUEST: &str =
+            "update guest_report set settled = $1 where id = $2 and settled is null";
         let id = id.to_owned();
         self.write(move |connection| {
             Box::pin(async move {
-                match connection.execute(SETTLE, &[now.into(), id.as_str().into()]).await? {
-                    0 => Err(StoreError::NotFound("report")),
-                    _ => Ok(()),
+                for settle in [SETTLE, OF_A_GUEST] {
+                    if connection.execute(settle, &[now.into(), id.as_str().into()]).await? > 0 {
+                        return Ok(());
+                    }
                 }
+                Err(StoreError::NotFound("report"))
             })
         })
         .await
@@ -121,7 +156,7 @@ impl Report {
         Ok(Self {
             id: row.text("id")?,
             reporter: row.parsed("reporter_name", |text| text.parse().ok())?,
-            reported: row.parsed("reported_name", |text| text.parse().ok())?,
+            reported: row.parsed_if_any("reported_name", |text| text.parse().ok())?,
             kind: row.parsed("kind", ReportKind::from_name)?,
             words: row.text("words")?,
             made: row.number("made")?,

@@ -14,7 +14,7 @@ const ROUNDS: usize = 5;
 
 /// Fault 1: the process is killed between storing and acknowledging.
 #[tokio::test]
-async fn a_killed_writer_loses_nothing() {
+async fn fault_1_a_killed_writer_loses_nothing() {
     if let Ok(orders) = std::env::var(WRITER) {
         return write_for_ever(&orders).await;
     }
@@ -44,7 +44,7 @@ async fn a_killed_writer_loses_nothing() {
 /// Lets a second process write until it has acknowledged so many moves, kills it and tells its last acknowledged ply.
 fn run_and_kill(orders: &str, moves: usize) -> u32 {
     let mut writer = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "a_killed_writer_loses_nothing", "--nocapture"])
+        .args(["--exact", "fault_1_a_killed_writer_loses_nothing", "--nocapture"])
         .env(WRITER, orders)
         .stdout(Stdio::piped())
         .spawn()

@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_store::{
-    Action, Change, Ending, GameId, Millis, Report, Role, Seat, SeatHolder, Status, Store,
+    Action, Change, Ending, GameId, Millis, Name, Report, Role, Seat, SeatHolder, Status, Store,
     StoredGame,
 };
 
@@ -110,6 +110,7 @@ fn told(report: &Report) -> String {
     let Report { id, reporter, reported, kind, words, made } = report;
     // A line each, whatever the reporter has written.
     let words = words.replace('\n', " / ");
+    let reported = reported.as_ref().map_or("a guest", Name::as_str);
     format!(
         "{id} {kind}: {reporter} reports {reported}, {} ago: {words}\n",
         age(now() - made),

@@ -34,6 +34,9 @@ struct Letter {
     server: String,
     /// Its revision now; without it, and if nothing was said, the game is no more.
     revision: Option<u32>,
+    /// Whether its moves are to be told anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    revised: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     said: Option<SaidLetter>,
 }
@@ -119,7 +122,9 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
             while let Some(message) = letters.next().await {
                 if let Some((game, news)) = opened(&message, &server) {
                     match news {
-                        News::Changed { revision } => live_games.heard_of(&game, revision).await,
+                        News::Changed { revision } | News::Revised { revision } => {
+                            live_games.heard_of(&game, revision).await;
+                        }
                         News::Removed => live_games.forget(&game).await,
                         News::Said { .. } | News::Unsaid { .. } | News::Presence => {}
                     }
@@ -143,6 +148,7 @@ fn opened(message: &Message, server: &str) -> Option<(GameId, News)> {
             let room = Room::from_name(&room)?;
             if removed { News::Unsaid { room, number } } else { News::Said { room, number } }
         }
+        (None, Some(revision)) if letter.revised => News::Revised { revision },
         (None, Some(revision)) => News::Changed { revision },
         (None, None) => News::Removed,
     };
@@ -155,12 +161,13 @@ impl Letter {
             Some(SaidLetter { room: room.as_str().to_owned(), number, removed })
         };
         let (revision, said) = match news {
-            News::Changed { revision } => (Some(revision), None),
+            News::Changed { revision } | News::Revised { revision } => (Some(revision), None),
             News::Said { room, number } => (None, said(room, number, false)),
             News::Unsaid { room, number } => (None, said(room, number, true)),
             News::Removed | News::Presence => (None, None),
         };
-        Self { server, revision, said }
+        let revised = matches!(news, News::Revised { .. });
+        Self { server, revision, revised, said }
     }
 }
 

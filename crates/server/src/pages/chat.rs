@@ -40,12 +40,25 @@ struct ChatPage<'p> {
     member: bool,
     refused: &'p str,
     reported: bool,
+    /// What was said with moves, for moderators.
+    comments: Vec<Comment>,
 }
 
 /// A message with the moment at which it was said, in words.
 struct Line {
     told: ToldMessage,
     at: String,
+    /// Whether it went with the account of who said it.
+    erased: bool,
+    /// What was removed, for moderators.
+    removed: Option<String>,
+}
+
+/// What was said with a move, and whether it was removed.
+struct Comment {
+    ply: u32,
+    words: String,
+    removed: bool,
 }
 
 #[derive(Default, Deserialize)]
@@ -138,11 +151,28 @@ pub(crate) async fn remove(
     Form(field): Form<RoomField>,
 ) -> Result<Redirect, ServerError> {
     let (id, room) = (game_id(&id)?, room_named(&field.room)?);
-    if member.account.role != Role::Moderator {
-        return Err(ServerError::Unheard("Only moderators remove messages.".to_owned()));
-    }
+    check_moderates(&member)?;
     chat::remove(&app, &id, room, number).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}", room.as_str())))
+}
+
+/// A moderator removes what was said with a move.
+pub(crate) async fn remove_comment(
+    State(app): State<App>,
+    Path((id, ply)): Path<(String, u32)>,
+    member: Member,
+) -> Result<Redirect, ServerError> {
+    let id = game_id(&id)?;
+    check_moderates(&member)?;
+    chat::remove_comment(&app, &id, ply).await?;
+    Ok(Redirect::to(&format!("/game/{id}/chat#comments")))
+}
+
+fn check_moderates(member: &Member) -> Result<(), ServerError> {
+    match member.account.role {
+        Role::Moderator => Ok(()),
+        _ => Err(ServerError::Unheard("Only moderators remove what was said.".to_owned())),
+    }
 }
 
 /// Reports a message to those who run the site.
@@ -161,14 +191,16 @@ pub(crate) async fn report(
     }
     let found = app.store.messages(&id, room, number.checked_add(1), 1).await?;
     let found = found.first().filter(|found| found.number == number && !found.removed);
-    let Message { by, name: Some(_), words, .. } = found.ok_or(GONE)? else {
-        let why = "Who said that has no account. You can turn the chat of this game off.";
-        return Err(ServerError::Conflict(why.to_owned()));
-    };
+    let Message { by, name, words, .. } = found.ok_or(GONE)?;
     app.usage.report(caller)?;
     let words = format!("/game/{id}/chat?room={}, message {number}: “{words}”", room.as_str());
     let reporter = &member.account.visitor;
-    app.store.report_create(reporter, by, ReportKind::Insults, &words, now()).await?;
+    match name {
+        Some(_) => {
+            app.store.report_create(reporter, by, ReportKind::Insults, &words, now()).await?;
+        }
+        None => app.store.report_guest(reporter, &id, &words, now()).await?,
+    }
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }
 
@@ -235,7 +267,10 @@ async fn page(
     let line = |message: &Message| Line {
         told: ToldMessage::new(message, game, guest.visitor()),
         at: format!("{}, {}", day(message.said), time_of_day(message.said)),
+        erased: message.is_erased(),
+        removed: (message.removed && reader.moderates).then(|| message.words.clone()),
     };
+    let comments = if reader.moderates { comments(app, &replay).await? } else { Vec::new() };
     let page = render(&ChatPage {
         id,
         room,
@@ -251,6 +286,21 @@ async fn page(
         member: account.is_some(),
         refused,
         reported: asked.reported,
+        comments,
     })?;
     Ok(page.into_response())
+}
+
+/// What was said with the moves of a game, and what was removed of that, in order.
+async fn comments(app: &App, replay: &Replay) -> Result<Vec<Comment>, ServerError> {
+    let removed = app.store.removed_comments(&replay.game.id).await?.into_iter();
+    let mut comments: Vec<_> =
+        removed.map(|gone| Comment { ply: gone.ply, words: gone.words, removed: true }).collect();
+    for (ply, played) in (0..).zip(&replay.moves) {
+        if let Some(words) = played.comment.as_ref().filter(|words| *words != chat::REMOVED) {
+            comments.push(Comment { ply, words: words.clone(), removed: false });
+        }
+    }
+    comments.sort_by_key(|comment| comment.ply);
+    Ok(comments)
 }

@@ -20,7 +20,7 @@ use crate::session::Member;
 /// So many games are read of a text.
 pub(super) const MOST: usize = 50;
 /// How many bytes a text has at most.
-const LONGEST: usize = 256 * 1024;
+pub(super) const LONGEST: usize = 256 * 1024;
 /// How many bytes a form has at most that carries such a text.
 pub(crate) const LONGEST_FORM: usize = 3 * LONGEST + 1024;
 

@@ -19,6 +19,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::session::{KnownSession, Member};
 use crate::usage::Share;
+use crate::{replay, side};
 
 /// Of so many rated games, the last, it is told what each has made of a rating.
 const MOST_RATINGS: u32 = 10_000;
@@ -120,6 +121,17 @@ impl Games {
                     let note = store.note(&id, &self.visitor).await?;
                     let said = store.messages_by(&id, &self.visitor).await?;
                     let mut game = written(&record, &self.visitor, &note, &said);
+                    let removed = store.removed_comments(&id).await?.into_iter();
+                    let own = removed.filter(|comment| {
+                        let by = side::seat(replay::turn_at(&record.game, comment.ply));
+                        record.game.seats.is_held_by(by, &self.visitor)
+                    });
+                    let own: Vec<_> = own
+                        .map(|said| json!({ "ply": said.ply, "words": said.words, "removed": said.removed }))
+                        .collect();
+                    if !own.is_empty() {
+                        game["removedComments"] = own.into();
+                    }
                     for seat in Seat::ALL {
                         if record.game.seats.is_held_by(seat, &self.visitor)
                             && let Some(known) = store.conditional_lines(&id, seat).await?

@@ -1,13 +1,15 @@
 //! The story of two people on this site, in two browsers, by a clock that the test moves: from guests to accounts, through
-//! the lobby, live and by correspondence, to the archive and the end of an account. On SQLite always, and on PostgreSQL
-//! where `TEST_DATABASE_URL` names a server.
+//! the lobby, live and by correspondence, with mail and messages to a browser, to the archive and the end of an account.
+//! On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
+use crate::support::mail_server::MailServer;
+use crate::support::push_service::PushService;
 use glass_rules::VariantId;
 use glass_server::Clock;
 use glass_store::GameId;
-use serde_json::json;
+use serde_json::{Map, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 const PASSWORD: &str = "through the looking glass";
@@ -19,7 +21,7 @@ const NOW: i64 = 1_795_176_000_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_on_sqlite() {
-    Story::begin(None).await.tell().await;
+    Story::tell(None).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -31,7 +33,7 @@ async fn two_people_on_postgres() {
     sqlx::raw_sql(create).execute(&mut database).await.unwrap();
     let separator = if url.contains('?') { '&' } else { '?' };
     let address = format!("{url}{separator}options[search_path]={schema}");
-    Story::begin(Some(address)).await.tell().await;
+    Story::tell(Some(address)).await;
     let drop = AssertSqlSafe(format!("drop schema {schema} cascade"));
     sqlx::raw_sql(drop).execute(&mut database).await.unwrap();
 }
@@ -44,12 +46,20 @@ struct Story {
     bert: Browser,
 }
 
+/// Where Ann is told of news.
+struct News {
+    mail: MailServer,
+    push: PushService,
+}
+
 impl Story {
-    async fn begin(database: Option<String>) -> Self {
+    async fn begin(database: Option<String>, news: &News) -> Self {
         let clock = Clock::held(NOW);
         let server = Server::with(|config| {
             config.clock = clock.clone();
             config.database = database;
+            news.mail.serve(config);
+            config.push_anywhere = true;
             config.limits.requests.burst = 5_000;
         });
         let server = server.await;
@@ -58,16 +68,20 @@ impl Story {
         Self { clock, server, ann, bert }
     }
 
-    async fn tell(self) {
-        let live = self.they_meet_in_the_lobby().await;
-        let second = self.they_play_again(&live).await;
-        self.they_make_accounts().await;
-        let slow = self.they_play_by_correspondence().await;
-        self.what_was_played_is_found([&live, &second, &slow]).await;
-        self.ann_closes_her_account(&slow).await;
-        self.ann.close().await;
-        self.bert.close().await;
-        self.server.stop().await;
+    async fn tell(database: Option<String>) {
+        let mut news = News { mail: MailServer::start(), push: PushService::start().await };
+        let story = Self::begin(database, &news).await;
+        let live = story.they_meet_in_the_lobby().await;
+        let second = story.they_play_again(&live).await;
+        story.they_make_accounts().await;
+        story.ann_wants_news(&mut news).await;
+        let slow = story.they_play_by_correspondence(&mut news).await;
+        story.what_was_played_is_found([&live, &second, &slow]).await;
+        story.ann_closes_her_account(&slow).await;
+        let Self { server, ann, bert, .. } = story;
+        ann.close().await;
+        bert.close().await;
+        server.stop().await;
     }
 
     /// A live game with a premove and offers of a draw.
@@ -139,8 +153,35 @@ impl Story {
         }
     }
 
-    /// A game by correspondence: a conditional move, a comment, vacation, and the end of the time.
-    async fn they_play_by_correspondence(&self) -> String {
+    /// She confirms an address, and lets a browser be told. Its own push service is out of reach for a test.
+    async fn ann_wants_news(&self, news: &mut News) {
+        let ann = &self.ann;
+        ann.goto(&self.server, "/account").await;
+        ann.type_into("#address", "ann@example.org").await;
+        ann.type_into("#mail-password", PASSWORD).await;
+        ann.click("form[action='/account/mail'] button").await;
+        ann.goto(&self.server, &news.mail.next().await.link("/confirm/")).await;
+        ann.click("form .button:not(.main)").await;
+        ann.says("main", "Your address is confirmed").await;
+        ann.goto(&self.server, "/account").await;
+        let fields: Map<_, _> = news
+            .push
+            .form("hers")
+            .map(|(name, value)| (name.to_owned(), value.into()))
+            .into_iter()
+            .collect();
+        ann.ask(&format!(
+            "(() => {{ const form = document.querySelector('form.push'); \
+             for (const [name, value] of Object.entries({})) form.elements[name].value = value; \
+             form.submit(); return true; }})()",
+            json!(fields)
+        ))
+        .await;
+        ann.says("#push", "No more").await;
+    }
+
+    /// A game by correspondence: a conditional move, a comment, vacation, news of it, and the end of the time.
+    async fn they_play_by_correspondence(&self, news: &mut News) -> String {
         let Self { ann, bert, clock, .. } = self;
         let game = self.ann_begins("friend", "14d+1d/21d").await;
         bert.goto(&self.server, &game).await;
@@ -168,6 +209,15 @@ impl Story {
         // Ann is away for longer than her clock has.
         clock.pass(15 * DAY + MINUTE);
         bert.says("[data-part=vacation]", "White is on vacation").await;
+        let arrived = news.mail.next().await;
+        assert_eq!(arrived.to, "ann@example.org");
+        let told = "left: Chess against Bert";
+        assert!(arrived.subject().ends_with(told), "{}", arrived.subject());
+        let (browser, message) = news.push.read().await;
+        assert!(
+            browser == "hers" && message["title"].as_str().unwrap().ends_with(told),
+            "{message}"
+        );
         ann.goto(&self.server, "/account").await;
         ann.says("main", "20 d 23 h are left").await;
         ann.goto(&self.server, &game).await;

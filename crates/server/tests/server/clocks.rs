@@ -95,7 +95,7 @@ async fn the_server_ends_a_live_game_at_once() {
 
 /// Fault 3: a move and the end of the time at the same instant.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_a_move_and_the_end_of_the_time_one_wins() {
+async fn fault_3_of_a_move_and_the_end_of_the_time_one_wins() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut games = Vec::new();
@@ -230,7 +230,7 @@ async fn a_game_that_cannot_be_read_does_not_keep_others_from_their_end() {
 
 /// Fault 4: a restart with running clocks.
 #[tokio::test]
-async fn a_restart_changes_no_deadline() {
+async fn fault_4_a_restart_changes_no_deadline() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "14d+1d/21d").await;
@@ -248,7 +248,7 @@ async fn a_restart_changes_no_deadline() {
 
 /// Fault 5: the server is down for three hours, over a deadline.
 #[tokio::test]
-async fn a_server_that_was_down_gives_the_time_back() {
+async fn fault_5_a_server_that_was_down_gives_the_time_back() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut live = friends(&server, "300+0").await;
@@ -283,7 +283,7 @@ async fn a_server_that_was_down_gives_the_time_back() {
 
 /// Fault 16: the machine sleeps, or its clock jumps.
 #[tokio::test]
-async fn a_clock_that_jumps_ends_no_game() {
+async fn fault_16_a_clock_that_jumps_ends_no_game() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "60+0").await;

@@ -1,7 +1,7 @@
 //! Faults that a server has to survive, where they concern more than one part of it. Others are named where their part is
 //! tested.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::support::{Friends, Server};
 use reqwest::header::ACCEPT;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 /// Fault 6: a restart with open challenges, links, offers and wishes. All of them stand, and each is taken once.
 #[tokio::test]
-async fn what_was_offered_stands_after_a_restart_once() {
+async fn fault_6_what_was_offered_stands_after_a_restart_once() {
     let server = Server::start().await;
     let mut drawn = Friends::meet(&server).await;
     drawn.play(0, "e4 d5").await;
@@ -69,7 +69,7 @@ async fn what_was_offered_stands_after_a_restart_once() {
 /// Fault 8: a line that broke, while moves were made. Whoever comes back is told what they have not seen; whoever sends
 /// again what was not acknowledged has done it once.
 #[tokio::test]
-async fn who_lost_the_line_is_brought_up_to_date() {
+async fn fault_8_who_lost_the_line_is_brought_up_to_date() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -92,9 +92,74 @@ async fn who_lost_the_line_is_brought_up_to_date() {
     server.stop().await;
 }
 
+/// Fault 9: the database is gone for a while. Moves are refused in words, none is half there, and play goes on by itself.
+#[tokio::test]
+async fn fault_9_without_its_database_nothing_is_acknowledged() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5").await;
+    let [there, elsewhere] = ["glass.db", "kept.db"].map(|name| server.folder().join(name));
+    std::fs::rename(&there, &elsewhere).unwrap();
+    let request = friends.white.request(Method::POST, &format!("/game/{}/move", friends.game));
+    let form = [("ply", "2"), ("move", "Be2"), ("key", "again")];
+    let request = request.form(&form).header(ACCEPT, "application/json");
+    let answer = friends.white.send(request.try_clone().unwrap()).await;
+    assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let told: Value = answer.json().await.unwrap();
+    assert!(!told["error"]["text"].as_str().unwrap().is_empty(), "{told}");
+    std::fs::rename(&elsewhere, &there).unwrap();
+    assert_eq!(friends.black.state(&friends.game).await["ply"], 2);
+    let answer: Value = friends.white.send(request).await.json().await.unwrap();
+    assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(3)), "{answer}");
+    friends.black_socket.at_ply(3).await;
+    assert_eq!(friends.black_socket.play(3, "dxe4").await["type"], "done");
+    server.stop().await;
+}
+
+/// Fault 15: many look on and many play. Every move is acknowledged, and nobody who looks on makes the players wait. What the
+/// target machine bears is measured by the load tool.
+#[tokio::test]
+async fn fault_15_many_look_on_while_many_play() {
+    const WATCHERS: usize = 100;
+    const PAIRS: usize = 20;
+    let server = Server::with(|config| {
+        config.limits.sockets_each = 2 * WATCHERS;
+        config.limits.connections_each = 4 * WATCHERS;
+        config.limits.requests.burst = 100_000;
+        config.limits.new_games.burst = 1_000;
+    })
+    .await;
+    let mut watched = Friends::meet(&server).await;
+    let stranger = server.visitor();
+    let mut watchers = Vec::new();
+    for _ in 0..WATCHERS {
+        watchers.push(stranger.open(&watched.game).await.0);
+    }
+    let mut pairs = Vec::new();
+    for _ in 0..PAIRS {
+        pairs.push(Friends::meet(&server).await);
+    }
+    let played = pairs.iter_mut().map(async |friends| {
+        let mut slowest = Duration::ZERO;
+        for (ply, text) in (0..).zip(["e4", "e5", "Nf3", "Nf6", "d4", "d5"]) {
+            let begun = Instant::now();
+            friends.play(ply, text).await;
+            slowest = slowest.max(begun.elapsed());
+        }
+        slowest
+    });
+    let slowest = futures_util::future::join_all(played).await.into_iter().max().unwrap();
+    assert!(slowest < Duration::from_secs(5), "{slowest:?} for a move");
+    watched.play(0, "e4 e5").await;
+    for watcher in &mut watchers {
+        watcher.at_ply(2).await;
+    }
+    server.stop().await;
+}
+
 /// Fault 19: the engine uses all that it may have, and people play on.
 #[tokio::test]
-async fn people_play_while_the_engine_has_all_its_hands_full() {
+async fn fault_19_people_play_while_the_engine_has_all_its_hands_full() {
     let server = Server::with(|config| {
         config.engine_workers = 1;
         config.engine_time = Duration::from_secs(20);

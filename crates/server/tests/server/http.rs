@@ -355,7 +355,7 @@ async fn a_key_is_text_that_every_database_knows() {
 
 /// Fault 13: a swarm of requests.
 #[tokio::test]
-async fn too_much_is_refused_for_a_while() {
+async fn fault_13_too_much_is_refused_for_a_while() {
     let per = Duration::from_secs(3600);
     let server = Server::with(|config| {
         config.limits.new_games = Rate { burst: 2, per };
@@ -385,7 +385,7 @@ async fn too_much_is_refused_for_a_while() {
 
 /// Fault 14: a flood of messages, and such as are none.
 #[tokio::test]
-async fn a_socket_takes_only_so_much() {
+async fn fault_14_a_socket_takes_only_so_much() {
     let server = Server::with(|config| {
         config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
     })

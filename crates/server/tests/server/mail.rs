@@ -208,6 +208,14 @@ async fn letters_about_accounts_have_a_limit() {
 }
 
 #[tokio::test]
+async fn mail_goes_by_start_tls_as_well() {
+    let mut mail = MailServer::by_start_tls();
+    let server = Server::with(|config| mail.serve(config)).await;
+    member(&mut server.visitor(), &mut mail, "Ann").await;
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn without_a_mail_server_mail_is_kept_as_files() {
     let server = Server::start().await;
     let mut ann = server.visitor();

@@ -344,6 +344,74 @@ async fn a_rematch_is_told_to_who_is_away() {
     }
 }
 
+#[tokio::test]
+async fn a_challenge_and_a_message_are_mailed() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        let wish = [
+            ("rules", "alice-cvp/1"),
+            ("colour", "white"),
+            ("opponent", "person"),
+            ("name", "Bob"),
+            ("clock", STEADY),
+        ];
+        let game = people.ann.begin(&wish).await;
+        let told = people.after(MINUTE).await;
+        assert_eq!(
+            (&*told.to, told.subject()),
+            ("bob@example.org", "Ann challenges you: Alice Chess")
+        );
+        assert!(told.text().contains(&format!("/game/{game}\n")), "{}", told.text());
+        people.bob.join(&game).await;
+        let told = people.after(3 * MINUTE).await;
+        assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob plays you: Alice Chess"));
+
+        // What follows soon goes with it, and what is read on the page is not mailed.
+        for words in ["Tut, tut, child!", "Everything’s got a moral."] {
+            let said = people.bob.post(&format!("/game/{game}/chat"), &[("words", words)]).await;
+            assert_eq!(said.status(), StatusCode::SEE_OTHER);
+        }
+        people.clock.pass(3 * MINUTE);
+        people.nothing_is_due().await;
+        let told = people.mail.next().await;
+        assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob writes: Alice Chess"));
+        assert!(told.text().contains("Everything’s got a moral."), "{}", told.text());
+        let (_page, _) = people.ann.open(&game).await;
+        people.bob.post(&format!("/game/{game}/chat"), &[("words", "Only look!")]).await;
+        people.clock.pass(HOUR);
+        people.nothing_is_due().await;
+        server.stop().await;
+    }
+}
+
+/// Whoever is on vacation has been warned once, and is not warned of every hour that is spent.
+#[tokio::test]
+async fn vacation_brings_no_further_warnings() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    let server = Server::with(choose(&mail, &clock)).await;
+    let mut people = People::meet(&server, &mut mail, &clock).await;
+    let game = people.game("1d+1d/1d").await;
+    people.after(MINUTE).await;
+    let warned = people.after(12 * HOUR).await;
+    assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess against Bob");
+    for _ in 0..3 {
+        people.clock.pass(DAY);
+        while people.bob.state(&game).await["clock"]["deadline"].as_i64() < Some(clock.now()) {}
+        people.nothing_is_due().await;
+    }
+    people.play(0, "e4", &game).await;
+    let turn = people.after(MINUTE).await;
+    assert_eq!(
+        (&*turn.to, turn.subject()),
+        ("bob@example.org", "Your turn: Alice Chess against Ann")
+    );
+    assert!(turn.text().contains("You have 23 h 59 min."), "{}", turn.text());
+    server.stop().await;
+}
+
 /// Live pages and guests go on as before: nothing is written for them.
 #[tokio::test]
 async fn nobody_is_told_who_has_no_address() {

@@ -282,6 +282,28 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
     two.stop().await;
 }
 
+#[tokio::test]
+async fn what_is_said_on_one_server_is_heard_on_the_other() {
+    let Some(site) = Site::new().await else { return };
+    let often = |config: &mut Config| config.limits.socket_ping = Duration::from_millis(500);
+    let (one, two) = (site.server().await, Server::with(site.choices(often)).await);
+    let mut friends = Friends::meet(&one).await;
+    let (mut there, _) = friends.black.clone().at(&two).open(&friends.game).await;
+    let path = format!("/game/{}/chat", friends.game);
+    let mut say = async |words: &str| {
+        let said = friends.white.post(&path, &[("words", words)]).await;
+        assert_eq!(said.status(), StatusCode::SEE_OTHER);
+    };
+    say("The time has come").await;
+    assert_eq!(there.of_type("chat").await["messages"][0]["words"], "The time has come");
+    // What NATS has lost is found by looking.
+    drop(site.nats);
+    say("to talk of many things").await;
+    assert_eq!(there.of_type("chat").await["messages"][0]["words"], "to talk of many things");
+    one.stop().await;
+    two.stop().await;
+}
+
 /// The move comes in on both servers at once, and its answer was prepared on one of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn an_answer_is_played_once_on_two_servers() {

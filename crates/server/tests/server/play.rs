@@ -89,7 +89,7 @@ async fn a_closed_square_is_listed_with_its_reason() {
 
 /// Fault 2: the same move sent twice.
 #[tokio::test]
-async fn sent_again_is_done_once() {
+async fn fault_2_sent_again_is_done_once() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let e4 = json!({ "move": "e4" });

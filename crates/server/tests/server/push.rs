@@ -1,93 +1,20 @@
 //! News that is pushed to a browser: encrypted for it alone, signed by this site, and bounded. On SQLite always, and on
 //! PostgreSQL where `TEST_DATABASE_URL` names a server.
 
-use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
-
 use crate::accounts::{PASSWORD, account, leads_to, servers, sign_up};
 use crate::mail::NOW;
-use crate::support::{PATIENCE, Server, Visitor};
-use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::routing::post;
+use crate::support::push_service::PushService;
+use crate::support::{Server, Visitor};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use glass_server::{Clock, Config};
-use p256::SecretKey;
 use p256::ecdsa::signature::Verifier;
 use p256::ecdsa::{Signature, VerifyingKey};
-use p256::elliptic_curve::rand_core::OsRng;
+use reqwest::StatusCode;
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::timeout;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
-const AUTH: [u8; 16] = *b"sixteen secrets!";
-
-/// A push service, and one browser at it.
-struct Service {
-    address: SocketAddr,
-    answers: Arc<Mutex<StatusCode>>,
-    came: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
-    secret: SecretKey,
-}
-
-type Came = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
-
-async fn take(
-    State((answers, came)): State<Came>,
-    Path(browser): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> StatusCode {
-    // The test may be over.
-    let _ = came.send((browser, headers, body.to_vec()));
-    *answers.lock().unwrap()
-}
-
-impl Service {
-    async fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let answers = Arc::new(Mutex::new(StatusCode::CREATED));
-        let (sender, came) = unbounded_channel();
-        let state = (Arc::clone(&answers), sender);
-        let router = Router::new().route("/push/{browser}", post(take)).with_state(state);
-        tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { address, answers, came, secret: SecretKey::random(&mut OsRng) }
-    }
-
-    fn answer(&self, status: StatusCode) {
-        *self.answers.lock().unwrap() = status;
-    }
-
-    /// What the browser of that name gives to a site.
-    fn form(&self, browser: &str) -> [(&'static str, String); 3] {
-        use p256::elliptic_curve::sec1::ToEncodedPoint;
-        let key = self.secret.public_key().to_encoded_point(false);
-        [
-            ("endpoint", format!("http://{}/push/{browser}", self.address)),
-            ("p256dh", Base64UrlUnpadded::encode_string(key.as_bytes())),
-            ("auth", Base64UrlUnpadded::encode_string(&AUTH)),
-        ]
-    }
-
-    async fn next(&mut self) -> (String, HeaderMap, Vec<u8>) {
-        timeout(PATIENCE, self.came.recv()).await.expect("no message came").unwrap()
-    }
-
-    /// The next message as the browser reads it, and for which one it is.
-    async fn read(&mut self) -> (String, Value) {
-        let (browser, headers, body) = self.next().await;
-        assert_eq!(headers["content-encoding"], "aes128gcm");
-        let text = web_push_native::decrypt(body, &self.secret, &AUTH.into()).unwrap();
-        (browser, serde_json::from_slice(&text).unwrap())
-    }
-}
 
 fn choose(clock: &Clock) -> impl Fn(&mut Config) + '_ {
     move |config| {
@@ -121,7 +48,7 @@ async fn her_turn(server: &Server, ann: &mut Visitor) -> (Visitor, String) {
 #[tokio::test]
 async fn news_is_pushed_for_one_browser_alone_and_signed() {
     let clock = Clock::held(NOW);
-    let mut service = Service::start().await;
+    let mut service = PushService::start().await;
     for server in servers(choose(&clock)).await {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -137,8 +64,7 @@ async fn news_is_pushed_for_one_browser_alone_and_signed() {
             ["86400", "normal"]
         );
         assert!(headers["topic"].len() <= 32);
-        let text = web_push_native::decrypt(body, &service.secret, &AUTH.into()).unwrap();
-        let message: Value = serde_json::from_slice(&text).unwrap();
+        let message = service.opened(body);
         assert_eq!(message["title"], "Your turn: Alice Chess against a guest");
         assert_eq!(
             (&message["url"], &message["tag"]),
@@ -173,7 +99,7 @@ async fn news_is_pushed_for_one_browser_alone_and_signed() {
 #[tokio::test]
 async fn fault_17_a_push_service_in_trouble_stops_no_move() {
     let clock = Clock::held(NOW);
-    let mut service = Service::start().await;
+    let mut service = PushService::start().await;
     for server in servers(choose(&clock)).await {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -219,7 +145,7 @@ async fn fault_17_a_push_service_in_trouble_stops_no_move() {
 #[tokio::test]
 async fn only_push_services_on_the_internet_are_taken() {
     let server = Server::start().await;
-    let service = Service::start().await;
+    let service = PushService::start().await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     let [_, p256dh, auth] = service.form("x");

@@ -135,7 +135,7 @@ async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
 
 /// Fault 8: a line that is half open.
 #[tokio::test]
-async fn who_says_nothing_more_loses_the_place() {
+async fn fault_8_who_says_nothing_more_loses_the_place() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.header_time = Duration::from_millis(300);
@@ -212,7 +212,7 @@ async fn what_anybody_can_cause_is_no_error_in_the_log() {
 
 /// Fault 14: frames that are too large or none at all.
 #[tokio::test]
-async fn a_socket_is_closed_with_the_code_for_what_was_wrong() {
+async fn fault_14_a_socket_is_closed_with_the_code_for_what_was_wrong() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// Fault 6: a restart in the middle of a game, and with a link that somebody has.
 #[tokio::test]
-async fn a_restart_loses_nothing() {
+async fn fault_6_a_restart_loses_nothing() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;

@@ -327,7 +327,55 @@ async fn a_message_is_reported_and_removed() {
     assert!(stranger.post(&remove, &room).await.status().is_redirection());
     assert_eq!(friends.black_socket.of_type("unsaid").await["number"], 1);
     let page = friends.black.text(&format!("/game/{game}/chat")).await;
-    assert!(page.contains("This message was removed.") && !page.contains("Oysters"));
+    assert!(page.contains("removed by a moderator") && !page.contains("Oysters"), "{page}");
+    let kept = stranger.text(&format!("/game/{game}/chat?room=players")).await;
+    assert!(kept.contains("O Oysters, come!"), "moderators read what was said: {kept}");
+    let (mut later, _) = friends.black.open(&game).await;
+    let told = hears(&mut later).await;
+    assert_eq!(told, json!([{ "number": 1, "by": "Walrus", "words": "", "removed": true }]));
     store.close().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_comment_is_removed_and_guests_are_reported() {
+    let server = Server::start().await;
+    let mut friends = meet(&server).await;
+    let game = friends.game.clone();
+    let played = json!({ "move": "e4", "comment": "Will you walk a little faster?" });
+    friends.white_socket.act("move", 0, played).await;
+    friends.play(1, "e5").await;
+    said(&mut friends.white, &game, "There’s a porpoise close behind us").await;
+    sign_up(&mut friends.black, "Whiting").await;
+    let room = [("room", "players")];
+    let report = friends.black.post(&format!("/game/{game}/chat/1/report"), &room).await;
+    assert!(report.status().is_redirection(), "{}", report.status());
+    let mut moderator = server.visitor();
+    sign_up(&mut moderator, "Snail").await;
+    let remove = format!("/game/{game}/comment/0/remove");
+    assert_eq!(moderator.post(&remove, &[]).await.status(), StatusCode::FORBIDDEN);
+    let file = format!("sqlite://{}/glass.db", server.folder().display());
+    let store = Store::open_beside(&file).await.unwrap();
+    let report = &store.reports(9).await.unwrap()[0];
+    assert_eq!((report.reporter.as_str(), &report.reported), ("Whiting", &None));
+    assert!(report.words.contains("porpoise") && report.words.contains(&game));
+    store.report_settle(&report.id, 0).await.unwrap();
+    assert_eq!(store.reports(9).await.unwrap(), []);
+    let name: Name = "Snail".parse().unwrap();
+    store.account_role(&name, Role::Moderator).await.unwrap();
+    store.close().await;
+
+    assert_eq!(moderator.post(&remove, &[]).await.status(), StatusCode::SEE_OTHER);
+    let removed = "(removed by a moderator)";
+    friends.black_socket.until(|m| m["history"][0]["comment"] == removed).await;
+    let page = moderator.text(&format!("/game/{game}/chat")).await;
+    assert!(page.contains("Will you walk") && !page.contains(&remove), "{page}");
+    for path in [format!("/game/{game}"), format!("/game/{game}.pgn"), format!("/game/{game}/chat")]
+    {
+        assert!(!friends.black.text(&path).await.contains("Will you walk"), "{path}");
+    }
+    let own: Value = friends.white.state(&game).await;
+    assert_eq!(own["history"][0]["comment"], removed);
+    assert_eq!(moderator.post(&remove, &[]).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }

@@ -133,7 +133,7 @@ async fn when_all_is_spent_the_game_may_be_claimed() {
 
 /// Fault 16, weekends and outages together: the hours of a weekend are not spent, and an outage is given back.
 #[tokio::test]
-async fn weekends_outages_and_vacation_add_up() {
+async fn fault_16_weekends_outages_and_vacation_add_up() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "weekend-free").await;

@@ -1,4 +1,5 @@
-//! A mail server that keeps what it is handed: SMTP by TLS, with a certificate that only it vouches for.
+//! A mail server that keeps what it is handed: SMTP by TLS, from the start or after STARTTLS, with a certificate that only
+//! it vouches for.
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -7,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use glass_server::Config;
-use mailin::{Action, AuthMechanism, Handler, Response, SessionBuilder, response};
+use mailin::{Action, AuthMechanism, Handler, Response, Session, SessionBuilder, response};
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use tempfile::TempDir;
@@ -46,10 +47,21 @@ pub struct MailServer {
     arrived: UnboundedReceiver<Arrived>,
     refused: UnboundedReceiver<String>,
     folder: TempDir,
+    /// Whether TLS is asked for in the conversation.
+    asked: bool,
 }
 
 impl MailServer {
     pub fn start() -> Self {
+        Self::listening(false)
+    }
+
+    /// One that is talked to in the clear until TLS is asked for.
+    pub fn by_start_tls() -> Self {
+        Self::listening(true)
+    }
+
+    fn listening(asked: bool) -> Self {
         let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("authority.pem"), made.cert.pem()).unwrap();
@@ -75,17 +87,18 @@ impl MailServer {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (tls, handler) = (Arc::clone(&tls), handler.clone());
                 // A client that goes away ends its conversation and nothing else.
-                thread::spawn(move || converse(stream, tls, handler));
+                thread::spawn(move || converse(stream, tls, asked, handler));
             }
         });
-        Self { address, mood, arrived, refused, folder }
+        Self { address, mood, arrived, refused, folder, asked }
     }
 
     /// Lets a server send its mail here.
     pub fn serve(&self, config: &mut Config) {
         let password = "a%20password%3A%20with%2Fsigns%40";
         let port = self.address.port();
-        config.mail.smtp = Some(format!("smtps://{USER}:{password}@localhost:{port}"));
+        let (scheme, more) = if self.asked { ("smtp", "?tls=required") } else { ("smtps", "") };
+        config.mail.smtp = Some(format!("{scheme}://{USER}:{password}@localhost:{port}{more}"));
         config.mail.smtp_authority = Some(self.authority());
         config.mail.sender = "Looking-Glass <glass@glass.example>".to_owned();
     }
@@ -196,16 +209,42 @@ impl Handler for Keeper {
     }
 }
 
-fn converse(stream: TcpStream, tls: Arc<ServerConfig>, handler: Keeper) -> io::Result<()> {
+/// A conversation by TLS: from the start, or after it was asked for in the clear.
+fn converse(
+    mut stream: TcpStream,
+    tls: Arc<ServerConfig>,
+    asked: bool,
+    handler: Keeper,
+) -> io::Result<()> {
     let mood = Arc::clone(&handler.mood);
     let mut builder = SessionBuilder::new("localhost");
     builder.enable_auth(AuthMechanism::Plain);
+    if asked {
+        builder.enable_start_tls();
+    }
     let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), handler);
+    if asked {
+        session.greeting().write_to(&mut stream)?;
+        if !talk(&mut session, &mut stream, &mood)? {
+            return Ok(());
+        }
+    }
     session.tls_active();
     let connection = ServerConnection::new(tls).map_err(io::Error::other)?;
     let mut stream = StreamOwned::new(connection, stream);
-    session.greeting().write_to(&mut stream)?;
-    stream.flush()?;
+    if !asked {
+        session.greeting().write_to(&mut stream)?;
+        stream.flush()?;
+    }
+    talk(&mut session, &mut stream, &mood).map(drop)
+}
+
+/// Answers until the conversation is over; whether it is to go on by TLS.
+fn talk(
+    session: &mut Session<Keeper>,
+    stream: &mut (impl Read + Write),
+    mood: &Mutex<Mood>,
+) -> io::Result<bool> {
     loop {
         let mut line = Vec::new();
         while !line.ends_with(b"\r\n") {
@@ -215,15 +254,17 @@ fn converse(stream: TcpStream, tls: Arc<ServerConfig>, handler: Keeper) -> io::R
         }
         let ended = line == b".\r\n" && *mood.lock().unwrap() == Mood::Breaks;
         let answer = session.process(&line);
-        match answer.action {
-            _ if ended => return Ok(()),
-            Action::NoReply => {}
-            Action::Reply | Action::UpgradeTls => answer.write_to(&mut stream)?,
-            Action::Close => {
-                answer.write_to(&mut stream)?;
-                return stream.flush();
-            }
+        if ended {
+            return Ok(false);
+        }
+        if !matches!(answer.action, Action::NoReply) {
+            answer.write_to(stream)?;
         }
         stream.flush()?;
+        match answer.action {
+            Action::Close => return Ok(false),
+            Action::UpgradeTls => return Ok(true),
+            Action::Reply | Action::NoReply => {}
+        }
     }
 }

@@ -5,6 +5,7 @@
 pub mod browser;
 pub mod log;
 pub mod mail_server;
+pub mod push_service;
 
 use std::net::SocketAddr;
 use std::path::Path;

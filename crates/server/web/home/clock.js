@@ -11,7 +11,11 @@ if (list instanceof HTMLSelectElement && folded && utc instanceof HTMLInputEleme
     summary.textContent = list.value ? `Clock: ${name}` : name;
     if (list.value) folded.open = true;
   };
-  list.addEventListener("change", tell);
+  list.addEventListener("change", () => {
+    tell();
+    // On a phone one's own numbers would be below the fold.
+    folded.scrollIntoView({ block: "nearest" });
+  });
   // A browser that comes back to the page keeps what was chosen.
   tell();
 }

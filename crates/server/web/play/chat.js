@@ -1,13 +1,15 @@
 /**
  * The chat beside the boards: what is said comes by the socket, and goes by the form that works without scripts too.
  *
- * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number }} Said
+ * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?: boolean }} Said
  */
 import { html } from "../board/svg.js";
 
 const KEY = "chat-read";
 /** Of so many games it is remembered how far their chat was read. */
 const REMEMBERED = 50;
+/** What stands in place of what a moderator has removed. */
+const REMOVED = " (removed by a moderator)";
 /** So many messages stand on the page. */
 const SHOWN = 200;
 
@@ -59,11 +61,11 @@ export class Chat {
     for (const said of messages) {
       if (said.number <= this.newest) continue;
       this.newest = said.number;
-      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? "You" : said.by]), ` ${said.words}`]);
+      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? "You" : said.by]), said.removed ? REMOVED : ` ${said.words}`]);
       line.dataset.number = String(said.number);
       line.title = new Date(said.at).toLocaleString();
       this.list.append(line);
-      if (said.own || said.number <= read(this.id)) continue;
+      if (said.own || said.removed || said.number <= read(this.id)) continue;
       this.#unread += 1;
       this.on.said(`${said.by}: ${said.words}`);
     }
@@ -73,9 +75,9 @@ export class Chat {
     this.look();
   }
 
-  /** The words of a message were removed. @param {number} number */
+  /** A message was removed. @param {number} number */
   unsay(number) {
-    this.list.querySelector(`[data-number="${number}"]`)?.remove();
+    this.list.querySelector(`[data-number="${number}"]`)?.lastChild?.replaceWith(REMOVED);
   }
 
   /** The chat is opened. */

@@ -70,7 +70,7 @@ export class MoveList {
 
   /** @param {Record} state @param {number} shown how many moves are played on the boards */
   show(state, shown) {
-    const listed = [state.takenBack?.length ?? 0, ...state.history.map((move) => move.uci)].join();
+    const listed = [state.takenBack?.length ?? 0, ...state.history.map((move) => [move.uci, move.comment])].join();
     if (listed !== this.#listed || !this.list.querySelector("button")) this.#write(state);
     // A list that somebody has scrolled back stays where it is until there is a new move.
     this.#atEnd ||= listed !== this.#listed;

@@ -56,7 +56,7 @@ async fn every_connection_is_durable() {
 
 /// Fault 9: a full disk. What was refused is not half there, and it goes on when there is room.
 #[tokio::test]
-async fn a_full_disk_is_survived() {
+async fn fault_9_a_full_disk_is_survived() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&address(&folder)).await.unwrap();
     let mut game = new_game(&store).await;

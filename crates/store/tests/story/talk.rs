@@ -1,7 +1,8 @@
 //! What players say with their moves and to each other, and what they note for themselves.
 
 use glass_store::{
-    Change, GameId, Hearing, NewMove, NewTakeback, Room, Seat, Store, StoreError, VisitorId,
+    Change, GameId, Hearing, NewMove, NewTakeback, RemovedComment, Room, Seat, Store, StoreError,
+    VisitorId,
 };
 
 use super::acting::{At, act, at, new_game, visitor};
@@ -35,6 +36,22 @@ pub async fn words_go_with_a_move(store: &Store, alice: &VisitorId, knight: &Vis
     let again = At { takebacks: 1, ..at(Seat::Black, 1, "5") };
     act(store, &game, again, saying("e7e6", "Better.")).await.unwrap();
     assert_eq!(comments().await.len(), 2);
+
+    let before = store.game_load(&game).await.unwrap().game.revision;
+    let remove = || store.comment_remove(&game, 1, "(gone)", 20_001);
+    let (one, two) = tokio::join!(remove(), remove());
+    let ((Ok(revision), late) | (late, Ok(revision))) = (one, two) else {
+        panic!("it is removed once")
+    };
+    assert!(matches!(late, Err(StoreError::NotFound("comment"))), "{late:?}");
+    assert!(revision > before, "those who keep the game have to read it again");
+    assert_eq!(comments().await[1].as_deref(), Some("(gone)"));
+    for (game, ply) in [(&game, 1), (&game, 7), (&GameId::random().unwrap(), 1)] {
+        let again = store.comment_remove(game, ply, "(gone)", 20_002).await;
+        assert!(matches!(again, Err(StoreError::NotFound(_))), "{again:?}");
+    }
+    let kept = RemovedComment { ply: 1, words: "Better.".into(), removed: 20_001 };
+    assert_eq!(store.removed_comments(&game).await.unwrap(), [kept]);
 }
 
 pub async fn notes_are_kept(store: &Store, alice: &VisitorId, knight: &VisitorId) {
@@ -92,7 +109,8 @@ pub async fn messages_are_numbered_and_removed(
     let again = store.message_remove(game, Room::Players, 2, 22_004).await;
     assert!(matches!(again, Err(StoreError::NotFound("message"))), "{again:?}");
     let removed = &store.messages(game, Room::Players, Some(3), 1).await.unwrap()[0];
-    assert_eq!((removed.words.as_str(), removed.removed, removed.number), ("", true, 2));
+    let kept = "And where are you going?";
+    assert_eq!((removed.words.as_str(), removed.removed, removed.number), (kept, true, 2));
     assert_eq!(store.messages_by(game, knight).await.unwrap().len(), 2, "in both rooms");
     let nowhere = GameId::random().unwrap();
     let missing = store.message_add(&nowhere, Room::Players, alice, "?", 9, 22_005).await;

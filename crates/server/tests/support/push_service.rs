@@ -1,0 +1,87 @@
+//! A push service that keeps what it is handed, and reads it as the browser does for which it is.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use p256::SecretKey;
+use p256::elliptic_curve::rand_core::OsRng;
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+
+use super::PATIENCE;
+
+const AUTH: [u8; 16] = *b"sixteen secrets!";
+
+/// A push service, and one browser at it.
+pub struct PushService {
+    pub address: SocketAddr,
+    answers: Arc<Mutex<StatusCode>>,
+    came: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
+    secret: SecretKey,
+}
+
+type Came = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
+
+async fn take(
+    State((answers, came)): State<Came>,
+    Path(browser): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
+    // The test may be over.
+    let _ = came.send((browser, headers, body.to_vec()));
+    *answers.lock().unwrap()
+}
+
+impl PushService {
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let answers = Arc::new(Mutex::new(StatusCode::CREATED));
+        let (sender, came) = unbounded_channel();
+        let state = (Arc::clone(&answers), sender);
+        let router = Router::new().route("/push/{browser}", post(take)).with_state(state);
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Self { address, answers, came, secret: SecretKey::random(&mut OsRng) }
+    }
+
+    pub fn answer(&self, status: StatusCode) {
+        *self.answers.lock().unwrap() = status;
+    }
+
+    /// What the browser of that name gives to a site.
+    pub fn form(&self, browser: &str) -> [(&'static str, String); 3] {
+        use p256::elliptic_curve::sec1::ToEncodedPoint;
+        let key = self.secret.public_key().to_encoded_point(false);
+        [
+            ("endpoint", format!("http://{}/push/{browser}", self.address)),
+            ("p256dh", Base64UrlUnpadded::encode_string(key.as_bytes())),
+            ("auth", Base64UrlUnpadded::encode_string(&AUTH)),
+        ]
+    }
+
+    pub async fn next(&mut self) -> (String, HeaderMap, Vec<u8>) {
+        timeout(PATIENCE, self.came.recv()).await.expect("no message came").unwrap()
+    }
+
+    /// The next message as the browser reads it, and for which one it is.
+    pub async fn read(&mut self) -> (String, Value) {
+        let (browser, headers, body) = self.next().await;
+        assert_eq!(headers["content-encoding"], "aes128gcm");
+        (browser, self.opened(body))
+    }
+
+    /// A message in the clear.
+    pub fn opened(&self, body: Vec<u8>) -> Value {
+        let text = web_push_native::decrypt(body, &self.secret, &AUTH.into()).unwrap();
+        serde_json::from_slice(&text).unwrap()
+    }
+}

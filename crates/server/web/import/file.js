@@ -1,0 +1,33 @@
+/** Puts a file with games into the field for their text. */
+
+const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=file]"));
+const chosen = part?.querySelector("input");
+const told = part?.querySelector("[role=status]");
+const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=text]"));
+if (part && chosen && told && text) {
+  part.hidden = false;
+  chosen.addEventListener("change", async () => {
+    const file = chosen.files?.[0];
+    if (!file) return;
+    const most = Number(chosen.dataset.most);
+    if (file.size > most) {
+      told.textContent = `${file.name} is too long: ${most / 1024} KB at most.`;
+      return;
+    }
+    try {
+      text.value = decoded(await file.arrayBuffer());
+      told.textContent = `${file.name} stands in the field below.`;
+    } catch {
+      told.textContent = `${file.name} cannot be read.`;
+    }
+  });
+}
+
+/** Older programs write PGN in Latin-1. @param {ArrayBuffer} bytes */
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
