@@ -80,6 +80,7 @@ mod nodes;
 mod notices;
 mod origin;
 mod pages;
+mod passkeys;
 mod passwords;
 mod pgn_record;
 mod pictures;

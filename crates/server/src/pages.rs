@@ -26,6 +26,7 @@ pub(crate) mod new_game;
 pub(crate) mod next;
 pub(crate) mod note;
 pub(crate) mod own_data;
+pub(crate) mod passkey;
 pub(crate) mod play;
 pub(crate) mod profile;
 pub(crate) mod push;

@@ -28,8 +28,8 @@ use crate::metrics::measure;
 use crate::pages::{
     about, account, action, archive, challenge, chat, close_account, conditional, conduct, embed,
     error, explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail,
-    new_game, next, note, own_data, profile, push, quiet, rules, settings, sign_in, sign_up, terms,
-    way_back, withdraw,
+    new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
+    sign_up, terms, way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -57,6 +57,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account/push/end", post(push::end))
         .route("/account/sessions/end", post(account::end_session))
         .route("/account/export", get(own_data::export))
+        .route("/account/passkeys", post(passkey::make))
+        .route("/account/passkeys/ask", post(passkey::ask_to_make))
+        .route("/account/passkeys/remove", post(passkey::remove))
+        .route("/sign-in/passkey", post(passkey::sign_in))
+        .route("/sign-in/passkey/ask", post(passkey::ask_to_sign_in))
         .route("/account/close", get(close_account::page).post(close_account::close))
         .route("/@/{name}", get(profile::page))
         .route("/@/{name}/block", post(conduct::block))

@@ -160,6 +160,11 @@ impl Usage {
         })
     }
 
+    /// Counts somebody who wants to sign in by a passkey, as a password of their network.
+    pub(crate) fn passkey(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NetworkPasswords)
+    }
+
     /// Counts a report.
     pub(crate) fn report(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::Reports)

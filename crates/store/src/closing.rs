@@ -6,7 +6,7 @@ use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Erases who has an account: the name, the password, what they say of themselves and said to others, their notes and
+    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes and
     /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
     /// are told with their new revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
@@ -62,6 +62,8 @@ async fn close(
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
     const SECRETS: &str = "delete from mail_secret where visitor = $1";
     const PUSH: &str = "delete from push_subscription where visitor = $1";
+    const PASSKEYS: &str = "delete from passkey where visitor = $1";
+    const CHALLENGES: &str = "delete from passkey_challenge where visitor = $1";
     const NOTICES: &str = "delete from notice where visitor = $1";
     let folded = name.to_ascii_lowercase();
     let values: [Value<'_>; 4] = [name.into(), folded.as_str().into(), now.into(), visitor.into()];
@@ -85,6 +87,8 @@ async fn close(
         MAILBOX,
         SECRETS,
         PUSH,
+        PASSKEYS,
+        CHALLENGES,
         NOTICES,
     ];
     for statement in gone {

@@ -79,6 +79,7 @@ mod note;
 mod notice;
 mod outage;
 mod overdue;
+mod passkey;
 mod postgres;
 mod push;
 mod rating;
@@ -117,6 +118,7 @@ pub use message::{Message, Room};
 pub use moves::{NewMove, StoredMove};
 pub use name::{InvalidName, Name};
 pub use notice::{NewNotice, Notice, NoticeKind};
+pub use passkey::{Passkey, PasskeyChallenge};
 pub use postgres::PoolOptions;
 pub use push::PushSubscription;
 pub use rating::{

@@ -27,6 +27,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (18, "ratings", include_str!("../migrations/0018_ratings.sql")),
     (21, "vacation", include_str!("../migrations/0021_vacation.sql")),
     (22, "imports", include_str!("../migrations/0022_imports.sql")),
+    (23, "passkeys", include_str!("../migrations/0023_passkeys.sql")),
     (24, "removed", include_str!("../migrations/0024_removed.sql")),
 ];
 

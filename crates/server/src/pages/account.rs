@@ -6,7 +6,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_store::{Account, GameId, Mailbox, MailedNews, PushSubscription};
+use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscription};
 use serde::Deserialize;
 
 use super::{finished, push, render, sign_in};
@@ -15,6 +15,7 @@ use crate::caller::Caller;
 use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
+use crate::passkeys::RelyingParty;
 use crate::session::{Guest, KnownSession, Member};
 use crate::{browser, passwords, time_words, vacation};
 
@@ -38,6 +39,8 @@ struct AccountPage<'p> {
     /// The browsers that are told of news.
     browsers: Vec<ToldBrowser>,
     push_key: &'p str,
+    /// The passkeys of the account, where there are any.
+    passkeys: Option<Vec<KnownPasskey>>,
     most_browsers: u32,
     /// How much vacation is left, and of which year.
     vacation: String,
@@ -50,6 +53,15 @@ struct ToldBrowser {
     browser: String,
     /// The day on which it was added.
     since: String,
+}
+
+/// A passkey as its owner knows it again.
+struct KnownPasskey {
+    id: String,
+    browser: String,
+    /// The days on which it was made and used last.
+    since: String,
+    used: String,
 }
 
 /// Where mail goes and when.
@@ -202,6 +214,15 @@ async fn show(
     };
     let browsers = browsers.into_iter().map(told).collect();
     let (push_key, most_browsers) = (app.push_key.as_str(), push::MOST);
+    let passkeys = match RelyingParty::of(&app.config) {
+        Some(_) => Some(app.store.passkeys_of(&account.visitor).await?),
+        None => None,
+    };
+    let known = |Passkey { id, browser, made, used, .. }| {
+        let (since, used) = (day(made), used.map_or_else(String::new, day));
+        KnownPasskey { id, browser, since, used }
+    };
+    let passkeys = passkeys.map(|passkeys| passkeys.into_iter().map(known).collect());
     let now = app.config.clock.now();
     let spent = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     render(&AccountPage {
@@ -215,6 +236,7 @@ async fn show(
         mail,
         browsers,
         push_key,
+        passkeys,
         most_browsers,
         vacation: time_words::span(vacation::left(spent, now)),
         year: vacation::year(now),

@@ -55,6 +55,9 @@ pub(crate) async fn export(
     let browsers = app.store.push_subscriptions(&account.visitor).await?.into_iter().map(|browser| {
         json!({ "endpoint": browser.endpoint, "browser": browser.browser, "made": browser.made })
     });
+    let passkeys = app.store.passkeys_of(&account.visitor).await?.into_iter().map(|passkey| {
+        json!({ "id": passkey.id, "browser": passkey.browser, "made": passkey.made, "used": passkey.used })
+    });
     let notices = app.store.notices_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
         let game = notice.game.as_ref().map(GameId::as_str);
         json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
@@ -70,6 +73,7 @@ pub(crate) async fn export(
         "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
+        "passkeys": passkeys.collect::<Vec<_>>(),
         "notYetTold": notices.collect::<Vec<_>>(),
         "blocked": names(app.store.blocked_by(&account.visitor).await?),
         "muted": names(app.store.muted_by(&account.visitor).await?),

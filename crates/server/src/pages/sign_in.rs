@@ -13,6 +13,7 @@ use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::passkeys::RelyingParty;
 use crate::session::Guest;
 use crate::{background, browser};
 
@@ -27,6 +28,8 @@ struct SignInPage<'p> {
     refused: &'p str,
     /// Whether this browser has games of its own.
     games: bool,
+    /// Whether one signs in by a passkey here.
+    passkeys: bool,
 }
 
 #[derive(Deserialize)]
@@ -42,7 +45,8 @@ pub(crate) async fn page(State(app): State<App>, guest: Guest) -> Result<Respons
         return Ok(Redirect::to("/account").into_response());
     }
     let games = has_games(&app, &guest).await?;
-    Ok(render(&SignInPage { name: "", refused: "", games })?.into_response())
+    let passkeys = RelyingParty::of(&app.config).is_some();
+    Ok(render(&SignInPage { name: "", refused: "", games, passkeys })?.into_response())
 }
 
 pub(crate) async fn sign_in(
@@ -59,7 +63,8 @@ pub(crate) async fn sign_in(
     let written = form.name.trim();
     let Some(account) = account(&app, caller, written, form.password).await? else {
         let games = has_games(&app, &guest).await?;
-        let page = SignInPage { name: written, refused: REFUSED, games };
+        let passkeys = RelyingParty::of(&app.config).is_some();
+        let page = SignInPage { name: written, refused: REFUSED, games, passkeys };
         return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
     };
     if form.bring.is_some() {
@@ -87,7 +92,7 @@ pub(super) async fn account(
 
 /// Gives the guest's seats to the account. Where the account plays against the guest, the seat stays the guest's: nobody
 /// has both.
-async fn bring(app: &App, guest: &Guest, account: &Account) -> Result<(), ServerError> {
+pub(super) async fn bring(app: &App, guest: &Guest, account: &Account) -> Result<(), ServerError> {
     let Some(visitor) = guest.visitor() else { return Ok(()) };
     if guest.account().await?.is_some() {
         return Ok(());

@@ -13,6 +13,7 @@ mod five_games;
 mod lobby;
 mod news;
 mod pages;
+mod passkeys;
 mod play_page;
 mod premove;
 mod site;

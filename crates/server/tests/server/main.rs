@@ -21,6 +21,7 @@ mod mail;
 mod metrics;
 mod news;
 mod nodes;
+mod passkeys;
 mod play;
 mod push;
 mod ratings;

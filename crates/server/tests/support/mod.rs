@@ -56,6 +56,14 @@ impl Server {
         Self::on(tempfile::tempdir().unwrap(), choose).await
     }
 
+    /// A server that is reached by a name, as browsers want it for passkeys.
+    pub async fn by_name() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://localhost:{}", listener.local_addr().unwrap().port());
+        let choose = |config: &mut Config| config.origins = vec![origin];
+        Self::listening(listener, tempfile::tempdir().unwrap(), choose)
+    }
+
     /// A server with a folder that has been used before, and some choices of its own.
     pub async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -151,6 +151,8 @@ pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
     };
     assert_eq!(said().await, ["To begin with.", "(gone)"]);
     let closed = store.account_close(alice, 30_001).await.unwrap();
+    assert_eq!(store.passkeys_of(alice).await.unwrap(), []);
+    assert_eq!(store.passkey_challenge_take("d", 200).await.unwrap(), None);
     assert_eq!(closed.len(), played.len());
     assert_eq!(said().await, ["(gone)"], "what the knight said stays");
     for game in &played {

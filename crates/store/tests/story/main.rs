@@ -9,6 +9,7 @@ mod invitations;
 mod lists;
 mod moves;
 mod news;
+mod passkeys;
 mod players;
 mod ratings;
 mod retention;
@@ -101,6 +102,7 @@ async fn story(url: &str) {
     ratings::the_ladder_is_climbed(&store, &rated).await;
     ratings::a_challenge_is_declined(&store, &rated).await;
     news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
+    passkeys::passkeys_are_kept_and_asked_once(&store, &alice, &stranger).await;
     talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
     talk::words_are_not_wanted(&store, &alice, &knight).await;
     lists::games_are_hidden_and_shown(&store, &stranger).await;

@@ -1,0 +1,50 @@
+//! A passkey in a real browser, with a device of its own that the browser makes up.
+
+use serde_json::json;
+
+use crate::accounts::{PASSWORD, fill, look};
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_passkey_is_added_and_signs_in() {
+    let server = Server::by_name().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let goto = async |path: &str| {
+        let address = format!("http://localhost:{}{path}", server.address.port());
+        browser.driver.goto(address).await.unwrap();
+    };
+    browser.command("WebAuthn.enable", json!({})).await;
+    let device = json!({ "options": {
+        "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
+        "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true,
+    } });
+    browser.command("WebAuthn.addVirtualAuthenticator", device).await;
+    goto("/sign-up").await;
+    fill(&browser, &[("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)]).await;
+    browser.says("h1", "Ann").await;
+    browser.type_into("#passkey-password", PASSWORD).await;
+    browser.click("form.passkey .button").await;
+    browser.says("#passkeys li", "not used yet").await;
+    look(&browser, "passkeys").await;
+    // The device has one already, and says so.
+    browser.type_into("#passkey-password", PASSWORD).await;
+    browser.click("form.passkey .button").await;
+    browser.says("form.passkey [role=status]", "This device has a passkey").await;
+
+    browser.click("[aria-labelledby=sessions-title] .button").await;
+    browser.until("location.pathname === '/'").await;
+    goto("/sign-in").await;
+    browser.shows("form.passkey .button").await;
+    look(&browser, "sign-in-passkey").await;
+    browser.click("form.passkey .button").await;
+    browser.until("location.pathname === '/'").await;
+    goto("/account").await;
+    browser.says("#passkeys li", "last used").await;
+    browser.click("#passkeys li .button").await;
+    browser
+        .until("document.querySelector('#passkeys') && !document.querySelector('#passkeys li')")
+        .await;
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,0 +1,50 @@
+/**
+ * Passkeys: one is made on the page of the account, and one signs in. The device asks its owner; what it is to sign, and
+ * whether it has, the server says.
+ */
+
+const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.passkey"));
+
+if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential) {
+  const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
+  const does = form.action.endsWith("/account/passkeys") ? make : signIn;
+  form.hidden = false;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    status.textContent = "";
+    try {
+      location.assign(await does(form));
+      // An address of the same page does not load it.
+      if (location.hash) location.reload();
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      status.textContent = name === "NotAllowedError" ? "Your device was not asked to the end. Try again."
+        : name === "InvalidStateError" ? "This device has a passkey of your account already." : message;
+    }
+  });
+}
+
+/** @param {HTMLFormElement} form @returns {Promise<string>} where to go on */
+async function make(form) {
+  const password = new URLSearchParams({ password: String(new FormData(form).get("password")) });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await ask(`${form.action}/ask`, password));
+  const made = /** @type {PublicKeyCredential} */ (await navigator.credentials.create({ publicKey }));
+  return (await ask(form.action, JSON.stringify(made))).to;
+}
+
+/** @param {HTMLFormElement} form @returns {Promise<string>} where to go on */
+async function signIn(form) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await ask(`${form.action}/ask`, null));
+  const signed = /** @type {PublicKeyCredential} */ (await navigator.credentials.get({ publicKey }));
+  const bring = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=bring]"))?.checked ? "?bring=yes" : "";
+  return (await ask(`${form.action}${bring}`, JSON.stringify(signed))).to;
+}
+
+/** @param {string} address @param {BodyInit | null} body @returns {Promise<any>} */
+async function ask(address, body) {
+  const headers = { accept: "application/json", ...(typeof body === "string" ? { "content-type": "application/json" } : {}) };
+  const response = await fetch(address, { method: "POST", headers, body });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error?.text ?? "The server did not answer. Try again.");
+  return answer;
+}

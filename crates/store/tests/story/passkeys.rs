@@ -1,0 +1,50 @@
+use glass_store::{Passkey, PasskeyChallenge, Store, StoreError, VisitorId};
+
+fn passkey(id: &str, made: i64) -> Passkey {
+    let [id, key, state, browser] = [id, "key", "once", "Firefox"].map(str::to_owned);
+    Passkey { id, key, state, browser, made, used: None }
+}
+
+fn challenge(text: &str, visitor: Option<&VisitorId>, expires: i64) -> PasskeyChallenge {
+    let [challenge, state] = [text, "state"].map(str::to_owned);
+    PasskeyChallenge { challenge, visitor: visitor.cloned(), state, expires }
+}
+
+/// Alice has an account, the stranger has none. What Alice keeps goes with her account.
+pub async fn passkeys_are_kept_and_asked_once(
+    store: &Store,
+    alice: &VisitorId,
+    stranger: &VisitorId,
+) {
+    let add = async |visitor, id, made| store.passkey_add(visitor, passkey(id, made), 2).await;
+    assert!(matches!(add(stranger, "x", 1).await, Err(StoreError::NotFound("account"))));
+    assert!(add(alice, "phone", 10).await.unwrap());
+    assert!(matches!(add(alice, "phone", 11).await, Err(StoreError::Taken("passkey"))));
+    assert!(add(alice, "key", 5).await.unwrap());
+    assert!(!add(alice, "third", 12).await.unwrap(), "two are the most");
+    let known = store.passkeys_of(alice).await.unwrap();
+    assert_eq!(known, [passkey("key", 5), passkey("phone", 10)]);
+
+    let used = store.passkey_used(&known[1], "twice", 20).await.unwrap();
+    let again = store.passkey_used(&known[1], "twice", 21).await.unwrap();
+    assert!(used && !again, "of two who used it in the same state one wins");
+    let (whose, phone) = store.passkey("phone").await.unwrap().unwrap();
+    assert_eq!((&whose, phone.state.as_str(), phone.used), (alice, "twice", Some(20)));
+    store.passkey_remove(stranger, "key").await.unwrap();
+    assert!(store.passkey("key").await.unwrap().is_some());
+    store.passkey_remove(alice, "key").await.unwrap();
+    assert_eq!(store.passkey("key").await.unwrap(), None);
+
+    let ask = async |new, now| store.passkey_challenge(new, now, 2).await.unwrap();
+    assert!(ask(challenge("a", Some(alice), 100), 50).await);
+    assert!(ask(challenge("b", None, 200), 50).await);
+    assert!(!ask(challenge("c", None, 200), 99).await, "two wait");
+    assert!(ask(challenge("c", None, 200), 100).await, "one is too old");
+    let take = async |text, now| store.passkey_challenge_take(text, now).await.unwrap();
+    assert_eq!(take("a", 100).await, None);
+    assert_eq!(take("b", 199).await, Some(challenge("b", None, 200)));
+    assert_eq!(take("b", 199).await, None, "it is good for once");
+    assert_eq!(take("c", 200).await, None, "it is too late");
+    // Alice closes her account later, with one of each.
+    assert!(ask(challenge("d", Some(alice), 300), 200).await);
+}
