@@ -97,6 +97,10 @@ pub struct Extent {
     /// After so many plies a game is followed by another one.
     #[arg(long, global = true, default_value_t = 60)]
     pub plies: usize,
+    /// Play each number of games twice: as guests do without a clock, and as people with names do, with clocks, comments,
+    /// chat, ratings, and mails of what has happened.
+    #[arg(long, global = true, conflicts_with = "url")]
+    pub lively: bool,
     /// How many watchers.
     #[arg(long, global = true, default_value_t = 5000)]
     pub watchers: usize,

@@ -153,7 +153,7 @@ async fn fifty_sockets(
                         let key = format!("flood-{number}-{sent}");
                         let action = actions[sent % actions.len()];
                         sent += 1;
-                        if socket.send_action(action, &key).await.is_err() {
+                        if socket.send_action(action, &key, 0).await.is_err() {
                             return;
                         }
                     }
@@ -185,7 +185,7 @@ async fn make_games(mut visitor: Visitor) {
     let mut pace = interval(FLOOD_PACE);
     loop {
         pace.tick().await;
-        let _ = visitor.new_game().await;
+        let _ = visitor.new_game(&[]).await;
     }
 }
 
@@ -204,7 +204,7 @@ async fn newcomers(client: Client, addresses: Addresses, time: Duration) -> Resu
     while start.elapsed() < time {
         pace.tick().await;
         let asked = Instant::now();
-        Visitor::new(&client, &addresses).new_game().await?;
+        Visitor::new(&client, &addresses).new_game(&[]).await?;
         took.add(asked.elapsed());
     }
     Ok(took)

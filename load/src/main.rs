@@ -14,6 +14,7 @@ mod games;
 mod kills;
 mod late_moves;
 mod latencies;
+mod lively;
 mod nats;
 mod newcomers;
 mod node;
@@ -90,9 +91,11 @@ async fn main() -> Result<()> {
 
 async fn games(servers: &Servers, extent: &Extent) -> Result<()> {
     if extent.short {
-        return games::measure(servers, &[4], 20, Duration::from_secs(1)).await;
+        let (games, plies, time) = ([4], 20, Duration::from_secs(1));
+        return games::measure(servers, &games, plies, time, extent.lively).await;
     }
-    games::measure(servers, &extent.games, extent.plies, Duration::from_secs(extent.seconds)).await
+    let (games, plies) = (&extent.games, extent.plies);
+    games::measure(servers, games, plies, Duration::from_secs(extent.seconds), extent.lively).await
 }
 
 async fn watchers(servers: &Servers, extent: &Extent) -> Result<()> {

@@ -42,6 +42,11 @@ impl Node {
         Ok(Self { address, launch, child })
     }
 
+    /// Where it keeps its mail.
+    pub fn mail(&self) -> PathBuf {
+        self.launch.folder.join("mail")
+    }
+
     pub fn process(&self) -> Option<Process> {
         self.child.id().map(Process)
     }

@@ -88,7 +88,7 @@ impl Observers {
             |told| &mut told.newcomers,
             move || {
                 let mut visitor = newcomer();
-                async move { visitor.new_game().await.map(drop) }
+                async move { visitor.new_game(&[]).await.map(drop) }
             },
         ));
         others.spawn(repeat(

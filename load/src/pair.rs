@@ -41,17 +41,22 @@ impl Pair {
         number: u64,
         plies: usize,
     ) -> Result<Self> {
-        Self::sit_down(Visitor::two(client, addresses), random_game(number, plies)).await
+        Self::sit_down(Visitor::two(client, addresses), &[], random_game(number, plies)).await
     }
 
     /// The same two visitors at another game.
     pub async fn meet_again(self, number: u64, plies: usize) -> Result<Self> {
-        Self::sit_down(self.visitors, random_game(number, plies)).await
+        Self::sit_down(self.visitors, &[], random_game(number, plies)).await
     }
 
-    async fn sit_down(mut visitors: [Visitor; 2], moves: Vec<String>) -> Result<Self> {
+    /// Two visitors at a game with these terms, as the form of a new game has them, for those moves.
+    pub async fn sit_down(
+        mut visitors: [Visitor; 2],
+        terms: &[(&str, &str)],
+        moves: Vec<String>,
+    ) -> Result<Self> {
         let [white, black] = &mut visitors;
-        let game = white.new_game().await?;
+        let game = white.new_game(terms).await?;
         black.join(&game).await?;
         let sockets = open(&visitors, &game).await?;
         Ok(Self { visitors, game, moves, sent: 0, acknowledged: 0, sockets })
@@ -59,13 +64,18 @@ impl Pair {
 
     /// Plays the next move that was not acknowledged, and returns when it was acknowledged and has arrived.
     pub async fn play(&mut self) -> Result<MoveTimes> {
+        self.play_with("").await
+    }
+
+    /// The same for a move with which something is said, or nothing.
+    pub async fn play_with(&mut self, comment: &str) -> Result<MoveTimes> {
         let ply = self.acknowledged;
         let [white, black] = &mut self.sockets;
         let (mover, other) = if ply.is_multiple_of(2) { (white, black) } else { (black, white) };
         let key = format!("move-{ply}");
         let sent = Instant::now();
         self.sent = ply + 1;
-        mover.send_move(&key, ply, &self.moves[ply]).await?;
+        mover.send_move(&key, ply, &self.moves[ply], comment).await?;
         let done = &mut self.acknowledged;
         let acknowledged = async {
             loop {
@@ -85,6 +95,21 @@ impl Pair {
         };
         let (acknowledged, arrived) = try_join!(acknowledged, arrived)?;
         Ok(MoveTimes { acknowledged, arrived })
+    }
+
+    /// The one whose turn it is gives up.
+    pub async fn resign(&mut self) -> Result<()> {
+        let ply = self.acknowledged;
+        let [white, black] = &mut self.sockets;
+        let mover = if ply.is_multiple_of(2) { white } else { black };
+        mover.send_action("resign", "resign", ply).await?;
+        loop {
+            match mover.hear().await? {
+                Heard::Done { key, .. } if key == "resign" => return Ok(()),
+                Heard::Refused { key, why } if key == "resign" => return Err(why.into()),
+                _ => {}
+            }
+        }
     }
 
     /// Plays until the game has so many moves.

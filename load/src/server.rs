@@ -12,13 +12,20 @@ use crate::nats::Nats;
 use crate::node::{Launch, Node};
 use crate::process::{Process, ProcessorTime, machine_time};
 
-/// Limits so wide that nothing of what is measured meets them, as the file `glass.toml` has them.
+/// Limits so wide that nothing of what is measured meets them, and news that is told soon, as the file `glass.toml` has
+/// them.
 const OPEN: &str = "\
 [limits]
 requests = { burst = 1000000, per = 10 }
 new_games = { burst = 1000000, per = 10 }
 messages = { burst = 1000000, per = 10 }
+chat = { burst = 1000000, per = 10 }
 network_messages = { burst = 1000000, per = 10 }
+
+[news]
+held = 1
+message_held = 1
+pause = 2
 ";
 
 /// What visitors may use of a server.

@@ -192,7 +192,7 @@ async fn play_engine(site: Site) -> Result<Infallible> {
             // A game may end before.
             let Some(mv) = socket.until_turn(ply).await? else { break };
             pace.tick().await;
-            socket.send_move(&format!("move-{ply}"), ply, &mv).await?;
+            socket.send_move(&format!("move-{ply}"), ply, &mv, "").await?;
         }
     }
 }

@@ -91,15 +91,25 @@ impl Socket {
         Ok(Self { stream, ply: None })
     }
 
-    /// Asks for a move in a game in which nothing was taken back.
-    pub async fn send_move(&mut self, key: &str, ply: usize, mv: &str) -> Result<()> {
-        let action = json!({ "type": "move", "key": key, "ply": ply, "takebacks": 0, "move": mv });
+    /// Asks for a move in a game in which nothing was taken back, with which something is said or nothing.
+    pub async fn send_move(
+        &mut self,
+        key: &str,
+        ply: usize,
+        mv: &str,
+        comment: &str,
+    ) -> Result<()> {
+        let mut action =
+            json!({ "type": "move", "key": key, "ply": ply, "takebacks": 0, "move": mv });
+        if !comment.is_empty() {
+            action["comment"] = comment.into();
+        }
         Ok(self.stream.send(Message::text(action.to_string())).await?)
     }
 
-    /// Asks for another action, at the start of a game.
-    pub async fn send_action(&mut self, name: &str, key: &str) -> Result<()> {
-        let action = json!({ "type": name, "key": key, "ply": 0, "takebacks": 0 });
+    /// Asks for another action after so many moves.
+    pub async fn send_action(&mut self, name: &str, key: &str, ply: usize) -> Result<()> {
+        let action = json!({ "type": name, "key": key, "ply": ply, "takebacks": 0 });
         Ok(self.stream.send(Message::text(action.to_string())).await?)
     }
 

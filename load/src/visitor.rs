@@ -16,6 +16,9 @@ use crate::socket::Socket;
 /// How long an answer may take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The password of every account.
+const PASSWORD: &str = "a load of many people";
+
 /// Addresses are given out from here.
 static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(Ipv4Addr::new(10, 0, 0, 1).to_bits());
 
@@ -64,19 +67,58 @@ impl Visitor {
         self.node += 1;
     }
 
-    /// A new game with White for a friend; the answer is its id.
-    pub async fn new_game(&mut self) -> Result<String> {
-        self.new_game_as("white", "friend").await
+    /// Makes an account, and wants mail at an address of their own.
+    pub async fn sign_up(&mut self) -> Result<()> {
+        let name = self.name();
+        let account = [("name", name.as_str()), ("password", PASSWORD), ("again", PASSWORD)];
+        self.redirected("/sign-up", &account).await?;
+        let address = self.mail_address();
+        let mail = [("address", address.as_str()), ("password", PASSWORD)];
+        self.redirected("/account/mail", &mail).await.map(drop)
+    }
+
+    /// The name of the account: no other run of this program on the same database has it.
+    fn name(&self) -> String {
+        format!("p{}-{}", std::process::id(), self.address.to_bits() & 0xff_ffff)
+    }
+
+    /// Where mail reaches the account.
+    pub fn mail_address(&self) -> String {
+        format!("{}@example.org", self.name())
+    }
+
+    /// Confirms that address with the secret that was mailed there.
+    pub async fn confirm(&mut self, secret: &str) -> Result<()> {
+        let path = format!("/confirm/{secret}");
+        let response = self.send(self.client.post(self.url(&path))).await?;
+        ensure!(response.status() == StatusCode::OK, "POST {path}: {}", response.status());
+        Ok(())
+    }
+
+    /// Says something in the chat of a game.
+    pub async fn say(&mut self, game: &str, words: &str) -> Result<()> {
+        self.redirected(&format!("/game/{game}/chat"), &[("words", words)]).await.map(drop)
+    }
+
+    /// A new game with White for a friend, with these terms beside the usual ones; the answer is its id.
+    pub async fn new_game(&mut self, terms: &[(&str, &str)]) -> Result<String> {
+        self.new_game_as("white", "friend", terms).await
     }
 
     /// A new game with Black against the engine, which has to move at once.
     pub async fn new_game_with_engine(&mut self, level: u8) -> Result<String> {
-        self.new_game_as("black", &level.to_string()).await
+        self.new_game_as("black", &level.to_string(), &[]).await
     }
 
-    async fn new_game_as(&mut self, colour: &str, opponent: &str) -> Result<String> {
+    async fn new_game_as(
+        &mut self,
+        colour: &str,
+        opponent: &str,
+        terms: &[(&str, &str)],
+    ) -> Result<String> {
         let id = rules().id();
-        let wish = [("rules", id.as_str()), ("colour", colour), ("opponent", opponent)];
+        let mut wish = vec![("rules", id.as_str()), ("colour", colour), ("opponent", opponent)];
+        wish.extend(terms);
         let to = self.redirected("/games", &wish).await?;
         Ok(to.strip_prefix("/game/").with_context(|| format!("a new game led to {to}"))?.to_owned())
     }

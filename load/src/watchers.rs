@@ -157,7 +157,7 @@ impl NewGames {
             let mut worst = Duration::ZERO;
             while !stopped.load(Ordering::Relaxed) {
                 let start = Instant::now();
-                visitor.new_game().await?;
+                visitor.new_game(&[]).await?;
                 worst = worst.max(start.elapsed());
             }
             Ok(worst)

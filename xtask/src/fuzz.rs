@@ -1,9 +1,10 @@
 //! `cargo xtask fuzz`, and the stage that fuzzes each target for half a minute.
 //!
-//! The fuzzer needs cargo-fuzz and a C++ compiler and no nightly Rust: without a sanitizer, what it puts into a program
-//! is stable. Sanitizers look for the faults of unsafe code, and none of what is fuzzed is unsafe.
+//! The fuzzer needs a C++ compiler and no nightly Rust: without a sanitizer, what it puts into a program is stable.
+//! Sanitizers look for the faults of unsafe code, and none of what is fuzzed is unsafe. `cargo fuzz` understands the
+//! folder as well, but to build it takes longer than all targets together.
 
-use crate::command::{self, cargo, output, program, root, succeeds, target_dir};
+use crate::command::{self, cargo, output, program, root, target_dir};
 use crate::tools::on_path;
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -14,8 +15,22 @@ use std::thread;
 /// The seconds for each target, by the command and by the stage.
 const DEFAULT_SECONDS: u32 = 60;
 const STAGE_SECONDS: u32 = 30;
-/// As many targets at a time, each on a processor of its own.
-const AT_ONCE: usize = 2;
+/// As many targets at a time. They take turns at what the other stages leave of the processors.
+const AT_ONCE: usize = 5;
+/// What lets the fuzzer see which code an input reaches and what it compares: LLVM's SanitizerCoverage, as libFuzzer
+/// wants it.
+const COVERAGE: [&str; 7] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cdebug-assertions",
+    "--cfg=fuzzing",
+];
+/// Of the fuzzer's library.
+const COMPILER: &str = "c++";
+const MISSING: &str = "a C++ compiler is missing: apt-get install g++";
 /// Shorter inputs are tried more often, and are easier to understand. In bytes.
 const LONGEST: u32 = 1_024;
 /// An input that takes longer is a fault, in seconds.
@@ -26,14 +41,11 @@ const KEPT_LONGEST: u64 = 200;
 
 /// Fuzzes every target where that is possible; where it is not, says so and lets the tests be content with the corpus.
 pub fn stage() -> Result<()> {
-    let targets = targets()?;
-    match make_ready()? {
-        None => fuzz(&targets, STAGE_SECONDS, false),
-        Some(why) => {
-            println!("nothing is fuzzed here: {why}");
-            check()
-        }
+    if on_path(COMPILER).is_none() {
+        println!("nothing is fuzzed here: {MISSING}");
+        return check();
     }
+    fuzz(&targets()?, STAGE_SECONDS, false)
 }
 
 /// Checks the targets without the fuzzer's library.
@@ -61,31 +73,21 @@ pub fn run(arguments: &[String]) -> Result<()> {
             bail!("no fuzz target is called `{argument}`; there are: {}", targets.join(", "));
         }
     }
-    if let Some(why) = make_ready()? {
-        bail!("{why}");
+    if on_path(COMPILER).is_none() {
+        bail!("{MISSING}");
     }
     fuzz(&targets, seconds, keep)
 }
 
-/// Finds or installs what fuzzing needs; what is missing and how to get it, if that does not help.
-fn make_ready() -> Result<Option<String>> {
-    if on_path("c++").is_none() {
-        return Ok(Some("a C++ compiler is missing: apt-get install g++".into()));
-    }
-    let has_it = || succeeds(&mut cargo(&["fuzz", "--version"]));
-    if !has_it() {
-        // Where it cannot be had, that is said below.
-        let _ = command::run(&mut cargo(&["install", "--locked", "cargo-fuzz"]));
-    }
-    Ok((!has_it()).then(|| "cargo-fuzz is missing: cargo install cargo-fuzz".into()))
-}
-
 /// Builds the targets and runs them, some at a time.
 fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
-    let folder = target_dir().join("fuzz");
-    let mut build = cargo(&["fuzz", "build", "--sanitizer", "none", "--target-dir"]);
-    command::run(build.arg(&folder))?;
-    let programs = folder.join(host()?).join("release");
+    let (folder, host) = (target_dir().join("fuzz"), host()?);
+    // With a target, even if it is this machine, the flags are for the targets alone and not for build scripts.
+    let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--target", &host];
+    let mut build = cargo(&["build", "--release", "--locked"]);
+    build.args(manifest).env("CARGO_TARGET_DIR", &folder);
+    command::run(build.env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\x1f")))?;
+    let programs = folder.join(host).join("release");
 
     let mut broken = Vec::new();
     for group in targets.chunks(AT_ONCE) {

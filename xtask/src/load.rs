@@ -21,9 +21,9 @@ pub fn main(arguments: &[String]) -> Result<()> {
 pub fn stage() -> Result<()> {
     build(&["--bin", "glass", "--bin", "glass-load"])?;
     let postgres = Postgres::start(Storage::Passing)?;
-    load("debug", None, &["--short"])?;
+    load("debug", None, &["--short", "--lively"])?;
     load("debug", None, &["kills", "--cycles", "2"])?;
-    load("debug", Some(&postgres), &["--short"])?;
+    load("debug", Some(&postgres), &["--short", "--lively"])?;
     Tool::Nats.need()?;
     load("debug", Some(&postgres), &["--nodes", "2", "--short"])?;
     load("debug", Some(&postgres), &["--nodes", "2", "kills", "--cycles", "3"])

@@ -11,6 +11,7 @@ mod aarch64;
 mod axe;
 mod bench;
 mod browser;
+mod claims;
 mod command;
 mod compare;
 mod fuzz;
@@ -44,14 +45,19 @@ cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
     programs, and lets a third, python-chess, talk to the engine by both
     protocols. It installs them from PyPI into target/compare-venv.
 
+cargo xtask claims [NUMBER...]
+    Runs the commands of docs/claims.md, or those of the claims that are
+    numbered, and compares what they print with what the page says. Those that
+    take more than a minute are named with their time.
+
 cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
     benches/src/bin that is named, as search, and passes the arguments on.
 
 cargo xtask fuzz [TARGET] [SECONDS] [--keep]
     Fuzzes each target, or the one named, for 60 seconds or as long as said.
-    Needs cargo-fuzz, which it installs, and a C++ compiler. An input that
-    breaks a law goes into fuzz/corpus, which the tests of glass-laws replay.
+    Needs a C++ compiler. An input that breaks a law goes into fuzz/corpus,
+    which the tests of glass-laws replay.
         --keep     put a few new inputs that reach new code there as well
 
 cargo xtask wasm [VARIANT...]
@@ -85,11 +91,12 @@ fn main() -> ExitCode {
         // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
         "load" => load::main(rest),
-        "test" | "compare" | "fuzz" | "wasm" if wants_help => {
+        "test" | "claims" | "compare" | "fuzz" | "wasm" if wants_help => {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
         "test" => stage::main(rest),
+        "claims" => claims::run(rest),
         "compare" => compare::main(rest),
         "fuzz" => fuzz::run(rest),
         "wasm" => wasm::main(rest),

@@ -29,7 +29,6 @@
 
 mod bench;
 mod best_thread;
-mod check_squares;
 mod correction_history;
 mod endgame_tables;
 mod engine;

@@ -6,11 +6,10 @@ mod tests;
 use std::ops::ControlFlow;
 
 use glass_rules::{
-    BoardId, Cell, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position, Role, SetOf,
-    SquareSet, Transfer, Variant,
+    BoardId, Cell, CheckSquares, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position,
+    Role, SetOf, SquareSet, Transfer, Variant,
 };
 
-use crate::check_squares::CheckSquares;
 use crate::evaluate::PieceValues;
 use crate::history::{ContinuationKeys, MoveHistory, PieceTo};
 use crate::parameters as p;

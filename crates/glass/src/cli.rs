@@ -4,6 +4,8 @@ mod admin;
 mod archive;
 mod matches;
 mod ratings;
+mod solve;
+mod tablebase;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,6 +18,8 @@ pub use admin::{AdminOptions, AdminTask, GameResult};
 pub use archive::{ArchiveOptions, ArchiveTask};
 pub use matches::{Games, MatchOptions, PlayedOptions};
 pub use ratings::{RatingsOptions, RatingsTask};
+pub use solve::{PopeyeArgs, SolveArgs, WorkArgs};
+pub use tablebase::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOptions};
 
 /// Play, study and serve chess on several boards.
 #[derive(Parser)]
@@ -57,6 +61,12 @@ pub enum Command {
     Play(PlayOptions),
     /// Let the engine analyse a position.
     Analyse(AnalyseOptions),
+    /// Make endgame tables, prove them right, and ask them.
+    Tablebase(TablebaseOptions),
+    /// Solve a problem: mate in so many moves, a helpmate, a selfmate, a series.
+    Solve(SolveArgs),
+    /// Solve the problems of a file in the input language of Popeye, and print what it would print.
+    Popeye(PopeyeArgs),
     /// Measure the engine against a player that moves at random and one that takes what it can.
     Measure(MeasureOptions),
     /// Search fixed positions to fixed depths: how fast the engine is, and whether it searches as it did.
@@ -217,12 +227,18 @@ pub struct ShowOptions {
     /// Write a PNG picture to this file.
     #[arg(long, value_name = "FILE")]
     pub png: Option<PathBuf>,
+    /// Write the game up to here to this file, as a GIF that shows a position a second.
+    #[arg(long, value_name = "FILE")]
+    pub gif: Option<PathBuf>,
     /// The side of a square in pixels.
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(6..=256))]
     pub size: u16,
     /// Mark where the piece on this cell may go, as e4, Ae4 or C1c1: where it lands and, fainter, where it only passes.
     #[arg(long, value_name = "CELL")]
     pub from: Option<String>,
+    /// Draw a ring around a cell, as Ae4 or e4:red, or an arrow, as Ag1-Bf3:blue; may be given several times.
+    #[arg(long = "mark", value_name = "MARK")]
+    pub marks: Vec<String>,
     /// Show the boards from Black's side.
     #[arg(long)]
     pub flip: bool,
@@ -241,6 +257,9 @@ pub struct PlayOptions {
     /// The strength of the engine, from 1 (a beginner) to 8.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
     pub level: u8,
+    /// A folder of endgame tables, as `glass tablebase build` makes them. Only level 8 asks them.
+    #[arg(long, env = "GLASS_TABLES", value_name = "FOLDER")]
+    pub tables: Option<PathBuf>,
     /// Play the black pieces.
     #[arg(long)]
     pub black: bool,
@@ -262,6 +281,9 @@ pub struct AnalyseOptions {
     /// Show so many best lines.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub lines: u16,
+    /// A folder of endgame tables, as `glass tablebase build` makes them.
+    #[arg(long, env = "GLASS_TABLES", value_name = "FOLDER")]
+    pub tables: Option<PathBuf>,
     /// The size of the transposition table in MiB.
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub hash: u32,
@@ -329,7 +351,7 @@ fn simd(text: &str) -> Result<Simd, String> {
 }
 
 /// Reads a positive number of seconds.
-fn seconds(text: &str) -> Result<f64, String> {
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     text.parse()
         .ok()
         .filter(|seconds: &f64| *seconds > 0.0 && *seconds <= 1e9)

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use glass_engine::{Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd};
+use glass_engine::{EndgameTables, Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd};
 use glass_protocol::{Conversation, DEFAULT_HASH, DERIVED, EngineAction, Go};
 use glass_rules::Move;
+use glass_server::endgame_tables;
 
 use crate::Failure;
 use crate::hash_size::smaller_hash;
@@ -60,6 +61,7 @@ enum Event {
 enum Task {
     Act(EngineAction),
     JudgeBy(Evaluation),
+    AskTables(Option<Arc<dyn EndgameTables>>),
 }
 
 /// The search or the count that was asked for last.
@@ -136,6 +138,13 @@ impl<C: Conversation> EngineLoop<C> {
                 Ok(evaluation) => self.ask(Task::JudgeBy(evaluation))?,
                 Err(why) => self.complain(&why)?,
             },
+            EngineAction::Tables(folder) if folder.is_empty() => {
+                self.ask(Task::AskTables(None))?;
+            }
+            EngineAction::Tables(folder) => match endgame_tables(folder.as_ref()) {
+                Ok(tables) => self.ask(Task::AskTables(Some(tables)))?,
+                Err(why) => self.complain(&why)?,
+            },
             EngineAction::Hash(_)
             | EngineAction::Threads(_)
             | EngineAction::Clear
@@ -167,6 +176,7 @@ impl<C: Conversation> EngineLoop<C> {
             };
             match task {
                 Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
+                Task::AskTables(tables) => engine.set_endgame_tables(tables),
                 Task::Act(EngineAction::Hash(mib)) => {
                     engine.set_hash(mib);
                     if let Some(why) = smaller_hash(&engine, mib) {

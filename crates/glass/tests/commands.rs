@@ -75,6 +75,34 @@ fn moves_prints_both_notations() {
 }
 
 #[test]
+fn solve_prints_all_solutions() {
+    let helpmate = "8/8/8/2Q5/8/8/8/K7|8/8/8/4k3/8/2R5/3p4/8 b";
+    let solved = printed(&["solve", "alice", "h#2", "--fen", helpmate]);
+    assert_eq!(
+        solved,
+        "1.Ke4/A Qe5/B 2.d1=B/A Re3/A#\n1.Kf4/A Qf5/B 2.d1=N/A Rf3/A#\n2 solutions.\n"
+    );
+    let as_popeye = printed(&["solve", "alice", "h#2", "--fen", helpmate, "--popeye"]);
+    assert!(as_popeye.contains("  1.Ke5-e4A Qc5-e5B   2.d2-d1=BA Rc3-e3A #\n"), "{as_popeye}");
+    let one = printed(&["solve", "alice", "h#2", "--fen", helpmate, "--most", "1"]);
+    assert!(one.ends_with("1 solution. The search is not complete.\n"), "{one}");
+    let limited = printed(&["solve", "alice", "#9", "--time", "0.05"]);
+    assert!(limited.ends_with("The search is not complete.\n"), "{limited}");
+    let refusal = refused(&["solve", "alice", "x#2"]);
+    assert!(refusal.contains("“x#2” is no stipulation; expected #3, s#4, h#2.5"), "{refusal}");
+}
+
+#[test]
+fn popeye_answers_its_input() {
+    let input = "BeginProblem Stipulation h#2 Condition Alice Pieces White Ka1 Qc5 \
+                 White AliceB Rc3 Black AliceB Ke5 Pd2 EndProblem";
+    let answer = answered(&["popeye", "-"], input);
+    assert!(answer.contains("  1.Ke5-f4A Qc5-f5B   2.d2-d1=SA Rc3-f3A #\n"), "{answer}");
+    let refusal = refused(&["popeye", "no such file"]);
+    assert!(refusal.contains("no such file: "), "{refusal}");
+}
+
+#[test]
 fn show_marks_where_a_piece_may_go() {
     let text = printed(&["show", "alice", "--from", "g1"]);
     assert!(text.contains(" 3 . . . . . + . +     3 . . . . . * . *\n"), "{text}");
@@ -92,13 +120,16 @@ fn show_draws_text_and_pictures() {
 
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (svg, png) = (file("a.svg"), file("a.png"));
-    assert_eq!(printed(&["show", "alice", "--svg", &svg, "--png", &png]), "");
+    let (svg, png, gif) = (file("a.svg"), file("a.png"), file("a.gif"));
+    let mark = ["--mark", "Ae4:red", "--mark", "Ae2-Be4"];
+    let files = ["--svg", &svg, "--png", &png, "--gif", &gif, "--size", "12"];
+    assert_eq!(printed(&[&["show", "alice", "--moves", "e4"], &mark[..], &files].concat()), "");
     assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    assert!(std::fs::read(gif).unwrap().starts_with(b"GIF89a"));
     assert_eq!(
         std::fs::read_dir(folder.path()).unwrap().count(),
-        2,
+        3,
         "nothing half-written is left"
     );
 }
@@ -166,6 +197,7 @@ fn bad_input_gets_one_clear_line() {
         (&["moves", "alice", "--moves", "e4 e5 Ke3"], "move 3"),
         (&["show", "alice", "--png", "/nowhere/at/all.png"], "/nowhere/at/all.png"),
         (&["show", "alice", "--size", "3"], "3"),
+        (&["show", "alice", "--mark", "e4"], "write the board before it"),
         (&["play", "alice", "--level", "9"], "9"),
         (&["analyse", "alice", "--time", "-1"], "-1"),
         (&["castle"], "castle"),

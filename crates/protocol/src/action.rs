@@ -29,6 +29,8 @@ pub enum EngineAction {
     /// Let the engine judge positions by the network in the file of that name, by the evaluation that it derives
     /// itself for [`DERIVED`](crate::DERIVED), or as usual for the empty text.
     Evaluation(String),
+    /// Let the engine ask the endgame tables in the folder of that name, or none for the empty text.
+    Tables(String),
     /// Tell how the engine judges a position without any search.
     Judge(Box<Judge>),
     /// End the program.

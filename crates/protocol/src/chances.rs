@@ -8,8 +8,18 @@ use glass_rules::VariantId;
 
 /// The chances of the side to move to win, to draw and to lose against its equal, in thousandths that add up to a
 /// thousand.
+///
+/// ```
+/// use glass_engine::Score;
+/// use glass_protocol::Chances;
+/// use glass_rules::VariantId;
+///
+/// let chances = |worth| Chances::new(VariantId::Alice, Score::Centipawns(worth));
+/// assert_eq!(chances(0).points(), 500);
+/// assert!(chances(200).points() > 600);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Chances {
+pub struct Chances {
     win: u32,
     loss: u32,
 }
@@ -18,6 +28,7 @@ pub(crate) struct Chances {
 const ELSEWHERE: WinCurve = WinCurve { a: 250.0, b: 340.0 };
 
 impl Chances {
+    /// What a score for the side to move means in a variant.
     pub fn new(variant: VariantId, score: Score) -> Self {
         match score {
             Score::Mate(moves) if moves > 0 => Self { win: 1000, loss: 0 },
@@ -30,6 +41,11 @@ impl Chances {
                 Self { win: chance(worth), loss: chance(-worth) }
             }
         }
+    }
+
+    /// How many points of a thousand can be expected, where a draw is worth half of a win.
+    pub fn points(self) -> u32 {
+        (1000 + self.win - self.loss) / 2
     }
 }
 

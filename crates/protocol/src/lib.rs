@@ -8,7 +8,7 @@
 //!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
 //!   [`Conversation::found`]).
 //! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] are called to the search by its [`glass_engine::Signals`].
-//! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`] and [`EngineAction::Evaluation`] change the engine, once no
+//! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`], [`EngineAction::Evaluation`] and [`EngineAction::Tables`] change the engine, once no
 //!   search goes on. What fails there is put into words by [`Conversation::complain`].
 //!
 //! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
@@ -45,6 +45,7 @@ pub mod xboard;
 
 pub use action::{EngineAction, Go, Judge};
 pub use action_request::{ActionRequest, GameAction, MalformedRequest};
+pub use chances::Chances;
 pub use conversation::Conversation;
 pub use perft::Perft;
 pub use settings::{DEFAULT_HASH, DERIVED};

@@ -43,7 +43,7 @@ impl Settings {
     }
 
     /// The options that both protocols have in common.
-    pub fn common() -> [EngineOption; 6] {
+    pub fn common() -> [EngineOption; 7] {
         [
             EngineOption::button("Clear Hash"),
             EngineOption::spin("MultiPV", 1, 1, MAX_LINES),
@@ -51,6 +51,7 @@ impl Settings {
             EngineOption::spin("Level", 8, 1, 8),
             EngineOption::spin("Skill Level", MAX_SKILL, 0, MAX_SKILL),
             EngineOption::text("EvalFile", ""),
+            EngineOption::text("TablePath", ""),
         ]
     }
 
@@ -69,6 +70,8 @@ impl Settings {
             // How the Universal Chess Interface writes a text that is empty.
             "evalfile" if value == EMPTY => actions.push(EngineAction::Evaluation(String::new())),
             "evalfile" => actions.push(EngineAction::Evaluation(value.to_owned())),
+            "tablepath" if value == EMPTY => actions.push(EngineAction::Tables(String::new())),
+            "tablepath" => actions.push(EngineAction::Tables(value.to_owned())),
             "multipv" => self.lines = spin(value, 1, MAX_LINES)?,
             "moveoverhead" => {
                 self.overhead = Duration::from_millis(spin(value, 0, MAX_OVERHEAD)? as u64);

@@ -73,6 +73,10 @@ impl Program {
                     self.written.push(format!("(evaluation {name})"));
                     Vec::new()
                 }
+                EngineAction::Tables(folder) => {
+                    self.written.push(format!("(tables {folder})"));
+                    Vec::new()
+                }
                 EngineAction::Judge(judge) => {
                     self.written.push(judge.run(&self.engine));
                     Vec::new()

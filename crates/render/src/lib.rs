@@ -1,4 +1,4 @@
-//! A position as text for a terminal, as SVG and as PNG: pure functions of a position and options.
+//! A position as text for a terminal, as SVG and as PNG, and a game as GIF: pure functions of a position and options.
 //!
 //! Everything is drawn from the variant's [`Layout`](glass_catalogue::Layout); no variant is known here by name.
 //! Labels are strokes, not text, so no picture needs a font and SVG and PNG agree.
@@ -11,17 +11,20 @@
 //! assert!(svg(start.view(), &PictureOptions::default()).starts_with("<svg"));
 //! assert!(png(start.view(), &PictureOptions::default())?.starts_with(b"\x89PNG"));
 //! assert!(text(start.view(), &TextOptions::default()).ends_with("White to move.\n"));
-//! # Ok::<(), glass_render::PngError>(())
+//! # Ok::<(), glass_render::PictureError>(())
 //! ```
 #![forbid(unsafe_code)]
 
 mod describe;
+#[cfg(feature = "pixels")]
+mod gif;
 mod glyphs;
 mod kings;
+mod mark;
 mod options;
 mod page;
 mod pieces;
-#[cfg(feature = "png")]
+#[cfg(feature = "pixels")]
 mod png;
 mod svg;
 mod targets;
@@ -31,10 +34,13 @@ mod thumbnail;
 mod twin;
 
 pub use describe::describe;
+#[cfg(feature = "pixels")]
+pub use gif::gif;
+pub use mark::{Mark, MarkColor, MarkError};
 pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
 pub use pieces::{piece_id, piece_svg, sprite};
-#[cfg(feature = "png")]
-pub use png::{MAX_SIDE, PngError, png, rasterize};
+#[cfg(feature = "pixels")]
+pub use png::{MAX_SIDE, PictureError, png, rasterize};
 pub use svg::svg;
 pub use text::{TextOptions, text};
 pub use theme::{BoardInks, Ink, Palette, Theme, UnknownTheme};

@@ -2,7 +2,7 @@
 
 use glass_rules::{Cell, Color, Move};
 
-use crate::Theme;
+use crate::{Mark, Theme};
 
 /// Pixels a square where nothing else is asked for.
 pub const DEFAULT_SQUARE: u16 = 48;
@@ -40,6 +40,8 @@ pub struct PictureOptions {
     /// A piece of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
     /// around a piece that it may capture; fainter where it only passes before it changes boards.
     pub targets: Option<Cell>,
+    /// What somebody has drawn on it.
+    pub marks: Vec<Mark>,
 }
 
 impl Default for PictureOptions {
@@ -54,6 +56,7 @@ impl Default for PictureOptions {
             check: true,
             last_move: None,
             targets: None,
+            marks: Vec::new(),
         }
     }
 }

@@ -7,12 +7,12 @@ use resvg::usvg;
 use crate::page::Page;
 use crate::{PictureOptions, svg};
 
-/// The longest side of a PNG, in pixels.
+/// The longest side of a picture of pixels.
 pub const MAX_SIDE: u32 = 4096;
 
-/// Why there is no PNG.
+/// Why there is no picture of pixels.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PngError {
+pub enum PictureError {
     /// The picture would be too large.
     #[error(
         "the picture would be {width} by {height} pixels; no side may be longer than {MAX_SIDE}"
@@ -32,11 +32,11 @@ pub enum PngError {
 ///
 /// # Errors
 ///
-/// [`PngError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
-pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>, PngError> {
+/// [`PictureError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
+pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>, PictureError> {
     let (width, height) = Page::new(view, options).pixels();
     if width.max(height) > MAX_SIDE {
-        return Err(PngError::TooLarge { width, height });
+        return Err(PictureError::TooLarge { width, height });
     }
     draw(&svg(view, options), width, height)
 }
@@ -45,26 +45,32 @@ pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>,
 ///
 /// # Errors
 ///
-/// [`PngError`] where it is too large or no drawing.
+/// [`PictureError`] where it is too large or no drawing.
 ///
 /// ```
 /// let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2z"/></svg>"#;
 /// assert!(glass_render::rasterize(drawing, 32)?.starts_with(b"\x89PNG"));
-/// # Ok::<(), glass_render::PngError>(())
+/// # Ok::<(), glass_render::PictureError>(())
 /// ```
-pub fn rasterize(svg: &str, side: u32) -> Result<Vec<u8>, PngError> {
+pub fn rasterize(svg: &str, side: u32) -> Result<Vec<u8>, PictureError> {
     draw(svg, side, side)
 }
 
-fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PngError> {
-    let too_large = PngError::TooLarge { width, height };
+fn draw(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, PictureError> {
+    let pixels = pixels(svg, width, height)?;
+    pixels.encode_png().map_err(|error| PictureError::Drawing(error.to_string()))
+}
+
+/// A drawing as pixels.
+pub(crate) fn pixels(svg: &str, width: u32, height: u32) -> Result<Pixmap, PictureError> {
+    let too_large = PictureError::TooLarge { width, height };
     if width.max(height) > MAX_SIDE {
         return Err(too_large);
     }
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
-        .map_err(|error| PngError::Drawing(error.to_string()))?;
+        .map_err(|error| PictureError::Drawing(error.to_string()))?;
     let (across, down) = (width as f32 / tree.size().width(), height as f32 / tree.size().height());
     let mut pixels = Pixmap::new(width, height).ok_or(too_large)?;
     resvg::render(&tree, Transform::from_scale(across, down), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| PngError::Drawing(error.to_string()))
+    Ok(pixels)
 }

@@ -88,6 +88,7 @@ impl Drawing<'_> {
         self.place(out, pieces.iter().filter(|piece| piece.ghost), true)?;
         self.targets(out)?;
         self.place(out, pieces.iter().filter(|piece| !piece.ghost), false)?;
+        self.drawn(out)?;
         self.writing(out)?;
         writeln!(out, "</svg>")
     }

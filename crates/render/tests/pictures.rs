@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::Path;
 
+use ::gif as decode;
 use glass_render::{
-    MAX_SIDE, PictureOptions, PngError, TextOptions, Theme, describe, piece_id, png, sprite, svg,
-    text,
+    MAX_SIDE, Mark, PictureError, PictureOptions, TextOptions, Theme, describe, gif, piece_id, png,
+    sprite, svg, text,
 };
 use glass_rules::{Color, History, Piece, VariantId};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -37,6 +38,8 @@ fn pictures_are_as_they_were() {
     let (middle, mate) = (game(VariantId::Alice, MIDDLEGAME), game(VariantId::Alice, MATE));
     let turned =
         PictureOptions { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
+    let drawn = Mark::read_all(VariantId::Alice, "Af3:red, Ae1:blue, Ag8-Bf8, Bd4-Bc5:yellow");
+    let marked = PictureOptions { marks: drawn.expect("marks"), ..PictureOptions::default() };
     let bare = PictureOptions {
         coordinates: false,
         ghosts: false,
@@ -49,6 +52,7 @@ fn pictures_are_as_they_were() {
         ("middlegame.svg", &middle, &after_last_move(&middle)),
         ("middlegame-turned.svg", &middle, &turned),
         ("middlegame-bare.svg", &middle, &bare),
+        ("middlegame-marked.svg", &middle, &marked),
         ("mate.svg", &mate, &after_last_move(&mate)),
         ("chess.svg", &chess, &after_last_move(&chess)),
     ] {
@@ -208,9 +212,52 @@ fn a_picture_may_be_too_large() {
     let start = game(VariantId::Alice, "");
     let refused =
         png(start.position().view(), &PictureOptions { square: 512, ..PictureOptions::default() });
-    let Err(PngError::TooLarge { width, height }) = refused else { panic!("{refused:?}") };
+    let Err(PictureError::TooLarge { width, height }) = refused else { panic!("{refused:?}") };
     assert!(width > MAX_SIDE && height > MAX_SIDE);
     assert!(refused.is_err_and(|error| error.to_string().contains("4096")));
+}
+
+/// What a viewer shows of a GIF: each frame laid over those before it.
+fn shown(file: &[u8]) -> (Vec<Vec<[u8; 3]>>, Vec<u16>) {
+    let mut options = decode::DecodeOptions::new();
+    options.set_color_output(decode::ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).expect("a GIF");
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut canvas = vec![[0; 3]; width * height];
+    let (mut pictures, mut delays) = (Vec::new(), Vec::new());
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        let across = usize::from(frame.width);
+        for (at, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+            let (x, y) =
+                (usize::from(frame.left) + at % across, usize::from(frame.top) + at / across);
+            canvas[y * width + x] = [pixel[0], pixel[1], pixel[2]];
+        }
+        pictures.push(canvas.clone());
+        delays.push(frame.delay);
+    }
+    (pictures, delays)
+}
+
+#[test]
+fn a_game_moves_as_its_pictures_say() {
+    let mate = game(VariantId::Alice, MATE);
+    let options = PictureOptions { square: 20, ..PictureOptions::default() };
+    let (pictures, delays) = shown(&gif(&mate, &options).expect("small enough"));
+    assert_eq!(delays, [100, 100, 100, 100, 100, 400]);
+    let last = [None].into_iter().chain(mate.moves().iter().copied().map(Some));
+    for ((position, last_move), picture) in mate.positions().zip(last).zip(&pictures) {
+        let file = png(position.view(), &PictureOptions { last_move, ..options.clone() });
+        let still = Pixmap::decode_png(&file.expect("small enough")).expect("a PNG");
+        let far = |(still, moving): &(&PremultipliedColorU8, &[u8; 3])| {
+            let still = [still.red(), still.green(), still.blue()];
+            still.iter().zip(*moving).any(|(a, b)| a.abs_diff(*b) > 24)
+        };
+        let far = still.pixels().iter().zip(picture).filter(far).count();
+        // The seams between colours are drawn in what is near.
+        assert!(far * 100 < picture.len(), "{far} of {} pixels", picture.len());
+    }
+    let large = PictureOptions { square: 512, ..PictureOptions::default() };
+    assert!(gif(&mate, &large).is_err_and(|error| error.to_string().contains("4096")));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod check_info;
+mod check_squares;
 mod generate;
 mod illegal;
 mod judge;
@@ -13,6 +14,7 @@ mod special;
 mod validate;
 mod zero;
 
+pub use check_squares::CheckSquares;
 pub use illegal::{CastlingFault, IllegalMove};
 pub use judge::{Attempt, Closed};
 pub use outcome::{Claim, DrawReason, Outcome};

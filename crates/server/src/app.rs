@@ -4,7 +4,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use glass_store::{Counts, GameId, Store};
+use glass_tablebase::Folder;
 
+use crate::analysis_pool::AnalysisPool;
 use crate::bus::{Bus, News};
 use crate::cards::Cards;
 use crate::chat::Chat;
@@ -42,6 +44,10 @@ pub(crate) struct Parts {
     pub(crate) written: Fresh<()>,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
+    /// The engine for those who analyse.
+    pub(crate) analysis: AnalysisPool,
+    /// The endgame tables that lie in the data folder.
+    pub(crate) tables: Arc<Folder>,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
     /// By what browsers know that a message is from this site.

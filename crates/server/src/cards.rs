@@ -1,14 +1,14 @@
-//! Pictures of positions as PNG, which link previews show. Drawing one takes many times as long as anything else that a
-//! visitor can ask for, so few are drawn at once, and the last ones are kept.
+//! Pictures of pixels: of positions as PNG, which link previews show, and of games as GIF. Drawing one takes many times as
+//! long as anything else that a visitor can ask for, so few are drawn at once, and the last ones are kept.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::Bytes;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use glass_render::{PictureOptions, png};
-use glass_rules::AnyPosition;
+use glass_render::{PictureError, PictureOptions, gif, png};
+use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -18,19 +18,25 @@ use crate::pictures;
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;
+/// The longer side of a moving picture, in pixels, and the most moves of its game.
+const MOVING_SIDE: u32 = 600;
+const MOST_MOVES: usize = 300;
 
 /// The pictures that were drawn last, by their names.
 pub(crate) struct Cards {
-    drawing: Semaphore,
+    drawing: Arc<Semaphore>,
+    /// Moving ones take seconds: nobody else waits for them.
+    moving: Arc<Semaphore>,
     kept: Mutex<VecDeque<(String, Bytes)>>,
     most: usize,
 }
 
 impl Cards {
-    /// So many are drawn at the same time, and so many are kept, of some 60 KB each.
+    /// So many are drawn at the same time, and so many are kept, of some 60 KB each; of games some 500.
     pub(crate) fn new(at_once: usize, most: usize) -> Self {
-        let drawing = Semaphore::new(at_once.clamp(1, Semaphore::MAX_PERMITS));
-        Self { drawing, kept: Mutex::default(), most }
+        let drawing = Arc::new(Semaphore::new(at_once.clamp(1, Semaphore::MAX_PERMITS)));
+        let moving = Arc::new(Semaphore::new(1));
+        Self { drawing, moving, kept: Mutex::default(), most }
     }
 
     fn find(&self, name: &str) -> Option<Bytes> {
@@ -52,38 +58,67 @@ pub(crate) async fn card(
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
-    let known = app.cards.find(&name);
-    let card = match known {
-        Some(card) => card,
+    let square = square(position.view().variant(), SIDE)?;
+    let draw = move || png(position.view(), &PictureOptions { square, ..options });
+    drawn(app, &app.cards.drawing, name, "image/png", draw).await
+}
+
+/// The whole game, a position a second.
+pub(crate) async fn moving(
+    app: &App,
+    name: String,
+    game: History,
+    options: PictureOptions,
+) -> Result<Response, ServerError> {
+    let moves = game.moves().len();
+    if moves > MOST_MOVES {
+        return Err(ServerError::Malformed(format!(
+            "This game has {moves} moves; a moving picture shows games of at most {MOST_MOVES}."
+        )));
+    }
+    let square = square(game.start().view().variant(), MOVING_SIDE)?;
+    let draw = move || gif(&game, &PictureOptions { square, ..options });
+    drawn(app, &app.cards.moving, name, "image/gif", draw).await
+}
+
+/// Pixels a square in a picture whose longer side has so many pixels.
+fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
+    let start = &pictures::of(variant)?.start;
+    let usual = PictureOptions::default().square;
+    let square = u32::from(usual) * side / start.width.max(start.height).max(1);
+    Ok(u16::try_from(square).unwrap_or(usual))
+}
+
+/// The picture of that name, drawn if nobody has asked for it lately.
+async fn drawn(
+    app: &App,
+    places: &Arc<Semaphore>,
+    name: String,
+    kind: &'static str,
+    draw: impl FnOnce() -> Result<Vec<u8>, PictureError> + Send + 'static,
+) -> Result<Response, ServerError> {
+    let picture = match app.cards.find(&name) {
+        Some(picture) => picture,
         None => {
-            let _leave = app.cards.drawing.acquire().await.map_err(ServerError::internal)?;
-            draw(app, name, position, options).await?
+            let permit = Arc::clone(places).acquire_owned().await;
+            let permit = permit.map_err(ServerError::internal)?;
+            // Somebody else may have drawn it while this one waited.
+            match app.cards.find(&name) {
+                Some(picture) => picture,
+                None => {
+                    // What is begun is drawn to its end, though nobody may wait for it any more.
+                    let drawn = spawn_blocking(move || (draw(), permit)).await;
+                    let (picture, _permit) = drawn.map_err(ServerError::internal)?;
+                    let picture = Bytes::from(picture.map_err(ServerError::internal)?);
+                    app.cards.keep(name, picture.clone());
+                    picture
+                }
+            }
         }
     };
     // Whoever shows a preview asks again soon enough.
-    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=60")];
-    Ok((headers, card).into_response())
-}
-
-async fn draw(
-    app: &App,
-    name: String,
-    position: AnyPosition,
-    options: PictureOptions,
-) -> Result<Bytes, ServerError> {
-    // Somebody else may have drawn it while this one waited.
-    if let Some(card) = app.cards.find(&name) {
-        return Ok(card);
-    }
-    let start = &pictures::of(position.view().variant())?.start;
-    let usual = u32::from(PictureOptions::default().square);
-    let square = usual * SIDE / start.width.max(start.height).max(1);
-    let square = u16::try_from(square).unwrap_or(PictureOptions::default().square);
-    let drawn = spawn_blocking(move || png(position.view(), &PictureOptions { square, ..options }));
-    let card =
-        Bytes::from(drawn.await.map_err(ServerError::internal)?.map_err(ServerError::internal)?);
-    app.cards.keep(name, card.clone());
-    Ok(card)
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=60")];
+    Ok((headers, picture).into_response())
 }
 
 #[cfg(test)]

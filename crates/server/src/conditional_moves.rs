@@ -124,10 +124,7 @@ pub(crate) fn answer(replay: &Replay, change: &mut Change, known: Option<Conditi
     let Some(played) = &change.play else { return };
     let mover = replay.history.position().turn();
     let lines = PreparedLines::of(&replay.game, known.as_ref());
-    let mut conditional = ConditionalChange {
-        judged: known.map(|known| known.lines),
-        ..ConditionalChange::default()
-    };
+    let mut conditional = ConditionalChange { judged: known, ..ConditionalChange::default() };
     if change.ending.is_none()
         && let Some((answer, rest)) = lines.after(&played.coordinate)
         && let Some(answered) = judged(&replay.history, &played.coordinate, answer)

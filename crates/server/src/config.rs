@@ -65,6 +65,18 @@ pub struct Config {
     /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
     #[serde(deserialize_with = "at_least::<64, _>")]
     pub engine_memory: usize,
+    /// How many threads search for those who analyse. They have the lowest priority.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub analysis_workers: usize,
+    /// How many MiB the hash tables of these threads take together.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub analysis_memory: usize,
+    /// How long the engine thinks about a position that somebody analyses, in all.
+    #[serde(with = "seconds")]
+    pub analysis_time: Duration,
+    /// How many positions the engine looks at for each move of a game that is checked.
+    #[serde(deserialize_with = "positive")]
+    pub analysis_check_nodes: u32,
     /// What one visitor, and all together, may use.
     pub limits: UsageLimits,
     /// How long things are kept that are of no use any more.
@@ -104,6 +116,10 @@ impl Config {
             engine_offer_time: Duration::from_millis(500),
             engine_claim_grace: Duration::from_secs(10),
             engine_memory: 256,
+            analysis_workers: cores.saturating_sub(1).max(1),
+            analysis_memory: 64,
+            analysis_time: Duration::from_secs(20),
+            analysis_check_nodes: 60_000,
             limits: UsageLimits::default(),
             retention: Retention::default(),
             mail: MailConfig::default(),
@@ -111,6 +127,11 @@ impl Config {
             push_anywhere: false,
             clock: Clock::default(),
         }
+    }
+
+    /// The folder in which endgame tables lie, if there are any.
+    pub(crate) fn tables(&self) -> PathBuf {
+        self.data.join("tables")
     }
 
     /// Whether people come by HTTPS, so that cookies need never travel without.

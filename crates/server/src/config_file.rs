@@ -68,7 +68,7 @@ mod tests {
 
     fn usual() -> Config {
         // By default that depends on the machine.
-        Config { engine_workers: 1, ..Config::default() }
+        Config { engine_workers: 1, analysis_workers: 1, ..Config::default() }
     }
 
     fn read(text: &str) -> Result<Config, String> {

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use glass_engine::{Engine, history_bytes};
+use glass_engine::{EndgameTables, Engine, history_bytes};
 use glass_rules::VariantId;
 use glass_store::GameId;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
@@ -19,6 +19,7 @@ pub(crate) struct EnginePool {
     /// In MiB.
     budget: usize,
     idle: Mutex<Idle>,
+    tables: Option<Arc<dyn EndgameTables>>,
 }
 
 /// The engines that do not search just now.
@@ -40,7 +41,17 @@ impl EnginePool {
     /// A pool for that many MiB.
     pub(crate) fn new(budget: usize) -> Self {
         let budget = budget.clamp(Config::LEAST_ENGINE_MEMORY, 1 << 20);
-        Self { free: Arc::new(Semaphore::new(budget)), budget, idle: Mutex::default() }
+        Self {
+            free: Arc::new(Semaphore::new(budget)),
+            budget,
+            idle: Mutex::default(),
+            tables: None,
+        }
+    }
+
+    /// The same whose engines ask these tables.
+    pub(crate) fn asking(self, tables: Arc<dyn EndgameTables>) -> Self {
+        Self { tables: Some(tables), ..self }
     }
 
     /// The engine that is kept for a game, or else a new one with a table of that size in MiB. For a new one the least
@@ -63,7 +74,9 @@ impl EnginePool {
         let hash = hash.min(self.budget.saturating_sub(histories)).max(1);
         let needed = (hash + histories).min(self.budget);
         let memory = self.reserve(u32::try_from(needed).unwrap_or(u32::MAX)).await?;
-        Ok(PooledEngine { engine: Engine::new(hash), _memory: memory })
+        let mut engine = Engine::new(hash);
+        engine.set_endgame_tables(self.tables.clone());
+        Ok(PooledEngine { engine, _memory: memory })
     }
 
     /// Keeps an engine for the next move of its game, unless its memory is needed by another.

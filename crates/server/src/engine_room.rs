@@ -10,6 +10,7 @@ use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, Millis, Status, Store, StoredGame};
+use glass_tablebase::Folder;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
@@ -17,6 +18,7 @@ use tracing::Instrument;
 
 use crate::clock::now;
 use crate::config::Config;
+use crate::endgame_tables::{CACHE, asked};
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::engine_pool::EnginePool;
 use crate::engine_queue::{EngineJob, EngineQueue, Turn};
@@ -77,6 +79,7 @@ impl EngineRoom {
         stopping: Stopping,
         name: Option<String>,
     ) -> Self {
+        let tables = Folder::new(config.tables(), CACHE);
         Self(Arc::new(Parts {
             store,
             referee,
@@ -86,7 +89,7 @@ impl EngineRoom {
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
             queue,
-            engines: EnginePool::new(config.engine_memory),
+            engines: EnginePool::new(config.engine_memory).asking(asked(Arc::new(tables))),
             searches: Searches::default(),
             name,
             busy: Mutex::default(),

@@ -46,7 +46,7 @@ pub(crate) enum ServerError {
     ManySignIn,
     #[error("Too many pages of games are open just now. Close some, or try again later.")]
     TooManySockets,
-    #[error("A file of the archive is being sent to your network already. Wait until it is there.")]
+    #[error("A large file is being made for your network already. Wait until it is there.")]
     TooManyExports,
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),

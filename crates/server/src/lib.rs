@@ -23,6 +23,9 @@
 //! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
+mod analysis_pool;
+mod analysis_query;
+mod analysis_tree;
 mod app;
 mod archive_query;
 mod archivist;
@@ -45,16 +48,20 @@ mod connections;
 mod content;
 mod counted_time;
 mod draw_offers;
+mod endgame_tables;
 mod ending;
 mod engine_calls;
+mod engine_lines;
 mod engine_pool;
 mod engine_queue;
 mod engine_room;
 mod error;
 mod export;
+mod fair_play;
 mod fair_queue;
 mod figures;
 mod fresh;
+mod game_check;
 mod game_clock;
 mod game_entry;
 mod game_state;
@@ -104,6 +111,7 @@ mod said;
 mod searches;
 mod security;
 mod seldom;
+mod sent_tree;
 mod serve;
 mod session;
 mod side;
@@ -124,6 +132,7 @@ mod wish;
 pub use clock::Clock;
 pub use config::Config;
 pub use config_file::ConfigFileError;
+pub use endgame_tables::endgame_tables;
 pub use import::Import;
 pub use mail_config::{MailConfig, NewsTimes};
 pub use recount::Recount;

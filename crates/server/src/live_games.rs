@@ -1,6 +1,7 @@
 //! The games that are looked at or played, kept in memory: read and replayed once, then only changed by what the
 //! database has taken.
 
+mod known_lines;
 mod live_game;
 mod messages;
 

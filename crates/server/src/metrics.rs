@@ -30,10 +30,12 @@ use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 19] = [
+const LIMITS: [&str; 21] = [
     "requests",
     "connections_each",
     "exports_each",
+    "analyses_each",
+    "analyses",
     "new_games",
     "messages",
     "network_messages",

@@ -57,6 +57,8 @@ pub(crate) struct Holding {
     pub(crate) requests: u32,
     /// Files of the archive that are being sent.
     pub(crate) exports: u32,
+    /// Analyses by the engine.
+    pub(crate) analyses: u32,
     /// Games that wait for the engine.
     pub(crate) waiting: u32,
 }
@@ -139,6 +141,7 @@ impl Add for Holding {
         Self {
             sockets: self.sockets.saturating_add(other.sockets),
             exports: self.exports.saturating_add(other.exports),
+            analyses: self.analyses.saturating_add(other.analyses),
             connections: self.connections.saturating_add(other.connections),
             requests: self.requests.saturating_add(other.requests),
             waiting: self.waiting.saturating_add(other.waiting),

@@ -3,6 +3,7 @@
 pub(crate) mod about;
 pub(crate) mod account;
 pub(crate) mod action;
+pub(crate) mod analysis;
 pub(crate) mod archive;
 pub(crate) mod challenge;
 pub(crate) mod chat;
@@ -37,6 +38,7 @@ pub(crate) mod settings;
 pub(crate) mod sign_in;
 pub(crate) mod sign_up;
 mod steps;
+pub(crate) mod tablebase;
 pub(crate) mod terms;
 mod told;
 pub(crate) mod way_back;
@@ -44,12 +46,14 @@ pub(crate) mod withdraw;
 
 use askama::Template;
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Json, Response};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
+use serde::Serialize;
 
 use crate::error::{Finished, ServerError};
+use crate::refusal::Refusal;
 
 /// The game of that name.
 pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
@@ -73,6 +77,17 @@ fn example(game: VariantId) -> String {
     let knight = |at| view.piece_at(at).is_some_and(|piece| piece.role == Role::Knight);
     let shown = legal.iter().rev().find(|legal| knight(legal.from())).or(legal.first());
     shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
+}
+
+/// Why something was not done, for a script of the page.
+fn refused(status: StatusCode, why: &Refusal) -> Response {
+    #[derive(Serialize)]
+    struct Refused<'w> {
+        r#type: &'static str,
+        #[serde(flatten)]
+        why: &'w Refusal,
+    }
+    finished(status, Json(Refused { r#type: "refused", why }))
 }
 
 /// An answer of an error's status that is already a page.

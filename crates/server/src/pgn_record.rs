@@ -55,7 +55,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
 }
 
 /// The game, with what was taken back as variations.
-fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
+pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
     let mut tree = GameTree::from_history(&replay.history);
     let mut line = vec![tree.root()];
     line.extend(tree.main_line());

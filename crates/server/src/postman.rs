@@ -149,7 +149,7 @@ impl Postman {
         let Letter { subject, text } =
             Letter::news(&round.name, &tidings, &self.site, &unsubscribe);
         let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
-        let id = id(round.visitor, &notices);
+        let id = id(round.visitor, &notices, "");
         let mail = Mail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
         match self.send(mail).await {
             Ok(()) => {
@@ -236,18 +236,19 @@ impl Postman {
         let Some((to, Ok(address))) = to.map(|to| (to, to.parse::<Address>())) else {
             return Ok(None);
         };
-        let letter = match notice.kind {
+        let notices = std::slice::from_ref(notice);
+        // With a secret of its own a letter is another one: mailboxes must not take it for the last, whose link is dead.
+        let (letter, id) = match notice.kind {
             NoticeKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
-                Letter::confirm(&round.name, &link)
+                (Letter::confirm(&round.name, &link), id(round.visitor, notices, &link))
             }
             NoticeKind::Reset => {
                 let link = self.secret(round, SecretPurpose::Reset, to).await?;
-                Letter::reset(&round.name, &link)
+                (Letter::reset(&round.name, &link), id(round.visitor, notices, &link))
             }
-            _ => Letter::moved(&round.name, &self.site),
+            _ => (Letter::moved(&round.name, &self.site), id(round.visitor, notices, "")),
         };
-        let id = id(round.visitor, std::slice::from_ref(notice));
         let Letter { subject, text } = letter;
         Ok(Some(Mail { to: address, subject, text, unsubscribe: None, made: notice.made, id }))
     }
@@ -374,14 +375,15 @@ fn pause(tries: u32, claim: &str) -> Millis {
     pause + pause * part / 400
 }
 
-/// The same for the same notices.
-fn id(visitor: &VisitorId, notices: &[Notice]) -> String {
+/// The same for the same notices with the same link.
+fn id(visitor: &VisitorId, notices: &[Notice], link: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(visitor.as_str());
     for Notice { kind, game, made, .. } in notices {
         let game = game.as_ref().map_or("", GameId::as_str);
         hash.update(format!(" {} {game} {made}", kind.as_str()));
     }
+    hash.update(link);
     hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

@@ -198,7 +198,7 @@ impl Referee {
             self.metrics.action_stages.record(["judged"], begun.elapsed());
             let change = match judged {
                 Ok(change) => {
-                    let change = self.with_answer(change, &replay).await?;
+                    let change = self.with_answer(change, &live, &replay).await?;
                     on_the_clock(change, &replay, clock, now - lag, now)
                 }
                 // What another server has done may make it right.
@@ -221,13 +221,26 @@ impl Referee {
     }
 
     /// A change with the answer to its move that the opponent has prepared.
-    async fn with_answer(&self, mut change: Change, replay: &Replay) -> Result<Change, StoreError> {
+    async fn with_answer(
+        &self,
+        mut change: Change,
+        live: &LiveGame,
+        replay: &Replay,
+    ) -> Result<Change, StoreError> {
         let game = &replay.game;
-        if change.play.is_some() && conditional_moves::are_foreseen(game) {
-            let opponent = side::seat(!replay::turn(game));
-            let known = self.store.conditional_lines(&game.id, opponent).await?;
-            conditional_moves::answer(replay, &mut change, known);
+        if change.play.is_none() || !conditional_moves::are_foreseen(game) {
+            return Ok(change);
         }
+        let opponent = !replay::turn(game);
+        let known = match live.known_lines().of(opponent) {
+            Some(known) => known,
+            None => {
+                let read = self.store.conditional_lines(&game.id, side::seat(opponent)).await?;
+                live.known_lines().set(opponent, read.clone());
+                read
+            }
+        };
+        conditional_moves::answer(replay, &mut change, known);
         Ok(change)
     }
 
@@ -304,6 +317,7 @@ impl Referee {
                 Ok(Some(acted))
             }
             Err(Refused::Outdated) => {
+                live.known_lines().forget();
                 self.live_games.keep_up(&game.id, game.revision + 1).await;
                 Ok(None)
             }

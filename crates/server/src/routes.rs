@@ -26,10 +26,10 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, archive, challenge, chat, close_account, conditional, conduct, embed,
-    error, explorer, forget, forgotten, game, health, hide, home, import, ladder, lobby, mail,
-    new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
-    sign_up, terms, way_back, withdraw,
+    about, account, action, analysis, archive, challenge, chat, close_account, conditional,
+    conduct, embed, error, explorer, forget, forgotten, game, health, hide, home, import, ladder,
+    lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings,
+    sign_in, sign_up, tablebase, terms, way_back, withdraw,
 };
 use crate::{
     assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
@@ -92,6 +92,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/comment/{ply}/remove", post(chat::remove_comment))
         .route("/game/{id}/hide", post(hide::hide))
         .route("/game/{id}/show", post(hide::show))
+        .route("/analysis/game/{id}", get(analysis::game))
+        .route("/analysis/game/{id}/check", get(analysis::check))
+        .route("/analysis/{name}/engine", get(analysis::engine))
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
@@ -108,6 +111,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/explorer/{name}", get(explorer::page))
+        .route("/analysis/open", post(analysis::open).layer(analysis::body_limit()))
+        .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
+        .route("/analysis/{name}", get(analysis::page))
+        .route("/analysis/{name}/line", get(analysis::line))
+        .route("/tablebase/{game}", get(tablebase::probe))
         .route("/ladder", get(ladder::all))
         .route("/ladder/{pool}", get(ladder::page))
         .route("/embed/game/{id}", get(embed::page))

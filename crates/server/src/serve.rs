@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::Router;
 use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics};
+use glass_tablebase::Folder;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -16,12 +17,14 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
+use crate::analysis_pool::AnalysisPool;
 use crate::app::{App, Parts};
 use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::chat::Chat;
 use crate::config::Config;
 use crate::draw_offers::DrawOffers;
+use crate::endgame_tables::CACHE;
 use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
@@ -210,6 +213,8 @@ impl Server {
             ladders: Ladders::new(store.clone(), config.clock.clone()),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
+            analysis: AnalysisPool::new(&config),
+            tables: Arc::new(Folder::new(config.tables(), CACHE)),
             usage,
             passwords: Passwords::default(),
             push_key: pusher.public_key(),
@@ -286,6 +291,7 @@ impl Server {
             () = shutdown => {
                 tracing::info!("stopping");
                 stop.order();
+                app.analysis.close();
                 accepting.await;
             }
             () = &mut accepting => {}

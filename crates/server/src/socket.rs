@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use futures_util::SinkExt;
 use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
 use glass_store::{GameId, Millis, Room, VisitorId};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,9 @@ use crate::{game_state, pages, referee, security};
 /// waits.
 const READ_BUFFER: usize = 1024;
 
+/// So many bytes wait for what is sent after them: room for the time, and for nothing else.
+const WRITE_BUFFER: usize = 64;
+
 /// What a page is told last of a game that is no more, in words for whoever looks at it.
 const REMOVED: &str = r#"{"type":"removed","text":"This game was removed."}"#;
 
@@ -62,8 +66,8 @@ pub(crate) async fn open(
     let permit = app.usage.socket(caller)?;
     let most = app.config.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
-    // What is sent is one message at a time, and is wanted at once.
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0);
+    // What is sent is wanted at once, but for the time, which waits for the state that it belongs to.
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER);
     let Some(header) = header else {
         // A page that comes back would try for ever: it is not told why a socket is refused.
         return Ok(upgrade.on_upgrade(async move |mut socket| {
@@ -432,7 +436,9 @@ impl GameSocket {
         }
         (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
         if state.has_clock {
-            self.send_json(&ServerTime { now: self.app.config.clock.now() }).await?;
+            let time = json(&ServerTime { now: self.app.config.clock.now() })?;
+            let within = self.app.config.limits.socket_write_time;
+            in_time(within, self.socket.feed(Message::text(time))).await?;
         }
         self.send(Message::Text(state.text)).await
     }
@@ -444,16 +450,27 @@ impl GameSocket {
     }
 
     async fn send_json(&mut self, data: &impl Serialize) -> Result<(), CloseReason> {
-        let text = serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)?;
-        self.send(Message::text(text)).await
+        self.send(Message::text(json(data)?)).await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
-        match timeout(self.app.config.limits.socket_write_time, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(CloseReason::Gone),
-        }
+        in_time(self.app.config.limits.socket_write_time, self.socket.send(message)).await
     }
+}
+
+/// Sends, unless the other end takes too long over it.
+async fn in_time(
+    within: Duration,
+    sending: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), CloseReason> {
+    match timeout(within, sending).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(CloseReason::Gone),
+    }
+}
+
+fn json(data: &impl Serialize) -> Result<String, CloseReason> {
+    serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)
 }
 
 /// What cannot be sent now is sent over the new socket that the page opens after a pause, if there is a game to send.

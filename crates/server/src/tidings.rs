@@ -27,6 +27,7 @@ impl Tidings {
         let game = &record.game;
         let title = replay::rules(game).ok()?.variant.title();
         let other = opponent(game, you);
+        let first = at_the_start(&other);
         let time = time_left(game, you, now);
         let (subject, text) = match notice.kind {
             NoticeKind::Turn => {
@@ -44,22 +45,22 @@ impl Tidings {
             NoticeKind::Deadline => {
                 let time = time.unwrap_or_else(|| "no time".to_owned());
                 (
-                    format!("{time} left: {title} against {other}"),
+                    format!("{} left: {title} against {other}", at_the_start(&time)),
                     format!("You have {time} left for your move in {title} against {other}."),
                 )
             }
             NoticeKind::Challenge if you.is_some() => (
-                format!("{other} offers a rematch: {title}"),
+                format!("{first} offers a rematch: {title}"),
                 format!(
-                    "{other} wants to play {title} with you once more, with colours exchanged."
+                    "{first} wants to play {title} with you once more, with colours exchanged."
                 ),
             ),
             NoticeKind::Challenge => (
-                format!("{other} challenges you: {title}"),
-                format!("{other} wants to play {title} with you."),
+                format!("{first} challenges you: {title}"),
+                format!("{first} wants to play {title} with you."),
             ),
             NoticeKind::Joined => (
-                format!("{other} plays you: {title}"),
+                format!("{first} plays you: {title}"),
                 format!("Your game of {title} has begun: {other} plays against you."),
             ),
             NoticeKind::Result => {
@@ -76,7 +77,7 @@ impl Tidings {
                 )
             }
             NoticeKind::Message => (
-                format!("{other} writes: {title}"),
+                format!("{first} writes: {title}"),
                 format!("In your game of {title}, {other} writes: {}", notice.words),
             ),
             NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => return None,
@@ -99,7 +100,33 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     }
 }
 
+/// Words as they begin a sentence. A name, which has no blank, stays as its owner writes it.
+fn at_the_start(words: &str) -> String {
+    match (words.contains(' '), words.chars().next()) {
+        (true, Some(first)) => first.to_uppercase().chain(words.chars().skip(1)).collect(),
+        _ => words.to_owned(),
+    }
+}
+
 fn time_left(game: &StoredGame, you: Option<Color>, now: Millis) -> Option<String> {
     let left = GameClock::of(game)?.shown_at(you?, now);
     Some(time_words::span(left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_the_start;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_and_a_name_as_it_is() {
+        for (words, first) in [
+            ("a guest", "A guest"),
+            ("the engine at level 3", "The engine at level 3"),
+            ("no time", "No time"),
+            ("23 h 9 min", "23 h 9 min"),
+            ("ann", "ann"),
+        ] {
+            assert_eq!(at_the_start(words), first);
+        }
+    }
 }

@@ -18,11 +18,20 @@ pub(crate) struct TriedLine {
 
 impl TriedLine {
     /// Reads moves in any notation, with spaces between them, or semicolons after every answer.
-    pub(crate) fn read(mut history: History, text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn read(history: History, text: &str) -> Result<Self, Refusal> {
+        Self::read_at_most(history, text, LONGEST)
+    }
+
+    /// The same, with so many moves at most.
+    pub(crate) fn read_at_most(
+        mut history: History,
+        text: &str,
+        most: usize,
+    ) -> Result<Self, Refusal> {
         let mut moves: Vec<PlayedMove> = Vec::new();
         for word in text.split([' ', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty()) {
-            if moves.len() >= LONGEST {
-                let why = format!("A line has at most {LONGEST} moves.");
+            if moves.len() >= most {
+                let why = format!("A line has at most {most} moves.");
                 return Err(Refusal::new(RefusalCode::Malformed, &why));
             }
             if let (Some(last), true) = (moves.last(), history.outcome().is_some()) {

@@ -51,6 +51,7 @@ pub(crate) struct Usage {
     most_sockets: u32,
     sockets: Shares,
     exports: Shares,
+    analyses: Shares,
     metrics: Arc<Metrics>,
 }
 
@@ -137,6 +138,7 @@ impl Usage {
             most_sockets,
             sockets: Shares::new(limits.sockets_each, nodes, |has| &mut has.sockets),
             exports: Shares::new(limits.exports_each, nodes, |has| &mut has.exports),
+            analyses: Shares::new(limits.analyses_each, nodes, |has| &mut has.analyses),
             metrics,
         }
     }
@@ -219,7 +221,9 @@ impl Usage {
     /// What each network has here.
     pub(crate) fn holdings(&self) -> HashMap<Caller, Holding> {
         let mut holdings: HashMap<Caller, Holding> = HashMap::new();
-        for shares in [&self.sockets, &self.connections, &self.under_way, &self.exports] {
+        for shares in
+            [&self.sockets, &self.connections, &self.under_way, &self.exports, &self.analyses]
+        {
             for (&caller, &count) in shares.used().iter().filter(|(caller, _)| caller.is_known()) {
                 *(shares.part)(holdings.entry(caller).or_default()) = count;
             }
@@ -247,6 +251,15 @@ impl Usage {
             self.refused("exports_each");
             ServerError::TooManyExports
         })
+    }
+
+    /// Counts an analysis by the engine, if there may be one more.
+    pub(crate) fn analysis(&self, caller: Caller) -> Option<Share> {
+        let share = self.analyses.take(caller);
+        if share.is_none() {
+            self.refused("analyses_each");
+        }
+        share
     }
 
     /// How many sockets are open here.

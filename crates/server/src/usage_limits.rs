@@ -69,6 +69,12 @@ pub struct UsageLimits {
     /// Games of all that wait for the engine at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting: usize,
+    /// Positions about which the engine thinks at once for one network address that analyses.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub analyses_each: usize,
+    /// Positions about which it thinks at once for all who analyse.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub analyses: usize,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
     /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
@@ -162,6 +168,8 @@ impl Default for UsageLimits {
             exports_each: 1,
             engine_waiting_each: 40,
             engine_waiting: 1_000,
+            analyses_each: 20,
+            analyses: 200,
             engine_offer_plies: 20,
             live_games: 256,
             body: 16 * 1024,

@@ -18,7 +18,7 @@ pub struct ConditionalLines {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ConditionalChange {
     /// The lines on which this was judged: if there are others meanwhile, nothing is written.
-    pub judged: Option<String>,
+    pub judged: Option<ConditionalLines>,
     /// The answer that is played at once.
     pub answer: Option<NewMove>,
     /// The lines that go on after the answer.
@@ -73,7 +73,7 @@ impl ConditionalChange {
         seat: Seat,
         connection: &mut Connection,
     ) -> Result<bool, StoreError> {
-        let known = read(&game.id, seat, connection).await?.map(|known| known.lines);
+        let known = read(&game.id, seat, connection).await?;
         if known != self.judged {
             return Ok(false);
         }

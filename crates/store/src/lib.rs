@@ -62,6 +62,7 @@ mod connection;
 mod driver_error;
 mod error;
 mod game;
+mod game_check;
 mod headers;
 mod hearing;
 mod hidden;

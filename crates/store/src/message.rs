@@ -74,9 +74,10 @@ impl Store {
         before: Option<u32>,
         limit: u32,
     ) -> Result<Vec<Message>, StoreError> {
+        // With a bare placeholder as limit SQLite prepares a statement anew whenever it runs, and this one runs often.
         const MESSAGES: &str = "select message.number, message.visitor, message.words, message.said, message.removed, \
                                 account.name from message left join account on account.visitor = message.visitor \
-                                where game = $1 and room = $2 and number < $3 order by number desc limit $4";
+                                where game = $1 and room = $2 and number < $3 order by number desc limit cast($4 as bigint)";
         let game = game.clone();
         self.read(move |connection| {
             Box::pin(async move {

@@ -29,6 +29,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (22, "imports", include_str!("../migrations/0022_imports.sql")),
     (23, "passkeys", include_str!("../migrations/0023_passkeys.sql")),
     (24, "removed", include_str!("../migrations/0024_removed.sql")),
+    (25, "checks", include_str!("../migrations/0025_checks.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -29,14 +29,17 @@ const SET_UP: &str = "
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma cache_size = -16384;
 ";
+
+/// The writer keeps so many KiB of pages. Those who read keep what SQLite gives them, 2 MiB: they let all of it go whenever
+/// something was written.
+const WRITER_CACHE: &str = "pragma cache_size = -16384";
 
 /// How much work may wait for the writer; whoever has more to write waits before that.
 const WAITING: usize = 1024;
 
-/// How many statements a connection keeps prepared: more than there are.
-const STATEMENTS: usize = 160;
+/// How many statements a connection keeps prepared: more than are written, and more than are read.
+const STATEMENTS: usize = 192;
 
 pub(crate) struct Sqlite {
     writer: mpsc::Sender<Job>,
@@ -69,7 +72,8 @@ impl Sqlite {
         let unavailable = |error: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {error}", path.display()))
         };
-        let connection = connect(path).map_err(|error| unavailable(&error))?;
+        let mut connection = connect(path).map_err(|error| unavailable(&error))?;
+        order(&mut connection, WRITER_CACHE)?;
         let file = DatabaseFile::of(path, lock)?;
         let (writer, jobs) = mpsc::channel(WAITING);
         thread::Builder::new()

@@ -124,6 +124,8 @@ export interface PictureOptions {
   check?: boolean;
   /** The cell of a piece whose moves are to be marked. */
   targets?: string;
+  /** Rings and arrows over the pieces, green if no colour is named: `"Ae4:red, Ag1-Bf3"`. */
+  marks?: string;
 }
 
 /** How a text is to look. */

@@ -1,6 +1,6 @@
 //! How a picture or a text is to look.
 
-use glass_render::{MAX_SQUARE, MIN_SQUARE, PictureOptions, TextOptions};
+use glass_render::{MAX_SQUARE, MIN_SQUARE, Mark, PictureOptions, TextOptions};
 use glass_rules::{Cell, Color, Move, VariantId};
 use wasm_bindgen::JsValue;
 
@@ -29,7 +29,17 @@ pub(crate) fn picture(
     options: &JsValue,
     last_move: Option<Move>,
 ) -> Result<PictureOptions, JsValue> {
-    let known = ["bottom", "square", "theme", "coordinates", "names", "ghosts", "check", "targets"];
+    let known = [
+        "bottom",
+        "square",
+        "theme",
+        "coordinates",
+        "names",
+        "ghosts",
+        "check",
+        "targets",
+        "marks",
+    ];
     let fields = Fields::new(options, &known)?;
     let usual = PictureOptions::default();
     let square = fields.number("square", MIN_SQUARE.into(), MAX_SQUARE.into())?;
@@ -45,6 +55,11 @@ pub(crate) fn picture(
         check: fields.truth("check")?.unwrap_or(usual.check),
         last_move,
         targets: targets(&fields, variant)?,
+        marks: fields
+            .text("marks", "marks as “Ae4:red, Ae2-Be4”", |text| {
+                Mark::read_all(variant, text).ok()
+            })?
+            .unwrap_or_default(),
     })
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 use glass_engine::{Engine, Info, Limits, Signals};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Move};
+use glass_server::endgame_tables;
 
 use crate::Failure;
 use crate::cli::AnalyseOptions;
@@ -37,6 +38,9 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     let mut engine = Engine::new(options.hash as usize);
     if let Some(why) = smaller_hash(&engine, options.hash as usize) {
         writeln!(stderr(), "glass: {why}")?;
+    }
+    if let Some(folder) = &options.tables {
+        engine.set_endgame_tables(Some(endgame_tables(folder)?));
     }
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {

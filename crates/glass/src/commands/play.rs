@@ -4,10 +4,11 @@ use std::io::{BufRead, Write, stdin, stdout};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use glass_catalogue::Catalogued;
-use glass_engine::{Level, choose};
+use glass_engine::{Engine, Level, Signals, choose_with};
 use glass_notation::{algebraic, fen, pgn, read_move};
 use glass_render::TextOptions;
 use glass_rules::{Color, History};
+use glass_server::endgame_tables;
 
 use crate::Failure;
 use crate::cli::PlayOptions;
@@ -29,6 +30,10 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
     let level = Level::new(options.level)?;
     let person = if options.black { Color::Black } else { Color::White };
     let mut history = options.position.history()?;
+    let mut engine = Engine::new(level.hash_mib());
+    if let Some(folder) = &options.tables {
+        engine.set_endgame_tables(Some(endgame_tables(folder)?));
+    }
     let mut out = stdout().lock();
     let rules = history.position().view().rules();
     writeln!(
@@ -44,7 +49,7 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
             return Ok(());
         }
         if history.position().turn() != person {
-            answer(&mut out, &mut history, level)?;
+            answer(&mut out, &mut history, &mut engine, level)?;
             continue;
         }
         loop {
@@ -113,11 +118,16 @@ fn obey(
     Ok(Next::Ask)
 }
 
-fn answer(out: &mut impl Write, history: &mut History, level: Level) -> Result<(), Failure> {
+fn answer(
+    out: &mut impl Write,
+    history: &mut History,
+    engine: &mut Engine,
+    level: Level,
+) -> Result<(), Failure> {
     let mut progress = Progress::new();
     progress.tell(|| "thinking…".to_owned());
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64);
-    let report = choose(history, level, THINKING, seed);
+    let report = choose_with(engine, history, level, THINKING, None, seed, &Signals::new());
     progress.clear();
     let best = report.best.ok_or("the engine found no move")?;
     let text = algebraic::write(history.position().view(), best);

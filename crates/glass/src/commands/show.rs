@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use std::path::Path;
 
 use glass_notation::fen;
-use glass_render::{PictureOptions, TextOptions, Theme};
+use glass_render::{Mark, PictureOptions, TextOptions, Theme};
 use glass_rules::Color;
 
 use crate::Failure;
@@ -18,12 +18,14 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     let bottom = if options.flip { Color::Black } else { Color::White };
     let last_move = history.moves().last().copied();
     let targets = options.from.as_deref().map(|cell| own_piece(view, cell)).transpose()?;
+    let marks = options.marks.iter().map(|text| Mark::read(view.variant(), text));
     let picture = PictureOptions {
         bottom,
         square: options.size,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         last_move,
         targets,
+        marks: marks.collect::<Result<_, _>>()?,
         ..PictureOptions::default()
     };
     if let Some(file) = &options.svg {
@@ -32,7 +34,10 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     if let Some(file) = &options.png {
         write_whole(file, &glass_render::png(view, &picture)?)?;
     }
-    if options.svg.is_none() && options.png.is_none() {
+    if let Some(file) = &options.gif {
+        write_whole(file, &glass_render::gif(&history, &picture)?)?;
+    }
+    if [&options.svg, &options.png, &options.gif].iter().all(|file| file.is_none()) {
         let text = TextOptions {
             bottom,
             unicode: options.unicode,

@@ -1,4 +1,4 @@
-//! Marks on cells: the last move, a king in check, where a piece may go.
+//! Marks on cells: the last move, a king in check, where a piece may go, what somebody has drawn.
 
 use std::fmt::{self, Write};
 
@@ -73,4 +73,65 @@ impl Drawing<'_> {
         }
         Ok(())
     }
+
+    /// Rings and arrows, over the pieces.
+    pub(super) fn drawn(&self, out: &mut impl Write) -> fmt::Result {
+        for mark in &self.options.marks {
+            let Some(from) = self.middle(mark.from) else { continue };
+            let ink = mark.color.ink();
+            match mark.to {
+                None => {
+                    let (x, y) = (Number(from.x), Number(from.y));
+                    writeln!(
+                        out,
+                        "<circle cx=\"{x}\" cy=\"{y}\" r=\"21.5\" fill=\"none\" stroke=\"{ink}\" \
+                         stroke-width=\"4\" stroke-opacity=\".9\"/>"
+                    )?;
+                }
+                Some(to) => {
+                    let Some(to) = self.middle(to) else { continue };
+                    let path = arrow(from, to);
+                    writeln!(out, "<path d=\"{path}\" fill=\"{ink}\" fill-opacity=\".8\"/>")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The middle of a cell.
+    fn middle(&self, cell: Cell) -> Option<PagePoint> {
+        let PagePoint { x, y } = self.page.cell(cell).and_then(|cell| self.page.corner(cell))?;
+        Some(PagePoint { x: x + SIDE / 2.0, y: y + SIDE / 2.0 })
+    }
+}
+
+/// The outline of an arrow between two points, which are not the same.
+fn arrow(from: PagePoint, to: PagePoint) -> String {
+    /// Half the width of the shaft; the length and half the width of the head.
+    const SHAFT: f32 = SIDE * 0.075;
+    const HEAD: (f32, f32) = (SIDE * 0.42, SIDE * 0.24);
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x.hypot(y).max(HEAD.0);
+    // A point so far along the arrow, and so far to its right.
+    let point = |along: f32, aside: f32| {
+        let (along, aside) = (along / length, aside / length);
+        (Number(from.x + along * x - aside * y), Number(from.y + along * y + aside * x))
+    };
+    let neck = length - HEAD.0;
+    let outline = [
+        (0.0, SHAFT),
+        (neck, SHAFT),
+        (neck, HEAD.1),
+        (length, 0.0),
+        (neck, -HEAD.1),
+        (neck, -SHAFT),
+        (0.0, -SHAFT),
+    ];
+    let mut path = String::from("M");
+    for (along, aside) in outline {
+        let (x, y) = point(along, aside);
+        // Writing to a string cannot fail.
+        let _ = write!(path, "{x} {y} ");
+    }
+    path + "z"
 }

@@ -1,5 +1,6 @@
 //! The boards after a line of moves that somebody tries: as a state, but that the side to move may always be moved.
 
+use glass_notation::fen;
 use glass_rules::VariantId;
 use serde::Serialize;
 
@@ -16,6 +17,8 @@ pub(crate) struct LineState {
     #[serde(rename = "game")]
     variant: &'static str,
     ply: usize,
+    /// The position as text.
+    fen: String,
     /// The side to move.
     you: &'static str,
     turn: &'static str,
@@ -27,6 +30,8 @@ pub(crate) struct LineState {
     closed: Vec<ClosedSquare>,
     landings: Vec<Vec<u8>>,
     confined: ConfinedKings,
+    /// How many moves the receiver knows, which `line` leaves out.
+    since: usize,
     /// The moves that were tried.
     line: Vec<PlayedMove>,
     /// How the game would end by the rules, if it would.
@@ -34,8 +39,9 @@ pub(crate) struct LineState {
 }
 
 impl LineState {
-    pub(crate) fn new(tried: TriedLine) -> Self {
-        let TriedLine { history, moves: line } = tried;
+    /// What is told to somebody who knows the first moves of the line.
+    pub(crate) fn new(tried: TriedLine, known: usize) -> Self {
+        let TriedLine { history, moves: mut line } = tried;
         let position = history.position();
         let (view, variant): (_, VariantId) = (position.view(), position.variant());
         let outcome = history.outcome();
@@ -48,9 +54,12 @@ impl LineState {
                 before.map(|before| PlayedMove::new(before, *played, None).as_last())
             }
         };
+        let since = known.min(line.len());
+        line.drain(..since);
         Self {
             variant: variant.as_str(),
             ply: history.moves().len(),
+            fen: fen::write(view),
             you: side::name(view.turn()),
             turn: side::name(view.turn()),
             pieces: pieces(view),
@@ -61,6 +70,7 @@ impl LineState {
             closed: if over { Vec::new() } else { choices::closed(view) },
             landings: landings(view),
             confined: confined(view),
+            since,
             line,
             outcome: outcome.map(|outcome| {
                 let ending = ending::by_rule(outcome);

@@ -11,6 +11,7 @@ use glass_store::{Change, StoredGame, VisitorId};
 use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
 
 use super::REWEIGH;
+use super::known_lines::KnownLines;
 use super::messages::{Messages, Seen, StateMessage};
 use crate::error::ServerError;
 use crate::game_state::PlayedMove;
@@ -29,6 +30,7 @@ pub(crate) struct LiveGame {
     newest: AtomicU32,
     /// When the game was compared with the database last.
     compared: Mutex<Instant>,
+    known_lines: KnownLines,
 }
 
 struct Now {
@@ -46,6 +48,7 @@ impl LiveGame {
             reading: Turns::default(),
             newest: AtomicU32::default(),
             compared: Mutex::new(Instant::now()),
+            known_lines: KnownLines::default(),
         }
     }
 
@@ -78,6 +81,11 @@ impl LiveGame {
     /// Who is there, as it is sent to everybody.
     pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
         self.now().messages.presence(audience)
+    }
+
+    /// What its players have prepared, as far as it is known here.
+    pub(crate) fn known_lines(&self) -> &KnownLines {
+        &self.known_lines
     }
 
     /// The newest revision that was heard of.
@@ -121,11 +129,16 @@ impl LiveGame {
     /// afresh.
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
-        let answer = change.conditional.and_then(|conditional| conditional.answer);
-        let moves = change.play.into_iter().chain(answer);
+        let (mover, conditional) = (replay.history.position().turn(), change.conditional);
         let follows = replay.game.revision + 1 == stored.revision
             && change.take_back.is_none()
             && change.vacation.is_none();
+        match follows {
+            true => self.known_lines.go_on(mover, &stored, conditional.as_ref()),
+            false => self.known_lines.forget(),
+        }
+        let answer = conditional.and_then(|conditional| conditional.answer);
+        let moves = change.play.into_iter().chain(answer);
         let ratings = change.ratings;
         if follows && Arc::make_mut(replay).go_on(stored, moves, change.comment).is_ok() {
             if let Some(ratings) = &ratings {

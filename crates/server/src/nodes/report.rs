@@ -101,6 +101,7 @@ mod tests {
             connections: most,
             requests: most,
             exports: most,
+            analyses: most,
             waiting: most,
         };
         let sender = Sender::Visitor(VisitorId::random().unwrap());

@@ -10,7 +10,7 @@ use glass_rules::{Color, VariantId};
 use glass_store::{GameId, VisitorId};
 use serde::{Deserialize, Serialize};
 
-use super::{example, finished, game_id, render};
+use super::{example, finished, game_id, refused, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::conditional_moves::{self, PreparedLines};
@@ -85,8 +85,8 @@ pub(crate) async fn line(
     let replay = app.live_games.get(&id).await?.replay();
     let ply = query.ply.unwrap_or(usize::MAX);
     match TriedLine::read(tried_line::after(&replay.history, ply), &query.moves) {
-        Ok(line) => Ok(Json(LineState::new(line)).into_response()),
-        Err(why) => Ok(as_json(&why)),
+        Ok(line) => Ok(Json(LineState::new(line, 0)).into_response()),
+        Err(why) => Ok(refused(StatusCode::CONFLICT, &why)),
     }
 }
 
@@ -161,7 +161,8 @@ async fn written(
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Result<(), Refusal>, ServerError> {
     for _ in 0..TRIES {
-        let replay = app.live_games.get(id).await?.replay();
+        let live = app.live_games.get(id).await?;
+        let replay = live.replay();
         let game = &replay.game;
         let color = player(&replay, visitor)?;
         if (game.ply, game.takebacks) != (fields.ply, fields.takebacks) {
@@ -180,6 +181,7 @@ async fn written(
         };
         let before = known.as_ref().map(|known| known.lines.as_str());
         if app.store.conditional_write(game, seat, before, after.as_deref()).await? {
+            live.known_lines().forget();
             return Ok(Ok(()));
         }
         // Another server may have gone on in the game.
@@ -215,7 +217,7 @@ async fn show(
     written: &str,
 ) -> Result<Response, ServerError> {
     if let Some(why) = why.as_ref().filter(|_| wants_json(headers)) {
-        return Ok(as_json(why));
+        return Ok(refused(StatusCode::CONFLICT, why));
     }
     let replay = app.live_games.get(id).await?.replay();
     let color = player(&replay, visitor)?;
@@ -248,14 +250,4 @@ async fn prepared(app: &App, replay: &Replay, color: Color) -> Result<Prepared, 
         open: conditional_moves::are_open(game, color),
         lines: lines.iter().filter_map(in_words).collect(),
     })
-}
-
-fn as_json(why: &Refusal) -> Response {
-    #[derive(Serialize)]
-    struct Refused<'w> {
-        r#type: &'static str,
-        #[serde(flatten)]
-        why: &'w Refusal,
-    }
-    finished(StatusCode::CONFLICT, Json(Refused { r#type: "refused", why }))
 }

@@ -1,5 +1,6 @@
 //! A game under its address: the page, the record, the picture.
 
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -10,6 +11,7 @@ use serde::Deserialize;
 
 use super::{game_id, play, steps};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::origin::Origin;
 use crate::replay::Replay;
@@ -31,6 +33,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(position): Query<PositionQuery>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Response, ServerError> {
@@ -48,9 +51,10 @@ pub(crate) async fn show(
         Some((id, "pgn")) => record(replay(id).await?.as_ref()),
         Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &position),
         Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked).await,
-        Some(_) => {
-            Err(ServerError::NotFound("A game has a record (.pgn) and pictures (.svg and .png)."))
-        }
+        Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref()).await,
+        Some(_) => Err(ServerError::NotFound(
+            "A game has a record (.pgn) and pictures (.svg, .png and .gif).",
+        )),
     }
 }
 
@@ -90,4 +94,11 @@ async fn card(app: &App, replay: &Replay, asked: Option<usize>) -> Result<Respon
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown}", replay.game.id, replay.game.updated);
     cards::card(app, name, position.clone(), options).await
+}
+
+/// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
+async fn moving(app: &App, caller: Caller, replay: &Replay) -> Result<Response, ServerError> {
+    let _share = app.usage.export(caller)?;
+    let name = format!("{} {} all", replay.game.id, replay.game.updated);
+    cards::moving(app, name, replay.history.clone(), PictureOptions::default()).await
 }

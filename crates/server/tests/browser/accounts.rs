@@ -8,7 +8,7 @@ use crate::support::browser::{Browser, Device};
 
 pub const PASSWORD: &str = "through the looking glass";
 
-const SCREENS: [(u32, u32, Device); 3] =
+pub const SCREENS: [(u32, u32, Device); 3] =
     [(390, 664, Device::Phone), (844, 390, Device::Phone), (1440, 900, Device::Desktop)];
 
 /// Looks at the page on every screen, in light and in dark: it fits, and axe-core finds nothing.

@@ -5,6 +5,7 @@ mod support;
 
 mod accessibility;
 mod accounts;
+mod analysis;
 mod board;
 mod challenges;
 mod clocks;
@@ -16,6 +17,7 @@ mod pages;
 mod passkeys;
 mod play_page;
 mod premove;
+mod seldom_pages;
 mod site;
 mod speed;
 mod story;

@@ -8,17 +8,20 @@ use crate::accounts::{PASSWORD, fill, look};
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, until};
 
-/// The path of the link in the newest mail that begins so, which goes into a folder here.
-async fn mailed(server: &Server, path: &str) -> String {
+/// The path of the link in a mail that begins so and ends with a secret; mail goes into a folder here.
+pub async fn mailed(server: &Server, path: &str) -> String {
     let link = format!("http://{}{path}", server.address);
     let found = until(|| {
         let mails = fs::read_dir(server.folder().join("mail")).ok()?;
         let texts = mails.filter_map(|mail| fs::read_to_string(mail.ok()?.path()).ok());
+        // Long lines are broken so.
+        let texts = texts.map(|text| text.replace("=\r\n", ""));
         let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
-        lines.filter(|line| line.starts_with(&link)).last()
+        lines.filter_map(|line| Some(line.split_once(&link)?.1.to_owned())).last()
     });
     let found = found.await;
-    found[found.find(path).unwrap()..].to_owned()
+    let secret = found.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    format!("{path}{secret}")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

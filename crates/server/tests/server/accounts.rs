@@ -5,29 +5,15 @@ use std::time::Duration;
 
 use crate::support::{Friends, Server, Visitor};
 use glass_server::{Config, Rate};
-use glass_store::GameId;
 use reqwest::header::{LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use reqwest::{Method, Response, StatusCode};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 pub const PASSWORD: &str = "through the looking glass";
 
 /// A server on each database that there is.
 pub async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
     let mut servers = vec![Server::with(&choose).await];
-    if let Ok(url) = std::env::var("TEST_DATABASE_URL") {
-        let schema = format!("accounts_{}", GameId::random().unwrap().as_str().to_lowercase());
-        let mut server = PgConnection::connect(&url).await.unwrap();
-        let create = AssertSqlSafe(format!("create schema {schema}"));
-        sqlx::raw_sql(create).execute(&mut server).await.unwrap();
-        let separator = if url.contains('?') { '&' } else { '?' };
-        let database = format!("{url}{separator}options[search_path]={schema}");
-        let with = |config: &mut Config| {
-            choose(config);
-            config.database = Some(database);
-        };
-        servers.push(Server::with(with).await);
-    }
+    servers.extend(Server::on_postgres(&choose).await);
     servers
 }
 

@@ -543,6 +543,12 @@ async fn a_link_that_is_sent_shows_a_picture_and_no_secret() {
     friends.play(0, "e4").await;
     let moved = server.visitor().get(&format!("/game/{game}.png")).await.bytes().await.unwrap();
     assert_ne!(moved, pictures[2]);
+    // The whole game moves.
+    let moving = server.visitor().get(&format!("/game/{game}.gif")).await;
+    assert_eq!(moving.headers()[CONTENT_TYPE], "image/gif");
+    let moving = moving.bytes().await.unwrap();
+    let sides = [6, 8].map(|at| u16::from_le_bytes(moving[at..at + 2].try_into().unwrap()));
+    assert!(moving.starts_with(b"GIF89a") && (500..=600).contains(&sides[0]), "{sides:?}");
     server.stop().await;
 }
 

@@ -13,12 +13,12 @@ const DAY: i64 = 24 * HOUR;
 pub const NOW: i64 = 1_795_176_000_000;
 
 /// Asks for mail at an address.
-async fn want(visitor: &mut Visitor, address: &str, password: &str) -> reqwest::Response {
+pub async fn want(visitor: &mut Visitor, address: &str, password: &str) -> reqwest::Response {
     visitor.post("/account/mail", &[("address", address), ("password", password)]).await
 }
 
 /// Follows the link by which an address is confirmed.
-async fn confirm(visitor: &mut Visitor, link: &str) {
+pub async fn confirm(visitor: &mut Visitor, link: &str) {
     let answer = visitor.post(link, &[]).await;
     assert_eq!(answer.status(), StatusCode::OK);
     assert!(answer.text().await.unwrap().contains("Your address is confirmed"));

@@ -4,6 +4,7 @@
 mod support;
 
 mod accounts;
+mod analysis;
 mod archive;
 mod challenges;
 mod clocks;
@@ -30,6 +31,7 @@ mod removed;
 mod rough_clients;
 mod steps;
 mod survival;
+mod tablebase;
 mod takeback;
 mod talk;
 mod trying;

@@ -313,7 +313,16 @@ async fn a_mail_of_which_nobody_knows_is_sent_again_as_the_same() {
     let again = people.after(5 * MINUTE).await;
     assert_eq!(again.field("Message-ID"), first.field("Message-ID"));
     assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
-    people.nothing_is_due().await;
+
+    // A letter with a link has a new one, so that it is another mail.
+    people.mail.set(Mood::Breaks);
+    people.ann.post("/forgotten", &[("who", "Ann")]).await;
+    let first = people.mail.next().await;
+    people.mail.set(Mood::Takes);
+    let again = people.after(5 * MINUTE).await;
+    assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
+    assert_ne!(again.field("Message-ID"), first.field("Message-ID"));
+    assert_eq!(people.ann.get(&again.link("/reset/")).await.status(), StatusCode::OK);
     server.stop().await;
 }
 

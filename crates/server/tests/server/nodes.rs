@@ -6,12 +6,15 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use crate::accounts::{PASSWORD, leads_to, sign_up};
+use crate::mail::{NOW, confirm, member, want};
+use crate::support::mail_server::{MailServer, Mood};
+use crate::support::schema::Schema;
 use crate::support::{Friends, PATIENCE, Server, Socket};
-use glass_server::{Config, Rate};
+use glass_server::{Clock, Config, Rate};
 use glass_store::{GameId, Store};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite;
@@ -40,26 +43,29 @@ impl Drop for Nats {
 
 /// A database and NATS, for any number of servers.
 struct Site {
-    database: String,
-    nats: Nats,
+    database: Schema,
+    /// Until it is killed.
+    nats: Option<Nats>,
 }
 
 impl Site {
     async fn new() -> Option<Self> {
-        let url = std::env::var("TEST_DATABASE_URL").ok()?;
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let nats = Nats::start(port)?;
-        let schema = format!("nodes_{}", GameId::random().unwrap().as_str().to_lowercase());
-        let mut server = PgConnection::connect(&url).await.unwrap();
-        let create = AssertSqlSafe(format!("create schema {schema}"));
-        sqlx::raw_sql(create).execute(&mut server).await.unwrap();
-        let separator = if url.contains('?') { '&' } else { '?' };
-        let database = format!("{url}{separator}options[search_path]={schema}");
-        Some(Self { database, nats })
+        let nats = Some(Nats::start(port)?);
+        Some(Self { database: Schema::create().await?, nats })
     }
 
     async fn server(&self) -> Server {
         Server::with(self.choices(|_| ())).await
+    }
+
+    fn nats(&self) -> &Nats {
+        self.nats.as_ref().expect("it was killed")
+    }
+
+    /// Removes the database, when all servers have ended.
+    async fn end(self) {
+        self.database.remove().await;
     }
 
     /// What a server of this site chooses, and some more.
@@ -67,8 +73,8 @@ impl Site {
         &self,
         choose: impl FnOnce(&mut Config) + Send + 'static,
     ) -> impl FnOnce(&mut Config) + Send + 'static {
-        let database = self.database.clone();
-        let nats = format!("nats://127.0.0.1:{}", self.nats.port);
+        let database = self.database.url();
+        let nats = format!("nats://127.0.0.1:{}", self.nats().port);
         move |config| {
             config.database = Some(database);
             config.nats = Some(nats);
@@ -140,12 +146,14 @@ async fn who_is_there_is_there_for_all_nodes() {
     let _there = friends.black.at(three.server()).open(&friends.game).await;
     told(page, true, 1).await;
     // Without NATS each counts for itself.
-    let port = site.nats.port;
-    drop(site.nats);
+    let port = site.nats().port;
+    site.nats = None;
     told(page, false, 1).await;
-    site.nats = Nats::start(port).unwrap();
+    site.nats = Nats::start(port);
     told(page, true, 1).await;
+    drop(three);
     one.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
@@ -189,6 +197,7 @@ async fn a_network_has_one_share_of_all_nodes() {
     let answer = visitor.post("/games", &wish).await;
     assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "what was used was used");
     two.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
@@ -196,8 +205,9 @@ async fn games_that_wait_for_the_engine_count_over_all_nodes() {
     let Some(site) = Site::new().await else { return };
     let choose = |config: &mut Config| {
         config.engine_workers = 1;
-        config.engine_time = Duration::from_secs(60);
-        config.engine_least_time = Duration::from_secs(30);
+        // The first thought lasts longer than the test, however slow the machine is.
+        config.engine_time = 2 * PATIENCE;
+        config.engine_least_time = 2 * PATIENCE;
         config.limits.engine_waiting_each = 1;
         config.limits.new_games.burst = 1_000_000;
         config.limits.requests.burst = 1_000_000;
@@ -224,6 +234,7 @@ async fn games_that_wait_for_the_engine_count_over_all_nodes() {
     assert!(answer.text().await.unwrap().contains("games of your network to answer already."));
     one.stop().await;
     two.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
@@ -231,7 +242,7 @@ async fn what_comes_from_nats_is_not_believed() {
     let Some(site) = Site::new().await else { return };
     let server = site.server().await;
     let mut friends = Friends::meet(&server).await;
-    let forger = async_nats::connect(format!("127.0.0.1:{}", site.nats.port)).await.unwrap();
+    let forger = async_nats::connect(format!("127.0.0.1:{}", site.nats().port)).await.unwrap();
     let game = format!("glass.game.{}", friends.game);
     for (subject, letter) in [
         (game.as_str(), r#"{"server":"elsewhere"}"#.to_owned()),
@@ -246,6 +257,7 @@ async fn what_comes_from_nats_is_not_believed() {
     friends.white_socket.of_type("state").await;
     friends.play(0, "e4 e5 Nf3").await;
     server.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
@@ -267,24 +279,25 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
     assert_eq!(stale["code"], "stale", "the database has the say");
 
     // Without NATS the moves are found by looking.
-    let port = site.nats.port;
-    drop(site.nats);
+    let port = site.nats().port;
+    site.nats = None;
     assert_eq!(friends.white_socket.play(2, "Be2").await["type"], "done");
     let at_once = there.play(3, "dxe4").await;
     assert_eq!(at_once["type"], "done", "nothing is refused by what is past: {at_once}");
     friends.white_socket.at_ply(4).await;
 
-    site.nats = Nats::start(port).unwrap();
+    site.nats = Nats::start(port);
     assert_eq!(friends.white_socket.play(4, "Bb5").await["type"], "done");
     let over = there.at_ply(5).await;
     assert_eq!(over["outcome"]["text"], "Checkmate. White wins.");
     one.stop().await;
     two.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
 async fn what_is_said_on_one_server_is_heard_on_the_other() {
-    let Some(site) = Site::new().await else { return };
+    let Some(mut site) = Site::new().await else { return };
     let often = |config: &mut Config| config.limits.socket_ping = Duration::from_millis(500);
     let (one, two) = (site.server().await, Server::with(site.choices(often)).await);
     let mut friends = Friends::meet(&one).await;
@@ -297,11 +310,12 @@ async fn what_is_said_on_one_server_is_heard_on_the_other() {
     say("The time has come").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "The time has come");
     // What NATS has lost is found by looking.
-    drop(site.nats);
+    site.nats = None;
     say("to talk of many things").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "to talk of many things");
     one.stop().await;
     two.stop().await;
+    site.end().await;
 }
 
 /// The move comes in on both servers at once, and its answer was prepared on one of them.
@@ -330,6 +344,26 @@ async fn an_answer_is_played_once_on_two_servers() {
     }
     first.stop().await;
     second.stop().await;
+    site.end().await;
+}
+
+/// A server that knows of nothing prepared, because there was nothing, plays an answer that was prepared elsewhere since.
+#[tokio::test]
+async fn an_answer_is_played_that_another_server_was_told_of() {
+    let Some(site) = Site::new().await else { return };
+    let (first, second) = (site.server().await, site.server().await);
+    let mut friends = Friends::meet(&first).await;
+    friends.play(0, "e4 d5").await;
+    let fields = [("ply", "2"), ("takebacks", "0"), ("line", "Nf3 Nc6")];
+    let path = format!("/game/{}/conditional", friends.game);
+    let made = friends.black.clone().at(&second).post(&path, &fields).await;
+    assert_eq!(made.status(), StatusCode::SEE_OTHER);
+    assert_eq!(friends.white_socket.play(2, "Nf3").await["type"], "done");
+    let state = friends.black_socket.at_ply(4).await;
+    assert_eq!(state["history"][3]["uci"], "b8c6");
+    first.stop().await;
+    second.stop().await;
+    site.end().await;
 }
 
 #[tokio::test]
@@ -340,7 +374,7 @@ async fn a_thought_of_a_server_that_died_is_taken_over() {
     let game = you.new_game("white", "1").await;
     let (mut socket, _) = you.open(&game).await;
 
-    let store = Store::open_beside(&site.database).await.unwrap();
+    let store = Store::open_beside(&site.database.url()).await.unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     let until = now + Duration::from_secs(3);
     let [now, until] = [now, until].map(|time| time.as_millis() as i64);
@@ -355,4 +389,44 @@ async fn a_thought_of_a_server_that_died_is_taken_over() {
     assert_eq!(record.moves.len(), 2);
     store.close().await;
     one.stop().await;
+    site.end().await;
+}
+
+/// A server is killed while it hands a mail over, which it has claimed: another one hands it over when the claim has ended,
+/// and nobody once more.
+#[tokio::test]
+async fn a_mail_over_which_a_server_died_is_sent_by_another() {
+    const MINUTE: i64 = 60_000;
+    let Some(site) = Site::new().await else { return };
+    let (mut stuck, mut mail) = (MailServer::start(), MailServer::start());
+    stuck.set(Mood::Hangs);
+    let clock = Clock::held(NOW);
+    let choose = |server: &MailServer| {
+        let mut chosen = Config::new("elsewhere");
+        server.serve(&mut chosen);
+        let (mail, clock) = (chosen.mail, clock.clone());
+        site.choices(move |config| (config.mail, config.clock) = (mail, clock))
+    };
+    let one = Mortal::start(choose(&stuck)).await;
+    let mut ann = one.server().visitor();
+    leads_to(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
+    leads_to(&want(&mut ann, "ann@example.org", PASSWORD).await, "/account#mail");
+    assert_eq!(stuck.next_refused().await, "ann@example.org");
+    drop(one);
+
+    let two = Mortal::start(choose(&mail)).await;
+    // What it has not claimed it leaves alone, and sends the rest.
+    member(&mut two.server().visitor(), &mut mail, "Bob").await;
+    clock.pass(2 * MINUTE);
+    member(&mut two.server().visitor(), &mut mail, "Cleo").await;
+    clock.pass(2 * MINUTE);
+    let arrived = mail.next().await;
+    assert_eq!((&*arrived.to, arrived.subject()), ("ann@example.org", "Confirm your address"));
+    let mut ann = ann.at(two.server());
+    confirm(&mut ann, &arrived.link("/confirm/")).await;
+    clock.pass(10 * MINUTE);
+    ann.post("/forgotten", &[("who", "Ann")]).await;
+    assert_eq!(mail.next().await.subject(), "Choose a new password");
+    drop(two);
+    site.end().await;
 }

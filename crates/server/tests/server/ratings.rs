@@ -14,18 +14,18 @@ const NOW: i64 = 1_795_176_000_000;
 const MINUTE: i64 = 60 * 1000;
 
 /// Two members, and how they play rated games.
-struct Pair {
-    ann: Visitor,
-    ben: Visitor,
+pub struct Pair {
+    pub ann: Visitor,
+    pub ben: Visitor,
 }
 
 impl Pair {
-    async fn new(server: &Server) -> Self {
+    pub async fn new(server: &Server) -> Self {
         Self { ann: member(server, "Ann").await, ben: member(server, "Ben").await }
     }
 
     /// A game in which both have moved; Ann has White.
-    async fn play(&mut self, rated: bool) -> (String, Socket, Socket) {
+    pub async fn play(&mut self, rated: bool) -> (String, Socket, Socket) {
         let wish = [
             ("rules", "alice-cvp/1"),
             ("colour", "white"),

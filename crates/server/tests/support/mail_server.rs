@@ -31,6 +31,8 @@ pub enum Mood {
     Refuses,
     /// It is taken, and the connection breaks before that is said.
     Breaks,
+    /// Nothing is answered to whom it goes, and the connection stays.
+    Hangs,
 }
 
 /// A mail as it arrived.
@@ -191,7 +193,7 @@ impl Handler for Keeper {
             return response::OK;
         }
         let _ = self.refusals.send(to.to_owned());
-        if mood == Mood::Later { response::INTERNAL_ERROR } else { response::NO_MAILBOX }
+        if mood == Mood::Refuses { response::NO_MAILBOX } else { response::INTERNAL_ERROR }
     }
 
     fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -256,6 +258,9 @@ fn talk(
         let answer = session.process(&line);
         if ended {
             return Ok(false);
+        }
+        while line.starts_with(b"RCPT") && *mood.lock().unwrap() == Mood::Hangs {
+            thread::park();
         }
         if !matches!(answer.action, Action::NoReply) {
             answer.write_to(stream)?;

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod log;
 pub mod mail_server;
 pub mod push_service;
+pub mod schema;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -27,6 +28,8 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use schema::Schema;
+
 /// Nothing that is waited for takes longer on a machine that does other things too.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -36,6 +39,8 @@ const FORWARDED: &str = "x-forwarded-for";
 pub struct Server {
     pub address: SocketAddr,
     folder: TempDir,
+    /// What is removed when it has stopped.
+    schema: Option<Schema>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), ServeError>>,
 }
@@ -64,6 +69,17 @@ impl Server {
         Self::listening(listener, tempfile::tempdir().unwrap(), choose)
     }
 
+    /// A server with a database of PostgreSQL, which is removed when the server stops; `None` if there is no such server.
+    pub async fn on_postgres(choose: impl FnOnce(&mut Config)) -> Option<Self> {
+        let schema = Schema::create().await?;
+        let url = schema.url();
+        let with = |config: &mut Config| {
+            choose(config);
+            config.database = Some(url);
+        };
+        Some(Self { schema: Some(schema), ..Self::with(with).await })
+    }
+
     /// A server with a folder that has been used before, and some choices of its own.
     pub async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -85,13 +101,16 @@ impl Server {
         let task = tokio::spawn(serve(config, listener, async move {
             let _ = stopped.await;
         }));
-        Self { address, folder, stop, task }
+        Self { address, folder, schema: None, stop, task }
     }
 
     /// Stops in good order, and gives the folder back.
     pub async fn stop(self) -> TempDir {
         self.stop.send(()).unwrap();
         timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+        if let Some(schema) = self.schema {
+            schema.remove().await;
+        }
         self.folder
     }
 

@@ -3,6 +3,7 @@
  *
  *     <glass-board layout="/layout/alice.json" pieces="/pieces.svg"></glass-board>
  *     board.update(state)                         // the state that the server sends
+ *     board.arrows = [{ from: 12, transit: 28, to: 92 }] // moves that are pointed out
  *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
  *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
  *     board.addEventListener("glass-refuse", …)   // detail: { text, squares }
@@ -14,7 +15,7 @@
  * other boards do not show through).
  * A diagram may carry its state in a `<script type="application/json">` inside of the element.
  *
- * @import { BoardState, Layout, Position } from "./types.js"
+ * @import { BoardState, Layout, Position, Arrow } from "./types.js"
  */
 import { Hand } from "./hand.js";
 import { load } from "./layouts.js";
@@ -149,6 +150,14 @@ export class GlassBoard extends HTMLElement {
     this.#landed(state);
   }
 
+  /** Shows a state at once, without waiting for what travels: for who steps through moves faster than that.
+   * @param {BoardState} state */
+  jump(state) {
+    this.#queue.clear();
+    if (this.#hand) this.#take(this.#hand, state, true);
+    else this.#early = state;
+  }
+
   /** Puts a state on the boards. @param {Hand} hand @param {Partial<BoardState>} state @param {boolean} lively
    * @returns {number} how long its move travels */
   #take(hand, state, lively) {
@@ -185,6 +194,12 @@ export class GlassBoard extends HTMLElement {
     stage.bringMove(before);
     stage.show(before);
     stage.say(position ? stood(position, stage.drawing.layout) : "Back in the game.");
+  }
+
+  /** Moves that are pointed out by arrows: from where, where they arrive, and where they land. @param {Arrow[]} steps */
+  set arrows(steps) {
+    this.#scene.arrows = steps;
+    this.#stage?.marks();
   }
 
   /** @param {boolean} allowed whether a move may be chosen before the opponent has moved */

@@ -1,7 +1,7 @@
 /**
  * All faces in miniature, to choose the one in front: for screens that can show only one face large enough.
  *
- * @import { Layout } from "./types.js"
+ * @import { Arrow, Layout } from "./types.js"
  * @import { View } from "./state.js"
  */
 import { cellOf, corner } from "./geometry.js";
@@ -14,6 +14,8 @@ import { pieceName } from "./words.js";
 export class FaceMap {
   /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
   #entries = [];
+  /** @type {Arrow[]} moves that are pointed out: from where, and where they land */
+  pointed = [];
 
   /** @param {Layout} layout @param {string} sprite @param {(face: number) => void} pick */
   constructor(layout, sprite, pick) {
@@ -61,6 +63,7 @@ export class FaceMap {
     const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];
     for (const cell of [...view.check, ...view.checkers]) spots.push({ cell, kind: "check" });
     for (const cell of cells) spots.push({ cell, kind: "reach" });
+    for (const { from, to } of this.pointed) spots.push({ cell: from, kind: "here" }, { cell: to, kind: "goal" });
     if (selected !== null) spots.push({ cell: selected, kind: "here" });
     for (const [face, { button, thumb, count }] of this.#entries.entries()) {
       const here = (/** @type {number} */ cell) => cellOf(layout, cell)?.face === face;

@@ -2,9 +2,10 @@
  * Some cells in one picture, with what stands on them and what is marked. Everything is SVG in units of one square; only
  * the size of a square is in pixels.
  *
- * @import { Layout, Mark } from "./types.js"
+ * @import { Layout, Mark, Arrow } from "./types.js"
  * @import { Spot } from "./planes.js"
  */
+import { arrow } from "./arrow.js";
 import { boardName, cellOf } from "./geometry.js";
 import { mark, UNDER } from "./paint.js";
 import { figure, svg } from "./svg.js";
@@ -13,7 +14,7 @@ import { figure, svg } from "./svg.js";
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
 /** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
 
-const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "badges", "labels"]);
+const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "arrows", "badges", "labels"]);
 
 export class Plane {
   flipped = false;
@@ -28,6 +29,7 @@ export class Plane {
   /** @type {Map<number, Shown>} */
   #badges = new Map();
   #marked = "";
+  #arrowed = "";
 
   /** @param {Style} style @param {Record<string, string | number>} attributes */
   constructor(style, attributes) {
@@ -44,7 +46,7 @@ export class Plane {
   /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
   settle(rows, flipped) {
     this.flipped = flipped;
-    this.#marked = "";
+    this.#marked = this.#arrowed = "";
     this.places = new Map(rows.flat().map(({ cell, x, y }) => [cell, { x, y }]));
     for (const id of this.cells.keys()) if (!this.places.has(id)) this.cells.delete(id);
     this.layers.faces.replaceChildren(
@@ -68,7 +70,7 @@ export class Plane {
     const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
     const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
     [this.places, this.cells, this.#pieces] = [this.places, this.cells, this.#pieces].map(recast);
-    this.#marked = "";
+    this.#marked = this.#arrowed = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
       const name = `cell shade-${cellOf(this.style.layout, id)?.shade}`;
@@ -204,6 +206,15 @@ export class Plane {
     for (const { cell, kind } of mine) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, this.at(cell), this.flipped));
     this.layers.under.replaceChildren(...nodes.under);
     this.layers.over.replaceChildren(...nodes.over);
+  }
+
+  /** @param {Arrow[]} steps moves that are pointed out: their parts on these cells */
+  arrows(steps) {
+    const mine = steps.filter(({ from, transit, to }) => [from, transit, to].some((cell) => this.places.has(cell)));
+    const arrowed = mine.map(({ from, transit, to, threat }) => `${from}-${transit}-${to}${threat ? "!" : ""}`).join();
+    if (arrowed === this.#arrowed) return;
+    this.#arrowed = arrowed;
+    this.layers.arrows.replaceChildren(...mine.flatMap((step) => arrow(step, this.places)));
   }
 
   /** @param {{ x: number, y: number, width: number, height: number }} box @param {number} square pixels */

@@ -50,6 +50,14 @@ export class Queue {
     this.turn();
   }
 
+  /** Forgets what waits and what travels: the boards show something else now. */
+  clear() {
+    this.clock.cancel(this.#timer);
+    this.#waiting = [];
+    this.#shown = null;
+    this.#landing = -Infinity;
+  }
+
   /** A piece that travels without a state: one's own move, which the referee has yet to judge. @param {number} milliseconds */
   travel(milliseconds) {
     this.#landing = this.clock.now() + milliseconds;

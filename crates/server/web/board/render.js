@@ -2,7 +2,7 @@
  * The boards of a game as one drawing: faces with their headings, and where a screen needs them a map and the planes of a
  * cell. It shows what it is told to and knows nothing of the game.
  *
- * @import { Held, Layout, Mark } from "./types.js"
+ * @import { Held, Layout, Mark, Arrow } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
  * @import { View } from "./state.js"
  */
@@ -258,6 +258,12 @@ export class Drawing {
     if (this.arrangement.mode === "focus") this.map?.show(view, hand.selected, this.front);
     this.insets?.settle(this.#centre(centre), this.flipped);
     this.insets?.show(view.pieces, marks, view, hand.selected);
+  }
+
+  /** Points moves out; on the map when it is shown the next time. @param {Arrow[]} steps */
+  arrows(steps) {
+    if (this.map) this.map.pointed = steps;
+    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.arrows(steps);
   }
 
   /** @type {Element[]} */

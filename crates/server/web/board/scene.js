@@ -1,7 +1,7 @@
 /**
  * What is to be seen on the boards: the newest state, the move that is on its way to the referee, or an earlier position.
  *
- * @import { BoardState, Move, Position } from "./types.js"
+ * @import { BoardState, Move, Position, Arrow } from "./types.js"
  * @import { Premove } from "./premove.js"
  * @import { View } from "./state.js"
  */
@@ -19,6 +19,8 @@ export class Scene {
   premoves = false;
   /** @type {Premove | null} */
   premove = null;
+  /** @type {Arrow[]} moves that are pointed out */
+  arrows = [];
   /** whether a piece still travels, so that its check is not seen yet */
   travelling = false;
 

@@ -9,6 +9,7 @@
  *
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
+ * @typedef {Step & { threat?: boolean }} Arrow
  * @typedef {Step & { rook?: Step | null }} LastMove
  * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null, check?: number[] }} RecordedMove
  * @typedef {{ ply: number, pieces: Map<number, string>, last: RecordedMove | null, check: number[] }} Position

@@ -92,6 +92,7 @@ export class Panel {
     this.#reveal("conditional-menu", preparable(state));
     for (const name of ["try", "try-small", "try-menu"]) this.#reveal(name, player && !over && full);
     this.#reveal("actions", player && !over && full);
+    this.#reveal("after", over);
     this.#reveal("typed", player && !over && full);
     this.#button("draw", state.drawOffer === null);
     this.#button("takeback", state.canTakeBack && !state.takebackOffer, takebackLabel(state));

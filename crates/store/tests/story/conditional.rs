@@ -20,9 +20,14 @@ async fn act(
     }
 }
 
-fn answered(judged: Option<&str>, answer: Option<&str>, rest: Option<&str>) -> Change {
+/// A move, judged on lines that begin after so many moves.
+fn answered(judged: Option<(u32, &str)>, answer: Option<&str>, rest: Option<&str>) -> Change {
     let answer = answer.map(|answer| NewMove { coordinate: answer.to_owned(), algebraic: None });
-    let [judged, rest] = [judged, rest].map(|lines| lines.map(str::to_owned));
+    let judged = judged.map(|(ply, lines)| {
+        let lines = lines.to_owned();
+        ConditionalLines { ply, takebacks: 0, lines }
+    });
+    let rest = rest.map(str::to_owned);
     Change { conditional: Some(ConditionalChange { judged, answer, rest }), ..play("e2e4") }
 }
 
@@ -42,13 +47,17 @@ pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &Vis
     assert_eq!(store.conditional_lines(&game.id, Seat::White).await.unwrap(), None);
 
     // What was judged on other lines is not written.
-    let outdated = act(store, &game, Seat::White, answered(Some("a"), Some("e7e5"), None)).await;
+    let outdated =
+        act(store, &game, Seat::White, answered(Some((0, "a")), Some("e7e5"), None)).await;
+    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+    // Nor what was judged on the same lines for another position.
+    let outdated = act(store, &game, Seat::White, answered(Some((2, "b")), None, None)).await;
     assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
     let outdated = act(store, &game, Seat::White, answered(None, None, None)).await;
     assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
     assert_eq!(store.game_load(&game.id).await.unwrap().moves, []);
 
-    let change = answered(Some("b"), Some("e7e5"), Some("c"));
+    let change = answered(Some((0, "b")), Some("e7e5"), Some("c"));
     let after = act(store, &game, Seat::White, change).await.unwrap();
     let record = store.game_load(&game.id).await.unwrap();
     assert_eq!((after.ply, &record.game), (2, &after));
@@ -59,7 +68,8 @@ pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &Vis
     assert!(!write(&game, Some("c"), None).await, "the game has gone on");
 
     // A move that does not fit, a takeback and the end leave nothing.
-    let after = act(store, &after, Seat::White, answered(Some("c"), None, None)).await.unwrap();
+    let after =
+        act(store, &after, Seat::White, answered(Some((2, "c")), None, None)).await.unwrap();
     assert_eq!(lines().await, None);
     for (by, change) in [
         (Seat::White, Change::take_back(NewTakeback { by: Seat::White, ply: 2 })),

@@ -1,15 +1,25 @@
 //! The squares from which pieces would give check.
 
-use glass_rules::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
+use crate::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
 
-/// The squares of the enemy king's board from which each role would give check.
-pub(crate) struct CheckSquares<S> {
+/// The squares of the enemy king's board from which each role would give check to it; none where a side has no king. Not
+/// for variants whose pieces attack through the looking-glass, nor for checks that are discovered.
+///
+/// ```
+/// use glass_rules::{CheckSquares, Position, Role, Variant, variants::alice::Alice};
+/// let start = Position::<Alice>::start();
+/// let knights = CheckSquares::of(&start).of_role(Role::Knight, start.king(!start.turn()).unwrap().board);
+/// let squares = glass_rules::SquareSet::count(knights);
+/// assert_eq!(squares, 4, "c7, d6, f6 and g7");
+/// ```
+pub struct CheckSquares<S> {
     board: BoardId,
     /// By role; empty for kings.
     squares: [S; Role::COUNT],
 }
 
 impl<S: SquareSet> CheckSquares<S> {
+    /// For the side to move.
     #[inline]
     pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let mut squares = [S::EMPTY; Role::COUNT];

@@ -1,0 +1,87 @@
+//! `glass solve GAME STIPULATION`.
+
+use std::io::{Write, stdout};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use glass_rules::AnyPosition;
+use glass_solver::popeye::{self, PopeyeProblem};
+use glass_solver::{Effort, SolveOptions, Solved, Stipulation, solve, text};
+
+use crate::Failure;
+use crate::cli::{SolveArgs, WorkArgs};
+use crate::interrupt::watched;
+use crate::progress::Progress;
+
+/// How often the progress is looked at, and so the longest that the end of the work is waited for.
+const PAUSE: Duration = Duration::from_millis(20);
+
+pub fn run(args: &SolveArgs) -> Result<(), Failure> {
+    let history = args.position.history()?;
+    let (position, stipulation) = (history.position(), args.stipulation);
+    let options = SolveOptions {
+        variations: !args.keys,
+        tries: args.tries.into(),
+        set_play: args.set_play,
+        ..args.work.options()
+    };
+    let solved = args.work.solve(position, stipulation, &options)?;
+    let written = if args.popeye {
+        let problem = PopeyeProblem::of(position, stipulation);
+        popeye::write(&problem, &[(position.clone(), stipulation, solved)])
+    } else {
+        text::write(position, stipulation, &solved)
+    };
+    stdout().write_all(written.as_bytes())?;
+    Ok(())
+}
+
+impl WorkArgs {
+    /// What the solver may use.
+    pub fn options(&self) -> SolveOptions {
+        let usual = SolveOptions::default();
+        SolveOptions {
+            most_lines: self.most as usize,
+            hash_mib: self.hash as usize,
+            threads: self.threads.map_or(usual.threads, usize::from),
+            ..usual
+        }
+    }
+
+    /// Solves within the time, or until Ctrl-C, and tells meanwhile how far it has come.
+    pub fn solve(
+        &self,
+        position: &AnyPosition,
+        stipulation: Stipulation,
+        options: &SolveOptions,
+    ) -> Result<Solved, Failure> {
+        let deadline = self.time.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+        let effort = Effort::new(deadline);
+        watched(
+            || effort.stop(),
+            || Ok(with_progress(&effort, || solve(position, stipulation, options, &effort))),
+        )
+    }
+}
+
+fn with_progress(effort: &Effort, work: impl FnOnce() -> Solved + Send) -> Solved {
+    thread::scope(|scope| {
+        let worker = scope.spawn(work);
+        let mut progress = Progress::new();
+        let mut pause = Duration::from_millis(1);
+        while !worker.is_finished() {
+            thread::sleep(pause);
+            // What is short is not to wait for its progress.
+            pause = (pause * 2).min(PAUSE);
+            progress.tell(|| {
+                let (done, total) = effort.done();
+                format!("{done} of {total} beginnings, {} positions", effort.positions())
+            });
+        }
+        drop(progress);
+        match worker.join() {
+            Ok(solved) => solved,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}

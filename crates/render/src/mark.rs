@@ -1,0 +1,169 @@
+//! Marks that somebody draws on a position: rings around cells, and arrows.
+
+use std::fmt;
+use std::str::FromStr;
+
+use glass_notation::cell;
+use glass_rules::{Cell, VariantId};
+
+use crate::Ink;
+
+/// A ring around a cell, or an arrow from one cell to another, of the same board or another one.
+///
+/// ```
+/// use glass_render::{Mark, MarkColor};
+/// use glass_rules::VariantId;
+/// let ring = Mark::read(VariantId::Alice, "Ae4")?;
+/// assert!(ring.to.is_none() && ring.color == MarkColor::Green);
+/// let arrow = Mark::read(VariantId::Alice, "Ag1-Bf3:red")?;
+/// assert!(arrow.to.is_some() && arrow.color == MarkColor::Red);
+/// # Ok::<(), glass_render::MarkError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell with the ring, or where the arrow begins.
+    pub from: Cell,
+    /// Where the arrow ends.
+    pub to: Option<Cell>,
+    /// The colour.
+    pub color: MarkColor,
+}
+
+/// The colour of a mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MarkColor {
+    /// Green.
+    #[default]
+    Green,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
+}
+
+/// Why a text is no mark.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MarkError {
+    /// No cell of the variant has that name.
+    #[error("“{0}” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red")]
+    Cell(String),
+    /// Several boards have a cell of that name.
+    #[error("“{0}” stands on several boards; write the board before it, as A{0}")]
+    Board(String),
+    /// No colour has that name.
+    #[error("there is no colour “{0}”; the colours are green, red, blue and yellow")]
+    Color(String),
+}
+
+impl Mark {
+    /// Reads a cell, or two with a hyphen between them, and a colour after a colon if it is not to be green.
+    ///
+    /// # Errors
+    ///
+    /// [`MarkError`] names what was not understood.
+    pub fn read(variant: VariantId, text: &str) -> Result<Self, MarkError> {
+        let (cells, color) = match text.split_once(':') {
+            Some((cells, color)) => (cells, color.parse()?),
+            None => (text, MarkColor::default()),
+        };
+        let cell = |name: &str| match cell::read(variant, name.trim())[..] {
+            [cell] => Ok(cell),
+            [] => Err(MarkError::Cell(shortened(name))),
+            _ => Err(MarkError::Board(shortened(name))),
+        };
+        let (from, to) = match cells.split_once('-') {
+            Some((from, to)) => (cell(from)?, Some(cell(to)?)),
+            None => (cell(cells)?, None),
+        };
+        // An arrow that goes nowhere is a ring.
+        Ok(Self { from, to: to.filter(|&to| to != from), color })
+    }
+
+    /// Reads marks with commas between them.
+    ///
+    /// # Errors
+    ///
+    /// [`MarkError`] of the first that was not understood.
+    pub fn read_all(variant: VariantId, text: &str) -> Result<Vec<Self>, MarkError> {
+        let texts = text.split(',').map(str::trim).filter(|text| !text.is_empty());
+        texts.map(|text| Self::read(variant, text)).collect()
+    }
+}
+
+/// As much of a text as an error repeats.
+fn shortened(text: &str) -> String {
+    text.trim().chars().take(20).collect()
+}
+
+impl MarkColor {
+    /// Every colour.
+    pub const ALL: [Self; 4] = [Self::Green, Self::Red, Self::Blue, Self::Yellow];
+
+    /// The name, such as `green`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Green => "green",
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+        }
+    }
+
+    /// What it is drawn with, on light pages and on dark ones.
+    pub(crate) const fn ink(self) -> Ink {
+        match self {
+            Self::Green => Ink(0x15_78_1b),
+            Self::Red => Ink(0xb4_1c_1c),
+            Self::Blue => Ink(0x1b_4f_a8),
+            Self::Yellow => Ink(0xe0_a5_00),
+        }
+    }
+}
+
+impl fmt::Display for MarkColor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for MarkColor {
+    type Err = MarkError;
+
+    fn from_str(text: &str) -> Result<Self, MarkError> {
+        let text = text.trim();
+        let known = Self::ALL.into_iter().find(|color| text.eq_ignore_ascii_case(color.as_str()));
+        known.ok_or_else(|| MarkError::Color(shortened(text)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_mark_is_named() {
+        for (text, why) in [
+            ("e9", "“e9” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red"),
+            ("", "“” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red"),
+            ("Ae4-", "“” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red"),
+            ("e4", "“e4” stands on several boards; write the board before it, as Ae4"),
+            ("Ae4:pink", "there is no colour “pink”; the colours are green, red, blue and yellow"),
+        ] {
+            let refused = Mark::read(VariantId::Alice, text).map_err(|error| error.to_string());
+            assert_eq!(refused, Err(why.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn several_marks_have_commas_between_them() {
+        let marks = Mark::read_all(VariantId::Hex4d, "C1c1:Blue, C1c1-C1c2:yellow,").unwrap();
+        assert_eq!(
+            marks.iter().map(|mark| mark.color).collect::<Vec<_>>(),
+            [MarkColor::Blue, MarkColor::Yellow]
+        );
+        assert_eq!(Mark::read_all(VariantId::Chess, ""), Ok(Vec::new()));
+        assert_eq!(Mark::read(VariantId::Chess, "e4-e4"), Mark::read(VariantId::Chess, "e4"));
+    }
+}

@@ -1,0 +1,343 @@
+//! Analysis: any position of any game, with variations and the engine's lines.
+
+mod check;
+mod engine;
+mod open;
+mod picture;
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Json, Response};
+use glass_catalogue::{Catalogued, DescribedRules};
+use glass_notation::pgn::GameTree;
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, Color, History, Move, RuleSet, VariantId};
+use glass_store::Status;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{finished, game_id, kind, play, refused, render, steps};
+use crate::analysis_query::AnalysisQuery;
+use crate::analysis_tree::AnalysisTree;
+use crate::app::App;
+use crate::error::ServerError;
+use crate::game_state::{self, GameState, LineState, embedded};
+use crate::origin::Origin;
+use crate::presence::Audience;
+use crate::preview::Preview;
+use crate::refusal::Refusal;
+use crate::replay::Replay;
+use crate::session::Guest;
+use crate::tried_line::{self, TriedLine};
+use crate::{layout, pgn_record, pictures, side};
+
+pub(crate) use check::check;
+pub(crate) use engine::engine;
+pub(crate) use open::{body_limit, open, pgn};
+use picture::{PictureFile, PictureQuery};
+
+const ABOUT: &str = "Try moves for both sides, with variations and the engine’s best lines.";
+
+/// The signs behind moves that can be chosen, by their numbers in PGN.
+pub(crate) const SIGNS: [(u8, &str); 14] = [
+    (1, "!"),
+    (2, "?"),
+    (3, "!!"),
+    (4, "??"),
+    (5, "!?"),
+    (6, "?!"),
+    (10, "="),
+    (13, "∞"),
+    (14, "⩲"),
+    (15, "⩱"),
+    (16, "±"),
+    (17, "∓"),
+    (18, "+−"),
+    (19, "−+"),
+];
+
+#[derive(Template)]
+#[template(path = "analysis.html")]
+struct AnalysisPage {
+    preview: Preview,
+    title: String,
+    kind: VariantId,
+    set: &'static RuleSet,
+    layout: &'static str,
+    /// The position as a picture, for those without scripts.
+    picture: String,
+    /// The same as a file to be sent.
+    sent: String,
+    /// Whose turn it is, or how the game would end.
+    stands: String,
+    /// The position as text.
+    fen: String,
+    /// What is wrong with what was asked for.
+    problem: String,
+    /// The legal moves, each with the address of the position after it, for those without scripts.
+    moves: Vec<(String, String)>,
+    /// The address of the position before the last move.
+    back: Option<String>,
+    /// The game of the site that is analysed, and who played it.
+    game: Option<(String, String)>,
+    json: String,
+    /// Whether the moves begin at the usual start.
+    usual: bool,
+    /// Whether pieces of other boards can be shown.
+    ghosts: bool,
+    /// Moves that are written with both cells.
+    long_moves: bool,
+    /// Whether the boards want height.
+    tall: bool,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+struct Opened {
+    game: &'static str,
+    /// The side at the bottom of the boards.
+    near: &'static str,
+    /// Whose move the first one is, and its number.
+    first: &'static str,
+    number: u16,
+    tree: AnalysisTree,
+    /// The move after which the boards are shown.
+    at: usize,
+    /// The boards there.
+    state: LineState,
+    /// What the engine has said of the game, if it was checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<Value>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PositionQuery {
+    ply: Option<String>,
+}
+
+/// How many moves of the line the page knows.
+#[derive(Deserialize)]
+pub(crate) struct LineQuery {
+    #[serde(default)]
+    known: usize,
+}
+
+/// What a page shows.
+struct Shown {
+    /// The moves that lead to the position.
+    history: History,
+    tree: GameTree,
+    /// A game of the site, and who played it.
+    game: Option<(String, String)>,
+    /// What the engine has said of it.
+    check: Option<Value>,
+    /// The side at the bottom of the boards.
+    near: Color,
+    /// What is wrong with what was asked for.
+    problem: String,
+}
+
+/// The page of a position, or its picture under the same name with `.svg` or `.png`.
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    origin: Origin,
+    asked: Result<Query<AnalysisQuery>, QueryRejection>,
+    picture: Result<Query<PictureQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let Query(asked) = asked.unwrap_or_default();
+    if let Some((name, file)) = PictureFile::of(&name) {
+        let Query(picture) = picture.map_err(|error| ServerError::Malformed(error.body_text()))?;
+        let line = asked.line(kind(name)?).map_err(malformed)?;
+        return file.answer(&app, &line.history, &picture).await;
+    }
+    let variant = kind(&name)?;
+    match asked.line(variant) {
+        Ok(line) => Ok(Shown::line(line.history, String::new()).page(&origin)?.into_response()),
+        Err(why) => {
+            // What can be understood stays: the rules above all.
+            let usual = || History::new(AnyPosition::start(variant.default_rules()));
+            let history = asked.start(variant).map_or_else(|_| usual(), History::new);
+            let mut page = Shown::line(history, why.text).filled(&origin)?;
+            if !asked.fen.is_empty() {
+                page.fen = asked.fen;
+            }
+            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+        }
+    }
+}
+
+/// The page of a game of the site that is over. While it goes on, nobody who plays it has it analysed here, and nobody
+/// at all if it is rated.
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(position): Query<PositionQuery>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let id = game_id(&id)?;
+    let asked = steps::asked(position.ply.as_deref())?;
+    let replay = app.live_games.get(&id).await?.replay();
+    let viewer = game_state::color_of(&replay.game, guest.visitor());
+    if replay.game.status != Status::Over {
+        let why = if replay.headers.is_rated() {
+            "This game is rated and goes on. It can be analysed when it is over."
+        } else if viewer.is_some() {
+            "You play this game, and it goes on. You can analyse it when it is over."
+        } else {
+            ""
+        };
+        if !why.is_empty() {
+            return Err(ServerError::Conflict(why.to_owned()));
+        }
+    }
+    let check = app.store.check(&id).await?;
+    let check = check.and_then(|check| serde_json::from_str(&check).ok());
+    Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(&origin)
+}
+
+/// What the boards show after a line of moves, with the moves that are possible there.
+pub(crate) async fn line(
+    Path(name): Path<String>,
+    Query(asked): Query<AnalysisQuery>,
+    Query(LineQuery { known }): Query<LineQuery>,
+) -> Result<Response, ServerError> {
+    match asked.line(kind(&name)?) {
+        Ok(line) => Ok(Json(LineState::new(line, known)).into_response()),
+        Err(why) => Ok(refused(StatusCode::OK, &why)),
+    }
+}
+
+fn malformed(why: Refusal) -> ServerError {
+    ServerError::Malformed(why.text)
+}
+
+impl Shown {
+    fn line(history: History, problem: String) -> Self {
+        let tree = GameTree::from_history(&history);
+        Self { history, tree, game: None, check: None, near: Color::White, problem }
+    }
+
+    /// A game that somebody brings, at its end.
+    fn tree(tree: GameTree) -> Self {
+        let (history, problem) = (tree.history(), String::new());
+        Self { history, tree, game: None, check: None, near: Color::White, problem }
+    }
+
+    fn game(
+        replay: &Replay,
+        asked: Option<usize>,
+        viewer: Option<Color>,
+    ) -> Result<Self, ServerError> {
+        let state = GameState::new(replay, None, Audience::default(), 0)?;
+        let [white, black] = Color::ALL.map(|color| play::name(&state, color));
+        let history = tried_line::after(&replay.history, asked.unwrap_or(usize::MAX));
+        Ok(Self {
+            history,
+            tree: pgn_record::tree(replay)?,
+            game: Some((replay.game.id.to_string(), format!("{white} – {black}"))),
+            check: None,
+            near: viewer.unwrap_or(Color::White),
+            problem: String::new(),
+        })
+    }
+
+    fn page(self, origin: &Origin) -> Result<Html<String>, ServerError> {
+        render(&self.filled(origin)?)
+    }
+
+    fn filled(self, origin: &Origin) -> Result<AnalysisPage, ServerError> {
+        let Self { history, tree, game, check, near, problem } = self;
+        let (at, start) = (history.moves().len(), tree.start().view());
+        let (kind, set) = (start.variant(), start.rules());
+        let (first, number) = (side::name(start.turn()), start.fullmove_number());
+        let address = Address { moves: history.moves(), ..Address::of(tree.start()) };
+        let [picture, sent] = [".svg", ".png"].map(|end| address.to(end, at, None));
+        let back = at.checked_sub(1).map(|before| address.to("", before, None));
+        let legal = history.position().view().legal_moves();
+        let outcome = history.outcome();
+        let moves = legal.iter().filter(|_| outcome.is_none()).map(|&next| {
+            let san = algebraic::write(history.position().view(), next);
+            (san, address.to("", at, Some(next)))
+        });
+        let moves = moves.collect();
+        let stands = outcome.map_or_else(
+            || format!("{} to move", history.position().turn()),
+            |outcome| outcome.to_string(),
+        );
+        let title = match &game {
+            Some((_, players)) => format!("Analysis: {players}"),
+            None => format!("Analysis of {}", kind.title()),
+        };
+        let path = match &game {
+            Some((id, _)) => format!("/analysis/game/{id}"),
+            None => format!("/analysis/{kind}"),
+        };
+        let preview = Preview::new(origin, &path, &pictures::card_path(kind), &title, ABOUT);
+        let fen = fen::write(history.position().view());
+        let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);
+        let usual = *tree.start() == AnyPosition::start(set);
+        let tree = AnalysisTree::of(&tree);
+        let near = side::name(near);
+        let opened = Opened { game: kind.as_str(), near, first, number, tree, at, state, check };
+        Ok(AnalysisPage {
+            preview,
+            title,
+            kind,
+            set,
+            layout: layout::address(kind),
+            picture,
+            sent,
+            stands,
+            fen,
+            problem,
+            moves,
+            back,
+            game,
+            json: embedded(&opened)?,
+            usual,
+            ghosts: kind.boards() > 1,
+            long_moves: kind.shape().planes().len() > 1,
+            tall: layout::is_tall(kind),
+        })
+    }
+}
+
+/// Where the positions of a line are.
+struct Address<'a> {
+    kind: VariantId,
+    set: &'static RuleSet,
+    start: &'a AnyPosition,
+    moves: &'a [Move],
+}
+
+impl<'a> Address<'a> {
+    fn of(start: &'a AnyPosition) -> Self {
+        let view = start.view();
+        Self { kind: view.variant(), set: view.rules(), start, moves: &[] }
+    }
+
+    /// Of the page or the picture after so many moves, and perhaps one more.
+    fn to(&self, ending: &str, moves: usize, next: Option<Move>) -> String {
+        let Self { kind, set, start, .. } = self;
+        let played = self.moves.iter().take(moves).copied().chain(next);
+        let played: Vec<_> = played.map(|played| coordinate::write(*kind, played)).collect();
+        let mut query = Vec::new();
+        if *set != kind.default_rules() {
+            query.push(("rules", set.id()));
+        }
+        if **start != AnyPosition::start(set) {
+            query.push(("fen", fen::write(start.view())));
+        }
+        if !played.is_empty() {
+            query.push(("moves", played.join(" ")));
+        }
+        // Fails for no text.
+        let query = serde_urlencoded::to_string(query).unwrap_or_default();
+        let mark = if query.is_empty() { "" } else { "?" };
+        format!("/analysis/{kind}{ending}{mark}{query}")
+    }
+}

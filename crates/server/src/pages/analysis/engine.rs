@@ -1,0 +1,142 @@
+//! The engine's lines for a position, as server-sent events.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream::{Stream, unfold};
+use glass_rules::AnyPosition;
+use serde::Deserialize;
+use serde_json::json;
+use tokio::time::sleep;
+
+use super::super::kind;
+use crate::analysis_pool::{AnalysisPool, Found, Question, Ticket};
+use crate::analysis_query::{self, AnalysisQuery};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::engine_lines::EngineLines;
+use crate::error::ServerError;
+use crate::fair_play;
+use crate::fair_queue::Asker;
+use crate::session::Guest;
+use crate::usage::{Share, SocketPermit};
+
+/// What is found meanwhile is told together.
+const PAUSE: Duration = Duration::from_millis(150);
+
+const OWN_GAME: &str =
+    "You play this position in a rated game. The engine looks at it when the game is over.";
+const OVER: &str = "The game is over here.";
+
+/// How many of the best lines are wanted.
+#[derive(Deserialize)]
+pub(crate) struct LinesQuery {
+    #[serde(default)]
+    lines: usize,
+    /// Whether it is asked what the other side would do, if it were to move.
+    #[serde(default)]
+    threat: bool,
+}
+
+/// Tells what the engine finds until its time is up or nobody listens any more.
+pub(crate) async fn engine(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+    Query(LinesQuery { lines, threat }): Query<LinesQuery>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
+    let permit = app.usage.socket(caller)?;
+    let line = asked.line(kind(&name)?);
+    let line = if threat { line.and_then(analysis_query::passed) } else { line };
+    let told = match line {
+        Err(why) => Told::Refused(why.text),
+        Ok(line) if line.history.outcome().is_some() => Told::Refused(OVER.to_owned()),
+        Ok(line) if fair_play::is_own_game(&app, guest.visitor(), &line.history).await? => {
+            Told::Refused(OWN_GAME.to_owned())
+        }
+        Ok(line) => {
+            let position = line.history.position().clone();
+            let asker = Asker::new(Some(caller), guest.visitor().cloned());
+            let lines = lines.clamp(1, AnalysisPool::MOST_LINES);
+            let question = Question { history: line.history, lines, nodes: None, asker };
+            match app.usage.analysis(caller) {
+                None => Told::Refused(format!(
+                    "The engine looks at {} positions for your network already. Close one of their pages to go on.",
+                    app.config.limits.analyses_each
+                )),
+                Some(share) => match app.analysis.ask(question) {
+                    Ok(ticket) => Told::Found(Box::new(Listener {
+                        ticket,
+                        position,
+                        has_heard: false,
+                        _share: share,
+                    })),
+                    Err(full) => {
+                        app.usage.refused("analyses");
+                        Told::Refused(full.to_string())
+                    }
+                },
+            }
+        }
+    };
+    let told = (told, app, permit);
+    let events = unfold(told, async |(told, app, permit): (Told, App, SocketPermit)| {
+        let (event, told) = told.next(&app).await?;
+        Some((Ok(event), (told, app, permit)))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// What is yet to be told.
+enum Told {
+    /// Why nothing is looked for.
+    Refused(String),
+    Found(Box<Listener>),
+    Nothing,
+}
+
+/// Somebody for whom the engine looks at a position.
+struct Listener {
+    ticket: Ticket,
+    position: AnyPosition,
+    has_heard: bool,
+    _share: Share,
+}
+
+impl Told {
+    /// The next event, and what is told after it; none at the end, and when the server stops.
+    async fn next(self, app: &App) -> Option<(Event, Self)> {
+        match self {
+            Self::Nothing => None,
+            Self::Refused(text) => {
+                let event = Event::default().json_data(json!({ "type": "refused", "text": text }));
+                Some((event.ok()?, Self::Nothing))
+            }
+            Self::Found(mut listener) => {
+                let found = tokio::select! {
+                    () = app.stopping.ordered() => None,
+                    found = listener.hear() => found,
+                }?;
+                let lines = EngineLines::new(&listener.position, &found);
+                let event = Event::default().json_data(lines).ok()?;
+                let over = found.progress.is_over();
+                Some((event, if over { Self::Nothing } else { Self::Found(listener) }))
+            }
+        }
+    }
+}
+
+impl Listener {
+    async fn hear(&mut self) -> Option<Found> {
+        if self.has_heard {
+            sleep(PAUSE).await;
+        }
+        self.has_heard = true;
+        self.ticket.news().await
+    }
+}

@@ -1,0 +1,156 @@
+//! Opening a position or a game from text, and taking a tree of moves away as PGN.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{DefaultBodyLimit, Form};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_notation::pgn::{self, GameTree, GameTrees};
+use glass_rules::{AnyPosition, History, RuleSet, VariantId};
+use serde::{Deserialize, Serialize};
+use tokio::task::spawn_blocking;
+
+use super::super::{finished, refused, render};
+use super::{Address, Shown, malformed};
+use crate::analysis_query;
+use crate::analysis_tree::AnalysisTree;
+use crate::error::{ServerError, wants_json};
+use crate::origin::Origin;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::sent_tree::SentTree;
+
+/// The longest text that is read, in bytes.
+const LONGEST: usize = 256 * 1024;
+
+/// What is opened, and the rules that hold where the text names none.
+#[derive(Deserialize)]
+pub(crate) struct OpenForm {
+    #[serde(default)]
+    rules: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// What is taken away as PGN: the tree as JSON.
+#[derive(Deserialize)]
+pub(crate) struct PgnForm {
+    tree: String,
+}
+
+/// What was read, for a script of the page.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "opened")]
+struct Opened {
+    /// The page of the start.
+    address: String,
+    tree: AnalysisTree,
+}
+
+/// The bodies of both forms are longer than others.
+pub(crate) fn body_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(4 * LONGEST)
+}
+
+/// Opens a FEN in any form that is read, or the first game of a PGN.
+pub(crate) async fn open(
+    origin: Origin,
+    headers: HeaderMap,
+    form: Result<Form<OpenForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(OpenForm { rules, text }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let rules = RuleSet::find_any(&rules).unwrap_or(VariantId::ALL[0].default_rules());
+    let asked = text.clone();
+    let read = spawn_blocking(move || read(&asked, rules)).await.map_err(ServerError::internal)?;
+    match read {
+        Ok(tree) if wants_json(&headers) => {
+            let address = Address::of(tree.start()).to("", 0, None);
+            Ok(Json(Opened { address, tree: AnalysisTree::of(&tree) }).into_response())
+        }
+        Ok(tree) if tree.node(tree.root()).children().is_empty() => {
+            Ok(Redirect::to(&Address::of(tree.start()).to("", 0, None)).into_response())
+        }
+        Ok(tree) => Ok(Shown::tree(tree).page(&origin)?.into_response()),
+        Err(why) if wants_json(&headers) => Ok(refused(StatusCode::OK, &why)),
+        Err(why) => {
+            let history = History::new(AnyPosition::start(rules));
+            let mut page = Shown::line(history, why.text).filled(&origin)?;
+            page.fen = text;
+            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+        }
+    }
+}
+
+/// The tree that somebody has made, as a file.
+pub(crate) async fn pgn(
+    form: Result<Form<PgnForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(PgnForm { tree }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let written = spawn_blocking(move || {
+        let tree: SentTree = serde_json::from_str(&tree)
+            .map_err(|why| ServerError::Malformed(format!("The tree: {why}.")))?;
+        let game = tree.game().map_err(malformed)?;
+        Ok::<_, ServerError>((game.start().view().variant(), pgn::write(&game)))
+    });
+    let (variant, text) = written.await.map_err(ServerError::internal)??;
+    let headers = [
+        (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-analysis.pgn\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// A FEN where the text is one; else the first game of a PGN.
+fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
+    let wrong = |why: &str| Refusal::new(RefusalCode::Malformed, why);
+    if text.len() > LONGEST {
+        return Err(wrong(&format!("The text is too long: {} KB at most.", LONGEST / 1024)));
+    }
+    if !is_pgn(text) {
+        return Ok(GameTree::new(analysis_query::start(rules, text)?));
+    }
+    match GameTrees::new(text.as_bytes(), rules).next() {
+        Some(Ok(tree)) => Ok(tree),
+        Some(Err(why)) => Err(wrong(&format!("The PGN, {why}."))),
+        None => Err(wrong("There is no game in this text.")),
+    }
+}
+
+/// Whether a text has tags, comments or numbered moves, as no FEN has.
+fn is_pgn(text: &str) -> bool {
+    let numbered = |word: &str| {
+        let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        rest.len() < word.len() && rest.starts_with('.')
+    };
+    text.contains(['[', '{']) || text.split_whitespace().any(numbered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fen_and_a_pgn_are_told_apart() {
+        let rules = VariantId::Alice.default_rules();
+        let moves = |text: &str| read(text, rules).map(|tree| tree.main_line().count());
+        for variant in VariantId::ALL {
+            let start = AnyPosition::start(variant.default_rules());
+            let fen = glass_notation::fen::write(start.view());
+            assert!(!is_pgn(&fen), "{fen}");
+            let tree = read(&fen, variant.default_rules()).unwrap();
+            assert_eq!(*tree.start(), start);
+        }
+        assert_eq!(moves(""), Ok(0));
+        assert_eq!(moves("1.e4 e5 2. Nf3 *"), Ok(3));
+        assert_eq!(moves("[White \"Ann\"]\n\n1. e4 (1. d4) e5"), Ok(2));
+        let why = moves("1. e4 e5 2. Ke5").unwrap_err().text;
+        assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");
+        assert!(moves("nonsense").unwrap_err().text.starts_with("The FEN: "));
+        assert!(moves(&" ".repeat(LONGEST + 1)).is_err());
+    }
+}

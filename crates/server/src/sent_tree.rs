@@ -1,0 +1,124 @@
+//! A tree of moves as the page of analysis sends it back.
+
+use std::fmt;
+
+use glass_notation::coordinate;
+use glass_notation::pgn::{GameResult, GameTree};
+use glass_rules::RuleSet;
+use serde::Deserialize;
+
+use crate::analysis_query;
+use crate::refusal::{Refusal, RefusalCode};
+
+/// More moves are not read.
+const MOST: usize = 5_000;
+
+/// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis_tree::AnalysisTree).
+#[derive(Debug, Deserialize)]
+pub(crate) struct SentTree {
+    rules: String,
+    #[serde(default)]
+    fen: String,
+    #[serde(default)]
+    tags: Vec<(String, String)>,
+    #[serde(default)]
+    result: String,
+    #[serde(default)]
+    comments: Vec<String>,
+    moves: Vec<SentMove>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SentMove {
+    after: usize,
+    uci: String,
+    #[serde(default)]
+    before: Vec<String>,
+    #[serde(default)]
+    comments: Vec<String>,
+    #[serde(default)]
+    nags: Vec<u8>,
+}
+
+impl SentTree {
+    /// The same as a game, if every move is legal.
+    pub(crate) fn game(self) -> Result<GameTree, Refusal> {
+        let rules = RuleSet::find_any(&self.rules).map_err(|error| malformed(&error))?;
+        if self.moves.len() > MOST {
+            return Err(malformed(&format_args!("A tree has at most {MOST} moves.")));
+        }
+        let mut game = GameTree::new(analysis_query::start(rules, &self.fen)?);
+        game.tags = self.tags;
+        game.result = GameResult::parse(&self.result).unwrap_or_default();
+        let mut known = vec![game.root()];
+        let root = game.root();
+        game.node_mut(root).comments = self.comments;
+        for sent in self.moves {
+            let SentMove { after, uci, before, comments, nags } = sent;
+            let Some(&parent) = known.get(after) else {
+                let why =
+                    format!("“{uci}” is said to stand behind move {after}, which comes later.");
+                return Err(malformed(&why));
+            };
+            let position = game.position(parent);
+            let legal = coordinate::read(position.view(), &uci)
+                .map_err(|why| Refusal::of(rules.variant, &why))?;
+            let node = game.play(parent, legal).map_err(|why| malformed(&why))?;
+            let said = game.node_mut(node);
+            said.before = before;
+            said.comments = comments;
+            said.nags = nags;
+            known.push(node);
+        }
+        Ok(game)
+    }
+}
+
+fn malformed(why: &dyn fmt::Display) -> Refusal {
+    Refusal::new(RefusalCode::Malformed, &why.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::pgn::{self, GameTrees};
+    use glass_rules::VariantId;
+
+    use super::*;
+    use crate::analysis_tree::AnalysisTree;
+
+    fn there_and_back(text: &str) -> (GameTree, GameTree) {
+        let rules = VariantId::Alice.default_rules();
+        let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
+        let told = serde_json::to_string(&AnalysisTree::of(&game)).unwrap();
+        let back: SentTree = serde_json::from_str(&told).unwrap();
+        (game, back.game().unwrap())
+    }
+
+    #[test]
+    fn a_game_comes_back_as_it_was_sent() {
+        for text in [
+            "[White \"Ann\"]\n[Annotator \"Ben\"]\n\n{An idea.} 1. e4 $1 {good} (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 1-0",
+            "[RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *",
+            "*",
+        ] {
+            let (game, back) = there_and_back(text);
+            assert_eq!(pgn::write(&back), pgn::write(&game), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let game = |text: &str| {
+            let sent: SentTree = serde_json::from_str(text).unwrap();
+            sent.game().unwrap_err().text
+        };
+        let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":0,"uci":"e2e5"}]}"#);
+        assert_eq!(why, "A pawn on e2/A cannot go to e5/A.");
+        let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":2,"uci":"e2e4"}]}"#);
+        assert!(why.contains("which comes later"), "{why}");
+        assert!(game(r#"{"rules":"nothing/1","moves":[]}"#).contains("nothing/1"));
+        let many = vec![r#"{"after":0,"uci":"e2e4"}"#; MOST + 1].join(",");
+        let why = game(&format!(r#"{{"rules":"alice-cvp/1","moves":[{many}]}}"#));
+        assert!(why.contains("at most"), "{why}");
+    }
+}

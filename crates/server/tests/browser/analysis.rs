@@ -1,0 +1,193 @@
+//! The page of analysis: moves with variations, the engine's lines and the arrow, on games of four shapes.
+
+use std::time::Duration;
+
+use crate::accessibility::flaws;
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
+use glass_rules::VariantId;
+use serde_json::json;
+use thirtyfour::Key;
+
+/// A wide window, a phone, and the phone on its side.
+const SCREENS: [(u32, u32, Device); 3] =
+    [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
+
+const CURRENT: &str = "(document.querySelector('.tree [aria-current]')?.textContent ?? '')";
+
+/// Everything of these is within the window, whatever the window is.
+fn seen(selectors: &[&str]) -> String {
+    let each = selectors.iter().map(|selector| {
+        format!(
+            "((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)\
+             (document.querySelector({selector:?}).getBoundingClientRect())"
+        )
+    });
+    each.collect::<Vec<_>>().join(" && ")
+}
+
+async fn server() -> Server {
+    Server::with(|config| {
+        config.limits.requests.burst = 5_000;
+        config.analysis_time = Duration::from_secs(2);
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
+    let server = server().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/analysis/alice").await;
+    browser.ready().await;
+    browser.says("[data-part=lines]", "1. ").await;
+    browser.until("document.querySelectorAll('.lines li:not([hidden])').length === 3").await;
+    browser.shows(".arrow .shaft").await;
+    browser.shows(".arrow .lands").await;
+    browser.tap_move("e2", "e4").await;
+    browser.until(&format!("{CURRENT} === 'e4/B'")).await;
+    browser.says("[data-part=turn]", "Black to move").await;
+    browser.tap_move("d7", "d5").await;
+    browser.until(&format!("{CURRENT} === 'd5/B'")).await;
+    // Another move becomes a variation, and what cannot be played is refused with the reason.
+    browser.press(Key::Left).await;
+    browser.until(&format!("{CURRENT} === 'e4/B'")).await;
+    browser.tap_move("e7", "e5").await;
+    browser.until(&format!("{CURRENT} === 'e5/B'")).await;
+    browser.says(".tree .variations", "e5/B").await;
+    browser.press(Key::Up).await;
+    browser.until(&format!("{CURRENT} === 'd5/B'")).await;
+    browser.tap_move("a1", "a5").await;
+    browser.says("[data-part=status]", "a1").await;
+    browser.press(Key::Home).await;
+    browser.until(&format!("{CURRENT} === ''")).await;
+    browser.press(Key::End).await;
+    browser.until(&format!("{CURRENT} === 'd5/B'")).await;
+    // A tap on a line plays its first move.
+    browser.shows(".lines button:enabled").await;
+    browser.click(".lines li:first-child button").await;
+    browser.until("document.querySelectorAll('.tree .san').length === 4").await;
+    // A reload keeps the tree; changes are taken back.
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.until("document.querySelectorAll('.tree .san').length === 4").await;
+    browser.press(Key::Delete).await;
+    browser.until(&format!("{CURRENT} === 'd5/B'")).await;
+    browser.click("[data-do=undo]").await;
+    browser.until("document.querySelectorAll('.tree .san').length === 4").await;
+    // Without the engine nothing is asked and no arrow drawn.
+    browser.click("[data-part=engine]").await;
+    browser.says("[data-part=effort]", "The engine is off.").await;
+    browser.until("document.querySelector('.arrow') === null").await;
+    browser.picture("analysis-variations").await;
+    browser.click("[data-part=engine]").await;
+    browser.shows(".arrow .head").await;
+    // A hint shows the piece alone, a threat what the other side would do.
+    for (button, words, mark) in [
+        ("hint", "Look at the piece with the ring.", ".arrow .ring:not(.lands)"),
+        ("threat", "The other side would play ", ".arrow.threat"),
+    ] {
+        browser.click("[popovertarget=menu]").await;
+        browser.click(&format!("#menu [data-do={button}]")).await;
+        browser.says("[data-part=status]", words).await;
+        browser.shows(mark).await;
+    }
+    // The field opens a FEN, and says what is wrong with one.
+    browser.ask("document.querySelector('#fen').value = '8/8/8 w'").await;
+    browser.click(".position .button").await;
+    browser.says("[data-part=status]", "The FEN: ").await;
+    assert!(browser.ask("document.querySelector('#fen').value").await == "8/8/8 w");
+    // A comment and a sign stand behind the move; a PGN opens with its variations.
+    browser.press(Key::Escape).await;
+    browser.click(".tree .san").await;
+    browser.type_into("#comment", "Behind the glass.\u{E007}").await;
+    browser.says(".tree .comment", "Behind the glass.").await;
+    browser.ask("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
+    browser.until(&format!("{CURRENT} === 'e4/B!'")).await;
+    let pgn = "1. d4 {first} d5 (1... Nf6 $1) 2. Be3 *";
+    browser.ask(&format!("document.querySelector('#fen').value = {pgn:?}")).await;
+    browser.click(".position .button").await;
+    browser.says(".tree .variations", "Nf6/B!").await;
+    browser.says(".tree .comment", "first").await;
+    browser.until("document.querySelectorAll('.tree .san').length === 4").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_is_in_sight_on_every_screen() {
+    let server = server().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        browser.goto(&server, &format!("/analysis/{variant}")).await;
+        browser.ready().await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            let place = format!("{variant} at {width}x{height}");
+            browser.shows(".lines button:enabled").await;
+            browser.fits().await;
+            let parts = seen(&["glass-board", ".stand", ".lines li", ".analysis .foot"]);
+            browser.until(&parts).await;
+            if browser.ask("document.querySelector('.glass-boards.focus') !== null").await == true {
+                browser.shows(".glass-map .goal").await;
+            }
+            browser.picture(&format!("analysis-{variant}-{width}x{height}")).await;
+            if (width, height) != (844, 390) {
+                wrong.extend(flaws(&browser, &place).await);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // What comes before the engine's first line.
+    let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))\
+                 .reduce((sum, { transferSize }) => sum + transferSize, 0)";
+    browser.command("Network.clearBrowserCache", json!({})).await;
+    browser.goto(&server, "/analysis/alice").await;
+    browser.ready().await;
+    let size = browser.ask(sizes).await.as_f64().unwrap();
+    assert!(size > 10_000.0 && size < 250_000.0, "{size} bytes");
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_opens_by_one_tap() {
+    let server = server().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2 dxe4").await;
+    browser.plays_as(&server, &friends.black, &friends.game).await;
+    friends.white_socket.act("resign", 4, json!({})).await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.shows("[data-part=after] a").await;
+        browser.fits().await;
+        browser.picture(&format!("over-{width}x{height}")).await;
+    }
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.click("[data-part=after] a").await;
+    browser.until("location.pathname.startsWith('/analysis/game/')").await;
+    browser.ready().await;
+    browser.until(&format!("{CURRENT} === 'dxe4/A'")).await;
+    browser.until("document.querySelector('glass-board').flipped").await;
+    browser.press(Key::Home).await;
+    browser.says("[data-part=turn]", "White to move").await;
+    // The game is checked once, and the check stays with it.
+    browser.click("[data-part=check]").await;
+    browser.says("[data-part=checked]", "Accuracy: White ").await;
+    browser.shows(".graph svg").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.picture(&format!("check-{width}x{height}")).await;
+    }
+    let wrong = flaws(&browser, "a game that was checked").await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.says("[data-part=checked]", "Accuracy: White ").await;
+    browser.until("document.querySelector('[data-part=check]').hidden").await;
+    browser.close().await;
+    server.stop().await;
+}

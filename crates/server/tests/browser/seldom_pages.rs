@@ -1,0 +1,94 @@
+//! Pages to which people come seldom, by a link or without scripts, on every screen.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::accessibility::{emulate, flaws};
+use crate::accounts::{PASSWORD, SCREENS};
+use crate::news::mailed;
+use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
+
+/// Looks at the page on every screen: it fits; and axe-core, on a phone, finds nothing.
+async fn glance(browser: &Browser, name: &str) -> Vec<String> {
+    for (width, height, device) in SCREENS.into_iter().rev() {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        for theme in ["light", "dark"] {
+            emulate(browser, &[("prefers-color-scheme", theme)]).await;
+            browser.picture(&format!("{name}-{width}-{theme}")).await;
+        }
+    }
+    flaws(browser, name).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn seldom_pages_fit_and_axe_finds_nothing() {
+    let server = Server::with(|config| {
+        config.limits.requests.burst = 5_000;
+        config.news.held = Duration::from_millis(10);
+    });
+    let server = server.await;
+    // For the archive and the explorer: games that are over, of which two begin alike.
+    for moves in ["e4 d5 Be2 dxe4", "e4 e5 Nf3", "d4 d5"] {
+        let mut friends = Friends::meet(&server).await;
+        friends.play(0, moves).await;
+        let ply = moves.split(' ').count() as u64;
+        friends.white_socket.act("resign", ply, json!({})).await;
+    }
+    let mut friends = Friends::meet_with(&server, "alice-cvp/1", "14d+1d/21d").await;
+    friends.play(0, "e4 d5").await;
+    let game = friends.game.clone();
+    let chat = format!("/game/{game}/chat");
+    friends.black.post(&chat, &[("words", "The time has come, the Walrus said,")]).await;
+    friends.white.post(&chat, &[("words", "to talk of many things.")]).await;
+    let note = [("words", "Watch b7, and do not forget the other board.")];
+    friends.white.post(&format!("/game/{game}/note"), &note).await;
+    let kept = friends.white.post(&format!("/game/{game}/keep"), &[]).await.text().await.unwrap();
+    let (_, way_back) = kept.split_once("/return/").unwrap();
+    let way_back = format!("/return/{}", way_back.split_once('"').unwrap().0);
+    let waiting = friends.white.new_game("black", "anybody").await;
+
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, &way_back).await;
+    let mut wrong = glance(&browser, "way-back").await;
+    browser.plays_as(&server, &friends.white, &game).await;
+    // Games are taken into it when they are over, soon after.
+    let three = "fetch('/archive').then((page) => page.text()).then((page) => \
+                 new DOMParser().parseFromString(page, 'text/html').querySelectorAll('.games .game').length === 3)";
+    browser.until(three).await;
+    for (path, name) in [
+        ("/archive", "archive"),
+        ("/explorer/alice", "explorer"),
+        ("/explorer/alice?moves=e2e4", "explorer-line"),
+        ("/settings", "settings"),
+        ("/quiet", "quiet"),
+        ("/forget", "forget"),
+        (&format!("/game/{waiting}/withdraw"), "withdraw"),
+        (&chat, "chat"),
+        (&format!("/game/{game}/note"), "note"),
+    ] {
+        browser.goto(&server, path).await;
+        wrong.extend(glance(&browser, name).await);
+    }
+
+    // Mail is switched off by a link in a mail about a game.
+    let account = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)];
+    friends.white.post("/sign-up", &account).await;
+    let address = [("address", "ann@example.org"), ("password", PASSWORD)];
+    friends.white.post("/account/mail", &address).await;
+    let confirm = mailed(&server, "/confirm/").await;
+    friends.white.post(&confirm, &[]).await;
+    drop(friends.white_socket);
+    friends.black_socket.act("resign", 2, json!({})).await;
+    browser.goto(&server, &mailed(&server, "/unsubscribe/").await).await;
+    browser.says("h1", "No more mails about games?").await;
+    wrong.extend(glance(&browser, "unsubscribe").await);
+    browser.click("main form button").await;
+    browser.says("h1", "No more mails about games").await;
+    wrong.extend(glance(&browser, "unsubscribed").await);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,0 +1,354 @@
+/**
+ * The page of analysis: joins the boards, the tree of moves and the engine's lines.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { Arrow, BoardState } from "../board/types.js"
+ * @import { GameCheck } from "./check.js"
+ * @import { Node, Played, StoredTree, Way } from "./tree.js"
+ * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
+ * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at: number, state: LineState,
+ *   check?: GameCheck, tree: StoredTree & { rules: string, fen: string, tags?: [string, string][], result: string } }} Opened
+ */
+import "../board/board.js";
+import "../settings/form.js";
+import { play, takeBack } from "../board/record.js";
+import { buttons, wireButtons, wireCopying } from "../play/controls.js";
+import { wireKeys } from "../play/keys.js";
+import { ask } from "../play/trial.js";
+import { choose, setting } from "../settings/settings.js";
+import { Annotations } from "./annotations.js";
+import { Check, judged, playedIn } from "./check.js";
+import { Engine } from "./engine.js";
+import { keep, keepAt, kept } from "./kept.js";
+import { MoveTree } from "./list.js";
+import { question } from "./question.js";
+import { keepRoom } from "./room.js";
+import { Tree } from "./tree.js";
+
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const main = /** @type {HTMLElement} */ (document.querySelector("main.analysis"));
+const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
+/** @type {Opened} */
+const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
+const { rules, fen } = opened.tree;
+const usual = "usual" in main.dataset;
+const place = main.dataset.address ?? `/analysis/${opened.game}`;
+const saved = kept(opened.tree);
+const source = saved ?? opened.tree;
+const tree = new Tree(source, saved?.at ?? opened.at);
+
+/** The boards after the moves that were looked at, by the moves. @type {Map<string, LineState>} */
+const states = new Map();
+const known = new Tree(opened.tree, opened.at).at;
+states.set(known.moves, opened.state);
+const atStart = known.line.reverse().reduce((pieces, { played }) => takeBack(pieces, /** @type {Played} */ (played)), new Map(opened.state.pieces));
+
+/** Of two answers the one that was asked for last counts. */
+let asked = 0;
+
+// ---- what is said
+
+/** @param {string} text @param {"refused" | "plain"} [tone] */
+function say(text, tone = "plain") {
+  const status = part("status");
+  if (status.textContent !== text) status.textContent = text;
+  status.dataset.tone = text ? tone : "";
+}
+
+/** The engine's best move, and what is pointed out beside it. @type {Arrow[]} */
+let bestMove = [];
+/** @type {Arrow[]} */
+let asides = [];
+
+/** Points moves out beside the engine's best one. @param {Arrow[]} steps */
+function pointOut(steps) {
+  asides = steps;
+  board.arrows = [...bestMove, ...steps];
+}
+
+/** Who moves after so many moves. @param {number} ply @returns {"white" | "black"} */
+function mover(ply) {
+  return (ply % 2 === 0) === (opened.first === "white") ? "white" : "black";
+}
+
+// ---- the boards
+
+/** What the boards show at a move before the server has told what can be played there. @param {Node} node @returns {BoardState} */
+function foreseen(node) {
+  const pieces = node.line.reduce((pieces, { played }) => play(pieces, /** @type {Played} */ (played)), atStart);
+  const turn = mover(node.ply);
+  const last = node.played;
+  return { ply: node.ply, you: turn, turn, pieces: [...pieces], last, check: last?.check ?? [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null };
+}
+
+/** The address of a position, or of what is told of it. @param {string} below @param {Node} node @param {Record<string, string>} [more] */
+function address(below, node, more = {}) {
+  const { moves } = node;
+  const query = new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more });
+  return `${place}${below}?${query}`;
+}
+
+/** Shows the move that is looked at. @param {boolean} [written] whether the tree has changed */
+async function show(written = false) {
+  const { at } = tree;
+  const { moves } = at;
+  const request = ++asked;
+  pointOut([]);
+  const game = check?.known ? playedIn(tree, check.known.moves) : [];
+  check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
+  if (written) write();
+  else list.mark(at);
+  keep(source, tree);
+  for (const button of buttons("undo")) button.setAttribute("aria-disabled", String(!tree.canUndo));
+  for (const name of ["remove", "promote"]) for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!at.parent));
+  for (const button of document.querySelectorAll("[data-step]")) button.setAttribute("aria-disabled", String(tree.target(/** @type {Way} */ (button.getAttribute("data-step"))) === at));
+  let state = states.get(moves);
+  if (!state) {
+    board.jump(foreseen(at));
+    tell(at, null);
+    engine.ask(null);
+    state = await learn(at);
+    if (request !== asked) return;
+    if (!state) return;
+  }
+  board.jump(state);
+  tell(at, state);
+  engine.ask(state.outcome ? null : { key: moves, address: address("/engine", at), ply: at.ply });
+}
+
+/** Asks what the boards show at a move. @param {Node} node @returns {Promise<LineState | undefined>} */
+async function learn(node) {
+  const answer = await ask(address("/line", node, { known: String(node.ply) }));
+  if (answer.type === "line") states.set(node.moves, answer);
+  else say(answer.text, "refused");
+  return answer.type === "line" ? answer : undefined;
+}
+
+/** Says whose turn it is, and after which move. @param {Node} at @param {LineState | null} state */
+function tell(at, state) {
+  const turn = mover(at.ply);
+  const words = state?.outcome?.text ?? `${turn === "white" ? "White" : "Black"} to move${state?.check.length ? ": check" : ""}`;
+  part("turn").textContent = words;
+  part("dot").className = `seat-dot ${turn}`;
+  main.toggleAttribute("data-over", Boolean(state?.outcome));
+  // What is played elsewhere begins at the usual start.
+  part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
+  part("picture").setAttribute("href", address(".png", at));
+  if (state) {
+    /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
+    part("play").setAttribute("href", `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`);
+  }
+  annotations.show(at);
+}
+
+/** A move was made on the boards or typed. @param {string} text in any notation */
+async function move(text) {
+  say("");
+  const { at } = tree;
+  const known = tree.find(text);
+  if (known) {
+    tree.look(known);
+    return show();
+  }
+  const request = ++asked;
+  const { moves } = at;
+  const answer = await ask(address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }));
+  if (request !== asked) return board.revert();
+  if (answer.type !== "line") {
+    board.revert();
+    board.blame(answer.squares ?? []);
+    return say(answer.text, "refused");
+  }
+  const isNew = tree.play(answer.line[0]);
+  states.set(tree.at.moves, answer);
+  await show(isNew);
+}
+
+board.addEventListener("glass-move", (event) => move(/** @type {CustomEvent} */ (event).detail.uci));
+board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+document.addEventListener("pointerdown", () => say(""));
+
+// ---- the tree
+
+const signs = new Map([.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [Number(value), text]));
+const list = new MoveTree(part("tree"), opened, signs, (node) => look(node));
+
+/** @param {Node} node */
+function look(node) {
+  board.revert();
+  tree.look(node);
+  show();
+}
+
+/** @param {Way} way */
+function step(way) {
+  const to = tree.target(way);
+  if (to !== tree.at) look(to);
+}
+
+const KEYS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" });
+
+/** @param {KeyboardEvent} event @returns {boolean} whether it was a key for the tree */
+function key({ key }) {
+  if (key === "Delete") change(() => tree.remove());
+  else if (key in KEYS) step(KEYS[key]);
+  else return false;
+  return true;
+}
+
+/** Changes the tree. @param {() => boolean | void} act tells whether there was something to change */
+function change(act) {
+  if (act() === false) return;
+  board.revert();
+  show(true);
+}
+
+for (const button of document.querySelectorAll("[data-step]")) button.addEventListener("click", () => step(/** @type {Way} */ (button.getAttribute("data-step"))));
+document.addEventListener("keydown", (event) => {
+  const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || field) return;
+  event.preventDefault();
+  if (tree.canUndo) change(() => tree.undo());
+});
+
+const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) => change(() => tree.annotate(said)));
+
+// ---- the check of a game
+
+/** Writes the tree, with what the engine has said of the moves of the game. */
+function write() {
+  list.judged.clear();
+  for (const [at, node] of (check?.known ? playedIn(tree, check.known.moves) : []).entries()) {
+    const said = judged(/** @type {GameCheck} */ (check?.known).moves[at]);
+    if (said) list.judged.set(node, said);
+  }
+  list.write(tree);
+}
+
+const checking = /** @type {HTMLElement | null} */ (document.querySelector(".check"));
+const check = checking && new Check(checking.dataset.address ?? "", { button: part("check"), told: part("checked"), graph: part("graph") }, {
+  known: () => show(true),
+  look: (ply) => {
+    const node = ply ? playedIn(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
+    if (node) look(node);
+  },
+});
+
+// ---- texts in and out
+
+part("position").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  say("");
+  const body = new URLSearchParams({ rules, text: /** @type {HTMLTextAreaElement} */ (part("fen")).value });
+  const answer = await ask("/analysis/open", { method: "POST", body });
+  if (answer.type !== "opened") return say(answer.text, "refused");
+  keepAt(answer.address, answer.tree);
+  location.assign(answer.address);
+});
+part("save").addEventListener("submit", () => {
+  const { tags, result } = source;
+  const field = /** @type {HTMLInputElement} */ (part("save").querySelector("input"));
+  field.value = JSON.stringify({ rules, fen, tags, result, ...tree.toJSON() });
+});
+
+// ---- the engine
+
+const CHOICE = "analysis";
+const narrow = matchMedia("(max-width: 559px), (max-height: 560px)").matches;
+
+/** What this browser has chosen before: whether the engine is on, and how many lines it tells. */
+function chosen() {
+  try {
+    const { on, lines } = JSON.parse(localStorage.getItem(CHOICE) ?? "{}");
+    return { on: on !== false, lines: lines >= 1 && lines <= 5 ? lines : narrow ? 1 : 3 };
+  } catch {
+    return { on: true, lines: narrow ? 1 : 3 };
+  }
+}
+
+const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
+parts.toggle.setAttribute("aria-pressed", String(chosen().on));
+parts.count.value = String(chosen().lines);
+const engine = new Engine(opened, parts, {
+  found: (found) => {
+    const best = found?.lines[0];
+    bestMove = best?.moves.length ? [best.moves[0]] : [];
+    pointOut(asides);
+    const gauge = part("gauge");
+    gauge.toggleAttribute("data-known", Boolean(best));
+    gauge.setAttribute("aria-valuenow", String(Math.round((best?.white ?? 500) / 10)));
+    gauge.setAttribute("aria-valuetext", best ? `${best.score}: White can expect ${Math.round(best.white / 10)} points of a hundred` : "not known");
+    gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
+    const score = part("score");
+    if (score.textContent !== (best?.score ?? "")) score.textContent = best?.score ?? "";
+  },
+  play: (played) => move(played.uci),
+  refused: (why) => say(why, "refused"),
+  chosen: (on, lines) => {
+    try {
+      localStorage.setItem(CHOICE, JSON.stringify({ on, lines }));
+    } catch {
+      // A browser may forbid storage; the choice then lasts as long as the page.
+    }
+  },
+});
+
+// ---- hints and threats
+
+/** The question that is asked. */
+let questioned = { end: () => {} };
+
+/** Asks the engine about the position that is looked at. @param {Record<string, string>} more
+ * @param {(move: Played) => void} told */
+async function inquire(more, told) {
+  questioned.end();
+  const { at } = tree;
+  say("The engine thinks …");
+  const { answer, end } = question(address("/engine", at, { lines: "1", ...more }));
+  questioned = { end };
+  try {
+    const move = (await answer).lines[0]?.moves[0];
+    if (tree.at === at && move) told(move);
+  } catch (error) {
+    if (tree.at === at) say(/** @type {Error} */ (error).message, "refused");
+  }
+}
+
+/** Shows which piece should move, and no more. */
+function hint() {
+  inquire({}, ({ from }) => {
+    say("Look at the piece with the ring.");
+    pointOut([{ from, transit: from, to: from }]);
+  });
+}
+
+/** Shows what the other side would do if it were to move. */
+function threat() {
+  inquire({ threat: "true" }, ({ san, ...step }) => {
+    say(`The other side would play ${san}.`);
+    pointOut([{ ...step, threat: true }]);
+  });
+}
+
+// ---- around the boards
+
+function flip() {
+  board.flipped = !board.flipped;
+}
+
+function showGhosts() {
+  board.ghosts = setting("ghosts") === "on";
+  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
+}
+document.addEventListener("glass-settings", showGhosts);
+const turnGhosts = () => choose("ghosts", board.ghosts ? "off" : "on");
+
+document.documentElement.classList.add("live");
+wireButtons({ hint, threat, flip, ghosts: turnGhosts, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireCopying({ position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
+wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
+board.flipped = opened.near === "black";
+showGhosts();
+keepRoom(board);
+if (check && opened.check) check.take(opened.check);
+show(true);

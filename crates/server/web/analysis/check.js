@@ -1,0 +1,109 @@
+/**
+ * The check of a game: what each move was worth, which were mistakes, and a graph of it.
+ *
+ * @import { Node, Played, Tree } from "./tree.js"
+ * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
+ * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }} Checked
+ * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number | null }} GameCheck
+ */
+import { svg } from "../board/svg.js";
+
+/** The signs and the words of verdicts. */
+const VERDICTS = { inaccuracy: ["?!", "Inaccuracy"], mistake: ["?", "Mistake"], blunder: ["??", "Blunder"] };
+
+/** What is said of a move that was a mistake. @param {Checked} checked @returns {{ sign: string, words: string } | null} */
+export function judged({ verdict, better = [], score }) {
+  if (!verdict) return null;
+  const [sign, name] = VERDICTS[verdict];
+  const line = better.map(({ san }) => san).slice(0, 6).join(" ");
+  return { sign, words: `${name} (${score}).${line ? ` Better: ${line}` : ""}` };
+}
+
+/** How the sides have played, in words. @param {GameCheck} check */
+export function summary({ moves, white, black }) {
+  const first = moves.length;
+  if (!first) return "No move was played.";
+  const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) => (accuracy === null ? "" : `${name} ${accuracy} %`);
+  return `Accuracy: ${[of("White", white), of("Black", black)].filter(Boolean).join(", ")}`;
+}
+
+/** The moves of the game in a tree, while they are there. @param {Tree} tree @param {Checked[]} moves @returns {Node[]} */
+export function playedIn(tree, moves) {
+  const found = [];
+  let node = tree.root;
+  for (const { uci } of moves) {
+    const next = node.children.find(({ played }) => played?.uci === uci);
+    if (!next) break;
+    found.push((node = next));
+  }
+  return found;
+}
+
+export class Check {
+  /** @type {GameCheck | null} */
+  known = null;
+  /** @type {EventSource | null} */
+  #source = null;
+
+  /** @param {string} address @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
+   * @param {{ known: () => void, look: (ply: number) => void }} on */
+  constructor(address, parts, on) {
+    this.address = address;
+    this.parts = parts;
+    this.on = on;
+    parts.button.addEventListener("click", () => this.#begin());
+    parts.graph.addEventListener("click", ({ clientX }) => {
+      const { left, width } = parts.graph.getBoundingClientRect();
+      if (this.known) on.look(Math.round(((clientX - left) / width) * this.known.moves.length));
+    });
+  }
+
+  /** What was stored of the game. @param {GameCheck} check */
+  take(check) {
+    this.known = check;
+    this.parts.button.hidden = true;
+    this.parts.told.textContent = summary(check);
+    this.parts.graph.hidden = false;
+    this.on.known();
+  }
+
+  #begin() {
+    if (this.#source) return;
+    const { button, told } = this.parts;
+    button.setAttribute("aria-disabled", "true");
+    told.textContent = "Checking the moves …";
+    const source = (this.#source = new EventSource(this.address));
+    const end = (/** @type {string} */ why) => {
+      source.close();
+      this.#source = null;
+      button.setAttribute("aria-disabled", "false");
+      if (why) told.textContent = why;
+    };
+    source.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === "progress") told.textContent = `Checking the moves: ${message.done} of ${message.of} positions`;
+      else if (message.type === "checked") {
+        end("");
+        this.take(message);
+      } else end(message.text);
+    });
+    source.addEventListener("error", () => end("The server did not answer. Try again."));
+  }
+
+  /** Draws how the game went, and where it is looked at. @param {number | null} ply null beside the game */
+  draw(ply) {
+    const { known, parts } = this;
+    if (!known) return;
+    const points = [known.start, ...known.moves.map(({ white }) => white)];
+    const width = Math.max(1, points.length - 1);
+    const at = (/** @type {number} */ index) => `${index} ${(1000 - points[index]) / 10}`;
+    const line = points.map((_, index) => at(index)).join("L");
+    const picture = svg("svg", { viewBox: `0 0 ${width} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `How the game went. ${summary(known)}` }, [
+      svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),
+      svg("path", { class: "middle", d: `M0 50H${width}` }),
+      ...known.moves.flatMap(({ verdict }, index) => (verdict ? [svg("path", { class: verdict, d: `M${index + 1} 0V100` })] : [])),
+      ...(ply === null ? [] : [svg("path", { class: "now", d: `M${ply} 0V100` })]),
+    ]);
+    parts.graph.replaceChildren(picture);
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * The engine's lines beside the boards. They come from the server as long as the position is looked at and the page is seen.
+ *
+ * @import { Played } from "./tree.js"
+ * @typedef {{ score: string, white: number, moves: Played[] }} Line
+ * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number, nodes: number, speed: number, lines: Line[] }} Found
+ */
+import { html } from "../board/svg.js";
+import { moveNumber } from "./tree.js";
+
+/** Who steps through moves does not want to know about each; in milliseconds. */
+const REST = 200;
+/** What was found is remembered for so many positions. */
+const MOST = 200;
+const SILENT = "The server does not answer. The engine goes on when it does.";
+/** How long until it is asked again, in milliseconds. */
+const AGAIN = 5000;
+
+/** How far the engine is, in a few words. @param {Found} found */
+export function effort({ stage, words, depth, speed }) {
+  if (stage === "waiting") return words || "Thinking …";
+  const told = `depth ${depth} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
+  return words ? `${told} · ${words}` : told;
+}
+
+/** A line as it is read, with the numbers of its moves.
+ * @param {Played[]} moves @param {number} ply how many moves lead to the position @param {{ first: string, number: number }} start */
+export function written(moves, ply, start) {
+  return moves.map(({ san }, at) => [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" ")).join(" ");
+}
+
+/** What is shown while a position is searched anew: lines that were found deeper stay until the engine is as deep again.
+ * @param {Found | undefined} known @param {Found} told @returns {Found} */
+export function deeper(known, told) {
+  return known && known.depth > told.depth ? { ...told, depth: known.depth, lines: known.lines } : told;
+}
+
+export class Engine {
+  /** @type {EventSource | null} */
+  #source = null;
+  #resting = 0;
+  /** @type {{ key: string, address: string, ply: number } | null} the position that is looked at; null where the game is over */
+  #asked = null;
+  /** @type {Map<string, Found>} */
+  #known = new Map();
+  /** @type {HTMLElement[]} */
+  #items = [];
+  /** @type {Found | null} */
+  #shown = null;
+
+  /** @param {{ first: string, number: number }} start
+   * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines: HTMLElement, further: HTMLElement }} parts
+   * @param {{ found: (found: Found | null) => void, play: (move: Played) => void, refused: (why: string) => void, chosen: (on: boolean, lines: number) => void }} on */
+  constructor(start, parts, on) {
+    this.start = start;
+    this.parts = parts;
+    this.on = on;
+    const { toggle, count, lines, further } = parts;
+    // The same elements stay, so that nobody taps what is being replaced.
+    this.#items = [...count.options].map((_, at) => {
+      const button = html("button", "", [html("b"), html("span")]);
+      button.setAttribute("type", "button");
+      button.addEventListener("click", () => {
+        const move = this.#shown?.lines[at]?.moves[0];
+        if (move) on.play(move);
+      });
+      return html("li", "", [button]);
+    });
+    lines.replaceChildren(...this.#items);
+    toggle.addEventListener("click", () => {
+      toggle.setAttribute("aria-pressed", String(!this.active));
+      this.#chosen();
+    });
+    count.addEventListener("change", () => this.#chosen());
+    further.addEventListener("click", () => this.#open());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#close() : this.#begin()));
+  }
+
+  get active() {
+    return this.parts.toggle.getAttribute("aria-pressed") === "true";
+  }
+
+  get count() {
+    return Number(this.parts.count.value);
+  }
+
+  #chosen() {
+    this.on.chosen(this.active, this.count);
+    this.#begin();
+  }
+
+  /** Looks at a position. @param {{ key: string, address: string, ply: number } | null} position null where the game is over */
+  ask(position) {
+    if (position?.key === this.#asked?.key && position) return;
+    this.#asked = position;
+    this.#begin();
+  }
+
+  #begin() {
+    this.#close();
+    const asked = this.#asked;
+    const wanted = this.active && asked;
+    for (const [at, item] of this.#items.entries()) item.hidden = at >= this.count;
+    const known = wanted ? this.#known.get(`${this.count} ${asked.key}`) : undefined;
+    this.#show(known ?? null, known ? "" : wanted ? "Thinking …" : asked ? "The engine is off." : "");
+    if (wanted && !document.hidden && known?.stage !== "done") this.#resting = setTimeout(() => this.#open(), REST);
+  }
+
+  #open() {
+    this.#close();
+    const asked = this.#asked;
+    if (!asked || !this.active) return;
+    const key = `${this.count} ${asked.key}`;
+    const source = new EventSource(`${asked.address}${asked.address.includes("?") ? "&" : "?"}lines=${this.count}`);
+    this.#source = source;
+    this.parts.further.hidden = true;
+    source.addEventListener("message", ({ data }) => {
+      const told = JSON.parse(data);
+      if (told.type === "refused") {
+        this.#close();
+        this.#show(null, told.text);
+        return this.on.refused(told.text);
+      }
+      if (told.stage === "done") this.#close();
+      const found = deeper(this.#known.get(key), told);
+      if (found.lines.length) this.#remember(key, found);
+      this.#show(found, "");
+    });
+    source.addEventListener("error", () => {
+      this.#close();
+      this.#show(this.#shown, SILENT);
+      this.#resting = setTimeout(() => this.#open(), AGAIN);
+    });
+  }
+
+  #close() {
+    clearTimeout(this.#resting);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  /** @param {string} key @param {Found} found */
+  #remember(key, found) {
+    this.#known.delete(key);
+    this.#known.set(key, found);
+    if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
+  }
+
+  /** @param {Found | null} found @param {string} words what is said if that says nothing */
+  #show(found, words) {
+    this.#shown = found;
+    const { effort: place, further } = this.parts;
+    const told = words || (found ? effort(found) : "");
+    if (place.textContent !== told) place.textContent = told;
+    place.title = told;
+    further.hidden = found?.stage !== "done" || !this.active;
+    for (const [at, item] of this.#items.entries()) {
+      const line = found?.lines[at];
+      const [button] = item.children;
+      const [score, moves] = button.children;
+      const text = line ? written(line.moves, this.#asked?.ply ?? 0, this.start) : "";
+      const worth = line?.score ?? "–";
+      if (score.textContent !== worth) score.textContent = worth;
+      if (moves.textContent !== text) moves.textContent = text;
+      button.toggleAttribute("disabled", !line);
+    }
+    this.on.found(found);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * One question to the engine: a hint, or what the other side would do.
+ *
+ * @import { Found } from "./engine.js"
+ */
+
+/** So deep is enough. */
+const DEEP = 12;
+/** And so long, in milliseconds. */
+const LONG = 2500;
+const SILENT = "The server does not answer. Try again.";
+
+/** Asks about a position; the last answer is the best. What is asked for later ends it.
+ * @param {string} address @returns {{ answer: Promise<Found>, end: () => void }} the promise fails with words for people */
+export function question(address) {
+  const source = new EventSource(address);
+  /** @type {Found | null} */
+  let newest = null;
+  let end = () => source.close();
+  const answer = new Promise((resolve, reject) => {
+    const settle = () => {
+      source.close();
+      clearTimeout(timer);
+      if (newest) resolve(newest);
+    };
+    let timer = setTimeout(function wait() {
+      if (newest) settle();
+      else timer = setTimeout(wait, 200);
+    }, LONG);
+    end = () => {
+      source.close();
+      clearTimeout(timer);
+    };
+    source.addEventListener("message", ({ data }) => {
+      const told = JSON.parse(data);
+      if (told.type === "refused") {
+        end();
+        return reject(new Error(told.text));
+      }
+      if (told.lines.length) newest = told;
+      if (newest && (told.stage === "done" || told.depth >= DEEP)) settle();
+    });
+    source.addEventListener("error", () => {
+      end();
+      if (newest) resolve(newest);
+      else reject(new Error(SILENT));
+    });
+  });
+  return { answer, end: () => end() };
+}

@@ -1,0 +1,165 @@
+//! Solves the problems of `tests/problems.csv` and the mates of the engine's tests that Popeye can read as well, here and by Popeye, compares the solutions
+//! and prints the table of `docs/solving.md`. The argument is the Popeye program:
+//!
+//! ```sh
+//! cargo run --release -p glass-solver --example popeye_table -- ./py
+//! ```
+//!
+//! The seconds of Popeye are those that it tells itself; both leave out the start of the program. Of several runs the
+//! quickest counts.
+#![allow(clippy::print_stdout)]
+
+use std::error::Error;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use glass_notation::fen;
+use glass_rules::{AnyPosition, BoardId, Color, VariantId};
+use glass_solver::popeye::{self, PopeyeProblem};
+use glass_solver::{Aim, Effort, SolveOptions, Stipulation, solve};
+
+/// How often each is solved.
+const RUNS: usize = 3;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let program: PathBuf = std::env::args().nth(1).ok_or("expected the Popeye program")?.into();
+    let program = program.canonicalize()?;
+    let mates = include_str!("../../engine/tests/mates/problems.csv").lines().filter_map(mate);
+    let own =
+        concat!(include_str!("../tests/problems.csv"), include_str!("../tests/long_problems.csv"));
+    let own = own.lines().filter(|line| !line.starts_with('#'));
+    let (mut factors, mut different) = (Vec::<f64>::new(), 0);
+    println!("| problem | asked | solutions | glass | Popeye | times |\n|---|---|---|---|---|---|");
+    for line in own.map(str::to_owned).chain(mates) {
+        let fields: Vec<&str> = line.split(';').collect();
+        let &[variant, asked, _, text, source] = &fields[..] else {
+            return Err(line.into());
+        };
+        let (variant, asked): (VariantId, Stipulation) = (variant.parse()?, asked.parse()?);
+        let position = fen::position(variant.default_rules(), text)?;
+        let Some(input) = input(&position, asked) else { continue };
+        let (mut own, mut theirs, mut same, mut count) = (f64::MAX, f64::MAX, true, 0);
+        for _ in 0..RUNS {
+            let start = Instant::now();
+            let options = SolveOptions { variations: false, ..SolveOptions::default() };
+            let solved = solve(&position, asked, &options, &Effort::new(None));
+            own = own.min(start.elapsed().as_secs_f64());
+            let written = popeye::write(
+                &PopeyeProblem::of(&position, asked),
+                &[(position.clone(), asked, solved)],
+            );
+            let (answer, seconds) = ask(&program, &input)?;
+            theirs = theirs.min(seconds);
+            count = solutions(&written).len();
+            same = solutions(&written) == solutions(&answer);
+            if own + theirs > 20.0 {
+                break;
+            }
+        }
+        let verdict = if same { "" } else { ", Popeye finds others" };
+        let factor = theirs / own;
+        println!(
+            "| {source} | `{asked}` | {count}{verdict} | {own:.3} | {theirs:.3} | {factor:.0} |"
+        );
+        if same {
+            factors.push(factor);
+        } else {
+            different += 1;
+        }
+    }
+    factors.sort_by(f64::total_cmp);
+    let (Some(least), Some(middle)) = (factors.first(), factors.get(factors.len() / 2)) else {
+        return Err("no problem has the same solutions".into());
+    };
+    println!("\n{} problems with the same solutions, {different} with others", factors.len());
+    println!("Popeye takes {middle:.1} times as long in the middle, {least:.1} times at least");
+    Ok(())
+}
+
+/// A line of the engine's mates as one of the solver's problems; `None` for the longest, with which Popeye is busy for
+/// long.
+fn mate(line: &str) -> Option<String> {
+    let fields: Vec<&str> = line.split(';').collect();
+    let &[variant, moves, keys, text, source] = &fields[..] else { return None };
+    let is_short = moves.parse().is_ok_and(|moves: u16| moves < 5);
+    is_short
+        .then(|| format!("{variant};#{moves};{keys};{text};mate of the engine's tests, {source}"))
+}
+
+/// The problem in Popeye's language; `None` where it does not know the game, or another side would begin.
+fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
+    let view = position.view();
+    let variant = view.variant();
+    let two_boards = variant.boards() == 2 && !variant.transfer().is_choice();
+    let is_known =
+        two_boards && variant == VariantId::DEFAULT || variant == glass_catalogue::orthodox();
+    let begins =
+        asked.aim() == Aim::Diagram || PopeyeProblem::of(position, asked).first() == view.turn();
+    if !is_known || !begins {
+        return None;
+    }
+    let mut text = format!("BeginProblem\nStipulation {asked}\n");
+    if two_boards {
+        text.push_str("Condition AliceChess\n");
+    }
+    text.push_str("Pieces");
+    for (name, color) in [("White", Color::White), ("Black", Color::Black)] {
+        for board in (0..variant.boards() as u8).map(BoardId) {
+            let there = view
+                .pieces()
+                .into_iter()
+                .filter(|(cell, piece)| cell.board == board && piece.color == color);
+            let words: Vec<String> = there
+                .map(|(cell, piece)| {
+                    let letter = match piece.role.letter() {
+                        'N' => 'S',
+                        letter => letter,
+                    };
+                    format!("{letter}{}", variant.shape().name(cell.square))
+                })
+                .collect();
+            if !words.is_empty() {
+                let on = if board == BoardId::A { "" } else { " AliceB" };
+                let _ = write!(text, " {name}{on} {}", words.join(" "));
+            }
+        }
+    }
+    text.push_str("\nEndProblem\n");
+    Some(text)
+}
+
+/// What Popeye prints, and the seconds that it says it took.
+fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
+    let file = std::env::temp_dir().join(format!("glass-popeye-{}.inp", std::process::id()));
+    std::fs::write(&file, input)?;
+    let output = Command::new(program).args(["-maxmem", "256M"]).arg(&file).output()?;
+    std::fs::remove_file(&file)?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let time = text.split("Time = ").nth(1).ok_or_else(|| text.clone())?;
+    // "0.039 s", or minutes and hours before them.
+    let number = time.split(" s").next().unwrap_or_default();
+    let seconds = number
+        .split(':')
+        .try_fold(0.0, |sum, part| part.trim().parse::<f64>().map(|part| sum * 60.0 + part))?;
+    Ok((text, seconds))
+}
+
+/// The lines that begin with the first move, in order.
+fn solutions(text: &str) -> Vec<String> {
+    let lines = text.lines().map(str::trim).filter(|line| line.starts_with("1."));
+    // Popeye says behind a key what it threatens.
+    let mut found: Vec<String> = lines
+        .map(|line| {
+            line.split(" !")
+                .next()
+                .unwrap_or_default()
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    found.sort();
+    found
+}

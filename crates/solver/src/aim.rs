@@ -1,0 +1,50 @@
+//! Whether a move has reached the aim, and which moves can.
+
+use glass_rules::{Move, Position, Variant};
+
+use crate::check_filter::CheckFilter;
+use crate::effort::{Counter, Stopped};
+use crate::stipulation::Aim;
+
+impl Aim {
+    /// Whether the side that has just moved has brought it about.
+    #[inline]
+    pub(crate) fn is_reached<V: Variant>(self, after: &Position<V>) -> bool {
+        match self {
+            Self::Mate if after.king(after.turn()).is_some() => after.is_checkmate(),
+            Self::Mate => after.extinction().is_some_and(|(loser, _)| loser == after.turn()),
+            Self::Stalemate => after.is_stalemate(),
+            // Proof games compare with a diagram that is not known here.
+            Self::Diagram => false,
+        }
+    }
+
+    /// The first move that reaches the aim at once for which the function says `true`.
+    pub(crate) fn reaching<V: Variant>(
+        self,
+        position: &Position<V>,
+        counter: &mut Counter<'_>,
+        mut is_wanted: impl FnMut(Move) -> bool,
+    ) -> Result<Option<Move>, Stopped> {
+        let filter = CheckFilter::of(position).filter(|_| self == Self::Mate);
+        for &mv in &position.legal_moves() {
+            if filter.as_ref().is_some_and(|filter| !filter.may_check(position, mv)) {
+                continue;
+            }
+            counter.count()?;
+            let mut after = *position;
+            after.play_unchecked(mv);
+            if self.is_reached(&after) && is_wanted(mv) {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Whether so little material is left after the last move that the rules end the game. Material changes only by
+/// moves that set the clock to 0.
+#[inline]
+pub(crate) fn is_dead<V: Variant>(position: &Position<V>) -> bool {
+    position.halfmove_clock() == 0 && position.is_dead()
+}

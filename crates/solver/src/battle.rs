@@ -1,0 +1,231 @@
+//! Direct play and self-play: whether one side, the attacker, can force the aim against every defence.
+
+use glass_rules::{Move, Position, Variant};
+
+use crate::aim::is_dead;
+use crate::effort::{Counter, Effort, Stopped};
+use crate::proof_numbers::SHORT;
+use crate::stipulation::{Aim, Play};
+use crate::table::FactTable;
+
+/// What is known of a position by the attacker, whose turn it is.
+#[derive(Clone, Copy)]
+struct Known {
+    /// So many moves suffice.
+    enough: u8,
+    /// So many moves do not suffice.
+    too_few: u8,
+}
+
+impl Known {
+    const NOTHING: Self = Self { enough: u8::MAX, too_few: 0 };
+
+    fn unpack(facts: u64) -> Self {
+        if facts == 0 {
+            return Self::NOTHING;
+        }
+        Self { enough: (facts >> 8) as u8, too_few: facts as u8 }
+    }
+
+    /// What takes long to find is worth most.
+    fn pack(self) -> u64 {
+        let proved = if self.enough == u8::MAX { 0 } else { self.enough };
+        u64::from(proved.max(self.too_few)) << 56
+            | 1 << 16
+            | u64::from(self.enough) << 8
+            | u64::from(self.too_few)
+    }
+}
+
+/// One thread's search.
+pub(crate) struct Battle<'b> {
+    aim: Aim,
+    is_self_play: bool,
+    table: &'b FactTable,
+    counter: Counter<'b>,
+    /// From so many moves on, proof numbers are used.
+    long: u16,
+    /// By the moves left, the reply that last refuted an attack.
+    killers: Vec<Option<Move>>,
+}
+
+impl<'b> Battle<'b> {
+    pub fn new(play: Play, aim: Aim, moves: u16, table: &'b FactTable, effort: &'b Effort) -> Self {
+        Self {
+            aim,
+            is_self_play: play == Play::SelfPlay,
+            table,
+            counter: Counter::new(effort),
+            long: u16::MAX,
+            killers: vec![None; usize::from(moves) + 1],
+        }
+    }
+
+    /// The same search, with proof numbers from so many moves on.
+    pub fn with_proof_numbers(self, from: u16) -> Self {
+        Self { long: from.max(SHORT + 1), ..self }
+    }
+
+    /// The fewest moves with which the attacker, whose turn it is, forces the aim; `None` if so many do not suffice.
+    pub fn fewest<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+    ) -> Result<Option<u16>, Stopped> {
+        for moves in 1..=moves {
+            if self.wins(position, moves)? {
+                return Ok(Some(moves));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the attacker, whose turn it is, forces the aim in so many moves.
+    pub fn wins<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+    ) -> Result<bool, Stopped> {
+        if moves == 0 {
+            return Ok(false);
+        }
+        if moves == 1 && !self.is_self_play {
+            return Ok(self.aim.reaching(position, &mut self.counter, |_| true)?.is_some());
+        }
+        let (key, moves_byte) = (position.key(), u8::try_from(moves).unwrap_or(u8::MAX - 1));
+        let known = Known::unpack(self.table.probe(key));
+        if known.enough <= moves_byte {
+            return Ok(true);
+        }
+        if known.too_few >= moves_byte {
+            return Ok(false);
+        }
+        let wins = self.wins(position, moves - 1)? || self.has_key(position, moves)?;
+        let mut known = Known::unpack(self.table.probe(key));
+        if wins {
+            known.enough = known.enough.min(moves_byte);
+        } else {
+            known.too_few = known.too_few.max(moves_byte);
+        }
+        self.table.store(key, known.pack());
+        Ok(wins)
+    }
+
+    /// Whether a first move forces the aim in so many moves. Those that leave few replies come first.
+    fn has_key<V: Variant>(&mut self, position: &Position<V>, moves: u16) -> Result<bool, Stopped> {
+        let mut attacks: Vec<(u32, Move)> = Vec::with_capacity(64);
+        for &attack in &position.legal_moves() {
+            self.counter.count()?;
+            let after = position.after(attack);
+            let replies = after.count_legal_moves() as u32;
+            if replies == 0 {
+                if !self.is_self_play && self.aim.is_reached(&after) {
+                    return Ok(true);
+                }
+                continue;
+            }
+            attacks.push((replies, attack));
+        }
+        attacks.sort_by_key(|&(replies, _)| replies);
+        for (_, attack) in attacks {
+            if self.is_lost(&position.after(attack), moves)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the attacker has just made the first of so many moves by which the aim is forced.
+    pub fn is_lost<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+    ) -> Result<bool, Stopped> {
+        if moves >= self.long {
+            return self.is_lost_long(position, moves);
+        }
+        let mut replies = position.legal_moves();
+        if !self.is_self_play {
+            if replies.is_empty() || moves <= 1 {
+                return Ok(self.aim.is_reached(position));
+            }
+        } else if replies.is_empty() {
+            return Ok(false);
+        }
+        if is_dead(position) {
+            return Ok(false);
+        }
+        let killer = self.killers.get(usize::from(moves)).copied().flatten();
+        if let Some(at) = replies.iter().position(|&reply| Some(reply) == killer) {
+            replies.swap(0, at);
+        }
+        for reply in replies {
+            self.counter.count()?;
+            if !self.is_met(&position.after(reply), moves)? {
+                if let Some(killer) = self.killers.get_mut(usize::from(moves)) {
+                    *killer = Some(reply);
+                }
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a reply does not help the defender, whose move has led here; the attacker has made one of so many.
+    pub fn is_met<V: Variant>(&mut self, after: &Position<V>, moves: u16) -> Result<bool, Stopped> {
+        if self.is_self_play && self.aim.is_reached(after) {
+            return Ok(true);
+        }
+        if moves <= 1 || is_dead(after) {
+            return Ok(false);
+        }
+        self.wins(after, moves - 1)
+    }
+}
+
+/// What the tree of a solution and the search by proof numbers ask.
+impl Battle<'_> {
+    /// Counts a position.
+    #[inline]
+    pub fn count(&mut self) -> Result<(), Stopped> {
+        self.counter.count()
+    }
+
+    /// What the table has under a key.
+    #[inline]
+    pub fn facts(&self, key: u64) -> u64 {
+        self.table.probe(key)
+    }
+
+    /// Puts facts into the table.
+    #[inline]
+    pub fn store(&self, key: u64, facts: u64) {
+        self.table.store(key, facts);
+    }
+
+    /// Whether the attacker's move that has led here reaches the aim.
+    pub fn has_reached<V: Variant>(&self, after: &Position<V>) -> bool {
+        !self.is_self_play && self.aim.is_reached(after)
+    }
+
+    /// Whether the defender's move that has led here does what the attacker wants to force.
+    pub fn has_reached_self<V: Variant>(&self, after: &Position<V>) -> bool {
+        self.is_self_play && self.aim.is_reached(after)
+    }
+
+    /// Whether the game is over after the attacker's move that has led here.
+    pub fn ends<V: Variant>(&self, after: &Position<V>) -> bool {
+        !after.has_legal_move() || is_dead(after)
+    }
+
+    /// Whether a reply does not help the defender, whose turn it is after the first of so many moves.
+    pub fn is_reply_met<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        reply: Move,
+        moves: u16,
+    ) -> Result<bool, Stopped> {
+        self.counter.count()?;
+        self.is_met(&position.after(reply), moves)
+    }
+}

@@ -1,0 +1,45 @@
+//! Which moves may give check at all: most do not, and need not be made to be looked at.
+
+use glass_rules::{
+    BoardId, CheckSquares, Geometry, Move, MoveKind, Position, Role, SetOf, SquareSet, Variant,
+    ZeroMoves,
+};
+
+/// The squares that matter for check to the enemy king.
+pub(crate) struct CheckFilter<V: Variant> {
+    /// The enemy king's board.
+    board: BoardId,
+    squares: CheckSquares<SetOf<V>>,
+    /// The squares on a line with the king. A piece that leaves one, or is taken from it, may open it.
+    lines: SetOf<V>,
+}
+
+impl<V: Variant> CheckFilter<V> {
+    /// `None` where check is something else than an attack on a royal king along its board.
+    pub fn of(position: &Position<V>) -> Option<Self> {
+        if V::ZERO_MOVES == ZeroMoves::Capturing {
+            return None;
+        }
+        let king = position.king(!position.turn())?;
+        let rays = V::Geometry::RIDES.iter().map(|&ride| V::Geometry::rays(ride, king.square));
+        let lines = rays.fold(SetOf::<V>::EMPTY, |lines, ray| lines | ray);
+        Some(Self { board: king.board, squares: CheckSquares::of(position), lines })
+    }
+
+    /// Whether a legal move may give check; `true` does not promise it.
+    #[inline]
+    pub fn may_check(&self, position: &Position<V>, mv: Move) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.kind() != MoveKind::Normal && mv.kind() != MoveKind::DoublePush {
+            return true;
+        }
+        if from.board == self.board
+            && (self.lines.has(from.square)
+                || (self.lines.has(to) && position.board(from.board).occupied().has(to)))
+        {
+            return true;
+        }
+        let role = position.board(from.board).role_at(from.square).unwrap_or(Role::King);
+        self.squares.is_check(role, mv)
+    }
+}

@@ -1,0 +1,31 @@
+//! Solves chess problems of every variant under any rule set: directmates, selfmates, helpmates, series movers, the
+//! same with stalemate for an aim, and proof games.
+//!
+//! * A [`Stipulation`] says what is asked for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
+//! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
+//! * [`Effort`] is shared with whoever waits: it tells how far the work has come and ends it.
+//! * [`text`] writes solutions, and [`popeye`] reads problems and writes solutions as Popeye does.
+#![forbid(unsafe_code)]
+
+mod aim;
+mod battle;
+mod check_filter;
+mod distance;
+mod effort;
+mod help;
+mod parallel;
+pub mod popeye;
+mod proof_game;
+mod proof_numbers;
+mod replay;
+mod solution;
+mod solve;
+mod stipulation;
+mod table;
+pub mod text;
+mod tree;
+
+pub use effort::Effort;
+pub use solution::{Attack, Defence, Solutions, Solved};
+pub use solve::{SolveOptions, solve};
+pub use stipulation::{Aim, BadStipulation, Play, Stipulation};

@@ -1,0 +1,48 @@
+//! Threads that share a list of work.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::effort::{Effort, Stopped};
+
+/// Does the work of each item on several threads, the first items first. What comes of them is in the order of the
+/// items: `None` for those that were not done because the effort was stopped.
+pub(crate) fn map<I: Sync, T: Send>(
+    threads: usize,
+    items: &[I],
+    effort: &Effort,
+    work: impl Fn(&I) -> Result<T, Stopped> + Sync,
+) -> Vec<Option<T>> {
+    effort.begin(items.len());
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let mut mine = Vec::new();
+        while let Some((at, item)) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            items.get(at).map(|item| (at, item))
+        } {
+            if effort.is_stopped() {
+                break;
+            }
+            let Ok(done) = work(item) else { break };
+            effort.finish_one();
+            mine.push((at, done));
+        }
+        mine
+    };
+    let mut all: Vec<Option<T>> = items.iter().map(|_| None).collect();
+    thread::scope(|scope| {
+        let others = threads.clamp(1, items.len().max(1)) - 1;
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(take)).collect();
+        let own = take();
+        // A thread that panicked has a fault of ours: it goes on here.
+        let others = others.into_iter().flat_map(|other| match other.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        for (at, done) in own.into_iter().chain(others) {
+            all[at] = Some(done);
+        }
+    });
+    all
+}

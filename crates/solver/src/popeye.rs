@@ -1,0 +1,16 @@
+//! Problems as Popeye reads them, and solutions as it prints them.
+//!
+//! [Popeye](https://github.com/thomas-maeder/popeye) is the program with which problemists test their work. [`read`]
+//! understands the part of its English input language that the solver can answer; [`write()`] prints solutions in its
+//! notation: `S` for knights, `*` for captures, and the letter of the landing board behind each move.
+
+mod diagram;
+mod input;
+mod moves;
+mod output;
+mod pieces;
+mod reader;
+
+pub use input::{PopeyeProblem, Twin};
+pub use output::write;
+pub use reader::{BadInput, read};

@@ -1,0 +1,37 @@
+//! Moves as Popeye prints them: `Ke5-f4A`, `f5*e6 ep.A`, `d2-d1=SA`, `0-0BB`.
+
+use glass_rules::{AnyPosition, Move, MoveKind, Role};
+
+use super::pieces::letter;
+use crate::stipulation::Aim;
+
+/// Writes a legal move with what it does: ` +` check, or the aim's sign where it reaches the aim.
+pub(super) fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
+    let view = position.view();
+    let shape = view.variant().shape();
+    let board =
+        if view.variant().boards() > 1 { mv.landing().letter().to_string() } else { String::new() };
+    let mut text = match mv.kind() {
+        // King and rook both arrive there.
+        MoveKind::CastleKingside => format!("0-0{board}{board}"),
+        MoveKind::CastleQueenside => format!("0-0-0{board}{board}"),
+        MoveKind::Normal | MoveKind::DoublePush | MoveKind::EnPassant => {
+            let role = view.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
+            let piece = if role == Role::Pawn { String::new() } else { letter(role).to_string() };
+            let (from, to) = (shape.name(mv.from().square), shape.name(mv.to()));
+            let sign = if view.captures(mv).is_empty() { '-' } else { '*' };
+            let promotion = mv.promotion().map(|role| format!("={}", letter(role)));
+            let passing = if mv.kind() == MoveKind::EnPassant { " ep." } else { "" };
+            format!("{piece}{from}{sign}{to}{}{passing}{board}", promotion.unwrap_or_default())
+        }
+    };
+    match aim {
+        Some(aim) => {
+            text.push(' ');
+            text.push_str(aim.sign());
+        }
+        None if position.after(mv).view().is_check() => text.push_str(" +"),
+        None => {}
+    }
+    text
+}

@@ -1,0 +1,155 @@
+//! Solutions as Popeye prints them.
+
+use std::fmt::Write;
+
+use glass_rules::{AnyPosition, Move};
+
+use super::diagram;
+use super::input::{PopeyeProblem, Twin};
+use super::moves;
+use super::pieces::letter;
+use crate::replay::{Replay, first_position, passed};
+use crate::solution::{Attack, Defence, Solutions, Solved};
+use crate::stipulation::{Aim, Play, Stipulation};
+
+/// Writes a problem with what was found for it and for each of its twins: their positions with their answers.
+pub fn write(problem: &PopeyeProblem, answers: &[(AnyPosition, Stipulation, Solved)]) -> String {
+    let mut out = diagram::draw(problem);
+    let mut letters = 'a'..='z';
+    for (number, (position, stipulation, solved)) in answers.iter().enumerate() {
+        if !problem.twins.is_empty() {
+            let twin = number.checked_sub(1).and_then(|number| problem.twins.get(number));
+            let change = twin.map(|twin| change(problem, twin)).unwrap_or_default();
+            let _ = writeln!(out, "\n{}) {change}", letters.next().unwrap_or('z'));
+        }
+        let mut writer = Writer { aim: stipulation.aim(), out };
+        writer.solutions(position, *stipulation, &solved.solutions);
+        out = writer.out;
+        if !solved.is_complete {
+            out.push_str("\npartial solution\n");
+        }
+    }
+    out + "\nsolution finished.\n"
+}
+
+/// What makes a twin, in words.
+fn change(problem: &PopeyeProblem, twin: &Twin) -> String {
+    let shape = problem.variant().shape();
+    let named = |square| {
+        let found = problem.pieces.iter().find(|(cell, _)| cell.square == square);
+        let piece =
+            found.map(|(_, piece)| format!("{}{}", piece.color.letter(), letter(piece.role)));
+        piece.unwrap_or_default() + shape.name(square)
+    };
+    match *twin {
+        Twin::Move(from, to) => format!("{}-->{}", named(from), shape.name(to)),
+        Twin::Exchange(one, other) => format!("{}<-->{}", named(one), named(other)),
+        Twin::Remove(square) => format!("-{}", named(square)),
+        Twin::Stipulation(stipulation) => stipulation.to_string(),
+    }
+}
+
+struct Writer {
+    aim: Aim,
+    out: String,
+}
+
+impl Writer {
+    fn solutions(
+        &mut self,
+        position: &AnyPosition,
+        stipulation: Stipulation,
+        solutions: &Solutions,
+    ) {
+        match solutions {
+            Solutions::Battle { set_play, keys, tries, .. } => {
+                let waiting = passed(position);
+                if !set_play.is_empty() {
+                    self.out.push('\n');
+                }
+                for defence in set_play {
+                    self.defence(&waiting, defence, 1);
+                }
+                for attack in keys.iter().chain(tries) {
+                    let mark = if attack.refutations.is_empty() { " !" } else { " ?" };
+                    self.out.push_str("\n   ");
+                    self.attack(position, attack, 1, mark);
+                }
+            }
+            Solutions::Lines { set_play, lines, short } => {
+                self.out.push('\n');
+                let (play, half) = (stipulation.play(), u16::from(stipulation.begins_with_half()));
+                let start = first_position(position, stipulation);
+                let position = &start;
+                let waiting = passed(position);
+                for line in set_play {
+                    self.line(Replay::new(&waiting, play, line), 1 - half);
+                }
+                for line in short.iter().flat_map(|(_, lines)| lines).chain(lines) {
+                    self.line(Replay::new(position, play, line), half);
+                }
+            }
+        }
+    }
+
+    fn mv(&self, position: &AnyPosition, mv: Move, reaches: bool) -> String {
+        moves::write(position, mv, reaches.then_some(self.aim))
+    }
+
+    /// A move of the attacker behind its indent, with all that follows on lines of their own.
+    fn attack(&mut self, position: &AnyPosition, attack: &Attack, number: usize, mark: &str) {
+        let written = self.mv(position, attack.mv, attack.reaches);
+        let after = position.after(attack.mv);
+        let _ = write!(self.out, "{number}.{written}{mark}");
+        if !attack.threats.is_empty() {
+            self.out.push_str(" threat:\n");
+            self.answers(&passed(&after), &attack.threats, number);
+        } else if !attack.reaches && !after.view().is_check() && !attack.defences.is_empty() {
+            self.out.push_str(" zugzwang.\n");
+        } else {
+            self.out.push('\n');
+        }
+        for defence in &attack.defences {
+            self.defence(&after, defence, number);
+        }
+        if !attack.refutations.is_empty() {
+            self.out.push_str("    but\n");
+        }
+        for &refutation in &attack.refutations {
+            let written = self.mv(&after, refutation, false);
+            let _ = writeln!(self.out, "      {number}...{written} !");
+        }
+    }
+
+    fn defence(&mut self, position: &AnyPosition, defence: &Defence, number: usize) {
+        let written = self.mv(position, defence.mv, defence.reaches);
+        let indent = " ".repeat(8 * number - 2);
+        let _ = writeln!(self.out, "{indent}{number}...{written}");
+        self.answers(&position.after(defence.mv), &defence.answers, number);
+    }
+
+    fn answers(&mut self, position: &AnyPosition, answers: &[Attack], number: usize) {
+        for answer in answers {
+            self.out.push_str(&" ".repeat(8 * number + 2));
+            self.attack(position, answer, number + 1, "");
+        }
+    }
+
+    /// A line of help play or of a series: pairs of moves that are numbered, or every move of the series.
+    fn line(&mut self, replay: Replay<'_>, half: u16) {
+        let (play, aim) = (replay.play(), self.aim);
+        for step in replay {
+            let at = step.number + half;
+            let written = moves::write(&step.before, step.mv, step.reaches.then_some(aim));
+            let gap = if step.number > 0 { " " } else { "" };
+            let _ = match play {
+                Play::Help if at == 1 && step.number == 0 => write!(self.out, "  1...{written}"),
+                Play::Help if at % 2 == 1 => write!(self.out, " {written}"),
+                Play::Help => write!(self.out, "{gap}{:>3}.{written}", at / 2 + 1),
+                _ if step.is_others => write!(self.out, " {written}"),
+                _ => write!(self.out, "{gap}{:>3}.{written}", step.number + 1),
+            };
+        }
+        self.out.push('\n');
+    }
+}

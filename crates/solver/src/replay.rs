@@ -1,0 +1,82 @@
+//! The positions along a solution.
+
+use glass_rules::{AnyPosition, Move};
+
+use crate::stipulation::{Aim, Play, Stipulation};
+
+/// The position as if it were the other side's turn; the same one where that cannot be.
+pub(crate) fn passed(position: &AnyPosition) -> AnyPosition {
+    let view = position.view();
+    let mut setup = view.setup();
+    setup.turn = !setup.turn;
+    setup.en_passant = None;
+    AnyPosition::new(&setup, view.rules()).unwrap_or_else(|_| position.clone())
+}
+
+/// Where the lines of a problem begin: proof games at the start of the game, all others in the diagram.
+pub(crate) fn first_position(diagram: &AnyPosition, stipulation: Stipulation) -> AnyPosition {
+    match stipulation.aim() {
+        Aim::Diagram => AnyPosition::start(diagram.view().rules()),
+        Aim::Mate | Aim::Stalemate => diagram.clone(),
+    }
+}
+
+/// A line of help play or of a series, move by move. Behind a series after which the other side is forced to reach the
+/// aim comes its reply, if there is one only.
+pub(crate) struct Replay<'l> {
+    now: AnyPosition,
+    play: Play,
+    line: &'l [Move],
+    next: usize,
+}
+
+/// A move of a line.
+pub(crate) struct Step {
+    pub before: AnyPosition,
+    pub mv: Move,
+    /// From 0.
+    pub number: u16,
+    /// Whether the side that has made a series leaves the last word to the other one, and this is it.
+    pub is_others: bool,
+    pub reaches: bool,
+}
+
+impl<'l> Replay<'l> {
+    pub fn new(start: &AnyPosition, play: Play, line: &'l [Move]) -> Self {
+        Self { now: start.clone(), play, line, next: 0 }
+    }
+
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The only reply to a series that forces one.
+    fn forced(&self) -> Option<Move> {
+        let is_reply = self.play == Play::SeriesSelf && self.next == self.line.len();
+        let replies = self.now.view().legal_moves();
+        (is_reply && replies.len() == 1).then(|| replies[0])
+    }
+}
+
+impl Iterator for Replay<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let forced = self.forced();
+        let mv = self.line.get(self.next).copied().or(forced)?;
+        let number = self.next;
+        self.next += 1;
+        let left = self.line.len().saturating_sub(self.next);
+        let after = self.now.after(mv);
+        let moves_again = match self.play {
+            Play::Help | Play::Direct | Play::SelfPlay => false,
+            Play::SeriesHelp => left > 1,
+            Play::SeriesDirect | Play::SeriesSelf => left > 0,
+        };
+        let after = if moves_again { passed(&after) } else { after };
+        let before = std::mem::replace(&mut self.now, after);
+        let is_others = forced.is_some() || (self.play == Play::SeriesHelp && left == 0);
+        let reaches = if self.play == Play::SeriesSelf { forced.is_some() } else { left == 0 };
+        Some(Step { before, mv, number: number as u16, is_others, reaches })
+    }
+}

@@ -1,0 +1,241 @@
+//! Solving a problem.
+
+use std::thread;
+
+use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
+
+use crate::battle::Battle;
+use crate::effort::{Effort, Stopped};
+use crate::help::{Beginning, LineSearch, length};
+use crate::parallel;
+use crate::proof_game::{Diagram, ProofGameSearch};
+use crate::solution::{Solutions, Solved};
+use crate::stipulation::{Aim, Play, Stipulation};
+use crate::table::FactTable;
+use crate::tree::Detail;
+
+/// What is wanted beside the solutions, and what may be used.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveOptions {
+    /// Of the tree of a key, its variations, too.
+    pub variations: bool,
+    /// First moves that fail to at most so many replies; 0 for none.
+    pub tries: usize,
+    /// What would follow if it were the other side's turn.
+    pub set_play: bool,
+    /// The most lines; where there are more, the answer is not complete.
+    pub most_lines: usize,
+    /// From so many moves on, direct play and self-play are searched by proof numbers, which follow the lines with few
+    /// replies; below that every move is tried in turn.
+    pub proof_numbers_from: u16,
+    /// Threads, at least 1.
+    pub threads: usize,
+    /// The most memory for what is remembered of positions, in MiB.
+    pub hash_mib: usize,
+}
+
+impl Default for SolveOptions {
+    /// Solutions with their variations, by all processors, in 256 MiB.
+    fn default() -> Self {
+        Self {
+            variations: true,
+            tries: 0,
+            set_play: false,
+            most_lines: 1000,
+            proof_numbers_from: 6,
+            threads: thread::available_parallelism().map_or(1, usize::from),
+            hash_mib: 256,
+        }
+    }
+}
+
+/// Solves a problem. The side to move of the position begins. Repetition and quiet moves do not count, as problemists
+/// have it; everything else is as the position's rule set says.
+///
+/// ```
+/// use glass_notation::{coordinate, fen};
+/// use glass_rules::VariantId;
+/// use glass_solver::{Effort, SolveOptions, Solutions, solve};
+///
+/// let rules = VariantId::Alice.default_rules();
+/// let position = fen::position(rules, "3B4/8/4k1B1/8/8/2n2K2/8/8|8/8/8/3R4/6P1/1P6/8/8 w - - 0 1")?;
+/// let solved = solve(&position, "#2".parse()?, &SolveOptions::default(), &Effort::new(None));
+/// let Solutions::Battle { keys, .. } = solved.solutions else { panic!("direct play is a battle") };
+/// let keys: Vec<_> = keys.iter().map(|key| coordinate::write(VariantId::Alice, key.mv)).collect();
+/// assert_eq!(keys, ["g6f7"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(
+    position: &AnyPosition,
+    stipulation: Stipulation,
+    options: &SolveOptions,
+    effort: &Effort,
+) -> Solved {
+    position.visit(Solving { stipulation, options, effort })
+}
+
+struct Solving<'s> {
+    stipulation: Stipulation,
+    options: &'s SolveOptions,
+    effort: &'s Effort,
+}
+
+impl PositionVisitor for Solving<'_> {
+    type Output = Solved;
+
+    fn visit<V: Variant>(self, position: &Position<V>) -> Solved {
+        if self.stipulation.aim() == Aim::Diagram {
+            self.proof_games(position)
+        } else if self.stipulation.play().is_battle() {
+            self.battle(position)
+        } else {
+            self.help(position)
+        }
+    }
+}
+
+impl Solving<'_> {
+    /// A table that grows with the length of the problem: to clear a large one takes longer than a short problem.
+    fn table(&self) -> FactTable {
+        let most = self.options.hash_mib.saturating_mul(1 << 20);
+        // A battle asks for each position several times, and follows few of them.
+        let short = if self.stipulation.play().is_battle() { 10 } else { 12 };
+        let wanted = 1usize.checked_shl(short + 2 * u32::from(self.stipulation.halves()));
+        FactTable::new(wanted.map_or(most, |wanted| wanted.min(most)))
+    }
+
+    fn battle<V: Variant>(&self, position: &Position<V>) -> Solved {
+        let (play, aim) = (self.stipulation.play(), self.stipulation.aim());
+        let moves = self.stipulation.moves();
+        let table = self.table();
+        let search = || {
+            let battle = Battle::new(play, aim, moves, &table, self.effort);
+            battle.with_proof_numbers(self.options.proof_numbers_from)
+        };
+        let detail = if self.options.variations { Detail::Variations } else { Detail::Key };
+        let firsts: Vec<Move> =
+            if position.is_dead() { Vec::new() } else { position.legal_moves().to_vec() };
+        let judged = parallel::map(self.options.threads, &firsts, self.effort, |&mv| {
+            search().first_move(position, mv, moves, self.options.tries, detail)
+        });
+        let mut is_complete = judged.iter().all(Option::is_some);
+        let found = judged.into_iter().flatten().flatten();
+        let (keys, tries): (Vec<_>, Vec<_>) =
+            found.partition(|attack| attack.refutations.is_empty());
+        let fewest = if keys.is_empty() { Ok(None) } else { search().fewest(position, moves) };
+        let set_play = if self.options.set_play && !position.is_dead() {
+            search().set_play(position, moves)
+        } else {
+            Ok(Vec::new())
+        };
+        is_complete &= fewest.is_ok() && set_play.is_ok();
+        Solved {
+            solutions: Solutions::Battle {
+                set_play: set_play.unwrap_or_default(),
+                keys,
+                tries,
+                fewest: fewest.unwrap_or_default(),
+            },
+            is_complete,
+        }
+    }
+
+    fn help<V: Variant>(&self, position: &Position<V>) -> Solved {
+        let table = self.table();
+        let mut is_complete = true;
+        let mut lines = |position: &Position<V>, stipulation: Stipulation| {
+            let (lines, complete) = self.lines(position, stipulation, &table);
+            is_complete &= complete;
+            lines
+        };
+        let mut short = Vec::new();
+        let mut shorter = self.stipulation.shorter();
+        while let Some(stipulation) = shorter {
+            let found = lines(position, stipulation);
+            if !found.is_empty() {
+                short.insert(0, (stipulation, found));
+            }
+            shorter = stipulation.shorter();
+        }
+        let set_play = match self.stipulation.half_shorter() {
+            Some(set)
+                if self.options.set_play
+                    && self.stipulation.play() == Play::Help
+                    && !position.is_check() =>
+            {
+                lines(&position.null_move(), set)
+            }
+            _ => Vec::new(),
+        };
+        let lines = lines(position, self.stipulation);
+        Solved { solutions: Solutions::Lines { set_play, lines, short }, is_complete }
+    }
+
+    /// All lines of that length, and whether they are all.
+    fn lines<V: Variant>(
+        &self,
+        position: &Position<V>,
+        stipulation: Stipulation,
+        table: &FactTable,
+    ) -> (Vec<Vec<Move>>, bool) {
+        if position.is_dead() {
+            return (Vec::new(), true);
+        }
+        let (play, aim) = (stipulation.play(), stipulation.aim());
+        let search = || LineSearch::new(play, aim, self.options.most_lines, table, self.effort);
+        let left = length(play, stipulation.halves());
+        let beginning = Beginning { moves: Vec::new(), position: *position, left };
+        self.all_lines(beginning, |from| search().continuations(from), |from| search().lines(from))
+    }
+
+    /// The games of that length from the start to the diagram, and those that are shorter by whole moves.
+    fn proof_games<V: Variant>(&self, position: &Position<V>) -> Solved {
+        let (diagram, table) = (Diagram::new(*position), self.table());
+        let search =
+            || ProofGameSearch::new(&diagram, self.options.most_lines, &table, self.effort);
+        let games = |stipulation: Stipulation| {
+            let position = Position::start_under(position.rules());
+            let beginning = Beginning { moves: Vec::new(), position, left: stipulation.halves() };
+            self.all_lines(
+                beginning,
+                |from| search().continuations(from),
+                |from| search().games(from),
+            )
+        };
+        let (lines, mut is_complete) = games(self.stipulation);
+        let mut short = Vec::new();
+        let mut shorter = self.stipulation.shorter();
+        while let Some(stipulation) = shorter {
+            let (found, all) = games(stipulation);
+            is_complete &= all;
+            if !found.is_empty() {
+                short.insert(0, (stipulation, found));
+            }
+            shorter = stipulation.shorter();
+        }
+        let solutions = Solutions::Lines { set_play: Vec::new(), lines, short };
+        Solved { solutions, is_complete }
+    }
+
+    /// All lines from there, and whether they are all. The first two moves of a line are a piece of work.
+    fn all_lines<V: Variant>(
+        &self,
+        beginning: Beginning<V>,
+        continuations: impl Fn(&Beginning<V>) -> Vec<Beginning<V>>,
+        lines: impl Fn(&Beginning<V>) -> Result<Vec<Vec<Move>>, Stopped> + Sync,
+    ) -> (Vec<Vec<Move>>, bool) {
+        let shared = beginning.left.saturating_sub(1).min(2);
+        let mut beginnings = vec![beginning];
+        for _ in 0..shared {
+            beginnings = beginnings.iter().flat_map(&continuations).collect();
+        }
+        let found = parallel::map(self.options.threads, &beginnings, self.effort, lines);
+        let mut is_complete = found.iter().all(Option::is_some);
+        let mut lines: Vec<Vec<Move>> = found.into_iter().flatten().flatten().collect();
+        if lines.len() > self.options.most_lines {
+            lines.truncate(self.options.most_lines);
+            is_complete = false;
+        }
+        (lines, is_complete)
+    }
+}

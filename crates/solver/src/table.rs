@@ -1,0 +1,141 @@
+//! What is known of positions, in a table of fixed size that all threads share.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// An entry: facts, and the key mixed with them, so that an entry of which two threads have written a half each is
+/// not taken for one (Hyatt and Mann, *A lockless transposition table implementation*, ICGA Journal 2002).
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    facts: AtomicU64,
+}
+
+/// Entries among which a key may stand: as many as a line of the processor's cache holds.
+const BUCKET: usize = 4;
+
+/// Facts of so many lengths fit beside their worth. Longer lines are searched as well, only not remembered.
+const LENGTHS: u16 = 48;
+
+fn length_bit(plies: u16) -> u64 {
+    if plies < LENGTHS { 1 << plies } else { 0 }
+}
+
+/// Facts by the keys of positions. The upper eight bits of the facts are what they are worth: of a full bucket, the
+/// cheapest entry is given up.
+pub(crate) struct FactTable {
+    slots: Vec<Slot>,
+}
+
+impl FactTable {
+    /// A table of so many bytes at most; one that is too small for a bucket keeps nothing.
+    pub fn new(bytes: usize) -> Self {
+        let buckets = bytes / (BUCKET * size_of::<Slot>());
+        let mut slots = Vec::new();
+        slots.resize_with(buckets * BUCKET, Slot::default);
+        Self { slots }
+    }
+
+    fn bucket(&self, key: u64) -> &[Slot] {
+        let buckets = (self.slots.len() / BUCKET) as u128;
+        let at = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
+        self.slots.get(at..at + BUCKET).unwrap_or_default()
+    }
+
+    /// Whether it is known that no line of so many plies goes on from there.
+    pub fn has_failed(&self, key: u64, plies: u16) -> bool {
+        self.probe(key) & length_bit(plies) != 0
+    }
+
+    /// Keeps that no line of so many plies goes on from there. The longest is worth most.
+    pub fn set_failed(&self, key: u64, plies: u16) {
+        let bit = length_bit(plies);
+        if bit != 0 {
+            let known = self.probe(key) & ((1 << LENGTHS) - 1) | bit;
+            self.store(key, u64::from(known.ilog2()) << 56 | known);
+        }
+    }
+
+    /// What is known of a key, 0 if nothing is.
+    #[inline]
+    pub fn probe(&self, key: u64) -> u64 {
+        for slot in self.bucket(key) {
+            let facts = slot.facts.load(Ordering::Relaxed);
+            if facts != 0 && slot.check.load(Ordering::Relaxed) ^ facts == key {
+                return facts;
+            }
+        }
+        0
+    }
+
+    /// Replaces what is known of a key.
+    pub fn store(&self, key: u64, facts: u64) {
+        let mut cheapest: Option<(u64, &Slot)> = None;
+        for slot in self.bucket(key) {
+            let there = slot.facts.load(Ordering::Relaxed);
+            let worth = if slot.check.load(Ordering::Relaxed) ^ there == key {
+                0
+            } else {
+                (there >> 56) + 1
+            };
+            // An empty slot is worth less than any other, the one of this key less than that.
+            let worth = if there == 0 { worth.min(1) } else { worth };
+            if cheapest.is_none_or(|(least, _)| worth < least) {
+                cheapest = Some((worth, slot));
+            }
+        }
+        if let Some((_, slot)) = cheapest {
+            slot.check.store(key ^ facts, Ordering::Relaxed);
+            slot.facts.store(facts, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glass_rules::Random;
+
+    const fn worth(worth: u64, facts: u64) -> u64 {
+        worth << 56 | facts
+    }
+
+    #[test]
+    fn what_is_stored_is_found_and_nothing_else() {
+        let table = FactTable::new(1 << 16);
+        let mut random = Random::new(1);
+        let keys: Vec<u64> = (0..100).map(|_| random.next_u64()).collect();
+        for (fact, &key) in (1..).zip(&keys) {
+            table.store(key, worth(1, fact));
+        }
+        for (fact, &key) in (1..).zip(&keys) {
+            assert_eq!(table.probe(key), worth(1, fact));
+            assert_eq!(table.probe(!key), 0);
+        }
+    }
+
+    #[test]
+    fn what_is_worth_most_stays_in_a_full_bucket() {
+        let table = FactTable::new(64);
+        (1..=9).for_each(|key| table.store(key, worth(key % 5, key)));
+        let kept: Vec<u64> = (1..=9).filter(|&key| table.probe(key) != 0).collect();
+        assert_eq!(kept.len(), BUCKET);
+        assert!(kept.contains(&4), "{kept:?}");
+    }
+
+    #[test]
+    fn each_length_has_failed_by_itself() {
+        let table = FactTable::new(1 << 16);
+        for plies in [3, 5, LENGTHS - 1, LENGTHS, LENGTHS + 7] {
+            table.set_failed(7, plies);
+        }
+        let failed: Vec<u16> = (0..100).filter(|&plies| table.has_failed(7, plies)).collect();
+        assert_eq!(failed, [3, 5, LENGTHS - 1]);
+    }
+
+    #[test]
+    fn a_table_without_room_keeps_nothing() {
+        let table = FactTable::new(0);
+        table.store(7, 1);
+        assert_eq!(table.probe(7), 0);
+    }
+}

@@ -1,0 +1,5 @@
+//! Solutions as text.
+
+mod standard;
+
+pub use standard::write;

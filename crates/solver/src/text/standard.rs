@@ -1,0 +1,179 @@
+//! Solutions in algebraic notation, a line for each variation.
+
+use std::fmt::Write;
+
+use glass_notation::algebraic;
+use glass_rules::{AnyPosition, Move};
+
+use crate::replay::{Replay, first_position, passed};
+use crate::solution::{Attack, Defence, Solutions, Solved};
+use crate::stipulation::{Aim, Play, Stipulation};
+
+/// Writes what was found, a line of text for each variation, and a last line that counts the solutions and names what
+/// is unsound. Keys have `!`, tries `?` with what refutes them; `set` stands before set play, `dual` behind a reply
+/// with several answers.
+pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) -> String {
+    let mut writer = Writer { aim: stipulation.aim(), out: String::new() };
+    match &solved.solutions {
+        Solutions::Battle { set_play, keys, tries, .. } => {
+            let waiting = passed(position);
+            for defence in set_play {
+                writer.out.push_str("set ");
+                writer.defence(&waiting, defence, 0);
+            }
+            for attack in keys.iter().chain(tries) {
+                writer.attack(
+                    position,
+                    attack,
+                    1,
+                    0,
+                    if attack.refutations.is_empty() { "!" } else { "?" },
+                );
+            }
+        }
+        Solutions::Lines { set_play, lines, short } => {
+            let (play, half) = (stipulation.play(), u16::from(stipulation.begins_with_half()));
+            let start = first_position(position, stipulation);
+            let position = &start;
+            let waiting = passed(position);
+            for line in set_play {
+                writer.out.push_str("set ");
+                writer.line(Replay::new(&waiting, play, line), 1 - half);
+            }
+            for (_, lines) in short {
+                for line in lines {
+                    writer.line(Replay::new(position, play, line), half);
+                }
+            }
+            for line in lines {
+                writer.line(Replay::new(position, play, line), half);
+            }
+        }
+    }
+    let verdict = verdict(stipulation, solved);
+    writer.out + &verdict + "\n"
+}
+
+/// How many solutions there are, in a sentence that names what is unsound.
+fn verdict(stipulation: Stipulation, solved: &Solved) -> String {
+    let stopped = if solved.is_complete { "" } else { " The search is not complete." };
+    let text = match &solved.solutions {
+        Solutions::Battle { keys, fewest, .. } => {
+            let early = fewest.filter(|&fewest| fewest < stipulation.moves());
+            match (keys.len(), early) {
+                (0, _) => "No solution.".to_owned(),
+                (1, None) => "1 solution.".to_owned(),
+                (keys, None) => format!("{keys} keys: cooked."),
+                (_, Some(fewest)) => format!("Short: {fewest} moves suffice."),
+            }
+        }
+        Solutions::Lines { lines, short, .. } => {
+            let count = match lines.len() {
+                0 => "No solution".to_owned(),
+                1 => "1 solution".to_owned(),
+                count => format!("{count} solutions"),
+            };
+            match short.first() {
+                Some((shorter, _)) => {
+                    format!("{count} of {stipulation}; cooked: {shorter} has one.")
+                }
+                None => format!("{count}."),
+            }
+        }
+    };
+    text + stopped
+}
+
+struct Writer {
+    aim: Aim,
+    out: String,
+}
+
+impl Writer {
+    fn mv(&self, position: &AnyPosition, mv: Move, reaches: bool) -> String {
+        let sign = if reaches && self.aim == Aim::Stalemate { "=" } else { "" };
+        algebraic::write(position.view(), mv) + sign
+    }
+
+    /// A move of the attacker with all that follows, from that move number on.
+    fn attack(
+        &mut self,
+        position: &AnyPosition,
+        attack: &Attack,
+        number: u16,
+        depth: usize,
+        mark: &str,
+    ) {
+        let written = self.mv(position, attack.mv, attack.reaches);
+        let indent = "   ".repeat(depth);
+        let _ = write!(self.out, "{indent}{number}.{written}{mark}");
+        let after = position.after(attack.mv);
+        let quiet = !attack.reaches && !after.view().is_check();
+        if !attack.threats.is_empty() {
+            self.out.push_str(" threat:");
+            self.answers(&passed(&after), &attack.threats, number + 1, depth);
+        } else if quiet && !attack.defences.is_empty() {
+            self.out.push_str(" zugzwang\n");
+        } else {
+            self.out.push('\n');
+        }
+        for defence in &attack.defences {
+            let _ = write!(self.out, "{indent}   ");
+            self.reply(&after, defence, number, depth + 1);
+        }
+        for &refutation in &attack.refutations {
+            let refutation = self.mv(&after, refutation, false);
+            let _ = writeln!(self.out, "{indent}   but {number}...{refutation}!");
+        }
+    }
+
+    /// A reply in set play.
+    fn defence(&mut self, position: &AnyPosition, defence: &Defence, depth: usize) {
+        self.reply(position, defence, 1, depth);
+    }
+
+    /// A reply and what answers it.
+    fn reply(&mut self, position: &AnyPosition, defence: &Defence, number: u16, depth: usize) {
+        let written = self.mv(position, defence.mv, defence.reaches);
+        let _ = write!(self.out, "{number}...{written}");
+        if defence.is_dual() {
+            self.out.push_str(" (dual)");
+        }
+        self.answers(&position.after(defence.mv), &defence.answers, number + 1, depth);
+    }
+
+    /// Answers behind what stands on the line already: on the same line if all reach the aim at once.
+    fn answers(&mut self, position: &AnyPosition, answers: &[Attack], number: u16, depth: usize) {
+        if answers.iter().all(|answer| answer.reaches) {
+            for answer in answers {
+                let written = self.mv(position, answer.mv, true);
+                let _ = write!(self.out, " {number}.{written}");
+            }
+            self.out.push('\n');
+            return;
+        }
+        self.out.push('\n');
+        for answer in answers {
+            self.attack(position, answer, number, depth + 1, "");
+        }
+    }
+
+    /// A line of moves, numbered as its play is: in help play every second one, from the second where it begins with
+    /// half a move; in a series every one but the other side's.
+    fn line(&mut self, replay: Replay<'_>, half: u16) {
+        let (play, mut words) = (replay.play(), Vec::new());
+        for step in replay {
+            let written = self.mv(&step.before, step.mv, step.reaches);
+            let at = step.number + half;
+            words.push(match play {
+                Play::Help if at == 1 && step.number == 0 => format!("1...{written}"),
+                Play::Help if at.is_multiple_of(2) => format!("{}.{written}", at / 2 + 1),
+                Play::Help => written,
+                _ if step.is_others => written,
+                _ => format!("{}.{written}", step.number + 1),
+            });
+        }
+        self.out.push_str(&words.join(" "));
+        self.out.push('\n');
+    }
+}

@@ -1,0 +1,156 @@
+//! The tree of a solution: threats, defences, answers.
+
+use glass_rules::{Move, Position, Variant};
+
+use crate::battle::Battle;
+use crate::effort::Stopped;
+use crate::solution::{Attack, Defence};
+
+/// How much of a tree is wanted.
+#[derive(Clone, Copy)]
+pub(crate) enum Detail {
+    /// The first move alone.
+    Key,
+    /// All of it.
+    Variations,
+}
+
+impl Battle<'_> {
+    /// The first move if it forces the aim in so many moves, or fails to so few replies.
+    pub fn first_move<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        mv: Move,
+        moves: u16,
+        most_refutations: usize,
+        detail: Detail,
+    ) -> Result<Option<Attack>, Stopped> {
+        let after = position.after(mv);
+        let mut refutations = Vec::new();
+        if most_refutations == 0 || self.ends(&after) {
+            if !self.is_lost(&after, moves)? {
+                return Ok(None);
+            }
+        } else {
+            for &reply in &after.legal_moves() {
+                if !self.is_reply_met(&after, reply, moves)? {
+                    refutations.push(reply);
+                    if refutations.len() > most_refutations {
+                        return Ok(None);
+                    }
+                }
+            }
+        }
+        let mut attack = match detail {
+            Detail::Variations => self.attack(&after, mv, moves)?,
+            Detail::Key => Attack {
+                mv,
+                reaches: self.has_reached(&after),
+                threats: Vec::new(),
+                defences: Vec::new(),
+                refutations: Vec::new(),
+            },
+        };
+        attack.refutations = refutations;
+        Ok(Some(attack))
+    }
+
+    /// The replies as if it were the other side's turn, those only that have an answer in one move less.
+    pub fn set_play<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+    ) -> Result<Vec<Defence>, Stopped> {
+        if position.is_check() {
+            return Ok(Vec::new());
+        }
+        self.defences(&position.null_move(), moves, &[], 0)
+    }
+
+    /// A move after which the position stands, with its tree.
+    fn attack<V: Variant>(
+        &mut self,
+        after: &Position<V>,
+        mv: Move,
+        moves: u16,
+    ) -> Result<Attack, Stopped> {
+        let reaches = self.has_reached(after);
+        let (mut threats, mut defences) = (Vec::new(), Vec::new());
+        if !reaches {
+            let mut threat_moves = 0;
+            if moves > 1 && !after.is_check() && after.has_legal_move() {
+                let passed = after.null_move();
+                threat_moves = self.fewest(&passed, moves - 1)?.unwrap_or(0);
+                threats = self.answers(&passed, threat_moves)?;
+            }
+            defences = self.defences(after, moves, &threats, threat_moves)?;
+        }
+        Ok(Attack { mv, reaches, threats, defences, refutations: Vec::new() })
+    }
+
+    /// The moves that force the aim in so many moves, with their trees; none for 0 moves.
+    fn answers<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+    ) -> Result<Vec<Attack>, Stopped> {
+        let mut answers = Vec::new();
+        if moves == 0 {
+            return Ok(answers);
+        }
+        for &mv in &position.legal_moves() {
+            let after = position.after(mv);
+            if self.is_lost(&after, moves)? {
+                answers.push(self.attack(&after, mv, moves)?);
+            }
+        }
+        Ok(answers)
+    }
+
+    /// The replies that have an answer and stop a threat, if there are any.
+    fn defences<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        moves: u16,
+        threats: &[Attack],
+        threat_moves: u16,
+    ) -> Result<Vec<Defence>, Stopped> {
+        let mut defences = Vec::new();
+        for &mv in &position.legal_moves() {
+            if !self.is_reply_met(position, mv, moves)? {
+                continue;
+            }
+            let after = position.after(mv);
+            let reaches = self.has_reached_self(&after);
+            if !reaches && !threats.is_empty() && self.all_work(&after, threats, threat_moves)? {
+                continue;
+            }
+            let answers = if reaches {
+                Vec::new()
+            } else {
+                let fewest = self.fewest(&after, moves.saturating_sub(1))?;
+                self.answers(&after, fewest.unwrap_or(0))?
+            };
+            defences.push(Defence { mv, reaches, answers });
+        }
+        Ok(defences)
+    }
+
+    /// Whether every threat still forces the aim as soon as it threatened to.
+    fn all_work<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+        threats: &[Attack],
+        moves: u16,
+    ) -> Result<bool, Stopped> {
+        let legal = position.legal_moves();
+        for threat in threats {
+            let works =
+                legal.contains(&threat.mv) && self.is_lost(&position.after(threat.mv), moves)?;
+            if !works {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

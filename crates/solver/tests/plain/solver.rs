@@ -1,0 +1,116 @@
+//! A second solver, slow and plain: every move is made and looked at, nothing is remembered and nothing left out. It
+//! asks the rules for the outcome of each position and shares no code with the solver that it tests.
+
+use glass_rules::{AnyPosition, DrawReason, Move, Outcome};
+use glass_solver::{Aim, Play, Stipulation};
+
+/// Keys, each as a line of one move, or whole lines: all of exactly that length.
+pub fn solutions(position: &AnyPosition, stipulation: Stipulation) -> Vec<Vec<Move>> {
+    let plain = Plain { play: stipulation.play(), aim: stipulation.aim() };
+    let moves = usize::from(stipulation.moves());
+    if position.view().outcome().is_some() {
+        return Vec::new();
+    }
+    match stipulation.play() {
+        Play::Direct | Play::SelfPlay => {
+            let keys = legal(position).into_iter().filter(|&mv| plain.is_key(position, mv, moves));
+            keys.map(|key| vec![key]).collect()
+        }
+        Play::Help => plain.lines(position, usize::from(stipulation.halves())),
+        Play::SeriesHelp => plain.lines(position, moves + 1),
+        Play::SeriesDirect | Play::SeriesSelf => plain.lines(position, moves),
+    }
+}
+
+struct Plain {
+    play: Play,
+    aim: Aim,
+}
+
+fn legal(position: &AnyPosition) -> Vec<Move> {
+    position.view().legal_moves().to_vec()
+}
+
+/// As if it were the other side's turn; `None` if it is in check.
+fn passed(position: &AnyPosition) -> Option<AnyPosition> {
+    let view = position.view();
+    let mut setup = view.setup();
+    (setup.turn, setup.en_passant) = (!setup.turn, None);
+    (!view.is_check()).then(|| AnyPosition::new(&setup, view.rules()).expect("it is legal"))
+}
+
+impl Plain {
+    fn is_reached(&self, after: &AnyPosition) -> bool {
+        let view = after.view();
+        match view.outcome() {
+            Some(Outcome::Draw(DrawReason::Stalemate) | Outcome::Stalemate { .. }) => {
+                self.aim == Aim::Stalemate
+            }
+            Some(outcome) => self.aim == Aim::Mate && outcome.winner() == Some(!view.turn()),
+            None => false,
+        }
+    }
+
+    fn is_key(&self, position: &AnyPosition, key: Move, moves: usize) -> bool {
+        let after = position.after(key);
+        if self.play == Play::Direct && self.is_reached(&after) {
+            return true;
+        }
+        if after.view().outcome().is_some() {
+            return false;
+        }
+        legal(&after).into_iter().all(|reply| {
+            let then = after.after(reply);
+            if self.play == Play::SelfPlay && self.is_reached(&then) {
+                return true;
+            }
+            moves > 1
+                && then.view().outcome().is_none()
+                && legal(&then).into_iter().any(|mv| self.is_key(&then, mv, moves - 1))
+        })
+    }
+
+    fn lines(&self, position: &AnyPosition, left: usize) -> Vec<Vec<Move>> {
+        let mut lines = Vec::new();
+        for mv in legal(position) {
+            let after = position.after(mv);
+            if left == 1 {
+                let ends = match self.play {
+                    Play::SeriesSelf => {
+                        after.view().outcome().is_none()
+                            && legal(&after)
+                                .into_iter()
+                                .all(|reply| self.is_reached(&after.after(reply)))
+                    }
+                    _ => self.is_reached(&after),
+                };
+                if ends {
+                    lines.push(vec![mv]);
+                }
+                continue;
+            }
+            let is_series = match self.play {
+                Play::Help => false,
+                Play::SeriesHelp => left > 2,
+                _ => true,
+            };
+            // In a series the side that is left out may be without a move.
+            let over = match after.view().outcome() {
+                Some(Outcome::Draw(DrawReason::Stalemate) | Outcome::Stalemate { .. }) => {
+                    !is_series
+                }
+                outcome => outcome.is_some(),
+            };
+            if over {
+                continue;
+            }
+            let Some(next) = (if is_series { passed(&after) } else { Some(after) }) else {
+                continue;
+            };
+            for rest in self.lines(&next, left - 1) {
+                lines.push([mv].into_iter().chain(rest).collect());
+            }
+        }
+        lines
+    }
+}

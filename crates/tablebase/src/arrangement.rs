@@ -1,0 +1,44 @@
+//! Where the pieces of a material stand, and whose turn it is.
+
+use glass_rules::{ByColor, Cell, Color, Confinement, Piece, Setup};
+
+use crate::king_pairs::KingPairs;
+use crate::material::MOST_PIECES;
+
+/// The cells of the pieces in the order of [`Material::pieces`](crate::Material::pieces), by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrangement {
+    pub cells: [u16; MOST_PIECES],
+    pub turn: Color,
+    pub confinement: ByColor<Option<Confinement>>,
+}
+
+impl Arrangement {
+    /// Takes pieces in any order; `None` if they are not that material.
+    pub fn of(
+        pieces: &[Piece],
+        pairs: &KingPairs,
+        standing: impl IntoIterator<Item = (Cell, Piece)>,
+        turn: Color,
+        confinement: ByColor<Option<Confinement>>,
+    ) -> Option<Self> {
+        const FREE: u16 = u16::MAX;
+        let mut cells = [FREE; MOST_PIECES];
+        let mut count = 0;
+        for (cell, piece) in standing {
+            let slot = (0..pieces.len()).find(|&i| pieces[i] == piece && cells[i] == FREE)?;
+            cells[slot] = pairs.number(cell);
+            count += 1;
+        }
+        (count == pieces.len()).then_some(Self { cells, turn, confinement })
+    }
+
+    /// Writes it into a description that is used again and again.
+    pub fn describe(&self, pieces: &[Piece], pairs: &KingPairs, setup: &mut Setup) {
+        setup.pieces.clear();
+        let standing = pieces.iter().zip(self.cells);
+        setup.pieces.extend(standing.map(|(&piece, cell)| (pairs.cell(cell), piece)));
+        setup.turn = self.turn;
+        setup.confinement = self.confinement;
+    }
+}

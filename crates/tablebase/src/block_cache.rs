@@ -1,0 +1,53 @@
+//! Blocks of tables that were read lately.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Which block: a table's number and the block's.
+type Key = (u64, u64);
+
+/// A block where it is kept, with its key.
+type Slot = Mutex<Option<(Key, Arc<[u8]>)>>;
+
+/// Keeps blocks as far as memory allows. Each block has one slot, and takes it from the block that is there.
+pub struct BlockCache {
+    slots: Box<[Slot]>,
+}
+
+impl std::fmt::Debug for BlockCache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BlockCache({} slots)", self.slots.len())
+    }
+}
+
+impl BlockCache {
+    /// A cache of so many blocks, at least one.
+    pub fn new(blocks: usize) -> Self {
+        Self { slots: (0..blocks.max(1)).map(|_| Mutex::new(None)).collect() }
+    }
+
+    /// The block, read by `read` if it is not there.
+    ///
+    /// # Errors
+    ///
+    /// Those of `read`.
+    pub fn get<E>(
+        &self,
+        key: Key,
+        read: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Arc<[u8]>, E> {
+        let mixed = (key.0 << 32 ^ key.1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let slot = &self.slots[(mixed % self.slots.len() as u64) as usize];
+        if let Some((_, block)) = slot
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .as_ref()
+            .filter(|(known, _)| *known == key)
+        {
+            return Ok(Arc::clone(block));
+        }
+        // Nobody waits for a disk who wants another block.
+        let block: Arc<[u8]> = read()?.into();
+        *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, Arc::clone(&block)));
+        Ok(block)
+    }
+}

@@ -1,0 +1,74 @@
+//! What can go wrong with tables.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+/// Why there is no table.
+#[derive(Debug)]
+pub enum TableError {
+    /// No table can be made of such material.
+    Material {
+        /// What was asked for.
+        text: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The table has not been made.
+    Missing {
+        /// Where it would be.
+        path: PathBuf,
+    },
+    /// The file is not a table, another version's, or damaged.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The file cannot be read or written.
+    Unavailable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// It takes more memory than allowed.
+    Memory {
+        /// The material.
+        material: String,
+        /// What it takes, in MiB.
+        needed: u64,
+        /// What is allowed, in MiB.
+        allowed: u64,
+    },
+    /// The work was stopped.
+    Stopped,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Material { text, why } => write!(f, "there is no table “{text}”: {why}"),
+            Self::Missing { path } => {
+                write!(f, "{} is missing; `glass tablebase build` makes it", path.display())
+            }
+            Self::Damaged { path, why } => write!(f, "{}: {why}", path.display()),
+            Self::Unavailable { path, error } => write!(f, "{}: {error}", path.display()),
+            Self::Memory { material, needed, allowed } => write!(
+                f,
+                "{material} takes {needed} MiB of memory, and {allowed} are allowed (--memory)"
+            ),
+            Self::Stopped => f.write_str("stopped; what was complete is kept"),
+        }
+    }
+}
+
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unavailable { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A table as a file.
+//!
+//! A header of lines, `name value` each, up to an empty line; then, in four bytes each with the lowest first, the lengths
+//! of the blocks and the CRC-32 of all that came so far; then the blocks, zstd with its own checksum. A block holds so
+//! many entries of one or two bytes, the lowest first. Where the pieces cannot stand so, an entry repeats the one before
+//! it.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use glass_rules::RuleSet;
+
+use crate::entry::Entry;
+use crate::numbering::Numbering;
+use crate::solve::Solved;
+use crate::statistics::Statistics;
+use crate::{Material, TableError};
+
+/// What a file begins with. Another way to number positions is another version.
+const MAGIC: &str = "Looking-Glass endgame table 1";
+/// Entries in a block.
+pub const BLOCK: u64 = 1 << 15;
+/// How hard zstd tries.
+const LEVEL: i32 = 12;
+/// A header that is longer is none.
+const LONGEST_HEADER: u64 = 1 << 16;
+
+/// A file that is open, with what its header says.
+#[derive(Debug)]
+pub struct TableFile {
+    path: PathBuf,
+    file: Mutex<File>,
+    pub rules: &'static RuleSet,
+    pub material: Material,
+    pub statistics: [Statistics; 2],
+    pub entries: u64,
+    /// Bytes of an entry: 1 or 2.
+    pub width: usize,
+    /// Where each block begins, and where the last one ends.
+    offsets: Vec<u64>,
+}
+
+/// Writes a table. The file is there when it is complete, and not before.
+pub fn write(path: &Path, numbering: &Numbering, solved: &Solved) -> Result<(), TableError> {
+    let unavailable = |error| TableError::Unavailable { path: path.to_owned(), error };
+    let partial = path.with_extension(format!("partial-{}", std::process::id()));
+    let written = write_to(&partial, numbering, solved).and_then(|()| fs::rename(&partial, path));
+    if written.is_err() {
+        // It may never have been made.
+        let _ = fs::remove_file(&partial);
+    }
+    written.map_err(unavailable)
+}
+
+fn write_to(path: &Path, numbering: &Numbering, solved: &Solved) -> io::Result<()> {
+    let furthest = solved.entries.iter().copied().max().unwrap_or(0);
+    let width = if furthest <= u16::from(u8::MAX) { 1 } else { 2 };
+    let mut header = format!("{MAGIC}\nrules {}\n", numbering.rules().id());
+    header += &format!("entries {}\nwidth {width}\nblock {BLOCK}\n", solved.entries.len());
+    for statistics in &solved.statistics {
+        header += &format!("statistics {}\n", statistics.csv());
+    }
+    header.push('\n');
+
+    let mut lengths = Vec::new();
+    let mut blocks = Vec::new();
+    let mut before = Entry::DRAW.0;
+    let mut raw = Vec::new();
+    for entries in solved.entries.chunks(BLOCK as usize) {
+        raw.clear();
+        for &entry in entries {
+            if Entry(entry) != Entry::INVALID {
+                before = entry;
+            }
+            raw.extend_from_slice(&before.to_le_bytes()[..width]);
+        }
+        let block = compress(&raw)?;
+        lengths.extend((block.len() as u32).to_le_bytes());
+        blocks.push(block);
+    }
+    let mut file = BufWriter::new(File::create(path)?);
+    let mut sum = crc32fast::Hasher::new();
+    sum.update(header.as_bytes());
+    sum.update(&lengths);
+    file.write_all(header.as_bytes())?;
+    file.write_all(&lengths)?;
+    file.write_all(&sum.finalize().to_le_bytes())?;
+    for block in blocks {
+        file.write_all(&block)?;
+    }
+    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+}
+
+fn compress(raw: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = zstd::Encoder::new(Vec::new(), LEVEL)?;
+    encoder.include_checksum(true)?;
+    encoder.write_all(raw)?;
+    encoder.finish()
+}
+
+impl TableFile {
+    /// Opens a file and reads its header.
+    pub fn open(path: &Path) -> Result<Self, TableError> {
+        let file = File::open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => TableError::Missing { path: path.to_owned() },
+            _ => TableError::Unavailable { path: path.to_owned(), error },
+        })?;
+        Self::read(path, file).map_err(|why| TableError::Damaged { path: path.to_owned(), why })
+    }
+
+    fn read(path: &Path, file: File) -> Result<Self, String> {
+        let told = |error: io::Error| error.to_string();
+        let length = file.metadata().map_err(told)?.len();
+        let mut reader = BufReader::new(&file);
+        let header = read_header(&mut reader)?;
+        let mut lines = header.lines();
+        if lines.next() != Some(MAGIC) {
+            return Err(format!("it does not begin with “{MAGIC}”"));
+        }
+        let mut field = |name: &str| {
+            lines
+                .next()
+                .and_then(|line| line.strip_prefix(name)?.strip_prefix(' '))
+                .map(str::to_owned)
+                .ok_or_else(|| format!("its header lacks “{name}”"))
+        };
+        let number =
+            |text: String| text.parse::<u64>().map_err(|_| format!("“{text}” is no number"));
+        let rules = RuleSet::find_any(&field("rules")?).map_err(|error| error.to_string())?;
+        let entries = number(field("entries")?)?;
+        let width = number(field("width")?)? as usize;
+        if number(field("block")?)? != BLOCK || !(1..=2).contains(&width) {
+            return Err("its blocks are of another size".to_owned());
+        }
+        let mut statistics = || {
+            let text = field("statistics")?;
+            Statistics::from_csv(&text).ok_or_else(|| format!("“{text}” are no statistics"))
+        };
+        let statistics = [statistics()?, statistics()?];
+        let material = Material::parse(rules.variant, &statistics[0].material)
+            .map_err(|error| error.to_string())?;
+
+        let blocks = entries.div_ceil(BLOCK);
+        let first = header.len() as u64 + 4 * blocks + 4;
+        if first > length {
+            return Err("it is cut off".to_owned());
+        }
+        let mut lengths = vec![0; 4 * blocks as usize];
+        let mut sum = [0; 4];
+        reader.read_exact(&mut lengths).and_then(|()| reader.read_exact(&mut sum)).map_err(told)?;
+        let mut expected = crc32fast::Hasher::new();
+        expected.update(header.as_bytes());
+        expected.update(&lengths);
+        if expected.finalize() != u32::from_le_bytes(sum) {
+            return Err("its header is damaged".to_owned());
+        }
+        let mut offsets = vec![first];
+        for bytes in lengths.as_chunks::<4>().0 {
+            offsets.push(offsets[offsets.len() - 1] + u64::from(u32::from_le_bytes(*bytes)));
+        }
+        if offsets[offsets.len() - 1] != length {
+            return Err("it is cut off, or too long".to_owned());
+        }
+        let (path, file) = (path.to_owned(), Mutex::new(file));
+        Ok(Self { path, file, rules, material, statistics, entries, width, offsets })
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> u64 {
+        self.offsets.len() as u64 - 1
+    }
+
+    /// Reads a block: its entries, as many bytes each as `width` says.
+    pub fn block(&self, number: u64) -> Result<Vec<u8>, TableError> {
+        let at = number as usize;
+        let (start, end) = (self.offsets[at], self.offsets[at + 1]);
+        let mut packed = vec![0; (end - start) as usize];
+        {
+            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+            file.seek(SeekFrom::Start(start))
+                .and_then(|_| file.read_exact(&mut packed))
+                .map_err(|error| TableError::Unavailable { path: self.path.clone(), error })?;
+        }
+        let count = BLOCK.min(self.entries - number * BLOCK) as usize;
+        let unpacked = zstd::bulk::decompress(&packed, count * self.width);
+        match unpacked {
+            Ok(block) if block.len() == count * self.width => Ok(block),
+            _ => Err(TableError::Damaged {
+                path: self.path.clone(),
+                why: format!("block {number} of {} is damaged", self.blocks()),
+            }),
+        }
+    }
+}
+
+/// The lines up to the empty one, that included.
+fn read_header(reader: &mut impl Read) -> Result<String, String> {
+    let mut header = Vec::new();
+    let mut byte = [0];
+    while !header.ends_with(b"\n\n") {
+        if header.len() as u64 == LONGEST_HEADER || reader.read_exact(&mut byte).is_err() {
+            return Err(format!("it does not begin with “{MAGIC}”"));
+        }
+        header.push(byte[0]);
+    }
+    String::from_utf8(header).map_err(|_| "its header is damaged".to_owned())
+}

@@ -1,0 +1,204 @@
+//! A folder with tables: where they are kept, made, and asked.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use glass_rules::{PositionView, RuleSet, VariantId};
+
+use crate::block_cache::BlockCache;
+use crate::entry::Value;
+use crate::file::{self, BLOCK};
+use crate::numbering::Numbering;
+use crate::solve::{Progress, Solve};
+use crate::table::{Table, Tables};
+use crate::{Material, TableError};
+
+/// A folder of tables. Each rule set has a folder in it, each material a file: `alice-cvp.1/KQvK.table`.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    cache: Arc<BlockCache>,
+    open: RwLock<OpenTables>,
+}
+
+/// The tables that were asked for, by rule set and material: `None` if there is none.
+type OpenTables = HashMap<(&'static RuleSet, Material), Option<Arc<Table>>>;
+
+/// How tables are made.
+#[derive(Debug)]
+pub struct Making<'a> {
+    /// Threads that work at once, at least one.
+    pub threads: usize,
+    /// The most memory in MiB.
+    pub memory: u64,
+    /// Set to end the work.
+    pub stop: &'a AtomicBool,
+}
+
+const SUFFIX: &str = "table";
+
+impl Folder {
+    /// A folder, whether it is there or not. As much as `cache` MiB of what is read from it stays in memory.
+    pub fn new(path: impl Into<PathBuf>, cache: usize) -> Self {
+        // Most tables have a byte for each entry.
+        let blocks = (cache << 20) / BLOCK as usize;
+        let cache = Arc::new(BlockCache::new(blocks));
+        Self { path: path.into(), cache, open: RwLock::default() }
+    }
+
+    /// Where the tables lie.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file of a material, the stronger side White.
+    pub fn file(&self, rules: &RuleSet, material: &Material) -> PathBuf {
+        let rules = format!("{}.{}", rules.name, rules.version);
+        self.path.join(rules).join(format!("{material}.{SUFFIX}"))
+    }
+
+    /// The materials of which there are files, fewer pieces first.
+    pub fn materials(&self, rules: &RuleSet) -> Vec<Material> {
+        let folder = self.path.join(format!("{}.{}", rules.name, rules.version));
+        let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
+        let mut found: Vec<_> = files
+            .filter_map(|file| {
+                let path = file.ok()?.path();
+                let name = path.file_stem()?.to_str()?;
+                let is_table = path.extension().is_some_and(|suffix| suffix == SUFFIX);
+                Material::parse(rules.variant, name).ok().filter(|_| is_table)
+            })
+            .collect();
+        found.sort_by_key(|material| (material.count(), material.to_string()));
+        found
+    }
+
+    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none.
+    pub fn most_pieces(&self, variant: VariantId) -> usize {
+        let materials = variant.rule_sets().iter().flat_map(|rules| self.materials(rules));
+        materials.map(|material| material.count()).max().unwrap_or(0)
+    }
+
+    /// The table of a material, the stronger side White.
+    ///
+    /// # Errors
+    ///
+    /// If it is missing, damaged, or cannot be read.
+    pub fn table(
+        &self,
+        rules: &'static RuleSet,
+        material: &Material,
+    ) -> Result<Arc<Table>, TableError> {
+        let key = (rules, *material);
+        let path = || self.file(rules, material);
+        if let Some(known) = self.open.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return known.clone().ok_or_else(|| TableError::Missing { path: path() });
+        }
+        let opened = self.checked(rules, material);
+        let kept = match &opened {
+            Ok(table) => Some(Arc::clone(table)),
+            // What is wrong with a file is said to everybody who asks.
+            Err(TableError::Damaged { .. } | TableError::Unavailable { .. }) => return opened,
+            Err(_) => None,
+        };
+        self.open.write().unwrap_or_else(PoisonError::into_inner).insert(key, kept);
+        opened
+    }
+
+    fn checked(
+        &self,
+        rules: &'static RuleSet,
+        material: &Material,
+    ) -> Result<Arc<Table>, TableError> {
+        let path = self.file(rules, material);
+        let table = Table::open(&path, &self.cache)?;
+        if table.rules() != rules || table.material() != *material {
+            let why = format!("it is the table of {} under {}", table.material(), table.rules());
+            return Err(TableError::Damaged { path, why });
+        }
+        Ok(Arc::new(table))
+    }
+
+    /// The value of a position. Castling and en passant are not in the tables: `None` where one of them is possible.
+    ///
+    /// # Errors
+    ///
+    /// If there is no table of the position's material, or it cannot be read.
+    pub fn value(&self, view: &dyn PositionView) -> Result<Option<Value>, TableError> {
+        if !view.castling().is_empty() || view.en_passant().is_some() {
+            return Ok(None);
+        }
+        let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
+        let (material, flipped) = Material::of(view.variant(), pieces)?.stronger_first();
+        self.table(view.rules(), &material)?.value(view, flipped)
+    }
+
+    /// Makes a table and all that it needs; what is there already stays. Calls `tell` with the material in work, and
+    /// `made` with each table that was not there before.
+    ///
+    /// # Errors
+    ///
+    /// If it is stopped, takes more memory than allowed, or a file cannot be read or written. Files are there when they
+    /// are complete, and not before.
+    pub fn build(
+        &self,
+        rules: &'static RuleSet,
+        material: &Material,
+        making: &Making<'_>,
+        tell: &mut dyn FnMut(&Material, Progress),
+        made: &mut dyn FnMut(&Table),
+    ) -> Result<(), TableError> {
+        let (material, _) = material.stronger_first();
+        for needed in material.needs(rules.variant).iter().chain([&material]) {
+            if !self.file(rules, needed).exists() {
+                self.build_one(rules, needed, making, tell, made)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn build_one(
+        &self,
+        rules: &'static RuleSet,
+        material: &Material,
+        making: &Making<'_>,
+        tell: &mut dyn FnMut(&Material, Progress),
+        made: &mut dyn FnMut(&Table),
+    ) -> Result<(), TableError> {
+        let path = self.file(rules, material);
+        let numbering = Numbering::new(rules, *material);
+        let mut exits = Tables::default();
+        let mut loaded = 0;
+        for needed in material.needs(rules.variant) {
+            let table = Table::open(&self.file(rules, &needed), &self.cache)?;
+            loaded += table.numbering().numbers();
+            exits.insert(Arc::new(table.load()?));
+        }
+        // Two bytes and a bit for each position, and as much again for what is written.
+        let needed =
+            (numbering.numbers() * 4 + numbering.numbers() / 8 + 2 * loaded).div_ceil(1 << 20);
+        if needed > making.memory {
+            let (material, allowed) = (material.to_string(), making.memory);
+            return Err(TableError::Memory { material, needed, allowed });
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)
+                .map_err(|error| TableError::Unavailable { path: folder.to_owned(), error })?;
+        }
+        let solved = Solve {
+            numbering: &numbering,
+            exits: &exits,
+            threads: making.threads.max(1),
+            stop: making.stop,
+            tell: &mut |progress| tell(material, progress),
+        }
+        .run()?;
+        file::write(&path, &numbering, &solved)?;
+        self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&(rules, *material));
+        made(&Table::of(numbering, solved));
+        Ok(())
+    }
+}

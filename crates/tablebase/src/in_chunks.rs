@@ -1,0 +1,35 @@
+//! The same work on many numbers, by several threads.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+/// Does the work on `0..total` in chunks, and tells now and then how many numbers are done. False if it was stopped.
+pub fn in_chunks(
+    total: u64,
+    threads: usize,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(u64),
+    work: impl Fn(Range<u64>) + Sync,
+) -> bool {
+    /// A multiple of 64, so that two threads never share a word of bits.
+    const CHUNK: u64 = 1 << 14;
+    let next = AtomicU64::new(0);
+    let one = || {
+        let first = next.fetch_add(CHUNK, Relaxed);
+        let goes_on = first < total && !stop.load(Relaxed);
+        if goes_on {
+            work(first..total.min(first + CHUNK));
+        }
+        goes_on
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.min(total.div_ceil(CHUNK) as usize) {
+            scope.spawn(|| while one() {});
+        }
+        while one() {
+            tell(next.load(Relaxed).min(total));
+        }
+    });
+    !stop.load(Relaxed)
+}

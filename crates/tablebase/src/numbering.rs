@@ -1,0 +1,292 @@
+//! A number for every position of a material, the same for those that are alike.
+
+use std::sync::Arc;
+
+use glass_rules::{
+    AnyPosition, ByColor, Color, Confinement, Piece, Position, PositionState, PositionView,
+    PositionVisitor, RuleSet, Setup, Variant,
+};
+
+use crate::Material;
+use crate::arrangement::Arrangement;
+use crate::king_pairs::KingPairs;
+use crate::material::MOST_PIECES;
+
+/// Numbers the positions of a material.
+///
+/// A number is made of the side to move, the class of the pair of kings, how bared kings are confined, and the cells of
+/// the other pieces, equal ones as a set. Some numbers are of no position.
+#[derive(Debug)]
+pub struct Numbering {
+    rules: &'static RuleSet,
+    material: Material,
+    pieces: Vec<Piece>,
+    pairs: Arc<KingPairs>,
+    groups: Vec<Group>,
+    /// Whether the rules confine a side's bared king.
+    confined: ByColor<bool>,
+    /// Numbers of the groups together.
+    standings: u64,
+}
+
+/// Equal pieces beside the kings.
+#[derive(Debug)]
+struct Group {
+    first: usize,
+    count: usize,
+    /// In how many ways they can stand.
+    ways: u64,
+}
+
+/// The states of a king that may be confined.
+const CONFINEMENTS: [Option<Confinement>; 3] =
+    [None, Some(Confinement::Cells), Some(Confinement::Boards)];
+
+impl Numbering {
+    /// The numbers of a material under a rule set.
+    pub fn new(rules: &'static RuleSet, material: Material) -> Self {
+        let pairs = KingPairs::of(rules, material.has_pawns());
+        let pieces = material.pieces();
+        let mut groups: Vec<Group> = Vec::new();
+        for (slot, piece) in pieces.iter().enumerate().skip(2) {
+            match groups.last_mut() {
+                Some(group) if pieces[group.first] == *piece => group.count += 1,
+                _ => groups.push(Group { first: slot, count: 1, ways: 0 }),
+            }
+        }
+        for group in &mut groups {
+            group.ways = choose(pairs.cells as u64, group.count as u64);
+        }
+        let confines = AnyPosition::start(rules).visit(Confines);
+        Self {
+            rules,
+            material,
+            pieces,
+            pairs,
+            standings: groups.iter().map(|group| group.ways).product(),
+            groups,
+            confined: ByColor::from_fn(|color| confines && material.is_bare(color)),
+        }
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// The material.
+    pub fn material(&self) -> Material {
+        self.material
+    }
+
+    /// How many numbers there are.
+    pub fn numbers(&self) -> u64 {
+        self.side() * 2
+    }
+
+    /// How many numbers there are for each side to move.
+    pub fn side(&self) -> u64 {
+        self.pairs.classes.len() as u64 * self.confinements() * self.standings
+    }
+
+    fn confinements(&self) -> u64 {
+        Color::ALL
+            .map(|color| if self.confined[color] { CONFINEMENTS.len() as u64 } else { 1 })
+            .iter()
+            .product()
+    }
+
+    /// The pieces in their order.
+    pub(crate) fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    pub(crate) fn pairs(&self) -> &KingPairs {
+        &self.pairs
+    }
+
+    /// Whether a side's king may be confined.
+    pub(crate) fn confined(&self, color: Color) -> bool {
+        self.confined[color]
+    }
+
+    /// How many positions have this number; 0 if none has.
+    pub(crate) fn weight(&self, number: u64) -> u64 {
+        let Some(arrangement) = self.arrangement(number) else { return 0 };
+        let cells = &arrangement.cells;
+        let Some((class, moved)) = self.pairs.find([cells[0], cells[1]]) else { return 0 };
+        let image = |symmetry: &[u16]| {
+            self.standing(|slot| symmetry[usize::from(moved[usize::from(cells[slot])])])
+        };
+        let mut images: Vec<u64> = self.pairs.stabilizer(class).map(image).collect();
+        images.push(self.standing(|slot| moved[usize::from(cells[slot])]));
+        images.sort_unstable();
+        images.dedup();
+        u64::from(self.pairs.classes[class as usize].weight) * images.len() as u64
+    }
+
+    /// The position that stands for a number, maybe with two pieces on one cell; `None` if those that it would stand for
+    /// have another number.
+    pub(crate) fn arrangement(&self, number: u64) -> Option<Arrangement> {
+        let (turn, mut rest) = match number.checked_sub(self.side()) {
+            None => (Color::White, number),
+            Some(rest) => (Color::Black, rest),
+        };
+        let mut cells = [0; MOST_PIECES];
+        for group in self.groups.iter().rev() {
+            let standing = &mut cells[group.first..group.first + group.count];
+            nth_set(rest % group.ways, self.pairs.cells as u64, standing);
+            rest /= group.ways;
+        }
+        let mut confinement = ByColor::default();
+        for color in [Color::Black, Color::White] {
+            if self.confined[color] {
+                confinement[color] = CONFINEMENTS[(rest % 3) as usize];
+                rest /= 3;
+            }
+        }
+        cells[..2].copy_from_slice(&self.pairs.classes[rest as usize].kings);
+        let arrangement = Arrangement { cells, turn, confinement };
+        let class = rest as u32;
+        let is_first = self.pairs.classes[rest as usize].is_alone()
+            || self.first_standing(class, |slot| cells[slot]) == self.standing(|slot| cells[slot]);
+        is_first.then_some(arrangement)
+    }
+
+    /// The number of a position; `None` if the kings cannot stand so.
+    #[inline]
+    pub(crate) fn number(&self, arrangement: &Arrangement) -> Option<u64> {
+        let cells = &arrangement.cells;
+        let (class, moved) = self.pairs.find([cells[0], cells[1]])?;
+        let mut number = u64::from(class);
+        for color in Color::ALL {
+            if self.confined[color] {
+                number = number * 3
+                    + match arrangement.confinement[color] {
+                        None => 0,
+                        Some(Confinement::Cells) => 1,
+                        Some(Confinement::Boards) => 2,
+                    };
+            }
+        }
+        let standing = self.first_standing(class, |slot| moved[usize::from(cells[slot])]);
+        number = number * self.standings + standing;
+        Some(if arrangement.turn == Color::White { number } else { number + self.side() })
+    }
+
+    /// The number of how the other pieces stand, the least among those that are alike while the kings stay.
+    #[inline]
+    fn first_standing(&self, class: u32, cell: impl Fn(usize) -> u16) -> u64 {
+        self.pairs.stabilizer(class).fold(self.standing(&cell), |least, symmetry| {
+            least.min(self.standing(|slot| symmetry[usize::from(cell(slot))]))
+        })
+    }
+
+    /// The number of how the other pieces stand on the cells that each has by its slot.
+    #[inline]
+    fn standing(&self, cell: impl Fn(usize) -> u16) -> u64 {
+        let mut number = 0;
+        for group in &self.groups {
+            let way = if group.count == 1 {
+                u64::from(cell(group.first))
+            } else {
+                let mut standing = [0; MOST_PIECES];
+                let standing = &mut standing[..group.count];
+                for (to, slot) in standing.iter_mut().zip(group.first..) {
+                    *to = cell(slot);
+                }
+                standing.sort_unstable();
+                set_number(standing)
+            };
+            number = number * group.ways + way;
+        }
+        number
+    }
+
+    /// The number of a position of this material, or of it with the sides exchanged if `flipped`.
+    pub(crate) fn number_of(&self, view: &dyn PositionView, flipped: bool) -> Option<u64> {
+        let seen = |color: Color| if flipped { !color } else { color };
+        let standing = view.pieces().into_iter().map(|(cell, piece)| {
+            let cell = if flipped {
+                self.pairs.cell(self.pairs.flipped(self.pairs.number(cell)))
+            } else {
+                cell
+            };
+            (cell, Piece { color: seen(piece.color), role: piece.role })
+        });
+        let confinement = ByColor::from_fn(|color| view.confinement(seen(color)));
+        let turn = seen(view.turn());
+        let arrangement = Arrangement::of(&self.pieces, &self.pairs, standing, turn, confinement)?;
+        self.number(&arrangement)
+    }
+
+    /// Describes the position that stands for a number: maybe one that cannot be. `None` if those that it would stand for
+    /// have another number.
+    pub fn setup(&self, number: u64) -> Option<Setup> {
+        let mut setup = Setup::empty();
+        self.arrangement(number)?.describe(&self.pieces, &self.pairs, &mut setup);
+        Some(setup)
+    }
+}
+
+/// Whether the rules confine bared kings.
+struct Confines;
+
+impl PositionVisitor for Confines {
+    type Output = bool;
+
+    fn visit<V: Variant>(self, _position: &Position<V>) -> bool {
+        V::State::CONFINES
+    }
+}
+
+/// How many sets of `count` things there are among `all`.
+fn choose(all: u64, count: u64) -> u64 {
+    (0..count).fold(1, |ways, i| ways * all.saturating_sub(i) / (i + 1))
+}
+
+/// The number of a set, its members in rising order: by its greatest member, then the next, and so on. Equal members
+/// give some number of a set.
+fn set_number(sorted: &[u16]) -> u64 {
+    sorted.iter().zip(1..).map(|(&member, count)| choose(u64::from(member), count)).sum()
+}
+
+/// The set of that number among `all` things, in rising order.
+fn nth_set(mut number: u64, all: u64, set: &mut [u16]) {
+    let mut above = all;
+    for (i, slot) in set.iter_mut().enumerate().rev() {
+        let count = i as u64 + 1;
+        // The greatest member that does not count more sets than are left.
+        let (mut low, mut high) = (0, above);
+        while low + 1 < high {
+            let middle = (low + high) / 2;
+            if choose(middle, count) <= number {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        *slot = low as u16;
+        number -= choose(low, count);
+        above = low;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_numbered_without_gaps() {
+        for count in 1..=4 {
+            let ways = choose(9, count as u64);
+            for number in 0..ways {
+                let mut set = [0; 4];
+                nth_set(number, 9, &mut set[..count]);
+                assert!(set[..count].windows(2).all(|pair| pair[0] < pair[1]), "{set:?}");
+                assert!(set[..count].iter().all(|&member| member < 9));
+                assert_eq!(set_number(&set[..count]), number);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The values of all positions of a material.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use glass_rules::{PositionView, RuleSet};
+
+use crate::block_cache::BlockCache;
+use crate::entry::{Entry, Value};
+use crate::file::{BLOCK, TableFile};
+use crate::numbering::Numbering;
+use crate::solve::Solved;
+use crate::statistics::Statistics;
+use crate::{Material, TableError};
+
+/// A table: what is known of every position of a material under a rule set.
+#[derive(Debug)]
+pub struct Table {
+    numbering: Numbering,
+    statistics: [Statistics; 2],
+    entries: Entries,
+}
+
+#[derive(Debug)]
+enum Entries {
+    /// By number, a byte or two each.
+    Memory { width: usize, bytes: Vec<u8> },
+    /// Blocks are read as they are needed.
+    File { file: Box<TableFile>, id: u64, cache: Arc<BlockCache> },
+}
+
+impl Table {
+    /// Opens a file, whose blocks are read as they are needed and kept in the cache.
+    pub(crate) fn open(path: &Path, cache: &Arc<BlockCache>) -> Result<Self, TableError> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let file = TableFile::open(path)?;
+        let numbering = Numbering::new(file.rules, file.material);
+        if numbering.numbers() != file.entries {
+            return Err(TableError::Damaged {
+                path: path.to_owned(),
+                why: format!(
+                    "it has {} entries instead of {}: another version made it",
+                    file.entries,
+                    numbering.numbers()
+                ),
+            });
+        }
+        Ok(Self {
+            numbering,
+            statistics: file.statistics.clone(),
+            entries: Entries::File {
+                file: Box::new(file),
+                id: NEXT.fetch_add(1, Relaxed),
+                cache: Arc::clone(cache),
+            },
+        })
+    }
+
+    /// What has just been found.
+    pub(crate) fn of(numbering: Numbering, solved: Solved) -> Self {
+        let bytes = solved.entries.iter().flat_map(|entry| entry.to_le_bytes()).collect();
+        Self {
+            numbering,
+            statistics: solved.statistics,
+            entries: Entries::Memory { width: 2, bytes },
+        }
+    }
+
+    /// The same with all of it in memory.
+    pub(crate) fn load(self) -> Result<Self, TableError> {
+        let Entries::File { file, .. } = &self.entries else { return Ok(self) };
+        let mut bytes = Vec::with_capacity(file.entries as usize * file.width);
+        for block in 0..file.blocks() {
+            bytes.extend(file.block(block)?);
+        }
+        let entries = Entries::Memory { width: file.width, bytes };
+        Ok(Self { entries, ..self })
+    }
+
+    /// The material.
+    pub fn material(&self) -> Material {
+        self.numbering.material()
+    }
+
+    /// The rule set.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.numbering.rules()
+    }
+
+    /// The statistics for White to move and for Black.
+    pub fn statistics(&self) -> &[Statistics; 2] {
+        &self.statistics
+    }
+
+    /// The numbers of its positions.
+    pub fn numbering(&self) -> &Numbering {
+        &self.numbering
+    }
+
+    /// The value of the position with that number; of a number without position, any.
+    pub(crate) fn value_of(&self, number: u64) -> Result<Value, TableError> {
+        let entry = |bytes: &[u8], width: usize, at: usize| {
+            let low = bytes.get(at * width).copied().unwrap_or(0);
+            let high = if width == 2 { bytes.get(at * width + 1).copied().unwrap_or(0) } else { 0 };
+            Entry(u16::from_le_bytes([low, high]))
+        };
+        let entry = match &self.entries {
+            Entries::Memory { width, bytes } => entry(bytes, *width, number as usize),
+            Entries::File { file, id, cache } => {
+                let block = number / BLOCK;
+                let bytes = cache.get((*id, block), || file.block(block))?;
+                entry(&bytes, file.width, (number % BLOCK) as usize)
+            }
+        };
+        Ok(entry.value().unwrap_or(Value::Draw))
+    }
+
+    /// The value of a position of this material, or of it with the sides exchanged.
+    pub(crate) fn value(
+        &self,
+        view: &dyn PositionView,
+        flipped: bool,
+    ) -> Result<Option<Value>, TableError> {
+        let number = self.numbering.number_of(view, flipped);
+        number.map(|number| self.value_of(number)).transpose()
+    }
+}
+
+/// Some tables of one rule set.
+#[derive(Debug, Default)]
+pub struct Tables(HashMap<Material, Arc<Table>>);
+
+impl Tables {
+    /// Adds one.
+    pub fn insert(&mut self, table: Arc<Table>) {
+        self.0.insert(table.material(), table);
+    }
+
+    /// The table of a material, the stronger side White.
+    pub fn get(&self, material: &Material) -> Option<&Arc<Table>> {
+        self.0.get(material)
+    }
+
+    /// The value of a position that one of them knows.
+    pub fn value(&self, view: &dyn PositionView) -> Result<Value, TableError> {
+        let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
+        let (material, flipped) = Material::of(view.variant(), pieces)?.stronger_first();
+        let value = match self.get(&material) {
+            Some(table) => table.value(view, flipped)?,
+            None => None,
+        };
+        value.ok_or_else(|| TableError::Material {
+            text: material.to_string(),
+            why: "it has not been made".to_owned(),
+        })
+    }
+}

@@ -1,0 +1,126 @@
+//! Proves a table right, position by position.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+use glass_rules::{AnyPosition, Outcome, Position, PositionVisitor, Variant};
+
+use crate::TableError;
+use crate::entry::{Prize, Value};
+use crate::folder::Folder;
+use crate::in_chunks::in_chunks;
+use crate::table::Table;
+
+/// What came of the proof of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Positions whose value is what their moves make it.
+    pub right: u64,
+    /// The others, at most one of them described.
+    pub wrong: u64,
+    /// A position that is wrong, in FEN, and what is wrong with it.
+    pub fault: Option<String>,
+}
+
+impl Folder {
+    /// Compares the value of every position of a table with the best that its legal moves lead to, all of them asked of
+    /// the files, and the ends of the game with what the rules say. If all agree, the table is right: a shortest wrong
+    /// way would begin with a position that is not.
+    ///
+    /// # Errors
+    ///
+    /// If a table that is needed is missing, damaged or cannot be read.
+    pub fn verify(
+        &self,
+        table: &Table,
+        threads: usize,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(u64, u64),
+    ) -> Result<Verified, TableError> {
+        let start = AnyPosition::start(table.rules());
+        start.visit(Proof { folder: self, table, threads, stop, tell })
+    }
+}
+
+struct Proof<'a> {
+    folder: &'a Folder,
+    table: &'a Table,
+    threads: usize,
+    stop: &'a AtomicBool,
+    tell: &'a mut dyn FnMut(u64, u64),
+}
+
+impl PositionVisitor for Proof<'_> {
+    type Output = Result<Verified, TableError>;
+
+    fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
+        let Self { folder, table, threads, stop, tell } = self;
+        let numbering = table.numbering();
+        let right = AtomicU64::new(0);
+        let wrong = AtomicU64::new(0);
+        let fault = Mutex::new(None);
+        let failure = Mutex::new(None);
+        let broken = AtomicBool::new(false);
+        let total = numbering.numbers();
+        in_chunks(total, threads, stop, &mut |done| tell(done, total), |chunk| {
+            for number in chunk.filter(|_| !broken.load(Relaxed)) {
+                let Some(setup) = numbering.setup(number) else { continue };
+                let Ok(position) = Position::<V>::new(&setup, table.rules()) else { continue };
+                let compared = table
+                    .value_of(number)
+                    .and_then(|kept| Ok((kept, best::<V>(folder, &position)?)));
+                match compared {
+                    Ok((kept, best)) if kept == best => {
+                        right.fetch_add(1, Relaxed);
+                    }
+                    Ok((kept, best)) => {
+                        wrong.fetch_add(1, Relaxed);
+                        let mut fault = fault.lock().unwrap_or_else(PoisonError::into_inner);
+                        let fen = glass_notation::fen::write(&position);
+                        fault.get_or_insert_with(|| {
+                            format!("{fen}: {kept} in the table, {best} by its moves")
+                        });
+                    }
+                    Err(error) => {
+                        broken.store(true, Relaxed);
+                        *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                    }
+                }
+            }
+        });
+        if let Some(error) = failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        if stop.load(Relaxed) {
+            return Err(TableError::Stopped);
+        }
+        let fault = fault.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Verified { right: right.into_inner(), wrong: wrong.into_inner(), fault })
+    }
+}
+
+/// What a position is worth by the rules and by what its moves lead to.
+fn best<V: Variant>(folder: &Folder, position: &Position<V>) -> Result<Value, TableError> {
+    match position.outcome() {
+        Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
+            return Ok(Value::Forced { prize: Prize::Mate, plies: 0 });
+        }
+        Some(Outcome::Stalemate { .. }) => {
+            return Ok(Value::Forced { prize: Prize::Stalemate, plies: 0 });
+        }
+        Some(Outcome::Draw(_)) => return Ok(Value::Draw),
+        None => {}
+    }
+    let mut best: Option<Value> = None;
+    for legal in position.legal_moves() {
+        let mut after = position.after(legal).setup();
+        // Tables know nothing of en passant.
+        after.en_passant = None;
+        let Ok(after) = Position::<V>::new(&after, position.rules()) else { continue };
+        let value = folder.value(&after)?.map_or(Value::Draw, Value::before);
+        if best.is_none_or(|best| value.worth() > best.worth()) {
+            best = Some(value);
+        }
+    }
+    Ok(best.unwrap_or(Value::Draw))
+}

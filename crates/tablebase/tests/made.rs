@@ -1,0 +1,18 @@
+//! Tables for a test.
+
+use std::sync::atomic::AtomicBool;
+
+use glass_rules::RuleSet;
+use glass_tablebase::{Folder, Making, Material};
+use tempfile::TempDir;
+
+/// Makes tables in a folder that goes away with the first of the two.
+pub fn tables(rules: &'static RuleSet, materials: &[Material]) -> (TempDir, Folder) {
+    let place = tempfile::tempdir().unwrap();
+    let folder = Folder::new(place.path(), 64);
+    let making = Making { threads: 2, memory: 4096, stop: &AtomicBool::new(false) };
+    for material in materials {
+        folder.build(rules, material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    }
+    (place, folder)
+}

@@ -1,0 +1,7 @@
+//! Tables, made and proved.
+
+mod files;
+mod made;
+mod plain;
+mod statistics;
+mod verify;

@@ -1,0 +1,212 @@
+//! A second, plain solver, and tables compared with it: no symmetry, no moves backwards, no files. It knows every
+//! position of a material and of what captures and promotions make of it by its key, and goes over all of them again and
+//! again until nothing changes.
+
+use std::collections::HashMap;
+
+use glass_rules::{
+    AnyPosition, Array, BoardId, BoardOf, ByColor, Cell, Color, Confinement, Geometry, Outcome,
+    Piece, Position, PositionState, PositionVisitor, RuleSet, Setup, Square, Variant, VariantId,
+};
+use glass_tablebase::{Folder, Material, Prize, Value};
+
+use crate::made::tables;
+
+/// Solves a material of at most three pieces and compares every position with the tables. Its output is the number of
+/// positions of the material itself.
+struct Comparison<'a> {
+    material: Material,
+    folder: &'a Folder,
+}
+
+impl PositionVisitor for Comparison<'_> {
+    type Output = u64;
+
+    fn visit<V: Variant>(self, start: &Position<V>) -> u64 {
+        let rules = start.rules();
+        let mut solver = Plain::<V> { positions: Vec::new(), numbers: HashMap::new() };
+        for material in self.material.needs(V::ID) {
+            solver.add(rules, &material.pieces());
+        }
+        let own = solver.positions.len();
+        solver.add(rules, &self.material.pieces());
+        let values = solver.solve();
+        for (position, value) in solver.positions.iter().zip(values) {
+            let kept = self.folder.value(position).unwrap();
+            assert_eq!(kept, Some(value), "{}", glass_notation::fen::write(position));
+        }
+        (solver.positions.len() - own) as u64
+    }
+}
+
+/// Positions with their numbers by their keys.
+struct Plain<V: Variant> {
+    positions: Vec<Position<V>>,
+    numbers: HashMap<u64, u32>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy)]
+enum Known {
+    /// Nothing yet.
+    Open,
+    /// The game is drawn there.
+    Drawn,
+    /// Its value.
+    Value(Value),
+}
+
+impl<V: Variant> Plain<V> {
+    /// Adds every position of some pieces.
+    fn add(&mut self, rules: &'static RuleSet, pieces: &[Piece]) {
+        let mut setup = Setup::empty();
+        self.place(rules, pieces, &mut setup);
+    }
+
+    /// Places the first of these pieces wherever it can stand, and then the others.
+    fn place(&mut self, rules: &'static RuleSet, pieces: &[Piece], setup: &mut Setup) {
+        let Some((&piece, others)) = pieces.split_first() else {
+            self.remember(rules, setup);
+            return;
+        };
+        for board in 0..<V::Boards as Array<BoardOf<V>>>::LEN {
+            for square in 0..V::Geometry::SQUARES {
+                let cell = Cell::new(BoardId(board as u8), Square(square as u16));
+                setup.pieces.push((cell, piece));
+                self.place(rules, others, setup);
+                setup.pieces.pop();
+            }
+        }
+    }
+
+    fn remember(&mut self, rules: &'static RuleSet, setup: &mut Setup) {
+        let bare =
+            |color| setup.pieces.iter().filter(|(_, piece)| piece.color == color).count() == 1;
+        let states = ByColor::from_fn(|color| {
+            let mut states = vec![None];
+            if V::State::CONFINES && bare(color) {
+                states.extend(Confinement::ALL.map(Some));
+            }
+            states
+        });
+        for turn in Color::ALL {
+            for &white in &states.white {
+                for &black in &states.black {
+                    setup.turn = turn;
+                    setup.confinement = ByColor { white, black };
+                    if let Ok(position) = Position::<V>::new(setup, rules) {
+                        let next = self.positions.len() as u32;
+                        let number = *self.numbers.entry(position.key()).or_insert(next);
+                        if number == next {
+                            self.positions.push(position);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The value of every position.
+    fn solve(&self) -> Vec<Value> {
+        let successors: Vec<Vec<u32>> =
+            self.positions.iter().map(|position| self.successors(position)).collect();
+        let mut known: Vec<Known> = self.positions.iter().map(end).collect();
+        for prize in [Prize::Mate, Prize::Stalemate] {
+            let mut idle = 0;
+            // Where nothing happens for two passes, nothing will.
+            for plies in 1.. {
+                let found: Vec<_> = (0..known.len())
+                    .filter(|&number| matches!(known[number], Known::Open))
+                    .filter(|&number| {
+                        let next = successors[number].iter().map(|&next| known[next as usize]);
+                        is_decided(next, prize, plies)
+                    })
+                    .collect();
+                idle = if found.is_empty() { idle + 1 } else { 0 };
+                if idle == 2 {
+                    break;
+                }
+                for number in found {
+                    known[number] = Known::Value(Value::Forced { prize, plies });
+                }
+            }
+        }
+        let value = |known: &Known| match known {
+            Known::Open | Known::Drawn => Value::Draw,
+            Known::Value(value) => *value,
+        };
+        known.iter().map(value).collect()
+    }
+
+    fn successors(&self, position: &Position<V>) -> Vec<u32> {
+        let moves = position.legal_moves();
+        let after = moves.iter().map(|&legal| {
+            let after = position.after(legal);
+            let setup = Setup { en_passant: None, ..after.setup() };
+            let after = Position::<V>::new(&setup, position.rules()).unwrap();
+            self.numbers[&after.key()]
+        });
+        after.collect()
+    }
+}
+
+/// How the game ends in a position.
+fn end<V: Variant>(position: &Position<V>) -> Known {
+    match position.outcome() {
+        None => Known::Open,
+        Some(Outcome::Draw(_)) => Known::Drawn,
+        Some(Outcome::Stalemate { .. }) => {
+            Known::Value(Value::Forced { prize: Prize::Stalemate, plies: 0 })
+        }
+        Some(_) => Known::Value(Value::Forced { prize: Prize::Mate, plies: 0 }),
+    }
+}
+
+/// Whether the prize is won or lost in exactly so many plies, by what is known of the next positions.
+fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies: u16) -> bool {
+    let good = |known| matches!(known, Known::Value(Value::Forced { prize: p, plies: n }) if p == prize && n % 2 == 0);
+    let bad = |known| match known {
+        Known::Value(Value::Forced { prize: p, plies: n }) => {
+            n % 2 == 1 && (p == prize || p == Prize::Mate)
+        }
+        _ => false,
+    };
+    if plies % 2 == 1 { next.any(good) } else { next.all(bad) }
+}
+
+/// Solves it a second time; the number of its positions.
+fn compare(variant: VariantId, material: &str) -> u64 {
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let (_place, folder) = tables(rules, &[material]);
+    let count = AnyPosition::start(rules).visit(Comparison { material, folder: &folder });
+    let table = folder.table(rules, &material).unwrap();
+    assert_eq!(table.statistics().iter().map(|side| side.positions).sum::<u64>(), count);
+    count
+}
+
+#[test]
+fn tables_are_what_a_plain_solver_finds() {
+    for (variant, material) in [
+        (VariantId::Circular, "KRvK"),
+        // With the four tables that promotion leads to.
+        (VariantId::MiniAlice, "KPvK"),
+    ] {
+        assert!(compare(variant, material) > 100_000, "{material} of {variant}");
+    }
+}
+
+/// All tables of three pieces that a machine of 16 GiB can solve so: hours, mostly for boards of many cells.
+#[test]
+#[ignore = "takes minutes; run it with --release"]
+fn tables_of_three_pieces_are_what_a_plain_solver_finds() {
+    for variant in VariantId::ALL {
+        if variant.boards() * variant.shape().squares() > 130 {
+            continue;
+        }
+        for material in Material::all(variant, 3) {
+            let count = compare(variant, &material.to_string());
+            assert!(count > 0, "{material} of {variant}");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The statistics that the repository keeps, and what everybody knows of orthodox chess.
+
+use std::fs;
+use std::path::PathBuf;
+
+use glass_notation::fen;
+use glass_rules::{RuleSet, VariantId};
+use glass_tablebase::{CSV_HEADER, Material, Statistics};
+
+use crate::made::tables;
+
+/// The lines that are kept for a variant: rule set and statistics.
+fn kept(variant: VariantId) -> Vec<(String, Statistics)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("statistics/{variant}.csv"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some(CSV_HEADER), "{path:?}");
+    lines
+        .map(|line| {
+            let (rules, rest) = line.split_once(',').unwrap();
+            let statistics = Statistics::from_csv(rest).unwrap_or_else(|| panic!("{line}"));
+            assert_eq!(statistics.csv(), rest);
+            (rules.to_owned(), statistics)
+        })
+        .collect()
+}
+
+/// Boards so large that a pawn, which leaves few symmetries, takes gigabytes.
+const MANY_CELLS: usize = 300;
+
+#[test]
+fn every_table_of_three_pieces_has_its_statistics() {
+    for variant in VariantId::ALL {
+        if Material::all(variant, 3).is_empty() {
+            continue;
+        }
+        let is_large = variant.boards() * variant.shape().squares() > MANY_CELLS;
+        let kept = kept(variant);
+        for rules in variant.rule_sets() {
+            for material in Material::all(variant, 3) {
+                if is_large && material.has_pawns() {
+                    continue;
+                }
+                let lines = kept.iter().filter(|(of, statistics)| {
+                    *of == rules.id() && statistics.material == material.to_string()
+                });
+                assert_eq!(lines.count(), 2, "{material} under {rules}");
+            }
+        }
+        for (rules, statistics) in kept {
+            let rules = RuleSet::find_any(&rules).unwrap();
+            let [given, suffered] = statistics.stalemates.unwrap_or_default();
+            let Statistics { wins, draws, losses, .. } = statistics;
+            assert_eq!(statistics.positions, wins + given + draws + suffered + losses);
+            if let Some((_, text)) = &statistics.longest {
+                let position = fen::position(rules, text).unwrap();
+                assert_eq!(position.turn(), statistics.side, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tables_have_the_statistics_that_are_kept() {
+    for (variant, names) in [
+        (VariantId::Chess, &["KPvK", "KQvK", "KRvK", "KBvK", "KNvK"][..]),
+        (VariantId::Alice, &["KRvK", "KQvK"]),
+        (VariantId::MiniAlice, &["KPvK"]),
+        (VariantId::Glinski, &["KRvK"]),
+        (VariantId::QuasiAlice, &["KQvK"]),
+    ] {
+        let rules = variant.default_rules();
+        let materials: Vec<_> =
+            names.iter().map(|name| Material::parse(variant, name).unwrap()).collect();
+        let (_place, folder) = tables(rules, &materials);
+        let kept = kept(variant);
+        for material in materials {
+            for found in folder.table(rules, &material).unwrap().statistics() {
+                assert!(kept.contains(&(rules.id(), found.clone())), "{rules}: {found}");
+            }
+        }
+    }
+}
+
+/// The longest mates of orthodox chess are in every book: ten moves, sixteen, and twenty-eight.
+#[test]
+fn the_longest_mates_of_chess_are_those_of_the_books() {
+    let kept = kept(VariantId::Chess);
+    for (material, moves) in [("KQvK", 10), ("KRvK", 16), ("KPvK", 28)] {
+        let wins = kept.iter().map(|(_, statistics)| statistics).find(|statistics| {
+            statistics.material == material && statistics.side == glass_rules::Color::White
+        });
+        let (plies, _) = wins.unwrap().longest.as_ref().unwrap();
+        assert_eq!(plies.div_ceil(2), moves, "{material}");
+    }
+}

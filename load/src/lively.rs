@@ -1,0 +1,161 @@
+//! Games of people with names, with all that goes with them: clocks, comments, chat, ratings, the archive, and mails of what
+//! has happened.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use futures_util::{StreamExt, TryStreamExt, stream};
+use reqwest::Client;
+use tokio::time::sleep;
+
+use crate::pair::{MoveTimes, Pair};
+use crate::random_game::random_game;
+use crate::server::Server;
+use crate::visitor::Visitor;
+
+/// So many sign up at the same time: a server hashes two passwords at once.
+const SIGNING_UP: usize = 4;
+/// How long it may take until all have the mail by which they confirm their addresses.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// The clocks of the games, by turns: a live one, and one by correspondence, of which each turn is a notice.
+const CLOCKS: [&str; 2] = ["300+3", "14d+1d/21d"];
+/// After so many moves of both sides something is said with a move, and in the chat.
+const TALK: usize = 10;
+
+/// Two people and their game.
+pub struct LivelyPair {
+    pair: Pair,
+    /// The clock of their games.
+    clock: &'static str,
+}
+
+impl LivelyPair {
+    /// So many pairs of people who make accounts, confirm their addresses and sit down, each for the random game of the next
+    /// number.
+    pub async fn meet(
+        client: &Client,
+        server: &Server,
+        pairs: usize,
+        mut number: impl FnMut() -> u64,
+        plies: usize,
+    ) -> Result<Vec<Self>> {
+        let signing_up = (0..pairs).map(async |_| {
+            let mut visitors = Visitor::two(client, &server.addresses);
+            for visitor in &mut visitors {
+                visitor.sign_up().await?;
+            }
+            Ok::<_, anyhow::Error>(visitors)
+        });
+        let people = stream::iter(signing_up).buffered(SIGNING_UP);
+        let mut people: Vec<[Visitor; 2]> = people.try_collect().await?;
+        confirm(server, people.iter_mut().flatten().collect()).await?;
+        let mut met = Vec::new();
+        for (visitors, clock) in people.into_iter().zip(CLOCKS.into_iter().cycle()) {
+            met.push(Self::sit_down(visitors, clock, number(), plies).await?);
+        }
+        Ok(met)
+    }
+
+    /// The one whose turn it is gives up, and the same two sit down for another game. The other one, who has left the page,
+    /// is told of the result by mail.
+    pub async fn meet_again(mut self, number: u64, plies: usize) -> Result<Self> {
+        self.pair.resign().await?;
+        Self::sit_down(self.pair.visitors, self.clock, number, plies).await
+    }
+
+    async fn sit_down(
+        visitors: [Visitor; 2],
+        clock: &'static str,
+        number: u64,
+        plies: usize,
+    ) -> Result<Self> {
+        let terms = [("clock", clock), ("rated", "on")];
+        let pair = Pair::sit_down(visitors, &terms, random_game(number, plies)).await?;
+        Ok(Self { pair, clock })
+    }
+
+    /// How many moves were played.
+    pub fn plies(&self) -> usize {
+        self.pair.sent
+    }
+
+    /// Plays the next move, and now and then says something with it and in the chat.
+    pub async fn play(&mut self) -> Result<MoveTimes> {
+        let ply = self.pair.sent;
+        if !ply.is_multiple_of(TALK) {
+            return self.pair.play().await;
+        }
+        let [white, _] = &mut self.pair.visitors;
+        white.say(&self.pair.game, &format!("Well, after {ply} moves?")).await?;
+        self.pair.play_with("I had not seen that.").await
+    }
+}
+
+/// Everybody follows the link in the mail that was sent to their address.
+async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
+    let mut waiting: HashMap<String, &mut Visitor> =
+        people.into_iter().map(|visitor| (visitor.mail_address(), visitor)).collect();
+    let begun = Instant::now();
+    while !waiting.is_empty() {
+        ensure!(
+            begun.elapsed() < PATIENCE,
+            "{} have no mail to confirm their address",
+            waiting.len()
+        );
+        sleep(Duration::from_millis(200)).await;
+        for node in &server.nodes {
+            for letter in letters(&node.mail())? {
+                let Some((address, link)) = read(&letter) else { continue };
+                if let Some(visitor) = waiting.remove(address) {
+                    visitor.confirm(&link).await?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many mails the servers have sent.
+pub fn mails(server: &Server) -> Result<usize> {
+    server.nodes.iter().map(|node| Ok(letters(&node.mail())?.len())).sum()
+}
+
+/// The mails in a folder, which is there as soon as there is one.
+fn letters(folder: &Path) -> Result<Vec<String>> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let mut letters = Vec::new();
+    for file in std::fs::read_dir(folder)? {
+        let file = file?.path();
+        if file.extension().is_some_and(|ending| ending == "eml") {
+            letters.push(std::fs::read_to_string(&file).context("a mail cannot be read")?);
+        }
+    }
+    Ok(letters)
+}
+
+/// To whom a letter goes, and the secret of the link by which the address is confirmed, if it has one.
+fn read(letter: &str) -> Option<(&str, String)> {
+    let to = letter.lines().find_map(|line| line.strip_prefix("To: "))?.trim();
+    // Long lines are broken so.
+    let text = letter.replace("=\r\n", "");
+    let (_, secret) = text.split_once("/confirm/")?;
+    let secret = secret.split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;
+    Some((to, secret.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_is_found_across_lines() {
+        let letter = "From: a@b.c\r\nTo: ann@example.org\r\nSubject: Confirm\r\n\r\n\
+                      Hello,\r\n\r\nhttp://127.0.0.1:1/confirm/abc=\r\nDEF9\r\n\r\nIf not\r\n";
+        assert_eq!(read(letter), Some(("ann@example.org", "abcDEF9".to_owned())));
+        assert_eq!(read("To: ann@example.org\r\n\r\nYour turn\r\n"), None);
+    }
+}
