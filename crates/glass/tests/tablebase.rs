@@ -62,7 +62,7 @@ fn what_cannot_be_had_is_refused_in_a_line() {
         (&["stats", "chess", "KQvK"], "is missing"),
         (&["verify", "chess"], "there are no tables"),
         (&["probe", "chess", "--fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"], "is missing"),
-        (&["probe", "chess", "--fen", "nonsense"], "nonsense"),
+        (&["probe", "chess", "--fen", "nonsense"], "“o” at column 2"),
     ] {
         let refusal = refused(place, arguments);
         assert!(refusal.starts_with("glass: ") && refusal.contains(words), "{refusal}");

@@ -100,6 +100,9 @@ fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>,
     };
     let short = parts.len() == 1 && texts.len() == 1;
     if short && parts.iter().any(|part| ranks_of(placement) < part.rows.len()) {
+        // What stands there and is wrong comes before what is missing.
+        let ranks: Vec<_> = placement.part(|c| c == '/').collect();
+        read_ranks(variant, &parts[0], &ranks, Marks::None, &mut pieces)?;
         return Err(placement.missing(expected));
     }
     let odd = parts.iter().zip(&texts).find(|&pair| !whole(pair));
