@@ -41,16 +41,16 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
-        name: "fuzz",
-        about: "every fuzz target, half a minute each",
-        run: fuzz::stage,
+        name: "wasm",
+        about: "rules and engine as WebAssembly, by node",
+        run: wasm::stage,
         quick: None,
         beside: true,
     },
     Stage {
-        name: "wasm",
-        about: "rules and engine as WebAssembly, by node",
-        run: wasm::stage,
+        name: "fuzz",
+        about: "every fuzz target, half a minute each",
+        run: fuzz::stage,
         quick: None,
         beside: true,
     },
@@ -218,6 +218,9 @@ fn pages() -> Result<()> {
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", axe::script()?).env(THREADS, threads(2));
+    if let Some(package) = wasm::for_tests()? {
+        test.env("GLASS_PACKAGE", package);
+    }
     run(&mut test)
 }
 

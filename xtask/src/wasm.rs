@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::command::{cargo, output, program, root, run, target_dir};
 use crate::tools::{Tool, on_path};
@@ -43,17 +44,29 @@ pub fn main(named: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds all variants as one module, which is less work, and tests it, where the target can be had; where it cannot, says
-/// so.
+/// Tests what other stages have or will need, where the target can be had; where it cannot, says so.
 pub fn stage() -> Result<()> {
-    if let Err(missing) = make_ready() {
-        println!("not tried here: {missing:#}");
-        return Ok(());
+    match for_tests()? {
+        Some(package) => test(package, &["tests", "tests/each"]),
+        None => Ok(()),
     }
-    let all = Module { name: "all".into(), variants: variants()?, profile: "wasm-test" };
-    let package = target_dir().join("wasm/test");
-    make(&package, vec![all])?;
-    test(&package, &["tests", "tests/each"])
+}
+
+/// The package with all variants as one module, which is less work; `None` where the target cannot be had. It is made
+/// once, however many stages ask for it at the same time.
+pub fn for_tests() -> Result<Option<&'static Path>> {
+    static MADE: OnceLock<Result<Option<PathBuf>, String>> = OnceLock::new();
+    let made = MADE.get_or_init(|| {
+        if let Err(missing) = make_ready() {
+            println!("not tried here: {missing:#}");
+            return Ok(None);
+        }
+        let package = target_dir().join("wasm/test");
+        let all = || Ok(Module { name: "all".into(), variants: variants()?, profile: "wasm-test" });
+        let made = all().and_then(|all| make(&package, vec![all]));
+        made.map(|()| Some(package)).map_err(|error| format!("{error:#}"))
+    });
+    made.as_ref().map(Option::as_deref).map_err(|error| anyhow!("{error}"))
 }
 
 /// Adds the target; an error says what a person can do.

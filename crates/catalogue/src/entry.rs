@@ -46,6 +46,17 @@ pub struct WinCurve {
     pub b: f64,
 }
 
+impl WinCurve {
+    /// Of variants for which nothing has been measured: fitted to the games of all others together.
+    pub const ELSEWHERE: Self = Self { a: 250.0, b: 340.0 };
+
+    /// The chance to win of a side whose position is worth so many hundredths of a pawn, in thousandths. It is rounded
+    /// down: where hardly a game is drawn, the chances of both sides rounded up could exceed a thousand.
+    pub fn chance(self, worth: i32) -> u32 {
+        (1000.0 / (1.0 + ((self.a - f64::from(worth)) / self.b).exp())) as u32
+    }
+}
+
 /// What the catalogue says of a [`VariantId`].
 pub trait Catalogued: Sized {
     /// All of it.

@@ -24,9 +24,6 @@ pub struct Chances {
     loss: u32,
 }
 
-/// Of variants for which nothing has been measured: fitted to the games of all others together.
-const ELSEWHERE: WinCurve = WinCurve { a: 250.0, b: 340.0 };
-
 impl Chances {
     /// What a score for the side to move means in a variant.
     pub fn new(variant: VariantId, score: Score) -> Self {
@@ -34,11 +31,8 @@ impl Chances {
             Score::Mate(moves) if moves > 0 => Self { win: 1000, loss: 0 },
             Score::Mate(_) => Self { win: 0, loss: 1000 },
             Score::Centipawns(worth) => {
-                let WinCurve { a, b } = variant.entry().win_curve.unwrap_or(ELSEWHERE);
-                // Rounded down: where hardly a game is drawn, both rounded up could exceed a thousand.
-                let chance = |worth: f64| (1000.0 / (1.0 + ((a - worth) / b).exp())) as u32;
-                let worth = f64::from(worth);
-                Self { win: chance(worth), loss: chance(-worth) }
+                let curve = variant.entry().win_curve.unwrap_or(WinCurve::ELSEWHERE);
+                Self { win: curve.chance(worth), loss: curve.chance(-worth) }
             }
         }
     }

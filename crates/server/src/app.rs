@@ -7,6 +7,7 @@ use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
 
 use crate::analysis_pool::AnalysisPool;
+use crate::browser_package::BrowserPackage;
 use crate::bus::{Bus, News};
 use crate::cards::Cards;
 use crate::chat::Chat;
@@ -46,6 +47,8 @@ pub(crate) struct Parts {
     pub(crate) engine_calls: EngineCalls,
     /// The engine for those who analyse.
     pub(crate) analysis: AnalysisPool,
+    /// By which the engine runs in browsers, if there is one.
+    pub(crate) browser_package: Option<BrowserPackage>,
     /// The endgame tables that lie in the data folder.
     pub(crate) tables: Arc<Folder>,
     pub(crate) usage: Arc<Usage>,

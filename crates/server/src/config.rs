@@ -88,6 +88,9 @@ pub struct Config {
     /// Whether messages for browsers may be pushed to private networks and without TLS, as tests need it.
     #[serde(skip)]
     pub push_anywhere: bool,
+    /// The folder of the browser's package, in place of the one that the program carries, as tests need it.
+    #[serde(skip)]
+    pub browser_package: Option<PathBuf>,
     /// Where the time of games is read.
     #[serde(skip)]
     pub clock: Clock,
@@ -125,6 +128,7 @@ impl Config {
             mail: MailConfig::default(),
             news: NewsTimes::default(),
             push_anywhere: false,
+            browser_package: None,
             clock: Clock::default(),
         }
     }

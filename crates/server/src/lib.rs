@@ -32,6 +32,7 @@ mod archivist;
 mod assets;
 mod background;
 mod browser;
+mod browser_package;
 mod bus;
 mod caller;
 mod cards;

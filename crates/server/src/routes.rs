@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{ETAG, HeaderName};
 use axum::http::{Extensions, HeaderMap, Method, StatusCode, Version};
-use axum::middleware::{from_fn, from_fn_with_state, map_request};
+use axum::middleware::{from_fn, from_fn_with_state, map_request, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower::ServiceBuilder;
@@ -31,8 +31,10 @@ use crate::pages::{
     lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings,
     sign_in, sign_up, tablebase, terms, way_back, withdraw,
 };
+use crate::security::isolated;
 use crate::{
-    assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
+    assets, browser_package, export, icons, layout, pictures, refused_networks, security, session,
+    socket, usage,
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -92,9 +94,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/comment/{ply}/remove", post(chat::remove_comment))
         .route("/game/{id}/hide", post(hide::hide))
         .route("/game/{id}/show", post(hide::show))
-        .route("/analysis/game/{id}", get(analysis::game))
+        .route("/analysis/game/{id}", get(analysis::game).layer(map_response(isolated)))
         .route("/analysis/game/{id}/check", get(analysis::check))
         .route("/analysis/{name}/engine", get(analysis::engine))
+        .route("/analysis/{name}/fair", get(analysis::fair))
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
@@ -111,9 +114,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/explorer/{name}", get(explorer::page))
-        .route("/analysis/open", post(analysis::open).layer(analysis::body_limit()))
+        .route(
+            "/analysis/open",
+            post(analysis::open).layer(analysis::body_limit()).layer(map_response(isolated)),
+        )
         .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
-        .route("/analysis/{name}", get(analysis::page))
+        .route("/analysis/{name}", get(analysis::page).layer(map_response(isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
         .route("/tablebase/{game}", get(tablebase::probe))
         .route("/ladder", get(ladder::all))
@@ -133,6 +139,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/picture/{game}/{name}", get(pictures::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))
+        .route(
+            "/engine/{version}/{*name}",
+            get(browser_package::file).layer(map_response(isolated)),
+        )
         .route("/favicon.svg", get(icons::favicon))
         .route("/favicon.ico", get(icons::favicon))
         .route("/icons/{name}", get(icons::icon))

@@ -35,14 +35,30 @@ const HEADERS: [(HeaderName, &str); 7] = [
 const EMBED_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      base-uri 'none'; form-action 'none'; frame-ancestors *; object-src 'none'";
 
+/// The same where WebAssembly runs, and in a worker of such a page.
+const ENGINE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+     connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
 /// An answer that other sites may show in a frame.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Embeddable;
+
+/// An answer in which the engine runs in the browser. Nothing of other sites is in it, so that its threads may share
+/// memory.
+#[derive(Debug, Clone, Copy)]
+struct Isolated;
+
+/// Marks an answer so.
+pub(crate) async fn isolated(mut response: Response) -> Response {
+    response.extensions_mut().insert(Isolated);
+    response
+}
 
 /// Puts the headers on every answer.
 pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let embeddable = response.extensions().get::<Embeddable>().is_some();
+    let isolated = response.extensions().get::<Isolated>().is_some();
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -50,6 +66,11 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
     if embeddable {
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(EMBED_POLICY));
         headers.remove(X_FRAME_OPTIONS);
+    }
+    if isolated {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(ENGINE_POLICY));
+        let embedder = HeaderName::from_static("cross-origin-embedder-policy");
+        headers.insert(embedder, HeaderValue::from_static("require-corp"));
     }
     if app.config.is_secure() {
         let a_year = HeaderValue::from_static("max-age=31536000");

@@ -19,6 +19,7 @@ use tower_http::csrf::ConfigError;
 
 use crate::analysis_pool::AnalysisPool;
 use crate::app::{App, Parts};
+use crate::browser_package::BrowserPackage;
 use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::chat::Chat;
@@ -49,8 +50,8 @@ use crate::{archivist, connections, housekeeping, lookout, pictures, routes, tim
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The data folder cannot be made.
-    #[error("the data folder {path} cannot be used: {source}")]
+    /// A folder cannot be made, or not read.
+    #[error("the folder {path} cannot be used: {source}")]
     Data {
         /// Which folder.
         path: String,
@@ -205,6 +206,12 @@ impl Server {
             stopping.clone(),
             shared.then_some(name),
         );
+        let browser_package = match &config.browser_package {
+            Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
+                ServeError::Data { path: folder.display().to_string(), source }
+            })?),
+            None => BrowserPackage::carried(),
+        };
         let app = App::new(Parts {
             presence,
             cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
@@ -214,6 +221,7 @@ impl Server {
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
+            browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
             usage,
             passwords: Passwords::default(),

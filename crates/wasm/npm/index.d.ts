@@ -261,6 +261,8 @@ export interface Line {
   readonly depth: number;
   readonly selectiveDepth: number;
   readonly score: Score;
+  /** The part of the point that the side to move can expect, 0 to 1, as games of the engine with itself have shown. */
+  readonly expected: number;
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly time: number;

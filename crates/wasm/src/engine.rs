@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use glass_catalogue::{Catalogued, WinCurve};
 use glass_engine::{
     Engine, Evaluation, Exercise, Handicap, Info, Level, Limits, Network, Report, Score, Signals,
     Simd,
@@ -155,6 +156,7 @@ fn line(position: &AnyPosition, info: &Info<'_>) -> JsValue {
         ("depth", info.depth.into()),
         ("selectiveDepth", info.selective_depth.into()),
         ("score", score(info.score)),
+        ("expected", expected(position.variant(), info.score).into()),
         ("nodes", (info.nodes as f64).into()),
         ("time", (info.time.as_secs_f64() * 1e3).into()),
         ("nodesPerSecond", (info.nodes_per_second() as f64).into()),
@@ -188,6 +190,18 @@ fn written(position: &AnyPosition, pv: &[Move]) -> (JsValue, JsValue) {
     });
     let san = array(san);
     (array(pv.iter().map(|&mv| coordinate::write(variant, mv))), san)
+}
+
+/// The part of the point that the side to move can expect, 0 to 1.
+fn expected(variant: VariantId, score: Score) -> f64 {
+    match score {
+        Score::Mate(moves) => f64::from(u8::from(moves > 0)),
+        Score::Centipawns(worth) => {
+            let curve = variant.entry().win_curve.unwrap_or(WinCurve::ELSEWHERE);
+            let [win, loss] = [worth, -worth].map(|worth| f64::from(curve.chance(worth)));
+            (1.0 + (win - loss) / 1e3) / 2.0
+        }
+    }
 }
 
 /// Either hundredths of a pawn, or moves until mate, negative for the side that is mated.

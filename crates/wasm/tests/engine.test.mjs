@@ -25,15 +25,17 @@ test("a mate is found, and its lines can be gone through", () =>
     const report = await search.report;
     assert.deepEqual(report.score, { mate: 1 });
     assert.deepEqual(lines.at(-1).san, report.san);
+    assert.equal(lines.at(-1).expected, 1);
     assert.match(report.san[0], /#$/);
   }));
 
 test("several lines are told in their order", () =>
   withEngine("glinski", {}, async (engine, glinski) => {
     const ranks = new Set();
-    for await (const { rank, moves } of engine.analyse(glinski.start(), { depth: 3, lines: 3 })) {
+    for await (const { rank, moves, expected } of engine.analyse(glinski.start(), { depth: 3, lines: 3 })) {
       ranks.add(rank);
       assert.ok(moves.length > 0);
+      assert.ok(expected > 0.2 && expected < 0.8, String(expected));
     }
     assert.deepEqual([...ranks].sort(), [1, 2, 3]);
   }));

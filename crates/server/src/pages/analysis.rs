@@ -22,6 +22,7 @@ use super::{finished, game_id, kind, play, refused, render, steps};
 use crate::analysis_query::AnalysisQuery;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
+use crate::browser_package::BrowserPackage;
 use crate::error::ServerError;
 use crate::game_state::{self, GameState, LineState, embedded};
 use crate::origin::Origin;
@@ -34,7 +35,7 @@ use crate::tried_line::{self, TriedLine};
 use crate::{layout, pgn_record, pictures, side};
 
 pub(crate) use check::check;
-pub(crate) use engine::engine;
+pub(crate) use engine::{engine, fair};
 pub(crate) use open::{body_limit, open, pgn};
 use picture::{PictureFile, PictureQuery};
 
@@ -91,6 +92,8 @@ struct AnalysisPage {
     long_moves: bool,
     /// Whether the boards want height.
     tall: bool,
+    /// Where the package of the browser's engine is found, if there is one.
+    package: Option<String>,
 }
 
 /// What the page's script begins with.
@@ -155,12 +158,14 @@ pub(crate) async fn page(
     }
     let variant = kind(&name)?;
     match asked.line(variant) {
-        Ok(line) => Ok(Shown::line(line.history, String::new()).page(&origin)?.into_response()),
+        Ok(line) => {
+            Ok(Shown::line(line.history, String::new()).page(&app, &origin)?.into_response())
+        }
         Err(why) => {
             // What can be understood stays: the rules above all.
             let usual = || History::new(AnyPosition::start(variant.default_rules()));
             let history = asked.start(variant).map_or_else(|_| usual(), History::new);
-            let mut page = Shown::line(history, why.text).filled(&origin)?;
+            let mut page = Shown::line(history, why.text).filled(&app, &origin)?;
             if !asked.fen.is_empty() {
                 page.fen = asked.fen;
             }
@@ -196,7 +201,7 @@ pub(crate) async fn game(
     }
     let check = app.store.check(&id).await?;
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
-    Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(&origin)
+    Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(&app, &origin)
 }
 
 /// What the boards show after a line of moves, with the moves that are possible there.
@@ -245,11 +250,11 @@ impl Shown {
         })
     }
 
-    fn page(self, origin: &Origin) -> Result<Html<String>, ServerError> {
-        render(&self.filled(origin)?)
+    fn page(self, app: &App, origin: &Origin) -> Result<Html<String>, ServerError> {
+        render(&self.filled(app, origin)?)
     }
 
-    fn filled(self, origin: &Origin) -> Result<AnalysisPage, ServerError> {
+    fn filled(self, app: &App, origin: &Origin) -> Result<AnalysisPage, ServerError> {
         let Self { history, tree, game, check, near, problem } = self;
         let (at, start) = (history.moves().len(), tree.start().view());
         let (kind, set) = (start.variant(), start.rules());
@@ -302,6 +307,7 @@ impl Shown {
             ghosts: kind.boards() > 1,
             long_moves: kind.shape().planes().len() > 1,
             tall: layout::is_tall(kind),
+            package: app.browser_package.as_ref().map(BrowserPackage::folder),
         })
     }
 }

@@ -7,6 +7,7 @@ mod accessibility;
 mod accounts;
 mod analysis;
 mod board;
+mod browser_engine;
 mod challenges;
 mod clocks;
 mod conditional;

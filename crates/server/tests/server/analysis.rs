@@ -250,7 +250,14 @@ async fn nobody_is_helped_in_a_rated_game() {
     for more in ["", &next] {
         let told = Told::ask(&mut pair.ann, &engine(more)).await.next().await.unwrap();
         assert!(told["text"].as_str().is_some_and(|why| why.starts_with(own)), "{told}");
+        // An engine of the visitor's own asks as well.
+        let fair: Value =
+            serde_json::from_str(&pair.ann.text(&engine(more).replace("engine", "fair")).await)
+                .unwrap();
+        assert_eq!((&fair["type"], &fair["text"]), (&json!("refused"), &told["text"]));
     }
+    let others = server.visitor().text(&engine("").replace("engine", "fair")).await;
+    assert_eq!(others, r#"{"type":"fair"}"#);
     for (visitor, address) in [
         (&mut pair.ann, "/analysis/alice/engine?moves=a4".to_owned()),
         (&mut server.visitor(), engine("")),

@@ -15,14 +15,17 @@ import { play, takeBack } from "../board/record.js";
 import { buttons, wireButtons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
-import { choose, setting } from "../settings/settings.js";
+import { choose as chooseSetting, setting } from "../settings/settings.js";
 import { Annotations } from "./annotations.js";
+import { browserLines } from "./browser_lines.js";
 import { Check, judged, playedIn } from "./check.js";
+import { choose, chosen } from "./choice.js";
 import { Engine } from "./engine.js";
 import { keep, keepAt, kept } from "./kept.js";
 import { MoveTree } from "./list.js";
 import { question } from "./question.js";
 import { keepRoom } from "./room.js";
+import { serverLines } from "./server_lines.js";
 import { Tree } from "./tree.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
@@ -81,11 +84,14 @@ function foreseen(node) {
   return { ply: node.ply, you: turn, turn, pieces: [...pieces], last, check: last?.check ?? [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null };
 }
 
+/** How the server is asked for a position. @param {Node} node @param {Record<string, string>} [more] */
+function query({ moves }, more = {}) {
+  return String(new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more }));
+}
+
 /** The address of a position, or of what is told of it. @param {string} below @param {Node} node @param {Record<string, string>} [more] */
 function address(below, node, more = {}) {
-  const { moves } = node;
-  const query = new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more });
-  return `${place}${below}?${query}`;
+  return `${place}${below}?${query(node, more)}`;
 }
 
 /** Shows the move that is looked at. @param {boolean} [written] whether the tree has changed */
@@ -113,7 +119,7 @@ async function show(written = false) {
   }
   board.jump(state);
   tell(at, state);
-  engine.ask(state.outcome ? null : { key: moves, address: address("/engine", at), ply: at.ply });
+  engine.ask(state.outcome ? null : { key: moves, query: query(at), ply: at.ply, turn: mover(at.ply), uci: moves ? moves.split(" ") : [], moves: state.moves });
 }
 
 /** Asks what the boards show at a move. @param {Node} node @returns {Promise<LineState | undefined>} */
@@ -253,23 +259,15 @@ part("save").addEventListener("submit", () => {
 
 // ---- the engine
 
-const CHOICE = "analysis";
-const narrow = matchMedia("(max-width: 559px), (max-height: 560px)").matches;
-
-/** What this browser has chosen before: whether the engine is on, and how many lines it tells. */
-function chosen() {
-  try {
-    const { on, lines } = JSON.parse(localStorage.getItem(CHOICE) ?? "{}");
-    return { on: on !== false, lines: lines >= 1 && lines <= 5 ? lines : narrow ? 1 : 3 };
-  } catch {
-    return { on: true, lines: narrow ? 1 : 3 };
-  }
-}
-
 const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
-parts.toggle.setAttribute("aria-pressed", String(chosen().on));
-parts.count.value = String(chosen().lines);
-const engine = new Engine(opened, parts, {
+const { on, lines, here } = chosen();
+parts.toggle.setAttribute("aria-pressed", String(on));
+parts.count.value = String(lines);
+const fromServer = serverLines(place);
+/** The engine that runs in this browser; none if the server does not carry it. */
+const fromBrowser = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, runElsewhere) : null;
+let runsHere = here && fromBrowser !== null;
+const engine = new Engine(opened, parts, runsHere && fromBrowser ? fromBrowser : fromServer, {
   found: (found) => {
     const best = found?.lines[0];
     bestMove = best?.moves.length ? [best.moves[0]] : [];
@@ -284,14 +282,28 @@ const engine = new Engine(opened, parts, {
   },
   play: (played) => move(played.uci),
   refused: (why) => say(why, "refused"),
-  chosen: (on, lines) => {
-    try {
-      localStorage.setItem(CHOICE, JSON.stringify({ on, lines }));
-    } catch {
-      // A browser may forbid storage; the choice then lasts as long as the page.
-    }
-  },
+  chosen: (on, lines) => choose({ on, lines }),
 });
+
+/** Says where the engine runs. */
+function tellPlace() {
+  for (const button of buttons("here")) button.setAttribute("aria-pressed", String(runsHere));
+}
+
+function turnPlace() {
+  runsHere = !runsHere && fromBrowser !== null;
+  choose({ here: runsHere });
+  engine.hear(runsHere && fromBrowser ? fromBrowser : fromServer);
+  tellPlace();
+}
+
+/** The engine cannot be had here. @param {string} why */
+function runElsewhere(why) {
+  console.warn(why);
+  runsHere = false;
+  engine.hear(fromServer);
+  tellPlace();
+}
 
 // ---- hints and threats
 
@@ -341,14 +353,15 @@ function showGhosts() {
   for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
 }
 document.addEventListener("glass-settings", showGhosts);
-const turnGhosts = () => choose("ghosts", board.ghosts ? "off" : "on");
+const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ hint, threat, flip, ghosts: turnGhosts, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireButtons({ hint, threat, flip, ghosts: turnGhosts, here: turnPlace, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
 wireCopying({ position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";
 showGhosts();
+tellPlace();
 keepRoom(board);
 if (check && opened.check) check.take(opened.check);
 show(true);

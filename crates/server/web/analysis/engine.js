@@ -1,9 +1,16 @@
 /**
- * The engine's lines beside the boards. They come from the server as long as the position is looked at and the page is seen.
+ * The engine's lines beside the boards. They come as long as the position is looked at and the page is seen, from the engine
+ * of the server or from one in this browser.
  *
+ * @import { Move } from "../board/types.js"
  * @import { Played } from "./tree.js"
- * @typedef {{ score: string, white: number, moves: Played[] }} Line
+ * @typedef {Pick<Played, "uci" | "san" | "from" | "transit" | "to">} LineMove
+ * @typedef {{ score: string, white: number, moves: LineMove[] }} Line
  * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number, nodes: number, speed: number, lines: Line[] }} Found
+ * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[], moves: Move[] }} Asked a position: how the
+ *   server is asked for it, the moves that lead there, and those that can be played
+ * @typedef {{ found: (told: Found) => void, refused: (why: string) => void, silent: () => void }} Heard
+ * @typedef {(asked: Asked, count: number, heard: Heard) => { close: () => void }} Source where lines come from; nothing is heard after `close`
  */
 import { html } from "../board/svg.js";
 import { moveNumber } from "./tree.js";
@@ -24,7 +31,7 @@ export function effort({ stage, words, depth, speed }) {
 }
 
 /** A line as it is read, with the numbers of its moves.
- * @param {Played[]} moves @param {number} ply how many moves lead to the position @param {{ first: string, number: number }} start */
+ * @param {LineMove[]} moves @param {number} ply how many moves lead to the position @param {{ first: string, number: number }} start */
 export function written(moves, ply, start) {
   return moves.map(({ san }, at) => [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" ")).join(" ");
 }
@@ -36,10 +43,10 @@ export function deeper(known, told) {
 }
 
 export class Engine {
-  /** @type {EventSource | null} */
-  #source = null;
+  /** @type {{ close: () => void } | null} what is listened to */
+  #heard = null;
   #resting = 0;
-  /** @type {{ key: string, address: string, ply: number } | null} the position that is looked at; null where the game is over */
+  /** @type {Asked | null} the position that is looked at; null where the game is over */
   #asked = null;
   /** @type {Map<string, Found>} */
   #known = new Map();
@@ -50,10 +57,12 @@ export class Engine {
 
   /** @param {{ first: string, number: number }} start
    * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines: HTMLElement, further: HTMLElement }} parts
-   * @param {{ found: (found: Found | null) => void, play: (move: Played) => void, refused: (why: string) => void, chosen: (on: boolean, lines: number) => void }} on */
-  constructor(start, parts, on) {
+   * @param {Source} source
+   * @param {{ found: (found: Found | null) => void, play: (move: LineMove) => void, refused: (why: string) => void, chosen: (on: boolean, lines: number) => void }} on */
+  constructor(start, parts, source, on) {
     this.start = start;
     this.parts = parts;
+    this.source = source;
     this.on = on;
     const { toggle, count, lines, further } = parts;
     // The same elements stay, so that nobody taps what is being replaced.
@@ -89,7 +98,14 @@ export class Engine {
     this.#begin();
   }
 
-  /** Looks at a position. @param {{ key: string, address: string, ply: number } | null} position null where the game is over */
+  /** Hears lines from elsewhere. @param {Source} source */
+  hear(source) {
+    this.source = source;
+    this.#known.clear();
+    this.#begin();
+  }
+
+  /** Looks at a position. @param {Asked | null} position null where the game is over */
   ask(position) {
     if (position?.key === this.#asked?.key && position) return;
     this.#asked = position;
@@ -111,32 +127,31 @@ export class Engine {
     const asked = this.#asked;
     if (!asked || !this.active) return;
     const key = `${this.count} ${asked.key}`;
-    const source = new EventSource(`${asked.address}${asked.address.includes("?") ? "&" : "?"}lines=${this.count}`);
-    this.#source = source;
     this.parts.further.hidden = true;
-    source.addEventListener("message", ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.type === "refused") {
+    this.#heard = this.source(asked, this.count, {
+      found: (told) => {
+        if (told.stage === "done") this.#close();
+        const found = deeper(this.#known.get(key), told);
+        if (found.lines.length) this.#remember(key, found);
+        this.#show(found, "");
+      },
+      refused: (why) => {
         this.#close();
-        this.#show(null, told.text);
-        return this.on.refused(told.text);
-      }
-      if (told.stage === "done") this.#close();
-      const found = deeper(this.#known.get(key), told);
-      if (found.lines.length) this.#remember(key, found);
-      this.#show(found, "");
-    });
-    source.addEventListener("error", () => {
-      this.#close();
-      this.#show(this.#shown, SILENT);
-      this.#resting = setTimeout(() => this.#open(), AGAIN);
+        this.#show(null, why);
+        this.on.refused(why);
+      },
+      silent: () => {
+        this.#close();
+        this.#show(this.#shown, SILENT);
+        this.#resting = setTimeout(() => this.#open(), AGAIN);
+      },
     });
   }
 
   #close() {
     clearTimeout(this.#resting);
-    this.#source?.close();
-    this.#source = null;
+    this.#heard?.close();
+    this.#heard = null;
   }
 
   /** @param {string} key @param {Found} found */

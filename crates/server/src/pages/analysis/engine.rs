@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
+use axum::response::Json;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::AnyPosition;
@@ -13,6 +14,7 @@ use serde_json::json;
 use tokio::time::sleep;
 
 use super::super::kind;
+use super::malformed;
 use crate::analysis_pool::{AnalysisPool, Found, Question, Ticket};
 use crate::analysis_query::{self, AnalysisQuery};
 use crate::app::App;
@@ -90,6 +92,19 @@ pub(crate) async fn engine(
         Some((Ok(event), (told, app, permit)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// Whether an engine elsewhere may look at a position: nobody else can know that the visitor plays it just now.
+pub(crate) async fn fair(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+) -> Result<Json<serde_json::Value>, ServerError> {
+    let line = asked.line(kind(&name)?).map_err(malformed)?;
+    let is_own = fair_play::is_own_game(&app, guest.visitor(), &line.history).await?;
+    let refused = is_own.then(|| json!({ "type": "refused", "text": OWN_GAME }));
+    Ok(Json(refused.unwrap_or_else(|| json!({ "type": "fair" }))))
 }
 
 /// What is yet to be told.

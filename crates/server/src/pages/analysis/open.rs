@@ -1,7 +1,7 @@
 //! Opening a position or a game from text, and taking a tree of moves away as PGN.
 
 use axum::extract::rejection::FormRejection;
-use axum::extract::{DefaultBodyLimit, Form};
+use axum::extract::{DefaultBodyLimit, Form, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
@@ -14,6 +14,7 @@ use super::super::{finished, refused, render};
 use super::{Address, Shown, malformed};
 use crate::analysis_query;
 use crate::analysis_tree::AnalysisTree;
+use crate::app::App;
 use crate::error::{ServerError, wants_json};
 use crate::origin::Origin;
 use crate::refusal::{Refusal, RefusalCode};
@@ -53,6 +54,7 @@ pub(crate) fn body_limit() -> DefaultBodyLimit {
 
 /// Opens a FEN in any form that is read, or the first game of a PGN.
 pub(crate) async fn open(
+    State(app): State<App>,
     origin: Origin,
     headers: HeaderMap,
     form: Result<Form<OpenForm>, FormRejection>,
@@ -72,11 +74,11 @@ pub(crate) async fn open(
         Ok(tree) if tree.node(tree.root()).children().is_empty() => {
             Ok(Redirect::to(&Address::of(tree.start()).to("", 0, None)).into_response())
         }
-        Ok(tree) => Ok(Shown::tree(tree).page(&origin)?.into_response()),
+        Ok(tree) => Ok(Shown::tree(tree).page(&app, &origin)?.into_response()),
         Err(why) if wants_json(&headers) => Ok(refused(StatusCode::OK, &why)),
         Err(why) => {
             let history = History::new(AnyPosition::start(rules));
-            let mut page = Shown::line(history, why.text).filled(&origin)?;
+            let mut page = Shown::line(history, why.text).filled(&app, &origin)?;
             page.fen = text;
             Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
         }

@@ -1,0 +1,93 @@
+//! The package by which the engine runs in the visitor's browser, if this build carries it.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use axum::extract::{self, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use crate::app::App;
+use crate::content::{Content, Keep, short};
+
+/// What was there when the server was built.
+const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
+
+/// The files of a package, all under an address that names their content.
+pub(crate) struct BrowserPackage {
+    fingerprint: String,
+    files: HashMap<String, Content>,
+}
+
+impl BrowserPackage {
+    /// The one inside the program; `None` if it was built without.
+    pub(crate) fn carried() -> Option<Self> {
+        let files = CARRIED.iter().map(|&(name, bytes)| (name.to_owned(), bytes.to_vec()));
+        (!CARRIED.is_empty()).then(|| Self::new(files.collect()))
+    }
+
+    /// The one in a folder.
+    pub(crate) fn read(folder: &Path) -> io::Result<Self> {
+        let mut files = Vec::new();
+        let mut folders = vec![folder.to_owned()];
+        while let Some(next) = folders.pop() {
+            for entry in fs::read_dir(next)? {
+                let path: PathBuf = entry?.path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if let Ok(name) = path.strip_prefix(folder) {
+                    files.push((name.to_string_lossy().into_owned(), fs::read(&path)?));
+                }
+            }
+        }
+        Ok(Self::new(files))
+    }
+
+    fn new(mut files: Vec<(String, Vec<u8>)>) -> Self {
+        files.sort();
+        let mut hash = Sha256::new();
+        for (name, bytes) in &files {
+            hash.update(name.as_bytes());
+            hash.update(bytes);
+        }
+        let content = |(name, bytes): (String, Vec<u8>)| {
+            let media_type = media_type(&name);
+            (name, Content::new(bytes, media_type))
+        };
+        Self { fingerprint: short(hash), files: files.into_iter().map(content).collect() }
+    }
+
+    /// Where browsers find its files.
+    pub(crate) fn folder(&self) -> String {
+        format!("/engine/{}", self.fingerprint)
+    }
+}
+
+/// A file of the package.
+pub(crate) async fn file(
+    State(app): State<App>,
+    extract::Path((version, name)): extract::Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let package = app.browser_package.as_ref();
+    let file = package.and_then(|package| Some((package, package.files.get(&name)?)));
+    let Some((package, content)) = file else { return StatusCode::NOT_FOUND.into_response() };
+    // A page that was loaded before an upgrade must not mix two packages.
+    if package.fingerprint != version {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    content.answer(Keep::ForEver, &headers)
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("md" | "ts") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,45 @@
+//! The engine that runs in the visitor's browser, where the server carries its package.
+
+use std::env;
+
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_rules::VariantId;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
+    // The stage that makes the package says where its target cannot be had.
+    let Some(package) = env::var_os("GLASS_PACKAGE") else { return };
+    let server = Server::with(|config| {
+        config.limits.requests.burst = 5_000;
+        // The server's own engine is out of use, so lines come from the browser's alone.
+        config.limits.analyses = 0;
+        config.browser_package = Some(package.into());
+    })
+    .await;
+    let browser = Browser::open(Device::Desktop).await;
+    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        browser.goto(&server, &format!("/analysis/{variant}")).await;
+        browser.ready().await;
+        browser.until("crossOriginIsolated").await;
+        browser.says("[data-part=lines]", "1. ").await;
+        browser.until("document.querySelectorAll('.lines button:enabled').length === 3").await;
+        browser.says("[data-part=effort]", "kn/s").await;
+        // Where every board is small there are rings in place of an arrow.
+        browser.shows(".arrow .shaft, .arrow .ring").await;
+    }
+    // Its line is played, and the next position is looked at.
+    browser.click(".lines li:first-child button").await;
+    browser.until("document.querySelectorAll('.tree .san').length === 1").await;
+    browser.says("[data-part=lines]", "1… ").await;
+    browser.picture("analysis-browser-engine").await;
+    // The choice of the server's engine is kept.
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=here]").await;
+    browser.says("[data-part=status]", "The engine is asked for 0 analyses already.").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,0 +1,19 @@
+/**
+ * Lines that the engine of the server finds.
+ *
+ * @import { Source } from "./engine.js"
+ */
+
+/** @param {string} place the address of the analysis @returns {Source} */
+export function serverLines(place) {
+  return ({ query }, count, heard) => {
+    const source = new EventSource(`${place}/engine?${query}&lines=${count}`);
+    source.addEventListener("message", ({ data }) => {
+      const told = JSON.parse(data);
+      if (told.type === "refused") heard.refused(told.text);
+      else heard.found(told);
+    });
+    source.addEventListener("error", () => heard.silent());
+    return source;
+  };
+}
