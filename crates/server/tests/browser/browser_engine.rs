@@ -1,10 +1,15 @@
 //! The engine that runs in the visitor's browser, where the server carries its package.
 
+#![expect(clippy::print_stdout, reason = "the figures are for those who measure")]
+
 use std::env;
+use std::time::Duration;
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;
+use serde_json::json;
+use tokio::time::sleep;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
@@ -40,6 +45,50 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+/// When the page first has a line of the engine.
+const WATCH: &str = "
+    window.line = 0;
+    const told = () => {
+        if (document.querySelector('.lines button:enabled')) window.line = performance.now(); else requestAnimationFrame(told);
+    };
+    requestAnimationFrame(told);";
+
+/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/measurements.md`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a measurement"]
+async fn how_soon_and_how_fast_the_engine_is() {
+    let package = env::var_os("GLASS_PACKAGE").expect("GLASS_PACKAGE is the folder of the package");
+    let server = Server::with(|config| {
+        config.limits.requests.burst = 5_000;
+        config.browser_package = Some(package.into());
+    })
+    .await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    for variant in [VariantId::Alice, VariantId::Hex4d] {
+        for (rate, loads) in [(1, 3), (4, 4)] {
+            let mut soonest = f64::INFINITY;
+            for load in 0..loads {
+                browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await;
+                browser.command("Network.clearBrowserCache", json!({})).await;
+                browser.goto(&server, &format!("/analysis/{variant}")).await;
+                browser.until("window.line > 0").await;
+                // What is compressed for the first time takes longer.
+                if load > 0 {
+                    soonest = soonest.min(browser.ask("window.line").await.as_f64().unwrap());
+                }
+            }
+            println!("{variant}, 1/{rate} of the processor: first line after {soonest:.0} ms");
+        }
+        browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
+        sleep(Duration::from_secs(10)).await;
+        let effort = browser.text("[data-part=effort]").await;
+        println!("{variant}: {effort}");
+    }
     browser.close().await;
     server.stop().await;
 }
