@@ -40,6 +40,7 @@ pub fn main(named: &[String]) -> Result<()> {
         &package,
         if named.is_empty() { &["tests", "tests/each", "tests/shipped"] } else { &each },
     )?;
+    compress(&package)?;
     println!("the package is in {}", package.display());
     Ok(())
 }
@@ -159,6 +160,13 @@ fn table(package: &Path, modules: &[Module]) -> Result<String> {
     }
     text.push_str("};\n");
     Ok(text)
+}
+
+/// Puts what is large beside itself as servers send it. The package for npm leaves that out.
+fn compress(package: &Path) -> Result<()> {
+    let mut node = program(Tool::Node.need()?);
+    node.args(["--input-type=module", "--eval", include_str!("wasm/compress.mjs")]);
+    run(node.arg(package))
 }
 
 /// Runs the tests in these folders, by node.

@@ -1,10 +1,11 @@
 //! The package by which the engine runs in the visitor's browser, if this build carries it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use axum::body::Bytes;
 use axum::extract::{self, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -16,6 +17,9 @@ use crate::content::{Content, Keep, short};
 /// What was there when the server was built.
 const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
 
+/// What the name of a compressed file has behind that of the file.
+const BROTLI: &str = ".br";
+
 /// The files of a package, all under an address that names their content.
 pub(crate) struct BrowserPackage {
     fingerprint: String,
@@ -25,7 +29,8 @@ pub(crate) struct BrowserPackage {
 impl BrowserPackage {
     /// The one inside the program; `None` if it was built without.
     pub(crate) fn carried() -> Option<Self> {
-        let files = CARRIED.iter().map(|&(name, bytes)| (name.to_owned(), bytes.to_vec()));
+        let files =
+            CARRIED.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes)));
         (!CARRIED.is_empty()).then(|| Self::new(files.collect()))
     }
 
@@ -39,25 +44,31 @@ impl BrowserPackage {
                 if path.is_dir() {
                     folders.push(path);
                 } else if let Ok(name) = path.strip_prefix(folder) {
-                    files.push((name.to_string_lossy().into_owned(), fs::read(&path)?));
+                    files.push((name.to_string_lossy().into_owned(), fs::read(&path)?.into()));
                 }
             }
         }
         Ok(Self::new(files))
     }
 
-    fn new(mut files: Vec<(String, Vec<u8>)>) -> Self {
-        files.sort();
+    fn new(files: Vec<(String, Bytes)>) -> Self {
+        let files: BTreeMap<_, _> = files.into_iter().collect();
         let mut hash = Sha256::new();
         for (name, bytes) in &files {
             hash.update(name.as_bytes());
             hash.update(bytes);
         }
-        let content = |(name, bytes): (String, Vec<u8>)| {
-            let media_type = media_type(&name);
-            (name, Content::new(bytes, media_type))
+        let content = |(name, plain): (&String, &Bytes)| {
+            let content = Content::new(plain.clone(), media_type(name));
+            // What is large comes compressed as far as that goes, which takes longer than anybody would wait.
+            let content = match files.get(&format!("{name}{BROTLI}")) {
+                Some(compressed) => content.in_brotli(compressed.clone()),
+                None => content,
+            };
+            (name.clone(), content)
         };
-        Self { fingerprint: short(hash), files: files.into_iter().map(content).collect() }
+        let plain = files.iter().filter(|(name, _)| !name.ends_with(BROTLI));
+        Self { fingerprint: short(hash), files: plain.map(content).collect() }
     }
 
     /// Where browsers find its files.

@@ -54,6 +54,12 @@ impl Content {
         Self { plain, media_type, fingerprint, compressed: Default::default() }
     }
 
+    /// The same that others have compressed by Brotli.
+    pub(crate) fn in_brotli(mut self, compressed: Bytes) -> Self {
+        self.compressed[0] = OnceLock::from(Some(compressed));
+        self
+    }
+
     /// A short text that changes with the content.
     pub(crate) fn fingerprint(&self) -> &str {
         &self.fingerprint

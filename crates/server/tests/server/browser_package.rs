@@ -3,8 +3,10 @@
 use std::fs;
 
 use glass_server::{Config, serve};
-use reqwest::StatusCode;
-use reqwest::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use reqwest::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
+};
+use reqwest::{Method, StatusCode};
 use tokio::net::TcpListener;
 
 use crate::support::Server;
@@ -15,6 +17,7 @@ async fn pages_and_files_of_the_package_may_run_it_and_no_others() {
     fs::create_dir(folder.path().join("variants")).unwrap();
     fs::write(folder.path().join("index.js"), "export const VARIANTS = [];\n").unwrap();
     fs::write(folder.path().join("variants/alice_bg.wasm"), b"\0asm").unwrap();
+    fs::write(folder.path().join("variants/alice_bg.wasm.br"), b"small").unwrap();
     let package = folder.path().to_owned();
     let server = Server::with(|config| config.browser_package = Some(package)).await;
     let mut visitor = server.visitor();
@@ -34,6 +37,10 @@ async fn pages_and_files_of_the_package_may_run_it_and_no_others() {
         assert!(file.headers()[CACHE_CONTROL].to_str().unwrap().contains("immutable"));
         assert_eq!(file.headers()["cross-origin-embedder-policy"], "require-corp");
     }
+    let file = visitor.request(Method::GET, &format!("{place}/variants/alice_bg.wasm"));
+    let file = visitor.send(file.header(ACCEPT_ENCODING, "gzip, br")).await;
+    assert_eq!(file.headers()[CONTENT_ENCODING], "br");
+    assert_eq!(file.bytes().await.unwrap(), "small");
     for wrong in [format!("{place}/nothing.js"), "/engine/0123456789abcdef/index.js".to_owned()] {
         assert_eq!(visitor.get(&wrong).await.status(), StatusCode::NOT_FOUND, "{wrong}");
     }
