@@ -183,6 +183,11 @@ impl VariantId {
         self.info().promotion
     }
 
+    /// Whether a king that stands alone is confined.
+    pub const fn confines_kings(self) -> bool {
+        self.info().confines
+    }
+
     /// The squares of castling, where there is any.
     pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
         (self.info().castle_path)(color, wing)

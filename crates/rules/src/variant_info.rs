@@ -27,6 +27,8 @@ pub struct VariantInfo {
     pub officers: &'static [Role],
     /// [`Variant::PROMOTION`].
     pub promotion: Promotion,
+    /// Whether a king that stands alone is confined.
+    pub confines: bool,
     pub(crate) shape: fn() -> &'static Shape,
     pub(crate) start: fn(&RuleSet) -> Setup,
     pub(crate) castle_path: fn(Color, Wing) -> Option<CastlePath>,
@@ -136,6 +138,7 @@ impl VariantInfo {
             goal: V::GOAL,
             officers: V::OFFICERS,
             promotion: V::PROMOTION,
+            confines: V::State::CONFINES,
             shape: V::Geometry::shape,
             start: V::start,
             castle_path: V::castle_path,

@@ -254,7 +254,8 @@ fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
         .collect()
 }
 
-fn check(position: &dyn PositionView) -> Vec<usize> {
+/// The cell of the king in check.
+pub(crate) fn check(position: &dyn PositionView) -> Vec<usize> {
     let king = position.king(position.turn()).filter(|_| position.is_check());
     king.map(|king| number(position.variant(), king)).into_iter().collect()
 }

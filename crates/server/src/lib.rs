@@ -49,6 +49,7 @@ mod connections;
 mod content;
 mod counted_time;
 mod draw_offers;
+mod edited_position;
 mod endgame_tables;
 mod ending;
 mod engine_calls;

@@ -10,6 +10,7 @@ pub(crate) mod chat;
 pub(crate) mod close_account;
 pub(crate) mod conditional;
 pub(crate) mod conduct;
+pub(crate) mod editor;
 pub(crate) mod embed;
 pub(crate) mod error;
 pub(crate) mod explorer;

@@ -27,9 +27,9 @@ use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, challenge, chat, close_account, conditional,
-    conduct, embed, error, explorer, forget, forgotten, game, health, hide, home, import, ladder,
-    lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings,
-    sign_in, sign_up, tablebase, terms, way_back, withdraw,
+    conduct, editor, embed, error, explorer, forget, forgotten, game, health, hide, home, import,
+    ladder, lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules,
+    settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -121,6 +121,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
         .route("/analysis/{name}", get(analysis::page).layer(map_response(isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
+        .route("/editor/{name}", get(editor::page))
+        .route("/editor/{name}/check", get(editor::check))
         .route("/tablebase/{game}", get(tablebase::probe))
         .route("/ladder", get(ladder::all))
         .route("/ladder/{pool}", get(ladder::page))

@@ -11,6 +11,7 @@ mod browser_engine;
 mod challenges;
 mod clocks;
 mod conditional;
+mod editor;
 mod five_games;
 mod lobby;
 mod news;

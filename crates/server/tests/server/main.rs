@@ -10,6 +10,7 @@ mod browser_package;
 mod challenges;
 mod clocks;
 mod conditional;
+mod editor;
 mod engine;
 mod fair;
 mod faults;

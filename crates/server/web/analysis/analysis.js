@@ -142,6 +142,7 @@ function tell(at, state) {
   part("picture").setAttribute("href", address(".png", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
+    part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
     part("play").setAttribute("href", `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`);
   }
   annotations.show(at);

@@ -7,6 +7,7 @@
  *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
  *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
  *     board.addEventListener("glass-refuse", …)   // detail: { text, squares }
+ *     board.addEventListener("glass-edit", …)     // detail: { from, to }: while board.edits is set
  *     board.addEventListener("glass-landed", …)   // detail: { state }: one that was given to update, and its move has arrived
  *
  * States wait for each other (queue.js), so what the page says of a state is said when it has landed.
@@ -103,6 +104,7 @@ export class GlassBoard extends HTMLElement {
     const hand = new Hand(drawing, this.#scene, {
       move: (uci, move) => this.#tell("glass-move", { uci, move }),
       refuse: ({ text, squares }) => this.#tell("glass-refuse", { text, squares }),
+      edit: (from, to) => this.#tell("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
     });
@@ -206,6 +208,14 @@ export class GlassBoard extends HTMLElement {
   set premoves(allowed) {
     this.#scene.premoves = allowed;
     if (!allowed) this.#scene.premove = null;
+  }
+
+  /** How the boards are edited: a tap puts something down, or takes a piece up and carries it; null where moves are made.
+   * @param {"put" | "carry" | null} how */
+  set edits(how) {
+    this.#scene.edits = how;
+    this.#hand?.drop();
+    this.#stage?.show();
   }
 
   /** The move that was chosen ahead, if it can be played in the state that comes. It is chosen no longer, unless the state is

@@ -20,6 +20,8 @@ const BLAMED = 1600;
  * @typedef {Object} Events what the hand does, for others to hear
  * @property {(uci: string, move: Move | null) => void} move null where only the referee can judge
  * @property {(why: { text: string, squares: number[] }) => void} refuse
+ * @property {(from: number | null, to: number | null) => void} edit where boards are edited: a piece goes to a cell, or off the boards;
+ *   from null where something is put down
  * @property {(milliseconds: number) => void} travel a move is on its way on the boards
  * @property {() => boolean} waits whether states wait to be shown
  */
@@ -95,7 +97,7 @@ export class Hand {
     scene.premove = null;
     this.stage.bringCell(cell);
     this.stage.show();
-    this.stage.say(scene.ahead ? describe(scene.view, drawing.layout, cell, cell) : picked(scene.view, drawing.layout, cell));
+    this.stage.say(scene.ahead || scene.edits ? describe(scene.view, drawing.layout, cell, cell) : picked(scene.view, drawing.layout, cell));
   }
 
   /** Puts down what is in hand, without a word. */
@@ -165,6 +167,7 @@ export class Hand {
   tap(cell) {
     const { view, pending, looked } = this.scene;
     if (pending) return;
+    if (this.scene.edits) return this.#edit(cell);
     const { layout, insets } = this.drawing;
     if (looked) {
       this.stage.centreOn(cell);
@@ -188,7 +191,11 @@ export class Hand {
 
   /** A piece was carried to a cell. @param {number} from @param {number | null} cell */
   carried(from, cell) {
-    const { view, pending } = this.scene;
+    const { view, pending, edits } = this.scene;
+    if (edits && cell !== from) {
+      this.#putDown();
+      return this.events.edit(from, cell);
+    }
     if (pending || cell === null || cell === from) return;
     if (this.scene.ahead) return this.#premove(from, cell);
     const { layout } = this.drawing;
@@ -202,6 +209,19 @@ export class Hand {
     const decision = decide(view, layout, from, cell);
     if (decision.kind === "attempt") this.#attempt(decision.uci);
     else this.#putDown();
+  }
+
+  /** A tap where boards are edited. @param {number} cell */
+  #edit(cell) {
+    const { scene, selected, events } = this;
+    if (scene.edits === "put") return events.edit(null, cell);
+    if (selected === cell) return this.letGo();
+    if (selected !== null) {
+      this.drop();
+      return events.edit(selected, cell);
+    }
+    if (scene.isOwn(cell)) this.pick(cell);
+    else this.stage.centreOn(cell);
   }
 
   /** @param {Move[]} moves @param {number} cell @param {boolean} dragged @param {boolean} [always] asks even where only one answer is possible */

@@ -15,6 +15,8 @@ export class Scene {
   pending = null;
   /** @type {Position | null} an earlier position that is looked at */
   looked = null;
+  /** how the boards are edited: a tap puts something down, or takes a piece up; null where moves are made @type {"put" | "carry" | null} */
+  edits = null;
   /** whether the player may choose a move before the opponent has moved */
   premoves = false;
   /** @type {Premove | null} */
@@ -42,6 +44,7 @@ export class Scene {
 
   /** Whether a piece may be picked up. @param {number} cell */
   isOwn(cell) {
+    if (this.edits) return this.edits === "carry" && this.view.pieces.has(cell);
     if (this.pending || this.looked) return false;
     const piece = this.view.pieces.get(cell);
     return this.ahead ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);

@@ -1,0 +1,159 @@
+//! The editor: any position of any game, on all of its boards.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Json, Response};
+use glass_catalogue::{Catalogued, DescribedRules};
+use glass_rules::{
+    AnyPosition, CastlingRights, CastlingRule, Color, Confinement, EnPassantRule, Piece, RuleSet,
+    VariantId,
+};
+use serde::Serialize;
+
+use super::{finished, kind, refused, render};
+use crate::edited_position::{EditedPosition, EditorQuery};
+use crate::error::ServerError;
+use crate::game_state::embedded;
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::{layout, pictures};
+
+const ABOUT: &str =
+    "Set up any position on all boards, see what is wrong with it, and go on from there.";
+
+#[derive(Template)]
+#[template(path = "editor.html")]
+struct EditorPage {
+    preview: Preview,
+    kind: VariantId,
+    set: &'static RuleSet,
+    layout: &'static str,
+    edited: EditedPosition,
+    /// What was typed, if it is not understood, and why.
+    problem: Option<(String, String)>,
+    /// Where one goes on from here.
+    ways: Ways,
+    json: String,
+    tall: bool,
+}
+
+/// Where one goes on from a position.
+#[derive(Default)]
+struct Ways {
+    analysis: String,
+    play: String,
+    picture: String,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+struct Opened<'e> {
+    game: &'static str,
+    edited: &'e EditedPosition,
+    /// The usual start.
+    start: String,
+}
+
+/// The editor with a position.
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    origin: Origin,
+    asked: Result<Query<EditorQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let variant = kind(&name)?;
+    let Query(asked) = asked.unwrap_or_default();
+    let rules = asked.rules(variant);
+    let set = *rules.as_ref().unwrap_or(&variant.default_rules());
+    match rules.and_then(|set| asked.setup(set)) {
+        Ok(setup) => {
+            let page = EditorPage::new(&origin, set, EditedPosition::new(set, &setup), None)?;
+            Ok(render(&page)?.into_response())
+        }
+        Err(why) => {
+            let start = EditedPosition::new(set, &AnyPosition::start(set).view().setup());
+            let problem = Some((asked.fen, why.text));
+            let page = EditorPage::new(&origin, set, start, problem)?;
+            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+        }
+    }
+}
+
+/// What is wrong with a position, for the page's script.
+pub(crate) async fn check(
+    Path(name): Path<String>,
+    Query(asked): Query<EditorQuery>,
+) -> Result<Response, ServerError> {
+    let edited = asked.rules(kind(&name)?).and_then(|rules| {
+        let setup = asked.setup(rules)?;
+        Ok(EditedPosition::new(rules, &setup))
+    });
+    Ok(match edited {
+        Ok(edited) => Json(edited).into_response(),
+        Err(why) => refused(StatusCode::OK, &why),
+    })
+}
+
+impl EditorPage {
+    fn new(
+        origin: &Origin,
+        set: &'static RuleSet,
+        edited: EditedPosition,
+        problem: Option<(String, String)>,
+    ) -> Result<Self, ServerError> {
+        let kind = set.variant;
+        let title = format!("Editor of {}", kind.title());
+        let path = format!("/editor/{kind}");
+        let preview = Preview::new(origin, &path, &pictures::card_path(kind), &title, ABOUT);
+        let start = EditedPosition::new(set, &AnyPosition::start(set).view().setup()).fen;
+        let json = embedded(&Opened { game: kind.as_str(), edited: &edited, start })?;
+        Ok(Self {
+            preview,
+            kind,
+            set,
+            layout: layout::address(kind),
+            ways: Ways::from(set, &edited.fen),
+            edited,
+            problem,
+            json,
+            tall: layout::is_tall(kind),
+        })
+    }
+
+    /// The pieces of a side, the king first.
+    fn pieces(&self, &color: &Color) -> Vec<Piece> {
+        self.kind.roles().map(|role| Piece { color, role }).collect()
+    }
+
+    /// The rights to castle that a position can have, as FEN has them.
+    fn castling(&self) -> Vec<(char, String)> {
+        if matches!(self.set.options.castling, CastlingRule::None) {
+            return Vec::new();
+        }
+        let all = ['K', 'Q', 'k', 'q'].into_iter().zip(CastlingRights::ALL.iter());
+        all.map(|(letter, (color, wing))| (letter, format!("{color} {wing}"))).collect()
+    }
+
+    fn has_passant(&self) -> bool {
+        !matches!(self.set.options.en_passant, EnPassantRule::None)
+    }
+
+    fn confinements(&self) -> &'static [Confinement] {
+        if self.kind.confines_kings() { &Confinement::ALL } else { &[] }
+    }
+}
+
+impl Ways {
+    fn from(set: &RuleSet, fen: &str) -> Self {
+        let kind = set.variant;
+        let query = |name| serde_urlencoded::to_string([("rules", &*set.id()), (name, fen)]);
+        // Fails for no text.
+        let [fen, start] = ["fen", "start"].map(|name| query(name).unwrap_or_default());
+        Self {
+            analysis: format!("/analysis/{kind}?{fen}"),
+            play: format!("/games/{kind}?{start}"),
+            picture: format!("/analysis/{kind}.png?{fen}"),
+        }
+    }
+}

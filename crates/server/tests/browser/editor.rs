@@ -1,0 +1,87 @@
+//! The editor: a position is set up on all boards, its faults are named, and one goes on from it.
+
+use crate::accessibility::flaws;
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_rules::VariantId;
+use thirtyfour::Key;
+
+const SCREENS: [(u32, u32, Device); 3] =
+    [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
+
+/// Chooses what a tap puts down.
+async fn take(browser: &Browser, tool: &str) {
+    browser.click(&format!("label:has([name=tool][value='{tool}'])")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_is_set_up_and_analysed() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/editor/alice").await;
+    browser.ready().await;
+    browser.says("[data-part=right]", "This position can be played.").await;
+    browser.click("[data-do=clear]").await;
+    browser.says("[data-part=faults]", "White has no king.").await;
+    browser.until("!document.querySelector('[data-part=analysis]').hasAttribute('href')").await;
+    for (tool, cell) in [("K", "e1"), ("k", "e8/B"), ("Q", "d1/B"), ("P", "a1")] {
+        take(&browser, tool).await;
+        browser.tap(cell).await;
+    }
+    browser.says("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
+    // The same piece once more takes it away; a change is taken back and made again.
+    browser.tap("a1").await;
+    browser.says("[data-part=right]", "This position can be played.").await;
+    browser.click("[data-do=undo]").await;
+    browser.says("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
+    browser.click("[data-do=redo]").await;
+    browser.says("[data-part=right]", "This position can be played.").await;
+    // Pieces are carried, by two taps, by dragging and by keys.
+    take(&browser, "").await;
+    browser.tap("d1/B").await;
+    browser.tap("h5/B").await;
+    browser
+        .until("document.querySelector('#fen').value.startsWith('8/8/8/8/8/8/8/4K3|4k3/8/8/7Q/')")
+        .await;
+    browser.drag_move("h5/B", "h7/B").await;
+    browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
+    browser.ask("(document.querySelector('[data-part=turn]').value = 'b', document.querySelector('[data-part=turn]').dispatchEvent(new Event('change')))").await;
+    browser.until("document.querySelector('#fen').value.includes(' b ')").await;
+    browser.until("document.querySelector('.glass-boards').innerHTML.length > 0 && location.search.includes('fen=')").await;
+    browser.picture("editor-alice").await;
+    // A reload keeps it; from here one goes on.
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
+    browser.press(Key::Escape).await;
+    browser.click("[data-part=analysis]").await;
+    browser.until("location.pathname === '/analysis/alice'").await;
+    browser.ready().await;
+    browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_editor_fits_every_screen() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        browser.goto(&server, &format!("/editor/{variant}")).await;
+        browser.ready().await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            browser.fits().await;
+            // To put a piece down nothing need be scrolled.
+            browser.until("[...document.querySelectorAll('glass-board, .palette label, .verdict')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))").await;
+            browser.picture(&format!("editor-{variant}-{width}x{height}")).await;
+            if (width, height) != (844, 390) {
+                wrong.extend(flaws(&browser, &format!("{variant} at {width}x{height}")).await);
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

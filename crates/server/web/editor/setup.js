@@ -1,0 +1,89 @@
+/**
+ * What is set up: the pieces and what a FEN tells beside them. Whether it can be played is for the server to say.
+ *
+ * @typedef {{ pieces: Map<number, string>, turn: string, castling: string, passant: string, quiet: string, number: string, confined: Record<string, string> }} Setup
+ *   `confined` by the letter of the king in FEN
+ */
+const RIGHTS = "KQkq";
+
+/** What stands behind the placement of a FEN. @param {string} fen @returns {Omit<Setup, "pieces">} */
+export function readFields(fen) {
+  const words = fen.trim().split(/\s+/).slice(1);
+  const confined = Object.fromEntries(words.filter((word) => word.includes("=")).map((word) => word.split("=")));
+  const [turn = "w", castling = "-", passant = "-", quiet = "0", number = "1"] = words.filter((word) => !word.includes("="));
+  return { turn, castling: castling === "-" ? "" : castling, passant: passant === "-" ? "" : passant, quiet, number, confined };
+}
+
+/** The same as a FEN has it. @param {Omit<Setup, "pieces">} setup */
+export function writeFields({ turn, castling, passant, quiet, number, confined }) {
+  const rights = [...RIGHTS].filter((right) => castling.includes(right)).join("");
+  const bound = Object.entries(confined).filter(([, how]) => how).map(([king, how]) => `${king}=${how}`);
+  return [turn, rights || "-", passant.trim() || "-", quiet || "0", number || "1", ...bound].join(" ");
+}
+
+/** The pieces as the server reads them. @param {Map<number, string>} pieces */
+export const writePieces = (pieces) => [...pieces].map(([cell, piece]) => `${cell}${piece}`).join(" ");
+
+/** What the pieces are after an edit: one is put on a cell, goes to another or off the boards.
+ * @param {Map<number, string>} pieces @param {string} tool a piece, `-` to remove, or empty
+ * @param {number | null} from null where the tool is put to a cell @param {number | null} to null off the boards */
+export function edit(pieces, tool, from, to) {
+  const after = new Map(pieces);
+  const piece = from === null ? tool : (pieces.get(from) ?? "");
+  if (from !== null) after.delete(from);
+  if (to === null) return after;
+  // A second tap with the same piece takes it away again.
+  if (!piece || piece === "-" || (from === null && pieces.get(to) === piece)) after.delete(to);
+  else after.set(to, piece);
+  return after;
+}
+
+/** What was there before, and what was taken back. @template T */
+export class Past {
+  /** @type {T[]} */
+  #before = [];
+  /** @type {T[]} */
+  #after = [];
+
+  /** @param {T} now */
+  constructor(now) {
+    this.now = now;
+  }
+
+  /** @param {T} next */
+  push(next) {
+    this.#before.push(this.now);
+    if (this.#before.length > MOST) this.#before.shift();
+    this.#after = [];
+    this.now = next;
+  }
+
+  /** @returns {boolean} whether there was something to take back */
+  undo() {
+    return this.#step(this.#before, this.#after);
+  }
+
+  redo() {
+    return this.#step(this.#after, this.#before);
+  }
+
+  get canUndo() {
+    return this.#before.length > 0;
+  }
+
+  get canRedo() {
+    return this.#after.length > 0;
+  }
+
+  /** @param {T[]} from @param {T[]} to */
+  #step(from, to) {
+    const next = from.pop();
+    if (next === undefined) return false;
+    to.push(this.now);
+    this.now = next;
+    return true;
+  }
+}
+
+/** So many changes can be taken back. */
+const MOST = 500;
