@@ -1,5 +1,6 @@
 //! Positions whose variant is known only at run time.
 
+use crate::bits::SquareSet;
 use crate::variant::boards;
 use crate::{
     AnyPosition, Attempt, BoardId, BoardSet, CastlingRights, Cell, Closed, Color, Confinement,
@@ -44,6 +45,9 @@ pub trait PositionView {
     fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove>;
     /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Cell>;
+    /// The pieces of a side that attack a cell: those that would give check to a king there. What stands on the cell,
+    /// and whether a capture would be legal, does not count. None for a cell outside of the boards.
+    fn attackers(&self, cell: Cell, by: Color) -> Vec<Cell>;
     /// How the game has ended by this position alone.
     fn outcome(&self) -> Option<Outcome>;
     /// The description of the position.
@@ -61,6 +65,10 @@ pub trait PositionView {
     fn is_check(&self) -> bool {
         !self.checkers().is_empty()
     }
+}
+
+fn is_on_boards<V: Variant>(cell: Cell) -> bool {
+    cell.board.index() < boards::<V>() && cell.square.index() < V::Geometry::SQUARES
 }
 
 impl<V: Variant> PositionView for Position<V> {
@@ -81,9 +89,7 @@ impl<V: Variant> PositionView for Position<V> {
     }
 
     fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        let inside =
-            cell.board.index() < boards::<V>() && cell.square.index() < V::Geometry::SQUARES;
-        inside.then(|| self.piece_at(cell)).flatten()
+        is_on_boards::<V>(cell).then(|| self.piece_at(cell)).flatten()
     }
 
     fn king(&self, color: Color) -> Option<Cell> {
@@ -124,6 +130,15 @@ impl<V: Variant> PositionView for Position<V> {
 
     fn checkers(&self) -> Vec<Cell> {
         self.checking_cells()
+    }
+
+    fn attackers(&self, cell: Cell, by: Color) -> Vec<Cell> {
+        if !is_on_boards::<V>(cell) {
+            return Vec::new();
+        }
+        let here = self.attackers(cell, by, self.board(cell.board).occupied()).squares();
+        let here = here.map(|square| Cell::new(cell.board, square));
+        here.chain(self.attacker_through(cell, by)).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -30,6 +30,7 @@ mod app;
 mod archive_query;
 mod archivist;
 mod assets;
+mod attackers;
 mod background;
 mod browser;
 mod browser_package;

@@ -5,6 +5,7 @@ pub(crate) mod account;
 pub(crate) mod action;
 pub(crate) mod analysis;
 pub(crate) mod archive;
+pub(crate) mod attackers;
 pub(crate) mod challenge;
 pub(crate) mod chat;
 pub(crate) mod close_account;

@@ -26,10 +26,10 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, analysis, archive, challenge, chat, close_account, conditional,
-    conduct, editor, embed, error, explorer, forget, forgotten, game, health, hide, home, import,
-    ladder, lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules,
-    settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
+    about, account, action, analysis, archive, attackers, challenge, chat, close_account,
+    conditional, conduct, editor, embed, error, explorer, forget, forgotten, game, health, hide,
+    home, import, ladder, lobby, mail, new_game, next, note, own_data, passkey, profile, push,
+    quiet, rules, settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -102,6 +102,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
         .route("/game/{id}/line", get(conditional::line))
+        .route("/game/{id}/attackers", get(attackers::of_game))
         .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
@@ -121,6 +122,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
         .route("/analysis/{name}", get(analysis::page).layer(map_response(isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
+        .route("/analysis/{name}/attackers", get(attackers::of_line))
         .route("/editor/{name}", get(editor::page))
         .route("/editor/{name}/check", get(editor::check))
         .route("/tablebase/{game}", get(tablebase::probe))

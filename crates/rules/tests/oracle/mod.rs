@@ -30,6 +30,7 @@ mod verdict;
 mod ways;
 mod writing;
 
+pub use attack::is_attacked;
 pub use boards::Boards;
 pub use moves::OracleMove;
 pub use piece::{Color, Kind, Piece};

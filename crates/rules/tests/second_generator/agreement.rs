@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{
-    AnyPosition, Attempt, IllegalMove, Move, Outcome, PositionView, Random, Square, VariantId,
+    AnyPosition, Attempt, BoardId, Cell, Color, IllegalMove, Move, Outcome, PositionView, Random,
+    Square, VariantId,
 };
 
 use crate::oracle;
@@ -82,6 +83,38 @@ fn said_slowly(legal: &oracle::OracleMove) -> Said {
     (legal.board, legal.from, legal.to, legal.landing, promotion)
 }
 
+/// Compares which pieces attack some cell: for the slow generator each is left alone among pieces of the other side.
+fn compare_attackers(view: &dyn PositionView, truth: &oracle::Position, random: &mut Random) {
+    let game = view.variant();
+    let numbers = numbers(game);
+    let board = BoardId(random.below(game.boards()) as u8);
+    let square = Square(random.below(game.shape().squares()) as u16);
+    for (by, slow_by) in Color::ALL.into_iter().zip(oracle::Color::BOTH) {
+        let mut fast = view.attackers(Cell::new(board, square), by);
+        let mut slow = Vec::new();
+        for (cell, piece) in view.pieces() {
+            if piece.color != by {
+                continue;
+            }
+            let here = (cell.board.index(), numbers[cell.square.index()]);
+            let mut boards = truth.boards.clone();
+            for (at, number, other) in truth.boards.pieces() {
+                if (at, number) != here && other.color == slow_by {
+                    boards[at][number] =
+                        Some(oracle::Piece { color: slow_by.other(), kind: oracle::Kind::Pawn });
+                }
+            }
+            let number = numbers[square.index()];
+            if oracle::is_attacked(&truth.rules, &boards, board.index(), number, slow_by) {
+                slow.push(cell);
+            }
+        }
+        fast.sort_unstable();
+        slow.sort_unstable();
+        assert_eq!(fast, slow, "{board:?} {square:?} by {by}: {}", truth.to_fen());
+    }
+}
+
 /// Compares move lists, check, text, verdict, and the answers to a few attempts.
 pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
     let view = position.view();
@@ -97,6 +130,7 @@ pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Ra
 
     if random.below(TEXTS) == 0 {
         compare_texts(view, truth);
+        compare_attackers(view, truth, random);
     }
     let ended = match view.outcome() {
         Some(Outcome::Checkmate { .. }) => truth.is_mate(),

@@ -125,6 +125,8 @@ struct Shows {
     conditional_now: bool,
     /// Whether the viewer may try moves beside the game while it goes on: not while a live clock runs.
     trying: bool,
+    /// Whether it is told who attacks a square: not in a rated game that goes on.
+    attackers: bool,
     /// Pieces of the other boards, faintly or small.
     ghosts: bool,
     /// Moves that are written with both cells.
@@ -171,6 +173,7 @@ pub(crate) async fn page(
         trying: state.you.is_some()
             && state.outcome.is_none()
             && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
+        attackers: state.outcome.is_some() || !replay.headers.is_rated(),
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
@@ -292,6 +295,7 @@ impl Shows {
             conditional: false,
             conditional_now: false,
             trying: false,
+            attackers: false,
             overdue: false,
             overdue_own: false,
             ghosts: false,

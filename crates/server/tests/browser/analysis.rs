@@ -92,6 +92,12 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
         browser.says("[data-part=status]", words).await;
         browser.shows(mark).await;
     }
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=attackers]").await;
+    browser.says("[data-part=status]", "Tap a square").await;
+    browser.tap("f3").await;
+    browser.says("[data-part=status]", "Who attacks f3/A: White with ").await;
+    browser.until("document.querySelectorAll('.arrow:not(.threat) .shaft').length >= 3").await;
     // The field opens a FEN, and says what is wrong with one.
     browser.ask("document.querySelector('#fen').value = '8/8/8 w'").await;
     browser.click(".position .button").await;

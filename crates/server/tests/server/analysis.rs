@@ -238,6 +238,9 @@ async fn nobody_is_helped_in_a_rated_game() {
         assert_eq!(refused.status(), StatusCode::CONFLICT);
         assert!(refused.text().await.unwrap().contains("This game is rated and goes on."));
     }
+    let square = pair.ann.get(&format!("/game/{game}/attackers?cell=18")).await;
+    assert_eq!(square.status(), StatusCode::CONFLICT);
+    assert!(!pair.ann.text(&format!("/game/{game}")).await.contains("data-do=\"attackers\""));
     let state = pair.ann.state(&game).await;
     let moves: Vec<_> = state["history"].as_array().unwrap().iter().collect();
     let moves: Vec<_> = moves.iter().map(|played| played["uci"].as_str().unwrap()).collect();

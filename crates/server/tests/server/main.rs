@@ -6,6 +6,7 @@ mod support;
 mod accounts;
 mod analysis;
 mod archive;
+mod attackers;
 mod browser_package;
 mod challenges;
 mod clocks;

@@ -12,6 +12,7 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { play, takeBack } from "../board/record.js";
+import { attackers } from "../play/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
@@ -100,6 +101,7 @@ async function show(written = false) {
   const { moves } = at;
   const request = ++asked;
   pointOut([]);
+  square.end();
   const game = check?.known ? playedIn(tree, check.known.moves) : [];
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   if (written) write();
@@ -343,6 +345,8 @@ function threat() {
   });
 }
 
+const square = attackers(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { say, point: pointOut });
+
 // ---- around the boards
 
 function flip() {
@@ -357,7 +361,7 @@ document.addEventListener("glass-settings", showGhosts);
 const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ hint, threat, flip, ghosts: turnGhosts, here: turnPlace, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireButtons({ hint, threat, attackers: square.ask, flip, ghosts: turnGhosts, here: turnPlace, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
 wireCopying({ position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";

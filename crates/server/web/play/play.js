@@ -11,6 +11,7 @@ import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
 import { address, asked, follow } from "./address.js";
+import { attackers } from "./attackers.js";
 import { between } from "./between.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
@@ -37,6 +38,7 @@ const panel = new Panel(document, { sprite: board.getAttribute("pieces") ?? "/pi
 const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
 const stepping = new Stepping(board, document, () => {
   follow(stepping.shown);
+  pointAtNothing();
   show();
 });
 const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => {
@@ -55,6 +57,12 @@ const site = main.dataset.site ?? "Looking-Glass";
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
 /** The state whose move has arrived on the boards: the page does not tell more than they show. */
 let seen = state;
+
+/** What was pointed out belongs to another position. */
+function pointAtNothing() {
+  board.arrows = [];
+  square.end();
+}
 
 function show() {
   const held = document.activeElement;
@@ -148,7 +156,10 @@ function landed(state) {
   const heard = news(before, seen);
   if (heard) panel.say(heard.text, heard.tone);
   else if (before.ply !== seen.ply) panel.say("");
-  if (before.ply !== seen.ply) typed.forget();
+  if (before.ply !== seen.ply) {
+    typed.forget();
+    pointAtNothing();
+  }
   stepping.update(seen);
   show();
   // Who offered a rematch need not do anything more to play it.
@@ -213,11 +224,21 @@ function turnGhosts() {
   choose("ghosts", board.ghosts ? "off" : "on");
 }
 
+const square = attackers(board, (cell) => `/game/${state.id}/attackers?${new URLSearchParams({ cell: String(cell), ply: String(stepping.shown ?? seen.ply) })}`, {
+  say: (text, tone) => panel.say(text, tone),
+  point: (arrows) => (board.arrows = arrows),
+});
+
+function whoAttacks() {
+  if (trial?.active) panel.say("Go back to the game first: only its own positions are looked at.", "refused");
+  else square.ask();
+}
+
 // ---- start
 
 document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
-wireButtons({ flip, ghosts: turnGhosts, try: tryBeside });
+wireButtons({ flip, ghosts: turnGhosts, try: tryBeside, attackers: whoAttacks });
 wireCopying({ game: () => address(null), moment: () => address(stepping.shown) });
 const note = panel.part("note");
 const notes = note instanceof HTMLFormElement ? new Note(note) : null;

@@ -1,0 +1,81 @@
+//! Who attacks a square, for the pages to point out and to say.
+
+use glass_rules::{AnyPosition, BoardId, Cell, Color, NamedCell, Square, VariantId};
+use serde::Serialize;
+
+use crate::game_state::number;
+use crate::refusal::{Refusal, RefusalCode};
+
+/// The pieces that attack a square.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "attackers")]
+pub(crate) struct Attackers {
+    text: String,
+    white: Vec<usize>,
+    black: Vec<usize>,
+}
+
+impl Attackers {
+    /// Of the cell with that number.
+    pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
+        let (view, variant) = (position.view(), position.variant());
+        let target = named(variant, cell).ok_or_else(|| {
+            Refusal::new(
+                RefusalCode::Malformed,
+                &format!("There is no cell {cell} on these boards."),
+            )
+        })?;
+        let name = |cell| NamedCell::new(variant, cell);
+        let found = Color::ALL.map(|color| view.attackers(target, color));
+        let [white, black] = Color::ALL.map(|color| {
+            let with = found[color as usize]
+                .iter()
+                .filter_map(|&from| Some(format!("{} {}", view.piece_at(from)?.role, name(from))));
+            match with.collect::<Vec<_>>().as_slice() {
+                [] => format!("{color} does not"),
+                with => format!("{color} with {}", with.join(", ")),
+            }
+        });
+        let text = format!("Who attacks {}: {white}; {black}.", name(target));
+        let [white, black] =
+            found.map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
+        Ok(Self { text, white, black })
+    }
+}
+
+/// The cell with a number.
+fn named(variant: VariantId, cell: usize) -> Option<Cell> {
+    let squares = variant.shape().squares();
+    let (board, square) = (cell.checked_div(squares)?, cell.checked_rem(squares)?);
+    let known = board < variant.boards();
+    let board = BoardId(u8::try_from(board).ok()?);
+    known.then_some(Cell::new(board, Square(u16::try_from(square).ok()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::fen;
+
+    use super::*;
+
+    #[test]
+    fn both_sides_and_what_stands_between_are_told() {
+        let rules = VariantId::Chess.default_rules();
+        let position = fen::position(rules, "4k3/8/8/3p4/4P3/8/4R3/4K3 w").unwrap();
+        let attackers = |cell| Attackers::new(&position, cell).unwrap();
+        let told = attackers(28);
+        assert_eq!(told.text, "Who attacks e4: White with rook e2; Black with pawn d5.");
+        assert_eq!((told.white, told.black), (vec![12], vec![35]));
+        // The pawn stands before the rook.
+        assert_eq!(attackers(36).text, "Who attacks e5: White does not; Black does not.");
+        assert!(Attackers::new(&position, 64).unwrap_err().text.contains("64"));
+    }
+
+    #[test]
+    fn pieces_of_another_board_do_not_attack() {
+        let position = AnyPosition::start(VariantId::Alice.default_rules());
+        let told = Attackers::new(&position, 64 + 18).unwrap();
+        assert_eq!(told.text, "Who attacks c3/B: White does not; Black does not.");
+        assert_eq!(Attackers::new(&position, 18).unwrap().white.len(), 3);
+    }
+}

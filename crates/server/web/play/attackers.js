@@ -1,0 +1,44 @@
+/**
+ * Who attacks a square: the next tap on the boards asks, and arrows answer.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { Arrow } from "../board/types.js"
+ */
+import { ask } from "./trial.js";
+
+/** White’s attackers have the arrows of a good move, Black's those of a threat.
+ * @param {{ white: number[], black: number[] }} attackers @param {number} cell @returns {Arrow[]} */
+export function arrows({ white, black }, cell) {
+  const step = (/** @type {boolean} */ threat) => (/** @type {number} */ from) => ({ from, transit: cell, to: cell, threat });
+  return [...white.map(step(false)), ...black.map(step(true))];
+}
+
+/** @param {GlassBoard} board @param {(cell: number) => string} address of the answer
+ * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) => void }} on
+ * @returns {{ ask: () => void, end: () => void }} `end` when the boards show something else */
+export function attackers(board, address, on) {
+  let waits = false;
+
+  function end() {
+    if (waits) board.edits = null;
+    waits = false;
+  }
+
+  board.addEventListener("glass-edit", async (event) => {
+    if (!waits) return;
+    const { to } = /** @type {CustomEvent} */ (event).detail;
+    end();
+    const answer = await ask(address(to));
+    if (answer.type !== "attackers") return on.say(answer.text, "refused");
+    on.point(arrows(answer, to));
+    on.say(answer.text, "plain");
+  });
+  return {
+    ask: () => {
+      waits = true;
+      board.edits = "put";
+      on.say("Tap a square to see who attacks it.", "plain");
+    },
+    end,
+  };
+}
