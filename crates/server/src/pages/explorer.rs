@@ -4,20 +4,22 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Json, Response};
 use glass_catalogue::Catalogued;
 use glass_notation::{algebraic, coordinate};
 use glass_render::{PictureOptions, Theme};
 use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::{kind, render};
+use super::{kind, refused, render};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::assets;
-use crate::error::ServerError;
+use crate::error::{ServerError, wants_json};
 use crate::game_entry::{self, GameEntry};
 use crate::line::Line;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// More moves of a position are not listed.
 const LISTED: u32 = 40;
@@ -45,17 +47,31 @@ struct ExplorerPage {
 }
 
 /// A move that was played in the position.
+#[derive(Serialize)]
 struct Explored {
+    uci: String,
+    #[serde(rename = "san")]
     written: String,
+    #[serde(skip)]
     line: String,
     games: u64,
     /// In how many games of a hundred White won, nobody and Black.
     share: [u64; 3],
 }
 
+/// What a script is told of a position.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "explored")]
+struct ExploredPosition {
+    /// Whether the position is beyond the moves that are counted.
+    beyond: bool,
+    moves: Vec<Explored>,
+}
+
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
+    headers: HeaderMap,
     query: Result<Query<ExplorerQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(query) = query.unwrap_or_default();
@@ -69,12 +85,19 @@ pub(crate) async fn page(
             (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((query.moves, why)))
         }
     };
+    if wants_json(&headers) {
+        if let Some((_, why)) = problem {
+            return Ok(refused(StatusCode::OK, &Refusal::new(RefusalCode::Malformed, &why)));
+        }
+        let beyond = line.history.moves().len() > OPENING;
+        let moves = if beyond { Vec::new() } else { explored(&app, &line).await? };
+        return Ok(Json(ExploredPosition { beyond, moves }).into_response());
+    }
     let position = line.history.position();
-    let (mut moves, mut games) = (Vec::new(), Vec::new());
+    let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
     if line.history.moves().len() <= OPENING {
         let key = position.view().key();
-        let explored = app.store.explored(variant.as_str(), key, LISTED).await?;
-        moves.extend(explored.iter().filter_map(|explored| Explored::new(&line, explored)));
+        moves = explored(&app, &line).await?;
         let by = ArchiveOrder::Position(variant.to_string(), key);
         let search = ArchiveSearch { by, ..ArchiveSearch::default() };
         let now = app.config.clock.now();
@@ -85,6 +108,13 @@ pub(crate) async fn page(
     let written = line.written().into_iter().enumerate();
     let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
     render(&ExplorerPage { line, path, problem, moves, games }).map(Html::into_response)
+}
+
+/// The moves that were played in a position, those of most games first.
+async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
+    let key = line.history.position().view().key();
+    let explored = app.store.explored(line.variant.as_str(), key, LISTED).await?;
+    Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
 }
 
 fn picture(name: &str, query: &ExplorerQuery) -> Result<Response, ServerError> {
@@ -119,6 +149,13 @@ impl Explored {
         let games = white + drawn + black;
         let share = [white, drawn, black].map(|count| (count * 100 + games / 2) / games.max(1));
         let written = algebraic::write(view, legal);
-        (games > 0).then(|| Self { written, line: line.with(&explored.coordinate), games, share })
+        let uci = coordinate::write(line.variant, legal);
+        (games > 0).then(|| Self {
+            uci,
+            written,
+            line: line.with(&explored.coordinate),
+            games,
+            share,
+        })
     }
 }

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use crate::accessibility::flaws;
 use crate::support::browser::{Browser, Device};
-use crate::support::{Friends, Server};
+use crate::support::{Friends, PATIENCE, Server};
 use glass_rules::VariantId;
 use serde_json::json;
 use thirtyfour::Key;
+use tokio::time::{sleep, timeout};
 
 /// A wide window, a phone, and the phone on its side.
 const SCREENS: [(u32, u32, Device); 3] =
@@ -179,6 +180,21 @@ async fn a_game_that_is_over_opens_by_one_tap() {
     browser.until("document.querySelector('glass-board').flipped").await;
     browser.press(Key::Home).await;
     browser.says("[data-part=turn]", "White to move").await;
+    // What was played from here is told beside the tree, when the archive has it, and a tap plays it.
+    let mut visitor = server.visitor();
+    let archived = async {
+        while !visitor.text("/explorer/alice").await.contains("e4/B") {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, archived).await.expect("the archive takes the game in");
+    browser.click(".openings summary").await;
+    browser.says(".openings li", "e4/B").await;
+    browser.says(".openings li", "1 game · ").await;
+    browser.click(".openings li button").await;
+    browser.until(&format!("{CURRENT} === 'e4/B'")).await;
+    browser.says(".openings li", "d5/B").await;
+    browser.press(Key::Home).await;
     // The game is checked once, and the check stays with it.
     browser.click("[data-part=check]").await;
     browser.says("[data-part=checked]", "Accuracy: White ").await;

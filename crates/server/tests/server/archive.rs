@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use reqwest::StatusCode;
+use reqwest::header::ACCEPT;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
@@ -98,6 +99,18 @@ async fn openings_are_explored() {
     assert!(unplayed.contains("No game that is over went on from here"));
     let wrong = visitor.text("/explorer/alice?moves=e4+Ke8").await;
     assert!(wrong.contains("Move 2, “Ke8”") && wrong.contains("value=\"e4 Ke8\""));
+    let json = |moves: &str| {
+        let path = format!("/explorer/alice?moves={moves}");
+        server.visitor().request(Method::GET, &path).header(ACCEPT, "application/json")
+    };
+    let told: Value = visitor.send(json("e4")).await.json().await.unwrap();
+    assert_eq!(
+        told["moves"][0],
+        json!({ "uci": "d7d5", "san": "d5/B", "games": 1, "share": [100, 0, 0] })
+    );
+    assert_eq!(told["moves"].as_array().unwrap().len(), 2);
+    let told: Value = visitor.send(json("e4+Ke8")).await.json().await.unwrap();
+    assert_eq!(told["type"], "refused");
     let picture = visitor.get("/explorer/alice.svg?moves=e4").await;
     assert_eq!(picture.headers()["content-type"], "image/svg+xml");
     assert_eq!(visitor.get("/explorer/alice.svg?moves=e5").await.status(), StatusCode::BAD_REQUEST);

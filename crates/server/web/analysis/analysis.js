@@ -24,6 +24,7 @@ import { choose, chosen } from "./choice.js";
 import { Engine } from "./engine.js";
 import { keep, keepAt, kept } from "./kept.js";
 import { MoveTree } from "./list.js";
+import { Openings } from "./openings.js";
 import { question } from "./question.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";
@@ -102,6 +103,7 @@ async function show(written = false) {
   const request = ++asked;
   pointOut([]);
   square.end();
+  openings?.look(moves);
   const game = check?.known ? playedIn(tree, check.known.moves) : [];
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   if (written) write();
@@ -344,6 +346,8 @@ function threat() {
     pointOut([{ ...step, threat: true }]);
   });
 }
+
+const openings = usual ? new Openings(/** @type {HTMLDetailsElement} */ (part("openings")), `/explorer/${opened.game}`, (uci) => move(uci)) : null;
 
 const square = attackers(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { say, point: pointOut });
 

@@ -1,0 +1,64 @@
+/**
+ * What was played in a position, and how it went: asked while it is open.
+ *
+ * @typedef {{ uci: string, san: string, games: number, share: [number, number, number] }} Explored
+ */
+import { html } from "../board/svg.js";
+import { ask } from "../play/trial.js";
+
+/** So many positions are remembered. */
+const MOST = 200;
+
+/** How often a move was played, and of a hundred games how many White won, nobody and Black. @param {Explored} explored */
+export function told({ games, share }) {
+  return `${games} ${games === 1 ? "game" : "games"} · ${share.join(" / ")} %`;
+}
+
+export class Openings {
+  /** @type {string | null} the position that is looked at */
+  #moves = null;
+  /** @type {Map<string, { beyond: boolean, moves: Explored[] }>} */
+  #known = new Map();
+
+  /** @param {HTMLDetailsElement} place @param {string} address of the explorer @param {(uci: string) => void} play */
+  constructor(place, address, play) {
+    this.place = place;
+    this.address = address;
+    this.play = play;
+    this.body = /** @type {HTMLElement} */ (place.querySelector("div"));
+    place.addEventListener("toggle", () => this.#tell());
+  }
+
+  /** @param {string} moves that lead to the position */
+  look(moves) {
+    this.#moves = moves;
+    this.#tell();
+  }
+
+  async #tell() {
+    const moves = this.#moves;
+    if (!this.place.open || moves === null) return;
+    let known = this.#known.get(moves);
+    if (!known) {
+      const answer = await ask(`${this.address}?${new URLSearchParams({ moves })}`);
+      if (moves !== this.#moves) return;
+      if (answer.type !== "explored") return this.body.replaceChildren(html("p", "", [answer.text]));
+      known = answer;
+      // What nobody has played may be played meanwhile.
+      if (answer.moves.length) this.#known.set(moves, answer);
+      if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
+    }
+    const list = /** @type {NonNullable<typeof known>} */ (known);
+    if (!list.moves.length) return this.body.replaceChildren(html("p", "", [list.beyond ? "Only the first moves of games are counted. This is beyond them." : "No game that is over went on from here."]));
+    this.body.replaceChildren(html("ul", "", list.moves.map((explored) => html("li", "", [this.#button(explored)]))));
+  }
+
+  /** @param {Explored} explored */
+  #button(explored) {
+    const button = html("button", "", [html("b", "", [explored.san]), html("span", "", [told(explored)])]);
+    button.setAttribute("type", "button");
+    button.title = "Games, and of a hundred how many White won, were drawn, and Black won";
+    button.addEventListener("click", () => this.play(explored.uci));
+    return button;
+  }
+}
