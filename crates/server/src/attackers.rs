@@ -1,4 +1,4 @@
-//! Who attacks a square, for the pages to point out and to say.
+//! Who attacks a square, and how often each is attacked, for the pages to point out and to say.
 
 use glass_rules::{AnyPosition, BoardId, Cell, Color, NamedCell, Square, VariantId};
 use serde::Serialize;
@@ -43,6 +43,25 @@ impl Attackers {
     }
 }
 
+/// How many pieces of each side attack each cell, in the order of the cells' numbers.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "attacks")]
+pub(crate) struct Attacks {
+    white: Vec<usize>,
+    black: Vec<usize>,
+}
+
+impl Attacks {
+    pub(crate) fn new(position: &AnyPosition) -> Self {
+        let (view, variant) = (position.view(), position.variant());
+        let cells = variant.boards() * variant.shape().squares();
+        let cells: Vec<_> = (0..cells).filter_map(|cell| named(variant, cell)).collect();
+        let [white, black] = Color::ALL
+            .map(|color| cells.iter().map(|&cell| view.attackers(cell, color).len()).collect());
+        Self { white, black }
+    }
+}
+
 /// The cell with a number.
 fn named(variant: VariantId, cell: usize) -> Option<Cell> {
     let squares = variant.shape().squares();
@@ -69,6 +88,21 @@ mod tests {
         // The pawn stands before the rook.
         assert_eq!(attackers(36).text, "Who attacks e5: White does not; Black does not.");
         assert!(Attackers::new(&position, 64).unwrap_err().text.contains("64"));
+    }
+
+    #[test]
+    fn every_cell_has_a_count_and_counts_mirror_each_other_at_the_start() {
+        for variant in VariantId::ALL {
+            let position = AnyPosition::start(variant.default_rules());
+            let Attacks { white, black } = Attacks::new(&position);
+            assert_eq!(white.len(), variant.boards() * variant.shape().squares(), "{variant}");
+            assert!(white.iter().sum::<usize>() > 20, "{variant}");
+            assert_eq!(white.len(), black.len(), "{variant}");
+        }
+        let Attacks { white, black } =
+            Attacks::new(&AnyPosition::start(VariantId::Chess.default_rules()));
+        // f3: both pawns beside it and the knight; e2 four times, and as often from the other side.
+        assert_eq!((white[21], white[12], black[52], black[21]), (3, 4, 4, 0));
     }
 
     #[test]

@@ -73,6 +73,7 @@ mod housekeeping;
 mod icons;
 mod import;
 mod judge;
+mod known_endings;
 mod ladder;
 mod lag;
 mod layout;

@@ -13,6 +13,7 @@ pub(crate) mod conditional;
 pub(crate) mod conduct;
 pub(crate) mod editor;
 pub(crate) mod embed;
+pub(crate) mod endings;
 pub(crate) mod error;
 pub(crate) mod explorer;
 pub(crate) mod forget;

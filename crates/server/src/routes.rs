@@ -27,9 +27,9 @@ use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, challenge, chat, close_account,
-    conditional, conduct, editor, embed, error, explorer, forget, forgotten, game, health, hide,
-    home, import, ladder, lobby, mail, new_game, next, note, own_data, passkey, profile, push,
-    quiet, rules, settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
+    conditional, conduct, editor, embed, endings, error, explorer, forget, forgotten, game, health,
+    hide, home, import, ladder, lobby, mail, new_game, next, note, own_data, passkey, profile,
+    push, quiet, rules, settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -123,12 +123,16 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/analysis/{name}", get(analysis::page).layer(map_response(isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
         .route("/analysis/{name}/attackers", get(attackers::of_line))
+        .route("/analysis/{name}/attacks", get(attackers::map))
         .route("/editor/{name}", get(editor::page))
         .route("/editor/{name}/check", get(editor::check))
+        .route("/endings/{name}", get(endings::page))
+        .route("/endings/{name}/line", get(endings::play_through))
         .route("/tablebase/{game}", get(tablebase::probe))
         .route("/ladder", get(ladder::all))
         .route("/ladder/{pool}", get(ladder::page))
         .route("/embed/game/{id}", get(embed::page))
+        .route("/embed/analysis/{name}", get(embed::position))
         .route("/new", get(new_game::preset))
         .route("/forgotten", get(forgotten::page).post(forgotten::ask))
         .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))

@@ -71,6 +71,8 @@ struct AnalysisPage {
     picture: String,
     /// The same as a file to be sent.
     sent: String,
+    /// The same in letters.
+    letters: String,
     /// Whose turn it is, or how the game would end.
     stands: String,
     /// The position as text.
@@ -142,7 +144,7 @@ struct Shown {
     problem: String,
 }
 
-/// The page of a position, or its picture under the same name with `.svg` or `.png`.
+/// The page of a position, or its picture under the same name with `.svg` or `.png`, or with `.txt` in letters.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -260,7 +262,8 @@ impl Shown {
         let (kind, set) = (start.variant(), start.rules());
         let (first, number) = (side::name(start.turn()), start.fullmove_number());
         let address = Address { moves: history.moves(), ..Address::of(tree.start()) };
-        let [picture, sent] = [".svg", ".png"].map(|end| address.to(end, at, None));
+        let [picture, sent, letters] =
+            [".svg", ".png", ".txt"].map(|end| address.to(end, at, None));
         let back = at.checked_sub(1).map(|before| address.to("", before, None));
         let legal = history.position().view().legal_moves();
         let outcome = history.outcome();
@@ -296,6 +299,7 @@ impl Shown {
             layout: layout::address(kind),
             picture,
             sent,
+            letters,
             stands,
             fen,
             problem,

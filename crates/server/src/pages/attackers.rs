@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::{game_id, kind, refused};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
-use crate::attackers::Attackers;
+use crate::attackers::{Attackers, Attacks};
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::refusal::Refusal;
@@ -33,6 +33,17 @@ pub(crate) async fn of_line(
 ) -> Result<Response, ServerError> {
     let line = asked.line(kind(&name)?);
     Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
+}
+
+/// How often each cell is attacked in a position that is analysed.
+pub(crate) async fn map(
+    Path(name): Path<String>,
+    Query(asked): Query<AnalysisQuery>,
+) -> Result<Response, ServerError> {
+    Ok(match asked.line(kind(&name)?) {
+        Ok(line) => Json(Attacks::new(line.history.position())).into_response(),
+        Err(why) => refused(StatusCode::OK, &why),
+    })
 }
 
 /// In a game. While it goes on and is rated, everybody looks for themselves.

@@ -1,14 +1,15 @@
-//! A game in a frame on a page of another site: its boards, its moves, and steps through them.
+//! A game in a frame on a page of another site: its boards, its moves, and steps through them; or a position.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use glass_catalogue::Catalogued;
 use glass_rules::{Color, VariantId};
 use serde::Deserialize;
 
 use super::steps::{self, Steps};
-use super::{game_id, play, render};
+use super::{game_id, kind, play, render};
+use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::game_state::GameState;
@@ -27,6 +28,18 @@ struct EmbedPage {
     shown: String,
     steps: Steps,
     plies: usize,
+    width: u32,
+    height: u32,
+}
+
+#[derive(Template)]
+#[template(path = "embed_position.html")]
+struct EmbedPositionPage {
+    kind: VariantId,
+    /// Which position and marks, as the address has them.
+    query: String,
+    /// Whose turn it is, or how the game is over.
+    stands: String,
     width: u32,
     height: u32,
 }
@@ -64,6 +77,26 @@ pub(crate) async fn page(
         width,
         height,
     })?;
+    let mut response = page.into_response();
+    response.extensions_mut().insert(Embeddable);
+    Ok(response)
+}
+
+/// A position as its picture understands it: `?rules=…&fen=…&moves=…&marks=…`.
+pub(crate) async fn position(
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+    Query(asked): Query<AnalysisQuery>,
+) -> Result<Response, ServerError> {
+    let kind = kind(&name)?;
+    let line = asked.line(kind).map_err(|why| ServerError::Malformed(why.text))?;
+    let stands = line.history.outcome().map_or_else(
+        || format!("{} to move", line.history.position().turn()),
+        |outcome| outcome.to_string(),
+    );
+    let (width, height) = layout::proportions(kind);
+    let query = query.unwrap_or_default();
+    let page = render(&EmbedPositionPage { kind, query, stands, width, height })?;
     let mut response = page.into_response();
     response.extensions_mut().insert(Embeddable);
     Ok(response)

@@ -99,6 +99,36 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.tap("f3").await;
     browser.says("[data-part=status]", "Who attacks f3/A: White with ").await;
     browser.until("document.querySelectorAll('.arrow:not(.threat) .shaft').length >= 3").await;
+    // The cells that a side attacks bear the number of attackers.
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=white-attacks]").await;
+    browser.until("document.querySelectorAll('.count.white').length > 16").await;
+    browser.picture("analysis-attacks").await;
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=white-attacks]").await;
+    browser.until("document.querySelector('.count') === null").await;
+    // Rings and arrows are drawn with taps or the right button, stay with the move, and are taken back.
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=pen]").await;
+    browser.tap_move("g1", "f3").await;
+    browser.says("[data-part=status]", "Arrow from Ag1 to Af3, green.").await;
+    browser.shows(".arrow.drawn.green .head").await;
+    browser.tap_move("g1", "f3").await;
+    browser.shows(".arrow.drawn.red .head").await;
+    browser
+        .until("document.querySelector('[data-part=picture]').href.includes('marks=Ag1-Af3%3Ared')")
+        .await;
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=pen]").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.shows(".arrow.drawn.red .head").await;
+    let cell = browser.cell("e4/B").await;
+    browser.driver.action_chain().context_click_element(&cell).perform().await.unwrap();
+    browser.shows(".arrow.drawn.green .ring").await;
+    browser.picture("analysis-marks").await;
+    browser.click("[data-do=undo]").await;
+    browser.until("document.querySelector('.arrow.drawn.green') === null").await;
     // The field opens a FEN, and says what is wrong with one.
     browser.ask("document.querySelector('#fen').value = '8/8/8 w'").await;
     browser.click(".position .button").await;

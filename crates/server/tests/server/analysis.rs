@@ -427,3 +427,26 @@ async fn fifty_visitors_ask_at_once_while_two_play() {
     );
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_position_stands_in_a_frame_of_another_site() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let query = "moves=e4+d5&marks=Ag1-Af3:red";
+    let answer = visitor.get(&format!("/embed/analysis/alice?{query}")).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert!(!answer.headers().contains_key("x-frame-options"));
+    let page = answer.text().await.unwrap();
+    let escaped = query.replace('&', "&#38;");
+    assert!(page.contains(&format!("/analysis/alice.svg?{escaped}")), "{page}");
+    assert!(page.contains("White to move"), "{page}");
+    assert_eq!(visitor.get(&format!("/analysis/alice.svg?{query}")).await.status(), StatusCode::OK);
+    // Who cannot see pictures has the boards in letters.
+    let letters = visitor.get("/analysis/alice.txt?moves=e4+d5").await;
+    assert_eq!(letters.headers()[CONTENT_TYPE], "text/plain; charset=utf-8");
+    let letters = letters.text().await.unwrap();
+    assert!(letters.contains("(p)") && letters.contains("White to move."), "{letters}");
+    let wrong = visitor.get("/embed/analysis/alice?moves=e5").await;
+    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    server.stop().await;
+}

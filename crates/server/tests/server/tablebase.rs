@@ -31,7 +31,20 @@ async fn programs_ask_the_tables_that_lie_in_the_data_folder() {
     assert_eq!(answer["moves"][0], mate);
     assert!(answer["moves"].as_array().unwrap().len() > 15);
 
+    // The page of what is known leads to the longest mates, which are played through as the tables have it.
+    let known = visitor.text("/endings/chess").await;
+    assert!(known.contains("<td>KRvK</td>") && known.contains("31 plies"), "{known}");
+    let through = visitor.get("/endings/chess/line?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;
+    let to = through.headers()["location"].to_str().unwrap();
+    assert!(to.starts_with("/analysis/chess?") && to.ends_with("&moves=a1a8"), "{to}");
+    let longest =
+        known.split("/endings/chess/line?").nth(1).and_then(|rest| rest.split('"').next());
+    assert!(longest.is_some_and(|query| query.contains("fen=")), "{longest:?}");
+
     for (path, status) in [
+        ("/endings/ludo", StatusCode::NOT_FOUND),
+        ("/endings/chess/line", StatusCode::BAD_REQUEST),
+        ("/endings/chess/line?fen=nonsense", StatusCode::BAD_REQUEST),
         ("/tablebase/chess?fen=7k/8/6K1/8/8/8/8/1Q6+w+-+-+0+1", StatusCode::NOT_FOUND),
         ("/tablebase/ludo?fen=7k/8/6K1/8/8/8/8/1Q6+w+-+-+0+1", StatusCode::NOT_FOUND),
         ("/tablebase/chess?fen=nonsense", StatusCode::BAD_REQUEST),

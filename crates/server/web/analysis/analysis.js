@@ -11,6 +11,7 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
+import { load } from "../board/layouts.js";
 import { play, takeBack } from "../board/record.js";
 import { attackers } from "../play/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../play/controls.js";
@@ -18,14 +19,18 @@ import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
 import { choose as chooseSetting, setting } from "../settings/settings.js";
 import { Annotations } from "./annotations.js";
+import { AttackedCells } from "./attacks.js";
 import { browserLines } from "./browser_lines.js";
 import { Check, judged, playedIn } from "./check.js";
 import { choose, chosen } from "./choice.js";
 import { Engine } from "./engine.js";
+import { EnginePlace } from "./engine_place.js";
 import { keep, keepAt, kept } from "./kept.js";
 import { MoveTree } from "./list.js";
 import { Openings } from "./openings.js";
 import { question } from "./question.js";
+import { CellNames, draw, pictured, readMarks, withMarks } from "./marks.js";
+import { Pen } from "./pen.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";
 import { Tree } from "./tree.js";
@@ -64,11 +69,22 @@ function say(text, tone = "plain") {
 let bestMove = [];
 /** @type {Arrow[]} */
 let asides = [];
+/** What cells are called, when the layout is there. @type {CellNames | null} */
+let names = null;
+
+/** What somebody has drawn on the position. */
+const drawn = () => (names ? readMarks(tree.at.comments, names) : []);
+
+/** The same as the address of a picture has it. @returns {Record<string, string>} */
+function marked() {
+  const marks = names ? pictured(drawn(), names) : "";
+  return marks ? { marks } : {};
+}
 
 /** Points moves out beside the engine's best one. @param {Arrow[]} steps */
 function pointOut(steps) {
   asides = steps;
-  board.arrows = [...bestMove, ...steps];
+  board.arrows = [...bestMove, ...steps, ...drawn().map(({ from, to, colour }) => ({ from, transit: to, to, colour }))];
 }
 
 /** Who moves after so many moves. @param {number} ply @returns {"white" | "black"} */
@@ -104,6 +120,7 @@ async function show(written = false) {
   pointOut([]);
   square.end();
   openings?.look(moves);
+  attacked.look(moves, address("/attacks", at));
   const game = check?.known ? playedIn(tree, check.known.moves) : [];
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   if (written) write();
@@ -143,7 +160,8 @@ function tell(at, state) {
   main.toggleAttribute("data-over", Boolean(state?.outcome));
   // What is played elsewhere begins at the usual start.
   part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
-  part("picture").setAttribute("href", address(".png", at));
+  part("picture").setAttribute("href", address(".png", at, marked()));
+  part("letters").setAttribute("href", address(".txt", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
     part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
@@ -268,11 +286,9 @@ const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ 
 const { on, lines, here } = chosen();
 parts.toggle.setAttribute("aria-pressed", String(on));
 parts.count.value = String(lines);
-const fromServer = serverLines(place);
-/** The engine that runs in this browser; none if the server does not carry it. */
-const fromBrowser = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, runElsewhere) : null;
-let runsHere = here && fromBrowser !== null;
-const engine = new Engine(opened, parts, runsHere && fromBrowser ? fromBrowser : fromServer, {
+const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, (why) => enginePlace.leave(why)) : null;
+const enginePlace = new EnginePlace(serverLines(place), own, here, (source) => engine.hear(source));
+const engine = new Engine(opened, parts, enginePlace.source, {
   found: (found) => {
     const best = found?.lines[0];
     bestMove = best?.moves.length ? [best.moves[0]] : [];
@@ -289,26 +305,6 @@ const engine = new Engine(opened, parts, runsHere && fromBrowser ? fromBrowser :
   refused: (why) => say(why, "refused"),
   chosen: (on, lines) => choose({ on, lines }),
 });
-
-/** Says where the engine runs. */
-function tellPlace() {
-  for (const button of buttons("here")) button.setAttribute("aria-pressed", String(runsHere));
-}
-
-function turnPlace() {
-  runsHere = !runsHere && fromBrowser !== null;
-  choose({ here: runsHere });
-  engine.hear(runsHere && fromBrowser ? fromBrowser : fromServer);
-  tellPlace();
-}
-
-/** The engine cannot be had here. @param {string} why */
-function runElsewhere(why) {
-  console.warn(why);
-  runsHere = false;
-  engine.hear(fromServer);
-  tellPlace();
-}
 
 // ---- hints and threats
 
@@ -347,7 +343,38 @@ function threat() {
   });
 }
 
+const pen = new Pen(board, {
+  draw: (from, to, colour) => {
+    const { at } = tree;
+    if (!names) return;
+    const marks = draw(drawn(), from, to, colour);
+    const mark = marks.find((mark) => mark.from === from && mark.to === to);
+    tree.annotate({ comments: withMarks(at.comments, marks, names) });
+    show(true);
+    const cells = [...new Set([from, to])].map((cell) => names?.of(cell)).join(" to ");
+    say(mark ? `${from === to ? "Ring around" : "Arrow from"} ${cells}, ${mark.colour}.` : `No mark ${from === to ? "around" : "from"} ${cells} any more.`);
+  },
+  begun: (from) => pointOut(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
+  taken: (taken) => {
+    for (const button of buttons("pen")) button.setAttribute("aria-pressed", String(taken));
+    say(taken ? "Tap a cell twice for a ring, or two cells for an arrow. The menu puts the pen down." : "");
+  },
+});
+load(board.getAttribute("layout") ?? "").then((layout) => {
+  names = new CellNames(layout);
+  pointOut(asides);
+  tell(tree.at, states.get(tree.at.moves) ?? null);
+}, () => {});
+
 const openings = usual ? new Openings(/** @type {HTMLDetailsElement} */ (part("openings")), `/explorer/${opened.game}`, (uci) => move(uci)) : null;
+
+const attacked = new AttackedCells(board, say);
+
+/** @param {"white" | "black"} side */
+function turnAttacks(side) {
+  attacked.turn(side);
+  for (const colour of /** @type {const} */ (["white", "black"])) for (const button of buttons(`${colour}-attacks`)) button.setAttribute("aria-pressed", String(attacked.side === colour));
+}
 
 const square = attackers(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { say, point: pointOut });
 
@@ -355,6 +382,16 @@ const square = attackers(board, (cell) => address("/attackers", tree.at, { cell:
 
 function flip() {
   board.flipped = !board.flipped;
+}
+
+function whoAttacks() {
+  pen.take(false);
+  square.ask();
+}
+
+function takePen() {
+  square.end();
+  pen.take(!pen.taken);
 }
 
 function showGhosts() {
@@ -365,12 +402,11 @@ document.addEventListener("glass-settings", showGhosts);
 const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ hint, threat, attackers: square.ask, flip, ghosts: turnGhosts, here: turnPlace, undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
-wireCopying({ position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
+wireButtons({ hint, threat, attackers: whoAttacks, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireCopying({ frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";
 showGhosts();
-tellPlace();
 keepRoom(board);
 if (check && opened.check) check.take(opened.check);
 show(true);

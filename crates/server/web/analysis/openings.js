@@ -9,7 +9,7 @@ import { ask } from "../play/trial.js";
 /** So many positions are remembered. */
 const MOST = 200;
 
-/** How often a move was played, and of a hundred games how many White won, nobody and Black. @param {Explored} explored */
+/** How often a move was played, and of a hundred games how many White won, were drawn, and Black won. @param {Explored} explored */
 export function told({ games, share }) {
   return `${games} ${games === 1 ? "game" : "games"} · ${share.join(" / ")} %`;
 }
@@ -44,7 +44,7 @@ export class Openings {
       if (moves !== this.#moves) return;
       if (answer.type !== "explored") return this.body.replaceChildren(html("p", "", [answer.text]));
       known = answer;
-      // What nobody has played may be played meanwhile.
+      // What has never been played may be played meanwhile.
       if (answer.moves.length) this.#known.set(moves, answer);
       if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
     }

@@ -13,13 +13,13 @@ const WIDTH = 0.2;
 
 /** The parts of a move on some cells. @param {Arrow} step @param {Map<number, { x: number, y: number }>} places the top left
  * corners of the cells @returns {SVGElement[]} */
-export function arrow({ from, transit, to, threat }, places) {
+export function arrow({ from, transit, to, threat, colour }, places) {
   const [a, b, c] = [from, transit, to].map((cell) => places.get(cell));
   const parts = [];
   if (a && b && from !== transit) parts.push(...shaft(a, b));
   else for (const at of from === transit ? [a] : [a, b]) if (at) parts.push(ring(at, ""));
   if (c && to !== transit) parts.push(ring(c, " lands"));
-  return parts.length ? [svg("g", { class: `arrow${threat ? " threat" : ""}` }, parts)] : [];
+  return parts.length ? [svg("g", { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` }, parts)] : [];
 }
 
 /** @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b */

@@ -16,7 +16,7 @@
  * other boards do not show through).
  * A diagram may carry its state in a `<script type="application/json">` inside of the element.
  *
- * @import { BoardState, Layout, Position, Arrow } from "./types.js"
+ * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
 import { Hand } from "./hand.js";
 import { load } from "./layouts.js";
@@ -201,6 +201,12 @@ export class GlassBoard extends HTMLElement {
   /** Moves that are pointed out by arrows: from where, where they arrive, and where they land. @param {Arrow[]} steps */
   set arrows(steps) {
     this.#scene.arrows = steps;
+    this.#stage?.marks();
+  }
+
+  /** How often each cell is attacked by a side. @param {Counts | null} counts */
+  set counts(counts) {
+    this.#scene.counts = counts;
     this.#stage?.marks();
   }
 

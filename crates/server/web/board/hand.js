@@ -9,6 +9,7 @@ import { Choice } from "./choice.js";
 import { cellOf } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
 import * as pointer from "./pointer.js";
+import { scan } from "./scan.js";
 import { Stage } from "./stage.js";
 import { aims, canPick, closedAt, decide, movesTo } from "./state.js";
 import { describe, idle, past, picked } from "./words.js";
@@ -60,6 +61,11 @@ export class Hand {
       focus: (cell) => {
         if (cell !== null) stage.centre = cell;
         this.#point({ focused: cell });
+      },
+      scan: (cell, key) => {
+        const told = scan(drawing.layout, drawing.flipped, this.scene.shown, cell, key);
+        if (told) stage.say(told);
+        return told !== null;
       },
       bring: (cell) => {
         if (drawing.arrangement.mode !== "focus") return;

@@ -32,7 +32,8 @@ export function step(layout, flipped, cell, key) {
 }
 
 /** @param {HTMLElement} host @param {Drawing} drawing
- * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) => void, bring: (cell: number) => void }} hand */
+ * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) => void, bring: (cell: number) => void,
+ *   scan: (cell: number, key: string) => boolean }} hand `scan` tells whether the key was a question */
 export function listen(host, drawing, hand) {
   const { layout } = drawing;
   const together = layout.faces.length > STOPS;
@@ -48,7 +49,7 @@ export function listen(host, drawing, hand) {
     if (event.key === "Enter" || event.key === " ") hand.act(cell);
     else if (event.key === "Escape") {
       if (!hand.cancel()) return;
-    } else {
+    } else if (!hand.scan(cell, event.key)) {
       const next = step(layout, drawing.flipped, cell, event.key);
       if (next === null) return;
       focus(next);

@@ -2,7 +2,7 @@
  * Some cells in one picture, with what stands on them and what is marked. Everything is SVG in units of one square; only
  * the size of a square is in pixels.
  *
- * @import { Layout, Mark, Arrow } from "./types.js"
+ * @import { Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Spot } from "./planes.js"
  */
 import { arrow } from "./arrow.js";
@@ -14,7 +14,7 @@ import { figure, svg } from "./svg.js";
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
 /** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
 
-const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "arrows", "badges", "labels"]);
+const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "arrows", "counts", "badges", "labels"]);
 
 export class Plane {
   flipped = false;
@@ -30,6 +30,7 @@ export class Plane {
   #badges = new Map();
   #marked = "";
   #arrowed = "";
+  #counted = "";
 
   /** @param {Style} style @param {Record<string, string | number>} attributes */
   constructor(style, attributes) {
@@ -46,7 +47,7 @@ export class Plane {
   /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
   settle(rows, flipped) {
     this.flipped = flipped;
-    this.#marked = this.#arrowed = "";
+    this.#marked = this.#arrowed = this.#counted = "";
     this.places = new Map(rows.flat().map(({ cell, x, y }) => [cell, { x, y }]));
     for (const id of this.cells.keys()) if (!this.places.has(id)) this.cells.delete(id);
     this.layers.faces.replaceChildren(
@@ -70,7 +71,7 @@ export class Plane {
     const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
     const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
     [this.places, this.cells, this.#pieces] = [this.places, this.cells, this.#pieces].map(recast);
-    this.#marked = this.#arrowed = "";
+    this.#marked = this.#arrowed = this.#counted = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
       const name = `cell shade-${cellOf(this.style.layout, id)?.shade}`;
@@ -211,10 +212,27 @@ export class Plane {
   /** @param {Arrow[]} steps moves that are pointed out: their parts on these cells */
   arrows(steps) {
     const mine = steps.filter(({ from, transit, to }) => [from, transit, to].some((cell) => this.places.has(cell)));
-    const arrowed = mine.map(({ from, transit, to, threat }) => `${from}-${transit}-${to}${threat ? "!" : ""}`).join();
+    const arrowed = mine.map(({ from, transit, to, threat, colour = "" }) => `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`).join();
     if (arrowed === this.#arrowed) return;
     this.#arrowed = arrowed;
     this.layers.arrows.replaceChildren(...mine.flatMap((step) => arrow(step, this.places)));
+  }
+
+  /** Numbers in the corners of cells. @param {Counts | null} counts */
+  counts(counts) {
+    const mine = counts ? [...this.places.keys()].filter((id) => counts.numbers[id] > 0) : [];
+    const counted = mine.map((id) => `${id}:${counts?.numbers[id]}`).join() + counts?.side;
+    if (counted === this.#counted) return;
+    this.#counted = counted;
+    this.layers.counts.replaceChildren(
+      ...mine.map((id) => {
+        const { x, y } = this.at(id);
+        const number = svg("text", { transform: `translate(${x + 0.82} ${y + 0.265}) scale(.01)` });
+        number.textContent = String(counts?.numbers[id]);
+        const ground = counts?.side === "white" ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 }) : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
+        return svg("g", { class: `count ${counts?.side}` }, [ground, number]);
+      }),
+    );
   }
 
   /** @param {{ x: number, y: number, width: number, height: number }} box @param {number} square pixels */

@@ -2,7 +2,7 @@
  * The boards of a game as one drawing: faces with their headings, and where a screen needs them a map and the planes of a
  * cell. It shows what it is told to and knows nothing of the game.
  *
- * @import { Held, Layout, Mark, Arrow } from "./types.js"
+ * @import { Held, Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
  * @import { View } from "./state.js"
  */
@@ -264,6 +264,11 @@ export class Drawing {
   arrows(steps) {
     if (this.map) this.map.pointed = steps;
     for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.arrows(steps);
+  }
+
+  /** @param {Counts | null} counts */
+  counts(counts) {
+    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.counts(counts);
   }
 
   /** @type {Element[]} */

@@ -1,7 +1,7 @@
 /**
  * What is to be seen on the boards: the newest state, the move that is on its way to the referee, or an earlier position.
  *
- * @import { BoardState, Move, Position, Arrow } from "./types.js"
+ * @import { BoardState, Move, Position, Arrow, Counts } from "./types.js"
  * @import { Premove } from "./premove.js"
  * @import { View } from "./state.js"
  */
@@ -23,6 +23,8 @@ export class Scene {
   premove = null;
   /** @type {Arrow[]} moves that are pointed out */
   arrows = [];
+  /** how often cells are attacked, if that is shown @type {Counts | null} */
+  counts = null;
   /** whether a piece still travels, so that its check is not seen yet */
   travelling = false;
 

@@ -153,6 +153,7 @@ export class Stage {
     const { drawing, held } = this;
     const { shown, view } = this.scene;
     drawing.arrows(this.scene.arrows);
+    drawing.counts(this.scene.counts);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
     drawing.aim(held.hovered !== null && aims(view, held.selected, held.hovered) ? held.hovered : null);
   }

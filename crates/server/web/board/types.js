@@ -9,7 +9,8 @@
  *
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
- * @typedef {Step & { threat?: boolean }} Arrow
+ * @typedef {Step & { threat?: boolean, colour?: "green" | "red" | "blue" | "yellow" }} Arrow `colour` if somebody has drawn it
+ * @typedef {{ side: Colour, numbers: number[] }} Counts how many pieces of a side attack each cell
  * @typedef {Step & { rook?: Step | null }} LastMove
  * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null, check?: number[] }} RecordedMove
  * @typedef {{ ply: number, pieces: Map<number, string>, last: RecordedMove | null, check: number[] }} Position

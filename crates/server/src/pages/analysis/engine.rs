@@ -94,7 +94,7 @@ pub(crate) async fn engine(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-/// Whether an engine elsewhere may look at a position: nobody else can know that the visitor plays it just now.
+/// Whether an engine elsewhere may look at a position: only the server knows that the visitor plays it just now.
 pub(crate) async fn fair(
     State(app): State<App>,
     Path(name): Path<String>,

@@ -1,9 +1,9 @@
-//! A picture of any position, by its address: as SVG for pages, as PNG to be sent.
+//! A picture of any position, by its address: as SVG for pages, as PNG to be sent, and in letters.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use glass_notation::{cell, fen};
-use glass_render::{Mark, PictureOptions, Theme};
+use glass_render::{Mark, PictureOptions, TextOptions, Theme};
 use glass_rules::{Cell, Color, History, PositionView};
 use serde::Deserialize;
 
@@ -35,13 +35,15 @@ pub(crate) struct PictureQuery {
 pub(super) enum PictureFile {
     Svg,
     Png,
+    Text,
 }
 
 impl PictureFile {
     /// The name without its ending, and what that asks for.
     pub(super) fn of(name: &str) -> Option<(&str, Self)> {
         let svg = name.strip_suffix(".svg").map(|name| (name, Self::Svg));
-        svg.or_else(|| name.strip_suffix(".png").map(|name| (name, Self::Png)))
+        let png = || name.strip_suffix(".png").map(|name| (name, Self::Png));
+        svg.or_else(png).or_else(|| name.strip_suffix(".txt").map(|name| (name, Self::Text)))
     }
 
     /// Draws the last position of a line.
@@ -59,6 +61,17 @@ impl PictureFile {
                 let headers =
                     [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "public, max-age=3600")];
                 Ok((headers, svg).into_response())
+            }
+            Self::Text => {
+                let PictureOptions { bottom, last_move, targets, .. } = options;
+                let options =
+                    TextOptions { bottom, last_move, targets, legend: true, unicode: false };
+                let text = glass_render::text(position.view(), &options);
+                let headers = [
+                    (CONTENT_TYPE, "text/plain; charset=utf-8"),
+                    (CACHE_CONTROL, "public, max-age=3600"),
+                ];
+                Ok((headers, text).into_response())
             }
             Self::Png => {
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));

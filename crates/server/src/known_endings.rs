@@ -1,0 +1,95 @@
+//! What is known of endings: the statistics of all tables that were made, which come with the program.
+
+use std::str;
+
+use glass_rules::{RuleSet, VariantId};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "../tablebase/statistics/"]
+struct Files;
+
+/// What is known of some pieces with one side to move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct KnownEnding {
+    pub(crate) rules: &'static RuleSet,
+    /// As `KQvK`.
+    pub(crate) material: String,
+    /// The side to move, `white` or `black`.
+    pub(crate) side: String,
+    pub(crate) wins: u64,
+    pub(crate) draws: u64,
+    pub(crate) losses: u64,
+    /// Stalemates that count three quarters and a quarter, where they do.
+    pub(crate) stalemates: Option<[u64; 2]>,
+    /// The plies of the longest win or loss, and a position with it.
+    pub(crate) longest: Option<(u16, String)>,
+}
+
+impl KnownEnding {
+    /// Those of a variant in the order of the file: by rule set, and fewer pieces first.
+    pub(crate) fn of(variant: VariantId) -> Vec<Self> {
+        let file = Files::get(&format!("{variant}.csv"));
+        let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
+        text.lines().skip(1).filter_map(|line| Self::read(variant, line)).collect()
+    }
+
+    /// A line of a file: `rules,material,side,positions,wins,three_quarters,draws,quarters,losses,longest,fen`.
+    fn read(variant: VariantId, line: &str) -> Option<Self> {
+        let words: Vec<_> = line.split(',').collect();
+        let &[rules, material, side, _, wins, three, draws, quarter, losses, plies, fen] =
+            words.as_slice()
+        else {
+            return None;
+        };
+        let stalemates = match (three.parse(), quarter.parse()) {
+            (Ok(three), Ok(quarter)) => Some([three, quarter]),
+            _ => None,
+        };
+        Some(Self {
+            rules: RuleSet::find(variant, rules).ok()?,
+            material: material.to_owned(),
+            side: side.to_owned(),
+            wins: wins.parse().ok()?,
+            draws: draws.parse().ok()?,
+            losses: losses.parse().ok()?,
+            stalemates,
+            longest: plies.parse().ok().map(|plies| (plies, fen.to_owned())),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::fen;
+
+    use super::*;
+
+    #[test]
+    fn every_line_of_every_file_is_understood() {
+        let mut lines = 0;
+        for name in Files::iter() {
+            let variant = name.strip_suffix(".csv").and_then(|name| name.parse().ok());
+            let variant: VariantId = variant.unwrap_or_else(|| panic!("{name}"));
+            let text = String::from_utf8(Files::get(&name).unwrap().data.into()).unwrap();
+            let known = KnownEnding::of(variant);
+            assert_eq!(known.len(), text.lines().count() - 1, "{name}");
+            for KnownEnding { rules, longest, .. } in &known {
+                if let Some((_, text)) = longest {
+                    fen::position(rules, text).unwrap_or_else(|why| panic!("{text}: {why}"));
+                }
+            }
+            lines += known.len();
+        }
+        assert!(lines > 250, "{lines}");
+    }
+
+    #[test]
+    fn what_everybody_knows_of_chess() {
+        let chess = KnownEnding::of(VariantId::Chess);
+        let rook = chess.iter().find(|known| known.material == "KRvK" && known.side == "white");
+        let rook = rook.unwrap();
+        // Mate in sixteen at most: thirty-one plies.
+        assert_eq!((rook.losses, rook.longest.as_ref().map(|(plies, _)| *plies)), (0, Some(31)));
+    }
+}

@@ -1,0 +1,88 @@
+/**
+ * Rings and arrows that somebody draws on a position. They stand in the comments of its move as other programs write them,
+ * `[%csl Ge4,Rd5]` and `[%cal Gg1f3]`; where there are several boards, cells bear theirs and arrows a hyphen: `[%cal GAg1-Bf3]`.
+ *
+ * @import { Layout } from "../board/types.js"
+ * @typedef {"green" | "red" | "blue" | "yellow"} Colour
+ * @typedef {{ from: number, to: number, colour: Colour }} Drawn a ring where both are the same cell
+ */
+import { boardName } from "../board/geometry.js";
+
+/** @type {Colour[]} in the order in which drawing again changes them */
+export const COLOURS = ["green", "red", "blue", "yellow"];
+/** The most marks of a position. */
+const MOST = 64;
+const MARKS = /\[%(csl|cal)\s+([^\]]*)\]/g;
+
+/** What cells are called here. */
+export class CellNames {
+  /** @type {Map<number, string>} */
+  #names;
+  /** @type {Map<string, number>} */
+  #cells;
+
+  /** @param {Layout} layout */
+  constructor(layout) {
+    const name = (/** @type {{ board: number, name: string }} */ cell) => (layout.boards > 1 ? boardName(layout, cell.board) : "") + cell.name;
+    this.several = layout.boards > 1;
+    this.#names = new Map(layout.cells.map((cell) => [cell.cell, name(cell)]));
+    this.#cells = new Map([...this.#names].map(([cell, name]) => [name, cell]));
+  }
+
+  /** @param {number} cell */
+  of(cell) {
+    return this.#names.get(cell) ?? "";
+  }
+
+  /** One cell, or two with or without a hyphen between them. @param {string} text @returns {[number, number] | null} */
+  read(text) {
+    const both = (/** @type {string} */ a, /** @type {string} */ b) => {
+      const [from, to] = [this.#cells.get(a), this.#cells.get(b)];
+      return from === undefined || to === undefined ? null : /** @type {[number, number]} */ ([from, to]);
+    };
+    if (text.includes("-")) return both(text.slice(0, text.indexOf("-")), text.slice(text.indexOf("-") + 1));
+    const one = both(text, text);
+    for (let at = 1; !one && at < text.length; at++) {
+      const found = both(text.slice(0, at), text.slice(at));
+      if (found) return found;
+    }
+    return one;
+  }
+}
+
+/** @param {string[]} comments @param {CellNames} names @returns {Drawn[]} what is not understood is passed over */
+export function readMarks(comments, names) {
+  /** @type {Drawn[]} */
+  const marks = [];
+  for (const [, , list] of comments.flatMap((comment) => [...comment.matchAll(MARKS)])) {
+    for (const word of list.split(",").map((word) => word.trim())) {
+      const colour = COLOURS.find((colour) => colour[0].toUpperCase() === word[0]);
+      const cells = names.read(word.slice(1));
+      if (colour && cells && marks.length < MOST) marks.push({ from: cells[0], to: cells[1], colour });
+    }
+  }
+  return marks;
+}
+
+/** The comments with these marks in place of others. @param {string[]} comments @param {Drawn[]} marks @param {CellNames} names */
+export function withMarks(comments, marks, names) {
+  const others = comments.map((comment) => comment.replace(MARKS, "").trim()).filter(Boolean);
+  const list = (/** @type {string} */ tag, /** @type {Drawn[]} */ those, /** @type {(mark: Drawn) => string} */ cells) => (those.length ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]` : "");
+  const rings = list("csl", marks.filter(({ from, to }) => from === to), ({ from }) => names.of(from));
+  const arrows = list("cal", marks.filter(({ from, to }) => from !== to), ({ from, to }) => [names.of(from), names.of(to)].join(names.several ? "-" : ""));
+  return rings || arrows ? [...others, rings + arrows] : others;
+}
+
+/** The marks after one more is drawn. The same once more has the next colour and at last is gone; with a colour that is
+ * named it is gone at once. @param {Drawn[]} marks @param {number} from @param {number} to @param {Colour | null} named @returns {Drawn[]} */
+export function draw(marks, from, to, named) {
+  const known = marks.find((mark) => mark.from === from && mark.to === to);
+  const others = marks.filter((mark) => mark !== known);
+  const next = named ?? (known ? COLOURS[COLOURS.indexOf(known.colour) + 1] : COLOURS[0]);
+  return !next || known?.colour === next || others.length >= MOST ? others : [...others, { from, to, colour: next }];
+}
+
+/** The same as the address of a picture has them. @param {Drawn[]} marks @param {CellNames} names */
+export function pictured(marks, names) {
+  return marks.map(({ from, to, colour }) => `${names.of(from)}${from === to ? "" : `-${names.of(to)}`}:${colour}`).join(",");
+}

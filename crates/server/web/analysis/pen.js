@@ -1,0 +1,62 @@
+/**
+ * The hand that draws on the boards: the right button of the mouse at any time, or taps while the pen is taken up.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { Colour } from "./marks.js"
+ */
+
+/** Held keys choose the colour. @param {MouseEvent} event @returns {Colour} */
+function coloured({ shiftKey, ctrlKey, altKey }) {
+  if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
+  return shiftKey || ctrlKey ? "red" : "green";
+}
+
+/** @param {Element | null} node */
+function cellOf(node) {
+  const cell = node?.closest("[data-cell]")?.getAttribute("data-cell");
+  return cell === null || cell === undefined ? null : Number(cell);
+}
+
+export class Pen {
+  /** whether taps draw */
+  taken = false;
+  /** @type {number | null} where the arrow begins that is drawn by taps */
+  #from = null;
+
+  /** @param {GlassBoard} board
+   * @param {{ draw: (from: number, to: number, colour: Colour | null) => void, begun: (from: number | null) => void, taken: (taken: boolean) => void }} on
+   * `draw` without a colour for the next one, `begun` when an arrow begins or does not go on */
+  constructor(board, on) {
+    this.board = board;
+    this.on = on;
+    /** @type {number | null} */
+    let pressed = null;
+    board.addEventListener("pointerdown", (event) => {
+      pressed = event.button === 2 && event.target instanceof Element ? cellOf(event.target) : null;
+    });
+    board.addEventListener("pointerup", (event) => {
+      const to = event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
+      if (pressed !== null && to !== null) on.draw(pressed, to, coloured(event));
+      pressed = null;
+    });
+    board.addEventListener("contextmenu", (event) => event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault());
+    board.addEventListener("glass-edit", (event) => {
+      if (!this.taken) return;
+      const { to } = /** @type {CustomEvent} */ (event).detail;
+      const from = this.#from;
+      this.#from = from === null ? to : null;
+      on.begun(this.#from);
+      if (from !== null) on.draw(from, to, null);
+    });
+  }
+
+  /** Takes the pen up or puts it down. @param {boolean} taken */
+  take(taken) {
+    if (taken === this.taken) return;
+    this.taken = taken;
+    this.#from = null;
+    this.board.edits = taken ? "put" : null;
+    this.on.begun(null);
+    this.on.taken(taken);
+  }
+}
