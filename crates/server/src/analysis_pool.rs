@@ -162,7 +162,7 @@ impl Shared {
         self.closed.load(Relaxed)
     }
 
-    /// How long a turn is while others wait: `None` while nobody does.
+    /// How long a turn is while others wait: `None` while none do.
     fn turn(&self) -> Option<Duration> {
         let waiting = u32::try_from(self.waiting.load(Relaxed)).unwrap_or(u32::MAX);
         let workers = u32::try_from(self.workers.get()).unwrap_or(u32::MAX);
@@ -271,7 +271,7 @@ mod tests {
             let found = until(ticket, |found| !found.lines.is_empty()).await;
             assert!(!found.progress.is_over());
         }
-        // Nobody has used up the time: all had a line within their first turns.
+        // None has used up the time: all had a line within their first turns.
         let thought: Duration = tickets.iter().map(|ticket| ticket.found.borrow().thought).sum();
         assert!(thought < PATIENCE, "{thought:?}");
         // Where others wait it is told with how many.

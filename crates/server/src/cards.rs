@@ -25,7 +25,7 @@ const MOST_MOVES: usize = 300;
 /// The pictures that were drawn last, by their names.
 pub(crate) struct Cards {
     drawing: Arc<Semaphore>,
-    /// Moving ones take seconds: nobody else waits for them.
+    /// Moving ones take seconds: no other picture waits for them.
     moving: Arc<Semaphore>,
     kept: Mutex<VecDeque<(String, Bytes)>>,
     most: usize,
@@ -89,7 +89,7 @@ fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
     Ok(u16::try_from(square).unwrap_or(usual))
 }
 
-/// The picture of that name, drawn if nobody has asked for it lately.
+/// The picture of that name, drawn if it was not asked for lately.
 async fn drawn(
     app: &App,
     places: &Arc<Semaphore>,
@@ -106,7 +106,7 @@ async fn drawn(
             match app.cards.find(&name) {
                 Some(picture) => picture,
                 None => {
-                    // What is begun is drawn to its end, though nobody may wait for it any more.
+                    // What is begun is drawn to its end, though the one who waited may have left.
                     let drawn = spawn_blocking(move || (draw(), permit)).await;
                     let (picture, _permit) = drawn.map_err(ServerError::internal)?;
                     let picture = Bytes::from(picture.map_err(ServerError::internal)?);
@@ -116,7 +116,7 @@ async fn drawn(
             }
         }
     };
-    // Whoever shows a preview asks again soon enough.
+    // A site that shows a preview asks again soon enough.
     let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=60")];
     Ok((headers, picture).into_response())
 }

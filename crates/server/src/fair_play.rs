@@ -1,4 +1,4 @@
-//! In a rated game nobody asks the engine: positions of one's own rated games that go on are not analysed.
+//! In a rated game the engine is not asked: positions of one's own rated games that go on are not analysed.
 
 use glass_rules::{AnyPosition, History};
 use glass_store::VisitorId;
@@ -11,7 +11,7 @@ use crate::game_entry;
 const LOOKED_THROUGH: u32 = 500;
 
 /// Whether a line leads through the position of a rated game that the visitor plays just now, or begins a move after
-/// it. The start of a game is nobody's secret.
+/// it. The start of a game is no secret.
 pub(crate) async fn is_own_game(
     app: &App,
     visitor: Option<&VisitorId>,

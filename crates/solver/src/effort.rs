@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// What the threads of one piece of work share with whoever waits for it.
+/// What the threads of one piece of work share with the caller who waits for it.
 #[derive(Debug)]
 pub struct Effort {
     stopped: AtomicBool,

@@ -3,7 +3,7 @@
 //!
 //! * A [`Stipulation`] says what is asked for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
-//! * [`Effort`] is shared with whoever waits: it tells how far the work has come and ends it.
+//! * [`Effort`] is shared with the caller who waits: it tells how far the work has come and ends it.
 //! * [`text`] writes solutions, and [`popeye`] reads problems and writes solutions as Popeye does.
 #![forbid(unsafe_code)]
 

@@ -32,7 +32,7 @@ pub enum Play {
     Direct,
     /// The side to move forces the other side to bring about the aim itself.
     SelfPlay,
-    /// Both sides help each other; whoever makes the last move reaches the aim.
+    /// Both sides help each other; the side that makes the last move reaches the aim.
     Help,
     /// The side to move makes all the moves, and reaches the aim by the last.
     SeriesDirect,

@@ -45,7 +45,7 @@ impl BlockCache {
         {
             return Ok(Arc::clone(block));
         }
-        // Nobody waits for a disk who wants another block.
+        // Who wants another block need not wait for a disk.
         let block: Arc<[u8]> = read()?.into();
         *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, Arc::clone(&block)));
         Ok(block)

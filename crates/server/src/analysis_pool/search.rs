@@ -20,7 +20,7 @@ pub(super) struct Search {
     nodes: Option<u64>,
     /// How long it may think in all.
     time: Duration,
-    /// Whether nobody wants to know any more.
+    /// Whether there is no listener left.
     left: AtomicBool,
     /// What it had found and used before the present turn.
     before: Mutex<Used>,
@@ -69,7 +69,7 @@ impl Search {
         Limits { multi_pv: self.lines, nodes: self.nodes.map(left), ..Limits::default() }
     }
 
-    /// Nobody wants to know any more.
+    /// There is no listener left.
     pub(super) fn leave(&self) {
         self.left.store(true, Relaxed);
     }

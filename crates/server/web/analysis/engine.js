@@ -65,7 +65,7 @@ export class Engine {
     this.source = source;
     this.on = on;
     const { toggle, count, lines, further } = parts;
-    // The same elements stay, so that nobody taps what is being replaced.
+    // The same elements stay, so that no tap meets what is being replaced.
     this.#items = [...count.options].map((_, at) => {
       const button = html("button", "", [html("b"), html("span")]);
       button.setAttribute("type", "button");

@@ -22,7 +22,7 @@ use crate::session::Guest;
 use crate::tried_line;
 use crate::usage::{Share, SocketPermit};
 
-/// Tells how far the check is, and at last what came of it. It ends when nobody listens any more.
+/// Tells how far the check is, and at last what came of it. It ends with its last listener.
 pub(crate) async fn check(
     State(app): State<App>,
     Path(id): Path<String>,

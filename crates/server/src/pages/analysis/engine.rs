@@ -43,7 +43,7 @@ pub(crate) struct LinesQuery {
     threat: bool,
 }
 
-/// Tells what the engine finds until its time is up or nobody listens any more.
+/// Tells what the engine finds until its time is up or there is no listener left.
 pub(crate) async fn engine(
     State(app): State<App>,
     Path(name): Path<String>,
