@@ -18,8 +18,11 @@ export function arrows({ white, black }, cell) {
  * @returns {{ ask: () => void, end: () => void }} `end` when the boards show something else */
 export function attackers(board, address, on) {
   let waits = false;
+  /** Of two answers the one that was asked for last counts, and none when the boards have gone on. */
+  let asked = 0;
 
   function end() {
+    asked++;
     if (waits) board.edits = null;
     waits = false;
   }
@@ -28,13 +31,16 @@ export function attackers(board, address, on) {
     if (!waits) return;
     const { to } = /** @type {CustomEvent} */ (event).detail;
     end();
+    const request = asked;
     const answer = await ask(address(to));
+    if (request !== asked) return;
     if (answer.type !== "attackers") return on.say(answer.text, "refused");
     on.point(arrows(answer, to));
     on.say(answer.text, "plain");
   });
   return {
     ask: () => {
+      asked++;
       waits = true;
       board.edits = "put";
       on.say("Tap a square to see who attacks it.", "plain");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrows } from "../play/attackers.js";
+import { arrows, attackers } from "../play/attackers.js";
 
 test("each side's attackers have arrows of their own", () => {
   assert.deepEqual(arrows({ white: [1], black: [60, 61] }, 18), [
@@ -8,4 +8,27 @@ test("each side's attackers have arrows of their own", () => {
     { from: 60, transit: 18, to: 18, threat: true },
     { from: 61, transit: 18, to: 18, threat: true },
   ]);
+});
+
+test("an answer that comes after the boards have gone on points at nothing", async (context) => {
+  /** @type {(response: { json: () => Promise<object> }) => void} */
+  let answer = () => {};
+  context.mock.method(globalThis, "fetch", () => new Promise((resolve) => (answer = resolve)));
+  const board = Object.assign(new EventTarget(), { edits: null });
+  const pointed = [];
+  const square = attackers(board, (cell) => `/${cell}`, { say: () => {}, point: (arrows) => pointed.push(arrows.length) });
+  const tap = () => board.dispatchEvent(new CustomEvent("glass-edit", { detail: { from: null, to: 18 } }));
+  const arrive = async () => {
+    answer({ json: async () => ({ type: "attackers", text: "", white: [1], black: [] }) });
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  square.ask();
+  tap();
+  square.end();
+  await arrive();
+  assert.deepEqual(pointed, []);
+  square.ask();
+  tap();
+  await arrive();
+  assert.deepEqual(pointed, [1]);
 });
