@@ -4,6 +4,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
+use glass_rules::VariantId;
 use glass_store::Status;
 use serde::Deserialize;
 
@@ -13,9 +14,13 @@ use crate::app::App;
 use crate::attackers::{Attackers, Attacks};
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::refusal::Refusal;
+use crate::fair_play;
+use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::tried_line;
+use crate::tried_line::{self, TriedLine};
+
+const OWN_GAME: &str =
+    "You play this position in a rated game. Who attacks a square is told when the game is over.";
 
 /// Which cell, by its number.
 #[derive(Deserialize)]
@@ -27,23 +32,42 @@ pub(crate) struct CellQuery {
 
 /// In a position that is analysed.
 pub(crate) async fn of_line(
+    State(app): State<App>,
     Path(name): Path<String>,
+    guest: Guest,
     Query(asked): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let line = asked.line(kind(&name)?);
+    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
     Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
 }
 
 /// How often each cell is attacked in a position that is analysed.
 pub(crate) async fn map(
+    State(app): State<App>,
     Path(name): Path<String>,
+    guest: Guest,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    Ok(match asked.line(kind(&name)?) {
+    Ok(match fair_line(&app, &guest, kind(&name)?, &asked).await? {
         Ok(line) => Json(Attacks::new(line.history.position())).into_response(),
         Err(why) => refused(StatusCode::OK, &why),
     })
+}
+
+/// The line that is asked about, unless the visitor plays it just now in a rated game.
+async fn fair_line(
+    app: &App,
+    guest: &Guest,
+    variant: VariantId,
+    asked: &AnalysisQuery,
+) -> Result<Result<TriedLine, Refusal>, ServerError> {
+    let line = match asked.line(variant) {
+        Ok(line) => line,
+        Err(why) => return Ok(Err(why)),
+    };
+    let is_own = fair_play::is_own_game(app, guest.visitor(), &line.history).await?;
+    Ok(if is_own { Err(Refusal::new(RefusalCode::Malformed, OWN_GAME)) } else { Ok(line) })
 }
 
 /// In a game. While it goes on and is rated, everybody looks for themselves.

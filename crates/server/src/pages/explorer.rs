@@ -3,9 +3,9 @@
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{Html, IntoResponse, Json, Response};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Json, Response};
 use glass_catalogue::Catalogued;
 use glass_notation::{algebraic, coordinate};
 use glass_render::{PictureOptions, Theme};
@@ -91,7 +91,7 @@ pub(crate) async fn page(
         }
         let beyond = line.history.moves().len() > OPENING;
         let moves = if beyond { Vec::new() } else { explored(&app, &line).await? };
-        return Ok(Json(ExploredPosition { beyond, moves }).into_response());
+        return Ok(varied(Json(ExploredPosition { beyond, moves })));
     }
     let position = line.history.position();
     let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
@@ -107,7 +107,14 @@ pub(crate) async fn page(
     }
     let written = line.written().into_iter().enumerate();
     let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
-    render(&ExplorerPage { line, path, problem, moves, games }).map(Html::into_response)
+    render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
+}
+
+/// One address has a page for people and an answer for scripts: a browser that goes back must not take one for the other.
+fn varied(answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    response.headers_mut().append(VARY, HeaderValue::from_static("accept"));
+    response
 }
 
 /// The moves that were played in a position, those of most games first.

@@ -258,6 +258,8 @@ async fn nobody_is_helped_in_a_rated_game() {
             serde_json::from_str(&pair.ann.text(&engine(more).replace("engine", "fair")).await)
                 .unwrap();
         assert_eq!((&fair["type"], &fair["text"]), (&json!("refused"), &told["text"]));
+        let attacks = pair.ann.text(&engine(more).replace("engine", "attacks")).await;
+        assert!(attacks.contains("You play this position in a rated game."), "{attacks}");
     }
     let others = server.visitor().text(&engine("").replace("engine", "fair")).await;
     assert_eq!(others, r#"{"type":"fair"}"#);

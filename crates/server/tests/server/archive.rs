@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::header::ACCEPT;
+use reqwest::header::{ACCEPT, VARY};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
@@ -103,7 +103,9 @@ async fn openings_are_explored() {
         let path = format!("/explorer/alice?moves={moves}");
         server.visitor().request(Method::GET, &path).header(ACCEPT, "application/json")
     };
-    let told: Value = visitor.send(json("e4")).await.json().await.unwrap();
+    let told = visitor.send(json("e4")).await;
+    assert!(told.headers().get_all(VARY).iter().any(|names| names == "accept"));
+    let told: Value = told.json().await.unwrap();
     assert_eq!(
         told["moves"][0],
         json!({ "uci": "d7d5", "san": "d5/B", "games": 1, "share": [100, 0, 0] })

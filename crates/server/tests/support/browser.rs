@@ -39,24 +39,7 @@ pub struct Browser {
 
 impl Browser {
     pub async fn open(device: Device) -> Self {
-        let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
-        let mut process = Command::new(program)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("chromedriver starts");
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next_line().await.unwrap().expect("chromedriver says its port");
-            if let Some((_, port)) = line.split_once("started successfully on port ") {
-                break port.trim_end_matches('.').to_owned();
-            }
-        };
-        // It goes on talking, and somebody has to listen.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-
+        let (process, port) = driver().await;
         let profile = tempfile::tempdir().unwrap();
         let mut wanted = DesiredCapabilities::chrome();
         wanted
@@ -334,6 +317,31 @@ impl Browser {
         self.type_into("#typed-move", text).await;
         self.type_into("#typed-move", ENTER).await;
     }
+}
+
+/// Starts chromedriver on a port that it finds. Now and then another program takes that port first; then it ends, and is
+/// started once more.
+async fn driver() -> (Child, String) {
+    let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+    for _ in 0..5 {
+        let mut process = Command::new(&program)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver starts");
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        while let Some(line) = lines.next_line().await.unwrap() {
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                let port = port.trim_end_matches('.').to_owned();
+                // It goes on talking, and somebody has to listen.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return (process, port);
+            }
+        }
+    }
+    panic!("chromedriver says its port")
 }
 
 /// Whether so many moves are in the list, as a script.

@@ -179,6 +179,7 @@ async function tryMoves(prepared) {
   const chosen = await prepared(place);
   if (trial?.active) return;
   trial = chosen;
+  pointAtNothing();
   confirmation.cancel();
   const from = stepping.shown ?? state.ply;
   if (stepping.shown !== null) stepping.look(null);
