@@ -3,7 +3,7 @@
 use glass_rules::{AnyPosition, BoardId, Cell, Color, NamedCell, Square, VariantId};
 use serde::Serialize;
 
-use crate::game_state::number;
+use crate::cell_number::number;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The pieces that attack a square.

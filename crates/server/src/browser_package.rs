@@ -6,13 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
-use axum::extract::{self, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
-use crate::app::App;
-use crate::content::{Content, Keep, short};
+use crate::content::{Content, short};
 
 /// What was there when the server was built.
 const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
@@ -71,26 +67,15 @@ impl BrowserPackage {
         Self { fingerprint: short(hash), files: plain.map(content).collect() }
     }
 
+    /// A file of the package with this fingerprint: a page that was loaded before an upgrade must not mix two packages.
+    pub(crate) fn file(&self, fingerprint: &str, name: &str) -> Option<&Content> {
+        self.files.get(name).filter(|_| fingerprint == self.fingerprint)
+    }
+
     /// Where browsers find its files.
     pub(crate) fn folder(&self) -> String {
         format!("/engine/{}", self.fingerprint)
     }
-}
-
-/// A file of the package.
-pub(crate) async fn file(
-    State(app): State<App>,
-    extract::Path((version, name)): extract::Path<(String, String)>,
-    headers: HeaderMap,
-) -> Response {
-    let package = app.browser_package.as_ref();
-    let file = package.and_then(|package| Some((package, package.files.get(&name)?)));
-    let Some((package, content)) = file else { return StatusCode::NOT_FOUND.into_response() };
-    // A page that was loaded before an upgrade must not mix two packages.
-    if package.fingerprint != version {
-        return StatusCode::NOT_FOUND.into_response();
-    }
-    content.answer(Keep::ForEver, &headers)
 }
 
 fn media_type(name: &str) -> &'static str {

@@ -12,7 +12,6 @@ use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use crate::app::App;
 use crate::error::ServerError;
 use crate::pictures;
 
@@ -53,19 +52,19 @@ impl Cards {
 
 /// The position as a preview shows it. The name tells pictures of different positions apart.
 pub(crate) async fn card(
-    app: &App,
+    cards: &Cards,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
     let square = square(position.view().variant(), SIDE)?;
     let draw = move || png(position.view(), &PictureOptions { square, ..options });
-    drawn(app, &app.cards.drawing, name, "image/png", draw).await
+    drawn(cards, &cards.drawing, name, "image/png", draw).await
 }
 
 /// The whole game, a position a second.
 pub(crate) async fn moving(
-    app: &App,
+    cards: &Cards,
     name: String,
     game: History,
     options: PictureOptions,
@@ -78,7 +77,7 @@ pub(crate) async fn moving(
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
     let draw = move || gif(&game, &PictureOptions { square, ..options });
-    drawn(app, &app.cards.moving, name, "image/gif", draw).await
+    drawn(cards, &cards.moving, name, "image/gif", draw).await
 }
 
 /// Pixels a square in a picture whose longer side has so many pixels.
@@ -91,26 +90,26 @@ fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
 
 /// The picture of that name, drawn if it was not asked for lately.
 async fn drawn(
-    app: &App,
+    cards: &Cards,
     places: &Arc<Semaphore>,
     name: String,
     kind: &'static str,
     draw: impl FnOnce() -> Result<Vec<u8>, PictureError> + Send + 'static,
 ) -> Result<Response, ServerError> {
-    let picture = match app.cards.find(&name) {
+    let picture = match cards.find(&name) {
         Some(picture) => picture,
         None => {
             let permit = Arc::clone(places).acquire_owned().await;
             let permit = permit.map_err(ServerError::internal)?;
             // Somebody else may have drawn it while this one waited.
-            match app.cards.find(&name) {
+            match cards.find(&name) {
                 Some(picture) => picture,
                 None => {
                     // What is begun is drawn to its end, though the one who waited may have left.
                     let drawn = spawn_blocking(move || (draw(), permit)).await;
                     let (picture, _permit) = drawn.map_err(ServerError::internal)?;
                     let picture = Bytes::from(picture.map_err(ServerError::internal)?);
-                    app.cards.keep(name, picture.clone());
+                    cards.keep(name, picture.clone());
                     picture
                 }
             }

@@ -1,8 +1,7 @@
 //! Challenges to one person: who may make them, and what a game that waits shows of one.
 
 use askama::Template;
-use glass_store::{Account, Challenge, Invitation, Name, VisitorId};
-use serde::Serialize;
+use glass_store::{Account, Invitation, Name, VisitorId};
 
 use crate::app::App;
 use crate::error::ServerError;
@@ -18,33 +17,6 @@ const MOST_EACH: usize = 3;
 pub(crate) const LISTED: u32 = 50;
 /// How many characters the words have at most with which a challenge is declined.
 pub(crate) const LONGEST: usize = 200;
-
-/// A challenge as the page of its game tells of it.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct ChallengeState {
-    /// Who is challenged.
-    pub(crate) to: String,
-    /// With which words they have declined, if they have.
-    pub(crate) declined: Option<String>,
-}
-
-impl ChallengeState {
-    pub(crate) fn of(replay: &Replay) -> Option<Self> {
-        let Challenge { name, declined, .. } = replay.challenge.as_ref()?;
-        let to = name.as_ref().map_or("somebody", Name::as_str).to_owned();
-        Some(Self { to, declined: declined.clone() })
-    }
-
-    /// What has become of it, for who made it.
-    pub(crate) fn words(&self) -> String {
-        let to = &self.to;
-        match self.declined.as_deref() {
-            None => format!("{to} has been challenged and has not answered yet."),
-            Some("") => format!("{to} has declined."),
-            Some(words) => format!("{to} has declined: “{words}”"),
-        }
-    }
-}
 
 /// The person of that name, whom somebody with an account may challenge.
 pub(crate) async fn invitation(

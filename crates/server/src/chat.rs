@@ -1,5 +1,4 @@
-//! What is said at a game: the players talk to each other, and apart from them those who watch. Who may say something, how
-//! much, and who hears it.
+//! What is said at a game: the players talk to each other, and apart from them those who watch. Who hears it.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -7,27 +6,16 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    Account, GameId, Hearing, Message, Millis, Room, SeatHolder, Store, StoredGame, VisitorId,
+    GameId, Hearing, Message, Millis, Room, SeatHolder, Store, StoredGame, VisitorId,
 };
 use moka::future::Cache;
 use serde::Serialize;
 
-use crate::app::App;
-use crate::bus::News;
-use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::notices::Notices;
-use crate::said::{self, LONGEST};
 use crate::{game_state, side};
-
-/// So many messages are in a room of a game at most.
-const MOST: u32 = 1_000;
 
 /// So many of the last messages a page that opens is told, and a page of the chat shows.
 pub(crate) const SHOWN: u32 = 50;
-
-/// What somebody says who said just that a moment ago was sent twice.
-const AGAIN: Millis = 60_000;
 
 /// Why nothing is said by somebody without an account in the chat of those who watch.
 pub(crate) const STRANGER: &str =
@@ -97,7 +85,7 @@ impl Chat {
     }
 
     /// Something was said or removed in a room: what is kept of it is old.
-    async fn forget(&self, game: &GameId, room: Room, number: u32) {
+    pub(crate) async fn forget(&self, game: &GameId, room: Room, number: u32) {
         for number in [0, number] {
             self.last.invalidate(&(game.clone(), room, number)).await;
         }
@@ -130,92 +118,6 @@ impl<'g> Chatter<'g> {
         let quiet = store.hearing(opponent, &self.game.id).await?.is_quiet();
         Ok(quiet.then_some("Your opponent wants to play without words."))
     }
-}
-
-/// Says something, in the room of whoever says it, and tells all who hear it.
-pub(crate) async fn say(
-    app: &App,
-    caller: Caller,
-    chatter: &Chatter<'_>,
-    account: Option<&Account>,
-    text: &str,
-) -> Result<(), ServerError> {
-    let refuse = |why: &str| Err(ServerError::Unheard(why.to_owned()));
-    let (game, room) = (&chatter.game.id, chatter.room());
-    let words = said::line(text);
-    match words.chars().count() {
-        0 => return Ok(()),
-        1..=LONGEST => {}
-        _ => {
-            let why = format!("A message has at most {LONGEST} characters.");
-            return Err(ServerError::Malformed(why));
-        }
-    }
-    if room == Room::Players && chatter.opponent().is_none() {
-        return refuse("There is nobody yet who could hear you.");
-    }
-    if room == Room::Watchers && account.is_none() {
-        return refuse(STRANGER);
-    }
-    if app.store.hearing(chatter.visitor, game).await?.is_quiet() {
-        return refuse("You want no words here. Turn the chat on to say something.");
-    }
-    if let Some(why) = chatter.unheard(&app.store).await? {
-        return refuse(why);
-    }
-    let now = app.config.clock.now();
-    let last = app.store.messages(game, room, None, SHOWN).await?;
-    let own = last.iter().rev().find(|message| message.by == *chatter.visitor);
-    if own.is_some_and(|own| own.words == words && now - own.said < AGAIN) {
-        return Ok(());
-    }
-    app.usage.chat(caller, chatter.visitor)?;
-    let added = app.store.message_add(game, room, chatter.visitor, &words, MOST, now).await?;
-    let Some(number) = added else {
-        return refuse("So much was said here that there is no room for more.");
-    };
-    app.chat.forget(game, room, number).await;
-    app.bus.publish(game, News::Said { room, number });
-    if let Err(error) = notify(app, chatter, &words).await {
-        // The message is there all the same.
-        error.log();
-    }
-    Ok(())
-}
-
-/// The opponent, who may not have the page open, is to be told what was said, unless they do not want to read it.
-async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), ServerError> {
-    let Some(opponent) = chatter.opponent() else { return Ok(()) };
-    let game = &chatter.game.id;
-    if app.store.hearing(opponent, game).await?.unheard.contains(chatter.visitor) {
-        return Ok(());
-    }
-    let notices = Notices { times: app.config.news, now: app.config.clock.now() };
-    app.store.notify(vec![notices.of_message(opponent, game, words)]).await?;
-    Ok(())
-}
-
-/// A moderator removes a message, here and on the pages that show it.
-pub(crate) async fn remove(
-    app: &App,
-    game: &GameId,
-    room: Room,
-    number: u32,
-) -> Result<(), ServerError> {
-    app.store.message_remove(game, room, number, app.config.clock.now()).await?;
-    let newest = app.chat.last(game, room, 0).await?.last().map_or(0, |message| message.number);
-    app.chat.forget(game, room, newest).await;
-    app.bus.publish(game, News::Unsaid { room, number });
-    Ok(())
-}
-
-/// A moderator removes what was said with a move, here and on the pages that show it.
-pub(crate) async fn remove_comment(app: &App, game: &GameId, ply: u32) -> Result<(), ServerError> {
-    let now = app.config.clock.now();
-    let revision = app.store.comment_remove(game, ply, REMOVED, now).await?;
-    app.live_games.heard_of(game, revision).await;
-    app.bus.publish(game, News::Revised { revision });
-    Ok(())
 }
 
 impl ToldMessage {

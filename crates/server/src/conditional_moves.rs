@@ -13,7 +13,7 @@ use crate::judge::play;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::tried_line::TriedLine;
-use crate::{replay, side};
+use crate::{side, turn};
 
 /// The most moves that the tree of one player has in one game.
 const MOST: usize = 200;
@@ -116,7 +116,7 @@ pub(crate) fn are_foreseen(game: &StoredGame) -> bool {
 
 /// Whether a side may prepare moves now: while the other side is to move.
 pub(crate) fn are_open(game: &StoredGame, color: Color) -> bool {
-    are_foreseen(game) && game.status == Status::Playing && replay::turn(game) != color
+    are_foreseen(game) && game.status == Status::Playing && turn::of(game) != color
 }
 
 /// Adds the answer that the opponent has prepared to the change that a move makes.

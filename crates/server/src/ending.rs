@@ -1,6 +1,6 @@
 //! How a game ended: as it is stored and as people read it.
 
-use glass_rules as rules;
+use glass_rules::{self as rules, Color, PositionView};
 use glass_store::{Ending, Seat};
 
 use crate::side;
@@ -33,6 +33,18 @@ pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
         Seat::Black => ("1-0", Seat::White),
     };
     Ending { result: result.to_owned(), reason: reason.to_owned(), winner: Some(winner) }
+}
+
+/// How a game ends in which the time of a side is up: the other side wins, unless all that it has is its king, which cannot
+/// give checkmate.
+pub(crate) fn out_of_time(position: &dyn PositionView, loser: Color) -> Ending {
+    let winner = !loser;
+    let pieces = position.pieces().iter().filter(|(_, piece)| piece.color == winner).count();
+    if position.king(winner).is_some() && pieces == 1 {
+        drawn(TIME)
+    } else {
+        lost(side::seat(loser), TIME)
+    }
 }
 
 /// A draw that the players made between them.
@@ -76,7 +88,7 @@ pub(crate) fn score(result: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::{Color, DrawReason, Role};
+    use glass_rules::{DrawReason, Role};
 
     use super::*;
 

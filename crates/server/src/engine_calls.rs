@@ -11,11 +11,12 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::caller::Caller;
 use crate::draw_offers::DrawOffers;
-use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue, Thought};
+use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue};
 use crate::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
-use crate::{replay, side};
+use crate::thought::Thought;
+use crate::{side, turn};
 
 /// What the engine has to do in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +59,7 @@ impl EngineCalls {
     /// Calls the engine room about a game in which the engine plays. What it does there is counted as done for the
     /// network from which the other side acts, if that is known.
     pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
-        if Color::ALL.into_iter().all(|color| level(game, color).is_none()) {
+        if Color::ALL.into_iter().all(|color| side::engine_level(game, color).is_none()) {
             return;
         }
         let id = game.id.clone();
@@ -94,11 +95,12 @@ impl EngineCalls {
         action: &GameAction,
         caller: Caller,
     ) -> Result<(), Refusal> {
-        let by = replay::turn(game);
+        let by = turn::of(game);
         let asks = match action {
-            GameAction::Move { .. } => level(game, !by).is_some(),
+            GameAction::Move { .. } => side::engine_level(game, !by).is_some(),
             GameAction::Draw => {
-                game.draw_offer.is_none() && Color::ALL.iter().any(|&c| level(game, c).is_some())
+                game.draw_offer.is_none()
+                    && Color::ALL.iter().any(|&c| side::engine_level(game, c).is_some())
             }
             _ => false,
         };
@@ -140,7 +142,7 @@ fn thought(game: &StoredGame, task: EngineTask) -> Thought {
     match task {
         EngineTask::AnswerOffer(_) => Thought::Offer,
         EngineTask::Move(color) => {
-            let number = level(game, color);
+            let number = side::engine_level(game, color);
             let level = number.and_then(|number| Level::new(number).ok());
             Thought::Move(level.unwrap_or_default())
         }
@@ -161,19 +163,11 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
         return None;
     }
     let asked = game.draw_offer.map(|offer| !side::color(offer.by));
-    let turn = replay::turn(game);
-    if let Some(color) = asked.filter(|&color| level(game, color).is_some()) {
+    let turn = turn::of(game);
+    if let Some(color) = asked.filter(|&color| side::engine_level(game, color).is_some()) {
         Some(EngineTask::AnswerOffer(color))
     } else {
-        level(game, turn).map(|_| EngineTask::Move(turn))
-    }
-}
-
-/// The level of the engine that plays this side.
-pub(crate) fn level(game: &StoredGame, color: Color) -> Option<u8> {
-    match game.seats.player(side::seat(color)) {
-        Some(SeatHolder::Engine { level }) => Some(*level),
-        _ => None,
+        side::engine_level(game, turn).map(|_| EngineTask::Move(turn))
     }
 }
 

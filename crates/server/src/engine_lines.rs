@@ -6,7 +6,7 @@ use glass_rules::{AnyPosition, Color, Move};
 use serde::Serialize;
 
 use crate::analysis_pool::{Found, FoundLine, Progress};
-use crate::game_state::PlayedMove;
+use crate::played_move::PlayedMove;
 
 /// More moves of a line are not told.
 const TOLD: usize = 12;

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::Level;
 use glass_store::GameId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
@@ -14,6 +13,7 @@ use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
+use crate::thought::Thought;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
 const SHORT: Duration = Duration::from_millis(30);
@@ -38,15 +38,6 @@ pub(crate) struct EngineQueue {
     most: usize,
     nodes: Arc<Nodes>,
     metrics: Arc<Metrics>,
-}
-
-/// What the engine is to think about in a game; the least is thought about first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thought {
-    /// The other side's offer of a draw.
-    Offer,
-    /// Its move.
-    Move(Level),
 }
 
 /// A game that waits for the engine.
@@ -223,24 +214,6 @@ impl EngineQueue {
     }
 }
 
-impl Thought {
-    /// The kinds that are timed apart.
-    pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
-
-    fn kind(self) -> &'static str {
-        match self {
-            Self::Offer => "offer",
-            Self::Move(_) if self.is_short() => "short",
-            Self::Move(_) => "full",
-        }
-    }
-
-    /// Whether it ends by itself long before its time is up.
-    fn is_short(self) -> bool {
-        matches!(self, Self::Move(level) if level < Level::STRONGEST)
-    }
-}
-
 impl Turn {
     /// Waits until a thought that begins now has had its time.
     pub(crate) async fn time_is_up(&self) {
@@ -267,6 +240,7 @@ impl Drop for Turn {
 
 #[cfg(test)]
 mod tests {
+    use glass_engine::Level;
     use glass_store::VisitorId;
     use tokio::task::yield_now;
     use tokio::time::pause;

@@ -26,6 +26,7 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::referee::{self, ActionAnswer, Referee};
 use crate::searches::Searches;
+use crate::side;
 use crate::stopping::Stopping;
 
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
@@ -384,7 +385,7 @@ struct Search {
 
 /// The level at which the engine plays a side.
 fn level(game: &StoredGame, color: Color) -> Level {
-    let number = engine_calls::level(game, color);
+    let number = side::engine_level(game, color);
     number.and_then(|number| Level::new(number).ok()).unwrap_or_default()
 }
 

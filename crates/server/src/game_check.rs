@@ -6,7 +6,7 @@ use glass_rules::{AnyPosition, Color, History, Move, Outcome};
 use serde::Serialize;
 
 use crate::engine_lines;
-use crate::game_state::PlayedMove;
+use crate::played_move::PlayedMove;
 
 /// A move is named that gives so many points of a thousand away: an inaccuracy, a mistake, a blunder.
 const NAMED: [(u32, Verdict); 3] =

@@ -4,7 +4,7 @@ use glass_rules::{ByColor, Color};
 use glass_store::{ClockTurn, Millis, StoredClock, StoredGame};
 
 use crate::time_control::{DAY, MINUTE, TimeControl};
-use crate::{counted_time, replay, side, time_words};
+use crate::{counted_time, side, time_words, turn};
 
 /// The first move of each side in a live game costs nothing, and is to be made within this time.
 pub(crate) const FIRST_MOVE: Millis = 5 * MINUTE;
@@ -46,7 +46,7 @@ impl GameClock {
         let control: TimeControl = control.parse().ok()?;
         let turn = turn.map(|times| {
             let costs = costs(control, game.ply);
-            Turn { color: replay::turn(game), costs, times }
+            Turn { color: turn::of(game), costs, times }
         });
         Some(Self { control, left: ByColor { white: *white, black: *black }, turn })
     }

@@ -10,7 +10,7 @@ use glass_store::{
 
 use crate::ending::score;
 use crate::game_clock::GameClock;
-use crate::{game_state, ratings, replay, side, time_words};
+use crate::{game_state, ratings, replay, side, time_words, turn};
 
 /// What stands at the heads of the games of a list.
 pub(crate) type Headers = HashMap<GameId, GameHeaders>;
@@ -90,7 +90,7 @@ impl GameEntry {
         now: Millis,
     ) -> Option<Self> {
         let you = game_state::color_of(game, Some(viewer))?;
-        let yours = game.status == Status::Playing && replay::turn(game) == you;
+        let yours = game.status == Status::Playing && turn::of(game) == you;
         let standing = match (game.status, &game.ending) {
             (Status::Waiting, _) => match challenged {
                 Some(Challenge { declined: Some(_), .. }) => "Declined".to_owned(),

@@ -1,27 +1,27 @@
 //! The state of a game as one viewer may see it: what a page carries and a socket sends.
 
+mod challenge_state;
 mod choices;
 mod clock_state;
 mod line_state;
-mod played_move;
 
 use glass_catalogue::DescribedRules;
-use glass_rules::{BoardId, ByColor, Cell, Color, Confinement, PositionView, VariantId};
+use glass_rules::{BoardId, ByColor, Color, Confinement, PositionView};
 use glass_store::{
     GameHeaders, GameId, Seat, SeatHeaders, SeatHolder, Status, StoredGame, VisitorId,
 };
 use serde::Serialize;
 
-use crate::challenges::ChallengeState;
+use crate::cell_number::{check, number, pieces};
 use crate::error::ServerError;
+use crate::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::presence::Audience;
 use crate::replay::Replay;
-use crate::{ending, engine_calls, ratings, replay, side, takeback};
+use crate::{ending, ratings, replay, side, takeback};
+pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
 pub(crate) use line_state::LineState;
-pub(crate) use played_move::{Captured, PlayedMove};
-use played_move::{LastMove, TakenBack};
 
 /// Everything that a page knows of a game.
 #[derive(Debug, Serialize)]
@@ -187,7 +187,7 @@ impl GameState {
             challenge: ChallengeState::of(replay),
             clock: ClockState::of(game, replay.vacation.as_ref()),
             claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
-            thinking: playing && engine_calls::level(game, turn).is_some(),
+            thinking: playing && side::engine_level(game, turn).is_some(),
             engine_busy: None,
         })
     }
@@ -197,11 +197,6 @@ impl GameState {
 pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
     let json = serde_json::to_string(data).map_err(ServerError::internal)?;
     Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
-}
-
-/// A cell as one number.
-pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
-    cell.board.index() * variant.shape().squares() + cell.square.index()
 }
 
 /// What the end of a game has made of the ratings.
@@ -245,21 +240,6 @@ fn seated(
     })
 }
 
-fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
-    let variant = position.variant();
-    position
-        .pieces()
-        .into_iter()
-        .map(|(cell, piece)| (number(variant, cell), piece.letter()))
-        .collect()
-}
-
-/// The cell of the king in check.
-pub(crate) fn check(position: &dyn PositionView) -> Vec<usize> {
-    let king = position.king(position.turn()).filter(|_| position.is_check());
-    king.map(|king| number(position.variant(), king)).into_iter().collect()
-}
-
 /// The boards on which a piece of each board may land.
 fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
     let boards = (0..view.variant().boards() as u8).map(BoardId);
@@ -274,7 +254,7 @@ fn confined(view: &dyn PositionView) -> ConfinedKings {
 #[cfg(test)]
 mod tests {
     use glass_notation::read_move;
-    use glass_rules::{AnyPosition, History, Role};
+    use glass_rules::{AnyPosition, History, Role, VariantId};
 
     use super::*;
 

@@ -9,7 +9,7 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::{ending, rematch, said, side, takeback, timekeeper};
+use crate::{ending, side, takeback, text_limits};
 
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {
@@ -52,7 +52,7 @@ pub(crate) fn judge(
     match &request.action {
         GameAction::Move { text, comment } => {
             your_turn(history, color)?;
-            let comment = said::with_a_move(comment)?;
+            let comment = text_limits::with_a_move(comment)?;
             Ok(Change { comment, ..play(history, text, offer)? })
         }
         GameAction::Resign => Ok(Change::end(ending::resigned(by))),
@@ -72,8 +72,10 @@ pub(crate) fn judge(
         GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
         GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
-        GameAction::Rematch => Err(rematch::too_early().into()),
-        GameAction::Claim if overdue => Ok(Change::end(timekeeper::out_of_time(replay, !color))),
+        GameAction::Rematch => Err(Refusal::too_early().into()),
+        GameAction::Claim if overdue => {
+            Ok(Change::end(ending::out_of_time(replay.history.position().view(), !color)))
+        }
         GameAction::Wait => match clock.filter(|_| overdue) {
             Some(clock) => {
                 let clock = Some(clock.clone().waited(now).stored());

@@ -11,8 +11,8 @@ use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 
 use crate::assets::Lasting;
+use crate::cell_number::number;
 use crate::error::ServerError;
-use crate::game_state::number;
 
 #[derive(Serialize)]
 struct Document<'l> {

@@ -24,10 +24,8 @@ use family::Register;
 use moment::Moment;
 pub(crate) use requests::measure;
 
-use crate::engine_queue::Thought;
-use crate::error::ServerError;
-use crate::referee::ActionAnswer;
 use crate::refusal::RefusalCode;
+use crate::thought::Thought;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
 const LIMITS: [&str; 21] = [
@@ -53,6 +51,14 @@ const LIMITS: [&str; 21] = [
     "engine_waiting",
     "engine_offer_plies",
 ];
+
+/// What became of an action.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum ActionFate {
+    Done,
+    Refused(RefusalCode),
+    Failed,
+}
 
 /// Everything that is counted and timed.
 pub(crate) struct Metrics {
@@ -175,14 +181,14 @@ impl Metrics {
     }
 
     /// Counts an action by what became of it.
-    pub(crate) fn acted(&self, action: &'static str, answer: &Result<ActionAnswer, ServerError>) {
-        let outcome = match answer {
-            Ok(ActionAnswer::Done { .. }) => "done",
-            Ok(ActionAnswer::Refused { why, .. }) => {
-                self.refusals.count([why.code.name()]);
+    pub(crate) fn acted(&self, action: &'static str, fate: ActionFate) {
+        let outcome = match fate {
+            ActionFate::Done => "done",
+            ActionFate::Refused(code) => {
+                self.refusals.count([code.name()]);
                 "refused"
             }
-            Err(_) => "failed",
+            ActionFate::Failed => "failed",
         };
         self.actions.count([action, outcome]);
     }

@@ -11,7 +11,7 @@ use glass_store::{
 use crate::game_clock::GameClock;
 use crate::mail_config::{NewsTimes, millis};
 use crate::time_control::TimeControl;
-use crate::{replay, side};
+use crate::{side, turn};
 
 /// Makes notices at a moment.
 #[derive(Debug, Clone, Copy)]
@@ -35,8 +35,8 @@ impl Notices {
             notices.extend(told.map(|who| self.about(who, NoticeKind::Result, &game.id)));
         } else {
             let turn = match (&change.play, &change.take_back) {
-                (Some(_), _) => Some(replay::turn_at(game, game.ply + change.plies())),
-                (_, Some(taken)) => Some(replay::turn_at(game, taken.ply)),
+                (Some(_), _) => Some(turn::at(game, game.ply + change.plies())),
+                (_, Some(taken)) => Some(turn::at(game, taken.ply)),
                 _ => None,
             };
             if let Some(turn) = turn {
@@ -55,7 +55,7 @@ impl Notices {
             let other = named(game, side::seat(!side::color(by)));
             notices.extend(other.map(|who| self.about(who, NoticeKind::Joined, &next.id)));
             // The sides are exchanged.
-            let first = named(game, side::seat(!replay::first(game)));
+            let first = named(game, side::seat(!turn::first(game)));
             notices.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
         }
         notices
@@ -71,7 +71,7 @@ impl Notices {
         let mut notices = Vec::new();
         let waiting = Seat::ALL.into_iter().find_map(|seat| named(game, seat));
         notices.extend(waiting.map(|other| self.about(other, NoticeKind::Joined, &game.id)));
-        let first = side::seat(replay::first(game));
+        let first = side::seat(turn::first(game));
         // Whether who joins has a name is found out when it is stored.
         let first = if game.seats.player(first).is_none() { Some(who) } else { named(game, first) };
         let mut joined = game.clone();
@@ -154,8 +154,7 @@ pub(crate) fn timely(
     times: NewsTimes,
     now: Millis,
 ) -> Timely {
-    let your_turn =
-        game.status == Status::Playing && you.is_some_and(|you| replay::turn(game) == you);
+    let your_turn = game.status == Status::Playing && you.is_some_and(|you| turn::of(game) == you);
     let holds = match kind {
         NoticeKind::Turn => your_turn,
         NoticeKind::Deadline => {

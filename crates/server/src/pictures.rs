@@ -3,17 +3,16 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use glass_catalogue::Catalogued;
 use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
-use crate::app::App;
 use crate::assets::{Lasting, SVG};
 use crate::error::ServerError;
-use crate::{cards, figures};
+use crate::figures;
 
 /// Pixels a square of a small picture.
 const SMALL_SQUARE: u16 = 16;
@@ -53,17 +52,6 @@ pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
 /// The path of a game's start as link previews show it.
 pub(crate) fn card_path(game: VariantId) -> String {
     format!("/picture/{game}/start.png")
-}
-
-pub(crate) async fn card(
-    State(app): State<App>,
-    Path(game): Path<String>,
-) -> Result<Response, ServerError> {
-    let Ok(game) = game.parse::<VariantId>() else {
-        return Err(ServerError::NotFound("There is no game of this name here."));
-    };
-    let start = AnyPosition::start(game.default_rules());
-    cards::card(&app, card_path(game), start, PictureOptions::default()).await
 }
 
 pub(crate) async fn file(

@@ -23,13 +23,13 @@ use crate::heartbeat::Heartbeat;
 use crate::judge::{JudgeError, judge};
 use crate::live_games::{LiveGame, LiveGames};
 use crate::mail_config::NewsTimes;
-use crate::metrics::Metrics;
+use crate::metrics::{ActionFate, Metrics};
 use crate::notices::Notices;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::usage::Usage;
 use crate::{
-    background, conditional_moves, game_state, ratings, replay, side, takeback, timekeeper,
+    background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
 };
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
@@ -66,6 +66,14 @@ pub(crate) enum ActionAnswer {
     },
 }
 
+fn fate(answer: &Result<ActionAnswer, ServerError>) -> ActionFate {
+    match answer {
+        Ok(ActionAnswer::Done { .. }) => ActionFate::Done,
+        Ok(ActionAnswer::Refused { why, .. }) => ActionFate::Refused(why.code),
+        Err(_) => ActionFate::Failed,
+    }
+}
+
 /// How often an action is judged anew because the game has gone on. Each time another action was done.
 pub(crate) const TRIES: usize = 16;
 
@@ -81,7 +89,7 @@ impl Referee {
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
         let answer = self.act_for(game, visitor, caller, request, lag).await;
-        self.metrics.acted(action, &answer);
+        self.metrics.acted(action, fate(&answer));
         answer
     }
 
@@ -94,7 +102,7 @@ impl Referee {
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
         let answer = self.act_as(game, color, None, request, 0).await;
-        self.metrics.acted(action, &answer);
+        self.metrics.acted(action, fate(&answer));
         answer
     }
 
@@ -231,7 +239,7 @@ impl Referee {
         if change.play.is_none() || !conditional_moves::are_foreseen(game) {
             return Ok(change);
         }
-        let opponent = !replay::turn(game);
+        let opponent = !turn::of(game);
         let known = match live.known_lines().of(opponent) {
             Some(known) => known,
             None => {
@@ -249,7 +257,7 @@ impl Referee {
         let live = self.live_games.get(game).await?;
         let _turn = live.turn().await;
         let replay = live.replay();
-        let opponent = !replay::turn(&replay.game);
+        let opponent = !turn::of(&replay.game);
         self.end_if_over(&live, &replay, opponent, self.clock.now()).await?;
         Ok(())
     }
@@ -269,10 +277,13 @@ impl Referee {
             return Ok(false);
         }
         let change = if clock.is_undecided() {
-            self.at_deadline(replay, clock, loser, moment).await?
+            vacation::at_deadline(&self.store, replay, clock, loser, moment).await?
         } else {
             let clock = Some(clock.stopped(moment).stored());
-            Change { clock, ..Change::end(timekeeper::out_of_time(replay, loser)) }
+            Change {
+                clock,
+                ..Change::end(ending::out_of_time(replay.history.position().view(), loser))
+            }
         };
         let key = GameId::random()?.to_string();
         self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
@@ -411,7 +422,7 @@ fn on_the_clock(
             // An answer that was prepared takes no time.
             if answered { clock.moved(game.ply + 2, now, now) } else { clock }
         }
-        (None, Some(taken)) => clock.taken_back(replay::turn_at(game, taken.ply), taken.ply, now),
+        (None, Some(taken)) => clock.taken_back(turn::at(game, taken.ply), taken.ply, now),
         (None, None) if over => clock,
         (None, None) => return change,
     };

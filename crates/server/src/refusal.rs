@@ -4,7 +4,7 @@ use glass_notation::MoveError;
 use glass_rules::{Cell, IllegalMove, VariantId};
 use serde::Serialize;
 
-use crate::game_state;
+use crate::cell_number::number;
 
 /// Why an action was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -66,6 +66,11 @@ impl Refusal {
         Self { code, text: text.to_owned(), squares: Vec::new() }
     }
 
+    /// Why there is no rematch of a game that goes on.
+    pub(crate) fn too_early() -> Self {
+        Self::new(RefusalCode::Illegal, "This game is not over: a rematch comes after it.")
+    }
+
     pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {
         let cells = match why {
             MoveError::Illegal(reason) => cells(reason),
@@ -82,8 +87,7 @@ impl Refusal {
             MoveError::Syntax { .. } => RefusalCode::Malformed,
             _ => RefusalCode::Illegal,
         };
-        let mut squares: Vec<_> =
-            cells.into_iter().map(|cell| game_state::number(variant, cell)).collect();
+        let mut squares: Vec<_> = cells.into_iter().map(|cell| number(variant, cell)).collect();
         squares.sort_unstable();
         squares.dedup();
         Self { code, text: why.to_string(), squares }

@@ -9,8 +9,8 @@ use crate::caller::Caller;
 use crate::game_clock::GameClock;
 use crate::judge::JudgeError;
 use crate::referee::{Referee, TRIES, busy};
-use crate::refusal::{Refusal, RefusalCode};
-use crate::{background, engine_calls, replay, side};
+use crate::refusal::Refusal;
+use crate::{background, side, turn};
 
 impl Referee {
     /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new
@@ -70,10 +70,10 @@ impl Referee {
         caller: Caller,
     ) -> Result<Option<NewGame>, JudgeError> {
         if old.status != Status::Over {
-            return Err(JudgeError::Refused(too_early()));
+            return Err(JudgeError::Refused(Refusal::too_early()));
         }
         let agreed = old.rematch_offer == Some(side::seat(!color));
-        let engine = engine_calls::level(old, !color).is_some();
+        let engine = side::engine_level(old, !color).is_some();
         if !agreed && !engine {
             return Ok(None);
         }
@@ -83,7 +83,7 @@ impl Referee {
         self.usage.new_game(caller).map_err(JudgeError::Broken)?;
         let clock = GameClock::of(old).map(|clock| {
             let clock = GameClock::new(clock.control);
-            clock.started(replay::first(old), 0, self.clock.now()).stored()
+            clock.started(turn::first(old), 0, self.clock.now()).stored()
         });
         let StoredGame { variant, rules, start, seats, .. } = old.clone();
         let seats = Seats { white: seats.black, black: seats.white };
@@ -99,9 +99,4 @@ impl Referee {
             notices: Vec::new(),
         }))
     }
-}
-
-/// Why there is no rematch of a game that goes on.
-pub(crate) fn too_early() -> Refusal {
-    Refusal::new(RefusalCode::Illegal, "This game is not over: a rematch comes after it.")
 }

@@ -1,14 +1,14 @@
 //! A stored game, replayed from its start.
 
 use glass_notation::{coordinate, fen};
-use glass_rules::{AnyPosition, Color, History, Move, RuleSet};
+use glass_rules::{AnyPosition, History, Move, RuleSet};
 use glass_store::{
     Challenge, GameHeaders, GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback,
 };
 
 use crate::error::ServerError;
 use crate::game_clock;
-use crate::game_state::{Captured, PlayedMove};
+use crate::played_move::{Captured, PlayedMove};
 
 /// A stored game with all its positions, and its moves as pages show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,23 +111,4 @@ fn start(game: &StoredGame) -> Result<AnyPosition, ServerError> {
             fen::position(rules, text).map_err(|error| ServerError::corrupt(game, &error))
         }
     }
-}
-
-/// The side that makes the first move: White, or the side that the FEN of the start names.
-pub(crate) fn first(game: &StoredGame) -> Color {
-    match &game.start {
-        Some(start) if start.split_whitespace().nth(1) == Some("b") => Color::Black,
-        _ => Color::White,
-    }
-}
-
-/// The side to move, found without a replay.
-pub(crate) fn turn(game: &StoredGame) -> Color {
-    turn_at(game, game.ply)
-}
-
-/// The side to move after so many moves.
-pub(crate) fn turn_at(game: &StoredGame, ply: u32) -> Color {
-    let first = first(game);
-    if ply.is_multiple_of(2) { first } else { !first }
 }

@@ -26,15 +26,15 @@ use crate::app::App;
 use crate::error::ServerError;
 use crate::metrics::measure;
 use crate::pages::{
-    about, account, action, analysis, archive, attackers, challenge, chat, close_account,
-    conditional, conduct, editor, embed, endings, error, explorer, forget, forgotten, game, health,
-    hide, home, import, ladder, lobby, mail, new_game, next, note, own_data, passkey, profile,
-    push, quiet, rules, settings, sign_in, sign_up, tablebase, terms, way_back, withdraw,
+    about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
+    close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
+    forgotten, game, health, hide, home, import, ladder, lobby, mail, new_game, next, note,
+    own_data, passkey, profile, push, quiet, rules, settings, sign_in, sign_up, start_picture,
+    tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
-    assets, browser_package, export, icons, layout, pictures, refused_networks, security, session,
-    socket, usage,
+    assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -143,7 +143,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/health/ready", get(health::ready))
         .route("/health/live", get(health::live))
         .route("/layout/{file}", get(layout::file))
-        .route("/picture/{game}/start.png", get(pictures::card))
+        .route("/picture/{game}/start.png", get(start_picture::card))
         .route("/picture/{game}/{name}", get(pictures::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))

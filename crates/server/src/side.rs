@@ -1,7 +1,7 @@
 //! The two sides, as the rules, the store and the page call them.
 
 use glass_rules::Color;
-use glass_store::Seat;
+use glass_store::{Seat, SeatHolder, StoredGame};
 
 /// The side's seat in the store.
 pub(crate) fn seat(color: Color) -> Seat {
@@ -22,4 +22,12 @@ pub(crate) fn color(seat: Seat) -> Color {
 /// The side as the page calls it: `white` or `black`.
 pub(crate) fn name(color: Color) -> &'static str {
     seat(color).as_str()
+}
+
+/// The level of the engine that plays this side.
+pub(crate) fn engine_level(game: &StoredGame, color: Color) -> Option<u8> {
+    match game.seats.player(seat(color)) {
+        Some(SeatHolder::Engine { level }) => Some(*level),
+        _ => None,
+    }
 }

@@ -4,7 +4,7 @@ use glass_rules::Color;
 use glass_store::{Change, NewTakeback, OfferChange, Status, StoredGame};
 
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{engine_calls, replay, side};
+use crate::{side, turn};
 
 /// How often moves of one game may be taken back.
 const MOST: u32 = 200;
@@ -13,7 +13,7 @@ const MOST: u32 = 200;
 pub(crate) fn asked(game: &StoredGame, color: Color) -> Result<Change, Refusal> {
     let taken = last_move(game, color)?;
     let asker = game.takeback_offer.map(side::color);
-    if engine_calls::level(game, !color).is_some() {
+    if side::engine_level(game, !color).is_some() {
         Ok(Change::take_back(taken))
     } else if asker == Some(!color) {
         // Each of the two would mean another move: a wish is no consent.
@@ -41,13 +41,13 @@ pub(crate) fn is_possible(game: &StoredGame, color: Color) -> bool {
 /// The ply that was meant by a side that took back against the engine while the engine moved: with its answer gone too,
 /// the same position comes back.
 pub(crate) fn after_the_answer(game: &StoredGame, color: Color, seen: u32) -> Option<u32> {
-    let answered = game.ply.checked_sub(1) == Some(seen) && replay::turn(game) == color;
-    (answered && engine_calls::level(game, !color).is_some()).then_some(game.ply)
+    let answered = game.ply.checked_sub(1) == Some(seen) && turn::of(game) == color;
+    (answered && side::engine_level(game, !color).is_some()).then_some(game.ply)
 }
 
 /// A side's last move, and the answer to it if there is one.
 fn last_move(game: &StoredGame, color: Color) -> Result<NewTakeback, Refusal> {
-    let plies = if replay::turn(game) == color { 2 } else { 1 };
+    let plies = if turn::of(game) == color { 2 } else { 1 };
     let refused = |text| Refusal::new(RefusalCode::Illegal, text);
     let Some(ply) = game.ply.checked_sub(plies) else {
         return Err(refused(&format!("{color} has made no move that could be taken back.")));

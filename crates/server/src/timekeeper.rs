@@ -3,15 +3,12 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use glass_rules::Color;
-use glass_store::{Ending, GameId};
+use glass_store::GameId;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::error::ServerError;
 use crate::referee::Referee;
-use crate::replay::Replay;
 use crate::seldom::Seldom;
-use crate::{ending, side};
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);
@@ -64,16 +61,4 @@ async fn end_overdue(
         }
     }
     Ok(())
-}
-
-/// How a game ends in which the time of a side is up: the other side wins, unless all that it has is its king, which cannot
-/// give checkmate.
-pub(crate) fn out_of_time(replay: &Replay, loser: Color) -> Ending {
-    let (view, winner) = (replay.history.position().view(), !loser);
-    let pieces = view.pieces().iter().filter(|(_, piece)| piece.color == winner).count();
-    if view.king(winner).is_some() && pieces == 1 {
-        ending::drawn(ending::TIME)
-    } else {
-        ending::lost(side::seat(loser), ending::TIME)
-    }
 }

@@ -3,7 +3,7 @@
 use glass_notation::read_move;
 use glass_rules::History;
 
-use crate::game_state::PlayedMove;
+use crate::played_move::PlayedMove;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The most moves that are tried in a row.

@@ -9,35 +9,32 @@ use time::OffsetDateTime;
 
 use crate::clock::day;
 use crate::game_clock::GameClock;
-use crate::referee::Referee;
 use crate::replay::Replay;
 use crate::time_control::{DAY, HOUR};
-use crate::{replay, side};
+use crate::{side, turn};
 
 /// What each account has in a year, by UTC.
 pub(crate) const A_YEAR: Millis = 21 * DAY;
 
-impl Referee {
-    /// What becomes of a game by correspondence when the deadline has come: vacation is spent if there is any, and otherwise
-    /// the opponent may claim the game.
-    pub(crate) async fn at_deadline(
-        &self,
-        replay: &Replay,
-        clock: GameClock,
-        late: Color,
-        now: Millis,
-    ) -> Result<Change, StoreError> {
-        let deadline = clock.deadline().unwrap_or(now);
-        if let Some(visitor) = holder(&replay.game, late)
-            && let Some(before) = self.store.vacation(visitor).await?
-            && let Some((time, after)) = spend(before, deadline, now)
-        {
-            let (visitor, clock) = (visitor.clone(), Some(clock.extended(time).stored()));
-            let vacation = Some(VacationChange { visitor, before, after });
-            return Ok(Change { clock, vacation, ..Change::default() });
-        }
-        Ok(Change { clock: Some(clock.in_grace().stored()), ..Change::default() })
+/// What becomes of a game by correspondence when the deadline has come: vacation is spent if there is any, and otherwise
+/// the opponent may claim the game.
+pub(crate) async fn at_deadline(
+    store: &Store,
+    replay: &Replay,
+    clock: GameClock,
+    late: Color,
+    now: Millis,
+) -> Result<Change, StoreError> {
+    let deadline = clock.deadline().unwrap_or(now);
+    if let Some(visitor) = holder(&replay.game, late)
+        && let Some(before) = store.vacation(visitor).await?
+        && let Some((time, after)) = spend(before, deadline, now)
+    {
+        let (visitor, clock) = (visitor.clone(), Some(clock.extended(time).stored()));
+        let vacation = Some(VacationChange { visitor, before, after });
+        return Ok(Change { clock, vacation, ..Change::default() });
     }
+    Ok(Change { clock: Some(clock.in_grace().stored()), ..Change::default() })
 }
 
 /// What an account has left in the year of this moment.
@@ -50,7 +47,7 @@ pub(crate) async fn told(store: &Store, game: &StoredGame) -> Result<Option<Stri
     let Some(own) = GameClock::of(game).and_then(|clock| clock.began_vacation()) else {
         return Ok(None);
     };
-    let late = replay::turn(game);
+    let late = turn::of(game);
     let Some(visitor) = holder(game, late) else { return Ok(None) };
     let vacation = store.vacation(visitor).await?.filter(|vacation| vacation.covered > own);
     Ok(vacation.map(|vacation| {

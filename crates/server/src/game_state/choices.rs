@@ -4,8 +4,8 @@ use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
 
-use super::number;
-use super::played_move::{Step, captures, rook};
+use crate::cell_number::number;
+use crate::played_move::{Step, captures, rook};
 
 /// A legal move.
 #[derive(Debug, Serialize)]

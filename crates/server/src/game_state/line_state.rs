@@ -5,8 +5,9 @@ use glass_rules::VariantId;
 use serde::Serialize;
 
 use super::choices::{self, ClosedSquare, LegalMove};
-use super::played_move::{LastMove, PlayedMove};
-use super::{ConfinedKings, EndState, check, confined, landings, number, pieces};
+use super::{ConfinedKings, EndState, confined, landings};
+use crate::cell_number::{check, number, pieces};
+use crate::played_move::{LastMove, PlayedMove};
 use crate::tried_line::TriedLine;
 use crate::{ending, side};
 

@@ -14,7 +14,7 @@ use super::REWEIGH;
 use super::known_lines::KnownLines;
 use super::messages::{Messages, Seen, StateMessage};
 use crate::error::ServerError;
-use crate::game_state::PlayedMove;
+use crate::played_move::PlayedMove;
 use crate::presence::Audience;
 use crate::replay::Replay;
 

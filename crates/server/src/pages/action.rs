@@ -21,7 +21,7 @@ use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{background, challenges, game_state, referee, replay};
+use crate::{background, challenges, game_state, referee, turn};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -122,7 +122,7 @@ pub(crate) async fn join(
     }
     let player = SeatHolder::Visitor(you.clone());
     let game = game.clone();
-    let (clock, first) = (GameClock::of(&game), replay::first(&game));
+    let (clock, first) = (GameClock::of(&game), turn::first(&game));
     let join = async move {
         let now = app.config.clock.now();
         let clock = clock.map(|clock| clock.started(first, 0, now).stored());

@@ -18,6 +18,7 @@ use crate::clock::{day, now, time_of_day};
 use crate::error::{ServerError, wants_json};
 use crate::game_state;
 use crate::replay::Replay;
+use crate::saying;
 use crate::session::{Guest, Member};
 
 #[derive(Template)]
@@ -112,7 +113,7 @@ pub(crate) async fn say(
     let said = match guest.visitor() {
         Some(visitor) => {
             let chatter = Chatter::new(&game, visitor);
-            chat::say(&app, caller, &chatter, account.as_ref(), &words).await
+            saying::say(&app, caller, &chatter, account.as_ref(), &words).await
         }
         None => Err(ServerError::Unheard(chat::STRANGER.to_owned())),
     };
@@ -152,7 +153,7 @@ pub(crate) async fn remove(
 ) -> Result<Redirect, ServerError> {
     let (id, room) = (game_id(&id)?, room_named(&field.room)?);
     check_moderates(&member)?;
-    chat::remove(&app, &id, room, number).await?;
+    saying::remove(&app, &id, room, number).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}", room.as_str())))
 }
 
@@ -164,7 +165,7 @@ pub(crate) async fn remove_comment(
 ) -> Result<Redirect, ServerError> {
     let id = game_id(&id)?;
     check_moderates(&member)?;
-    chat::remove_comment(&app, &id, ply).await?;
+    saying::remove_comment(&app, &id, ply).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat#comments")))
 }
 

@@ -18,10 +18,11 @@ use crate::error::{ServerError, wants_json};
 use crate::game_state::{self, LineState};
 use crate::referee::{TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::replay::{self, Replay};
+use crate::replay::Replay;
 use crate::session::Guest;
-use crate::side;
+
 use crate::tried_line::{self, TriedLine};
+use crate::{side, turn};
 
 /// Which line of moves is tried, and after how many moves of the game.
 #[derive(Deserialize)]
@@ -194,7 +195,7 @@ async fn written(
 fn closed(replay: &Replay, color: Color) -> &'static str {
     if !conditional_moves::are_foreseen(&replay.game) {
         "Moves are prepared in games between people without a live clock, until they are over."
-    } else if replay::turn(&replay.game) == color {
+    } else if turn::of(&replay.game) == color {
         "It is your turn: moves are prepared while your opponent is to move."
     } else {
         "Moves are prepared when the game has begun."

@@ -15,7 +15,7 @@ use crate::error::ServerError;
 use crate::game_state::GameState;
 use crate::presence::Audience;
 use crate::security::Embeddable;
-use crate::{layout, replay};
+use crate::{layout, replay, turn};
 
 #[derive(Template)]
 #[template(path = "embed.html")]
@@ -61,7 +61,7 @@ pub(crate) async fn page(
     let kind = replay::rules(&replay.game)?.variant;
     let steps = Steps::new(asked, state.history.len());
     let standing = play::stands_now(&state);
-    let shown = steps.words(&state, replay::first(&replay.game));
+    let shown = steps.words(&state, turn::first(&replay.game));
     let (width, height) = layout::proportions(kind);
     let page = render(&EmbedPage {
         id: id.to_string(),

@@ -93,12 +93,12 @@ async fn card(app: &App, replay: &Replay, asked: Option<usize>) -> Result<Respon
     let options = PictureOptions { last_move, ..PictureOptions::default() };
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown}", replay.game.id, replay.game.updated);
-    cards::card(app, name, position.clone(), options).await
+    cards::card(&app.cards, name, position.clone(), options).await
 }
 
 /// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
 async fn moving(app: &App, caller: Caller, replay: &Replay) -> Result<Response, ServerError> {
     let _share = app.usage.export(caller)?;
     let name = format!("{} {} all", replay.game.id, replay.game.updated);
-    cards::moving(app, name, replay.history.clone(), PictureOptions::default()).await
+    cards::moving(&app.cards, name, replay.history.clone(), PictureOptions::default()).await
 }

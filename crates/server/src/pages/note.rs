@@ -17,8 +17,8 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::{ServerError, wants_json};
 use crate::game_state;
-use crate::said::{self, LONGEST_NOTE};
 use crate::session::Guest;
+use crate::text_limits::{self, LONGEST_NOTE};
 
 /// Every character may take four bytes, each written with three letters.
 const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
@@ -77,7 +77,7 @@ pub(crate) async fn write(
         Err(refused) => return Ok(refused.into_response()),
     };
     app.usage.message(caller, Some(&visitor), &id)?;
-    let words = said::lines(&words);
+    let words = text_limits::lines(&words);
     if words.chars().count() > LONGEST_NOTE {
         let why = format!("A note has at most {LONGEST_NOTE} characters. Go back and shorten it.");
         return Err(ServerError::Malformed(why));

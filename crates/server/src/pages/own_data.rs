@@ -19,7 +19,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::session::{KnownSession, Member};
 use crate::usage::Share;
-use crate::{replay, side};
+use crate::{side, turn};
 
 /// Of so many rated games, the last, it is told what each has made of a rating.
 const MOST_RATINGS: u32 = 10_000;
@@ -127,7 +127,7 @@ impl Games {
                     let mut game = written(&record, &self.visitor, &note, &said);
                     let removed = store.removed_comments(&id).await?.into_iter();
                     let own = removed.filter(|comment| {
-                        let by = side::seat(replay::turn_at(&record.game, comment.ply));
+                        let by = side::seat(turn::at(&record.game, comment.ply));
                         record.game.seats.is_held_by(by, &self.visitor)
                     });
                     let own: Vec<_> = own

@@ -11,16 +11,16 @@ use super::steps::{Row, Steps};
 use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archivist::OPENING;
-use crate::challenges::{self, ChallengeState};
+use crate::challenges;
 use crate::chat::{self, Chatter};
 use crate::ending::score;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
-use crate::game_state::{GameState, Players, SeatState, color_of, embedded};
+use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::replay::Replay;
-use crate::{conditional_moves, layout, replay, side, time_words};
+use crate::{conditional_moves, layout, replay, side, time_words, turn};
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -204,7 +204,7 @@ pub(crate) async fn page(
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
     let steps = Steps::new(asked, state.history.len());
-    let first = replay::first(game);
+    let first = turn::first(game);
     let shown = steps.words(&state, first);
     render(&PlayPage {
         preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),

@@ -76,7 +76,7 @@ impl PictureFile {
             Self::Png => {
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));
                 let name = format!("{rules} {fen} {options:?}");
-                cards::card(app, name, position.clone(), options).await
+                cards::card(&app.cards, name, position.clone(), options).await
             }
         }
     }

@@ -5,7 +5,7 @@ use glass_rules::{AnyPosition, Cell, Color, Move, Piece, PositionView, VariantId
 use glass_store::{StoredMove, Takeback};
 use serde::Serialize;
 
-use super::{check, number};
+use crate::cell_number::{check, number};
 
 /// How a piece moved: from where, where it arrived before the transfer, and where it landed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -22,13 +22,13 @@ pub(crate) struct PlayedMove {
     pub(crate) uci: String,
     pub(crate) san: String,
     #[serde(flatten)]
-    pub(super) step: Step,
+    pub(crate) step: Step,
     /// Where the captured pieces stood, and their letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) captured: Vec<(usize, char)>,
+    pub(crate) captured: Vec<(usize, char)>,
     /// The way of the rook in castling.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rook: Option<Step>,
+    pub(crate) rook: Option<Step>,
     /// The letter of the piece that a pawn has become.
     #[serde(skip_serializing_if = "Option::is_none")]
     promotion: Option<char>,
@@ -82,7 +82,7 @@ impl PlayedMove {
     }
 
     /// The move as the page marks it when it was the last.
-    pub(super) fn as_last(&self) -> LastMove {
+    pub(crate) fn as_last(&self) -> LastMove {
         let captured = self.captured.iter().map(|&(cell, _)| cell).collect();
         LastMove { step: self.step, captured, rook: self.rook }
     }
@@ -109,7 +109,7 @@ impl From<&Takeback> for TakenBack {
 }
 
 impl Step {
-    pub(super) fn of(variant: VariantId, played: Move) -> Self {
+    pub(crate) fn of(variant: VariantId, played: Move) -> Self {
         Self {
             from: number(variant, played.from()),
             transit: number(variant, played.transit_cell()),
@@ -119,7 +119,7 @@ impl Step {
 }
 
 /// Where the pieces stand that a move takes from the boards, and their letters.
-pub(super) fn captures(before: &dyn PositionView, played: Move) -> Vec<(usize, char)> {
+pub(crate) fn captures(before: &dyn PositionView, played: Move) -> Vec<(usize, char)> {
     let variant = before.variant();
     let taken = before.captures(played).into_iter();
     taken.map(|(cell, piece)| (number(variant, cell), piece.letter())).collect()
@@ -130,7 +130,7 @@ fn promoted(played: Move, color: Color) -> Option<char> {
 }
 
 /// The way of the rook when a move is castling.
-pub(super) fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
+pub(crate) fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     if !played.is_castling() {
         return None;
     }
@@ -160,8 +160,8 @@ mod tests {
     use glass_rules::{History, Random};
     use serde_json::Value;
 
-    use super::super::pieces;
     use super::*;
+    use crate::cell_number::pieces;
 
     fn after(moves: &str) -> History {
         let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));

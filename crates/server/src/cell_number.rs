@@ -1,0 +1,24 @@
+//! Cells as pages call them: each has one number.
+
+use glass_rules::{Cell, PositionView, VariantId};
+
+/// A cell as one number: those of the first board come first.
+pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
+    cell.board.index() * variant.shape().squares() + cell.square.index()
+}
+
+/// The cell of the king in check.
+pub(crate) fn check(position: &dyn PositionView) -> Vec<usize> {
+    let king = position.king(position.turn()).filter(|_| position.is_check());
+    king.map(|king| number(position.variant(), king)).into_iter().collect()
+}
+
+/// The pieces with their cells, and their letters.
+pub(crate) fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
+    let variant = position.variant();
+    position
+        .pieces()
+        .into_iter()
+        .map(|(cell, piece)| (number(variant, cell), piece.letter()))
+        .collect()
+}

@@ -1,0 +1,22 @@
+//! The start of a variant as link previews show it.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use glass_render::PictureOptions;
+use glass_rules::{AnyPosition, VariantId};
+
+use crate::app::App;
+use crate::error::ServerError;
+use crate::{cards, pictures};
+
+pub(crate) async fn card(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Response, ServerError> {
+    let Ok(game) = game.parse::<VariantId>() else {
+        return Err(ServerError::NotFound("There is no game of this name here."));
+    };
+    let start = AnyPosition::start(game.default_rules());
+    let name = pictures::card_path(game);
+    cards::card(&app.cards, name, start, PictureOptions::default()).await
+}
