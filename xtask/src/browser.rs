@@ -33,5 +33,7 @@ pub fn modules() -> Result<()> {
     if files.is_empty() {
         bail!("{WEB}/tests holds no *.test.js");
     }
-    run(program(node).arg("--test").args(files))
+    // What modules say, in English.
+    let words = folder.join("english.js");
+    run(program(node).arg("--import").arg(words).arg("--test").args(files))
 }

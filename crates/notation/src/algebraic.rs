@@ -18,8 +18,8 @@ mod text;
 
 use glass_rules::{Cell, Move, MoveKind, PositionView, Role};
 
-use crate::MoveError;
 use crate::marks::check_mark;
+use crate::{Expected, MoveError};
 
 /// Writes a legal move. A move that is not legal in the position is written as well as it can be.
 ///
@@ -99,9 +99,8 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    let parts = text::AlgebraicParts::parse(view.variant(), text).ok_or_else(|| {
-        MoveError::syntax(text.trim(), "a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”")
-    })?;
+    let parts = text::AlgebraicParts::parse(view.variant(), text)
+        .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Algebraic))?;
     choose::choose(view, &parts, text.trim())
 }
 

@@ -10,9 +10,7 @@ use glass_rules::{
     Attempt, BoardId, Cell, Move, Piece, PositionView, Role, Square, VariantId, Wing,
 };
 
-use crate::{MoveError, algebraic};
-
-const EXPECTED: &str = "a move such as “e2e4” or “e7e8q”";
+use crate::{Expected, MoveError, algebraic};
 
 /// Writes a move of that variant.
 ///
@@ -100,7 +98,7 @@ pub(crate) fn settle(
 pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError> {
     let variant = view.variant();
     let parts = CoordinateParts::parse(variant, text.trim())
-        .ok_or_else(|| MoveError::syntax(text.trim(), EXPECTED))?;
+        .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Coordinate))?;
     let from = departure(view, &parts, text)?;
     let to = parts.arrival(view, from);
     let CoordinateParts { landing, promotion, .. } = parts;

@@ -7,10 +7,8 @@
 
 use glass_rules::{Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square};
 
-use crate::MoveError;
 use crate::coordinate::{self, role_named};
-
-const EXPECTED: &str = "a move such as “N g1-f3” or “P e7-e8; Q-e8”";
+use crate::{Expected, MoveError};
 
 /// Writes a move of that position.
 ///
@@ -61,7 +59,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
-    let syntax = || MoveError::syntax(text, EXPECTED);
+    let syntax = || MoveError::syntax(text, Expected::Courier);
     let mut parts = text.split(';').map(str::trim);
     let (label, squares) = labelled(parts.next().unwrap_or_default());
     if !squares.contains('-') {
@@ -88,10 +86,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     }
     let legal = coordinate::settle(view, attempt, text)?;
     match others.iter().find(|part| !belongs(view, legal, part)) {
-        Some(part) => Err(MoveError::syntax(
-            part,
-            "a promotion such as “Q-e8”, or what the move brings with it,",
-        )),
+        Some(part) => Err(MoveError::syntax(part, Expected::CourierPart)),
         None => Ok(legal),
     }
 }

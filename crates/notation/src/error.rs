@@ -12,7 +12,7 @@ pub enum MoveError {
         /// The text.
         text: String,
         /// What was expected.
-        expected: &'static str,
+        expected: Expected,
     },
     /// The move that is meant is not legal.
     Illegal(IllegalMove),
@@ -46,6 +46,33 @@ pub enum MoveError {
         /// Where.
         at: NamedCell,
     },
+}
+
+/// What a text was expected to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A move in coordinate notation.
+    Coordinate,
+    /// A move in algebraic notation.
+    Algebraic,
+    /// A move in any notation that is typed.
+    Typed,
+    /// A move as Game Courier writes it.
+    Courier,
+    /// A part of such a move behind its semicolon.
+    CourierPart,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Coordinate => "a move such as “e2e4” or “e7e8q”",
+            Self::Algebraic => "a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”",
+            Self::Typed => "a move such as “e2e4”, “Nf3” or “O-O”",
+            Self::Courier => "a move such as “N g1-f3” or “P e7-e8; Q-e8”",
+            Self::CourierPart => "a promotion such as “Q-e8”, or what the move brings with it,",
+        })
+    }
 }
 
 impl fmt::Display for MoveError {
@@ -89,7 +116,7 @@ impl From<IllegalMove> for MoveError {
 }
 
 impl MoveError {
-    pub(crate) fn syntax(text: &str, expected: &'static str) -> Self {
+    pub(crate) fn syntax(text: &str, expected: Expected) -> Self {
         Self::Syntax { text: text.to_owned(), expected }
     }
 }

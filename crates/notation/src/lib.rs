@@ -34,7 +34,7 @@ mod marks;
 pub mod pgn;
 mod typed;
 
-pub use error::MoveError;
+pub use error::{Expected, MoveError};
 pub use typed::read_move;
 
 /// The examples of the page that a registry shows.

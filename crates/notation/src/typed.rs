@@ -2,7 +2,7 @@
 
 use glass_rules::{Move, PositionView};
 
-use crate::{MoveError, algebraic, coordinate, courier};
+use crate::{Expected, MoveError, algebraic, coordinate, courier};
 
 /// Reads a move in [coordinate](coordinate::read), [algebraic](algebraic::read) or
 /// [Game Courier](courier::read) notation.
@@ -45,6 +45,5 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
     // The reason of the notation that understood the text.
     let understood = |error: &MoveError| !matches!(error, MoveError::Syntax { .. });
     let reason = [first, second, third].into_iter().find(understood);
-    Err(reason
-        .unwrap_or_else(|| MoveError::syntax(text.trim(), "a move such as “e2e4”, “Nf3” or “O-O”")))
+    Err(reason.unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
 }

@@ -57,8 +57,8 @@ pub use named_cell::NamedCell;
 pub use perft::{divide, perft};
 pub use piece::Piece;
 pub use position::{
-    Attempt, CastlingFault, CheckSquares, Claim, Closed, DrawReason, Fault, IllegalMove,
-    MoveFilter, MoveSink, Outcome, PawnBatch, Position, PositionError,
+    Attempt, CastlingFault, CheckSquares, Claim, Closed, DrawReason, EnPassantFault, Fault,
+    IllegalMove, MoveFilter, MoveSink, Outcome, PawnBatch, Position, PositionError,
 };
 pub use random::Random;
 pub use role::{ByRole, Ride, Role};

@@ -15,7 +15,7 @@ mod validate;
 mod zero;
 
 pub use check_squares::CheckSquares;
-pub use illegal::{CastlingFault, IllegalMove};
+pub use illegal::{CastlingFault, EnPassantFault, IllegalMove};
 pub use judge::{Attempt, Closed};
 pub use outcome::{Claim, DrawReason, Outcome};
 pub use sink::{MoveFilter, MoveSink, PawnBatch};

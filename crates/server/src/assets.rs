@@ -10,11 +10,12 @@ use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use glass_words::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::content::{Content, Keep, short};
-use crate::modules;
+use crate::{language, modules};
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -24,9 +25,9 @@ use crate::modules;
 #[exclude = "*.json"]
 struct Web;
 
-/// The folder of the scripts and styles, with its fingerprint.
+/// The folder of the scripts and styles in the language of the visitor, with its fingerprint.
 pub(crate) fn folder() -> &'static str {
-    static FOLDER: LazyLock<String> = LazyLock::new(|| {
+    static FOLDERS: LazyLock<[String; Language::ALL.len()]> = LazyLock::new(|| {
         let mut names: Vec<_> = Web::iter().collect();
         names.sort();
         let mut hash = Sha256::new();
@@ -34,9 +35,13 @@ pub(crate) fn folder() -> &'static str {
             hash.update(name.as_bytes());
             hash.update(Web::get(&name).map(|file| file.data).unwrap_or_default());
         }
-        format!("/assets/{}", short(hash))
+        for file in glass_words::files() {
+            hash.update(file.text);
+        }
+        let fingerprint = short(hash);
+        Language::ALL.map(|language| format!("/assets/{fingerprint}-{}", language.tag()))
     });
-    &FOLDER
+    &FOLDERS[language::current() as usize]
 }
 
 /// A content that is made once, under an address that names it.
@@ -66,17 +71,19 @@ pub(crate) fn pieces() -> &'static str {
     &PIECES.address
 }
 
-/// A file as it is sent, made when it is asked for first.
-fn content(name: &str) -> Option<&'static Content> {
-    static CONTENTS: LazyLock<HashMap<String, OnceLock<Content>>> =
-        LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), OnceLock::new())).collect());
+/// A file as it is sent in a language, made when it is asked for first.
+fn content(name: &str, language: Language) -> Option<&'static Content> {
+    type Contents = HashMap<String, [OnceLock<Content>; Language::ALL.len()]>;
+    static CONTENTS: LazyLock<Contents> =
+        LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), Default::default())).collect());
     let plain = || Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
     let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
-        Some(Ok(joined)) => joined.into_bytes(),
+        Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
         // A script that cannot be joined works as well, only later.
         Some(Err(_)) | None => plain(),
     };
-    Some(CONTENTS.get(name)?.get_or_init(|| Content::new(make(), media_type(name))))
+    let made = &CONTENTS.get(name)?[language as usize];
+    Some(made.get_or_init(|| Content::new(make(), media_type(name))))
 }
 
 fn text(name: &str) -> Option<String> {
@@ -87,8 +94,13 @@ pub(crate) async fn file(
     Path((version, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(content) = content(&name) else { return StatusCode::NOT_FOUND.into_response() };
-    let current = folder().strip_prefix("/assets/") == Some(version.as_str());
+    // Of an older version, what is newest in the same language.
+    let tag = version.rsplit_once('-').map_or("", |(_, tag)| tag);
+    let language = Language::of_tag(tag).unwrap_or_default();
+    let Some(content) = content(&name, language) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let current = language::said_in(language, folder).strip_prefix("/assets/") == Some(&version);
     let keep = if current { Keep::ForEver } else { Keep::Ask };
     content.answer(keep, &headers)
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::cell_number::number;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::{language, side, t};
 
 /// The pieces that attack a square.
 #[derive(Debug, Serialize)]
@@ -20,23 +21,22 @@ impl Attackers {
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
         let target = named(variant, cell).ok_or_else(|| {
-            Refusal::new(
-                RefusalCode::Malformed,
-                &format!("There is no cell {cell} on these boards."),
-            )
+            Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
         })?;
         let name = |cell| NamedCell::new(variant, cell);
+        let language = language::current();
         let found = Color::ALL.map(|color| view.attackers(target, color));
         let [white, black] = Color::ALL.map(|color| {
-            let with = found[color as usize]
-                .iter()
-                .filter_map(|&from| Some(format!("{} {}", view.piece_at(from)?.role, name(from))));
-            match with.collect::<Vec<_>>().as_slice() {
-                [] => format!("{color} does not"),
-                with => format!("{color} with {}", with.join(", ")),
-            }
+            let with = found[color as usize].iter().filter_map(|&from| {
+                let role = language.role(view.piece_at(from)?.role);
+                Some(format!("{role} {}", name(from)))
+            });
+            let with = with.collect::<Vec<_>>().join(", ");
+            let id = if with.is_empty() { "attackers-none" } else { "attackers-with" };
+            t(id).with("side", side::name(color)).with("pieces", with)
         });
-        let text = format!("Who attacks {}: {white}; {black}.", name(target));
+        let text = t("attackers").with("cell", name(target));
+        let text = text.with("white", white).with("black", black).to_string();
         let [white, black] =
             found.map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
         Ok(Self { text, white, black })

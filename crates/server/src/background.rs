@@ -3,10 +3,12 @@
 use tracing::Instrument;
 
 use crate::error::ServerError;
+use crate::language;
 
 /// Does something to its end, even if the request is dropped meanwhile: what is written must also be announced.
 pub(crate) async fn finish<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, ServerError> {
+    let work = language::within(language::current(), work);
     tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
 }

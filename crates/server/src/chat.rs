@@ -18,8 +18,7 @@ use crate::{game_state, side};
 pub(crate) const SHOWN: u32 = 50;
 
 /// Why nothing is said by somebody without an account in the chat of those who watch.
-pub(crate) const STRANGER: &str =
-    "Those who watch talk under their names. Sign in to say something.";
+pub(crate) const STRANGER: &str = "say-stranger";
 
 /// What stands in place of a comment that a moderator has removed.
 pub(crate) const REMOVED: &str = "(removed by a moderator)";
@@ -109,14 +108,14 @@ impl<'g> Chatter<'g> {
         }
     }
 
-    /// Why nothing that a player says reaches the other one, if so.
+    /// Why nothing that a player says reaches the other one, if so: the message that says it.
     pub(crate) async fn unheard(&self, store: &Store) -> Result<Option<&'static str>, ServerError> {
         let Some(opponent) = self.opponent() else { return Ok(None) };
         if store.is_blocked(self.visitor, opponent).await? {
-            return Ok(Some("One of you two has blocked the other, so no words go between you."));
+            return Ok(Some("say-blocked"));
         }
         let quiet = store.hearing(opponent, &self.game.id).await?.is_quiet();
-        Ok(quiet.then_some("Your opponent wants to play without words."))
+        Ok(quiet.then_some("say-unheard"))
     }
 }
 

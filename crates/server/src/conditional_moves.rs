@@ -13,7 +13,7 @@ use crate::judge::play;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::tried_line::TriedLine;
-use crate::{side, turn};
+use crate::{side, t, turn};
 
 /// The most moves that the tree of one player has in one game.
 const MOST: usize = 200;
@@ -149,12 +149,12 @@ fn judged(history: &History, played: &str, answer: &str) -> Option<Change> {
 
 /// A line in words: what is played if what is played.
 pub(crate) fn words(line: &TriedLine) -> String {
-    let pairs = line.moves.chunks(2).map(|pair| match pair {
-        [theirs, own] => format!("If {}, then {}", theirs.san, own.san),
-        [theirs] => format!("If {}", theirs.san),
-        _ => String::new(),
+    let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
+        let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));
+        let id = if number == 0 { "prepare-if-first" } else { "prepare-if" };
+        t(id).with("theirs", theirs).with("own", own).to_string()
     });
-    pairs.collect::<Vec<_>>().join("; ").replace("; If", "; if")
+    pairs.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use glass_store::GameId;
 
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 
 /// So many games are remembered; when there are more, all are forgotten, and each may have one offer more.
 const GAMES: usize = 10_000;
@@ -32,11 +33,8 @@ impl DrawOffers {
         if ply >= next {
             return Ok(());
         }
-        let text = format!(
-            "The engine has thought about a draw not long ago. Offer it again from move {} on.",
-            next / 2 + 1
-        );
-        Err(Refusal::new(RefusalCode::Illegal, &text))
+        let text = t("refused-draw-again").count("move", next / 2 + 1);
+        Err(Refusal::new(RefusalCode::Illegal, text))
     }
 
     pub(crate) fn note(&self, game: &GameId, ply: u32) {

@@ -3,7 +3,7 @@
 use glass_rules::{self as rules, Color, PositionView};
 use glass_store::{Ending, Seat};
 
-use crate::side;
+use crate::{language, side, t};
 
 pub(crate) const RESIGNATION: &str = "resignation";
 /// The time of a side is up.
@@ -63,21 +63,43 @@ pub(crate) fn claimed(claim: rules::Claim) -> Ending {
 /// The sentence that a page shows. If the last position ended the game, `by_positions`, its outcome, has it.
 pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> String {
     if let Some(outcome) = by_positions.filter(|&outcome| by_rule(outcome) == *ending) {
-        return outcome.to_string();
+        return language::current().outcome(outcome).to_string();
     }
     let winner = ending.winner.map(side::color);
     match (ending.reason.as_str(), winner) {
-        (RESIGNATION, Some(winner)) => format!("{} resigned. {winner} wins.", !winner),
-        (TIME, Some(winner)) => format!("{}’s time is up. {winner} wins.", !winner),
-        (TIME, None) => "A draw: time is up, and a king alone cannot win.".to_owned(),
-        (AGREEMENT, _) => "A draw by agreement.".to_owned(),
-        (CLAIMED_REPETITION, _) => "A draw, claimed for repetition of the position.".to_owned(),
-        (CLAIMED_QUIET_MOVES, _) => {
-            "A draw, claimed for moves without capture or pawn move.".to_owned()
-        }
-        (_, Some(winner)) => format!("{winner} wins."),
-        (_, None) => format!("The game ended {}.", score(&ending.result)),
+        (RESIGNATION, Some(winner)) => won("end-resignation", winner),
+        (TIME, Some(winner)) => won("end-time", winner),
+        (TIME, None) => t("end-time-draw").to_string(),
+        (AGREEMENT, _) => t("end-agreement").to_string(),
+        (CLAIMED_REPETITION, _) => t("end-claimed-repetition").to_string(),
+        (CLAIMED_QUIET_MOVES, _) => t("end-claimed-quiet-moves").to_string(),
+        (_, Some(winner)) => t("end-won").with("winner", side::name(winner)).to_string(),
+        (_, None) => t("end-score").with("score", score(&ending.result)).to_string(),
     }
+}
+
+fn won(id: &'static str, winner: Color) -> String {
+    let message = t(id).with("winner", side::name(winner)).with("loser", side::name(!winner));
+    message.to_string()
+}
+
+/// Why a game ended, in a word or two for a list; of a reason that is not ours, its own word.
+pub(crate) fn short(ending: &Ending) -> String {
+    let id = match ending.reason.as_str() {
+        RESIGNATION => "reason-resignation",
+        TIME => "reason-time",
+        AGREEMENT => "reason-agreement",
+        CLAIMED_REPETITION => "reason-claimed-repetition",
+        CLAIMED_QUIET_MOVES => "reason-claimed-quiet-moves",
+        "checkmate" => "reason-checkmate",
+        "extinction" => "reason-extinction",
+        "stalemate" => "reason-stalemate",
+        "dead-position" => "reason-dead-position",
+        "repetition" => "reason-repetition",
+        "quiet-moves" => "reason-quiet-moves",
+        other => return other.replace('-', " "),
+    };
+    t(id).to_string()
 }
 
 /// A result as people write it.

@@ -16,7 +16,7 @@ use crate::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
 use crate::thought::Thought;
-use crate::{side, turn};
+use crate::{side, t, turn};
 
 /// What the engine has to do in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl EngineCalls {
     /// What players are told while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy(&self) -> Option<String> {
         let time = self.queue.shortened()?.as_secs_f32();
-        Some(format!("Many games are waiting: the engine thinks for {time:.1} s a move."))
+        Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 

@@ -10,10 +10,12 @@ use axum::response::{IntoResponse, Response};
 use glass_store::{StoreError, StoredGame};
 
 use crate::engine_queue::EngineBusy;
+use crate::t;
 
 /// Why a request is not answered with what it asked for.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServerError {
+    /// With the message that says what.
     #[error("{0}")]
     NotFound(&'static str),
     #[error("{0}")]
@@ -83,6 +85,34 @@ impl ServerError {
         }
     }
 
+    /// The sentence for the visitor, in their language.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Self::NotFound(id) => t(id).into(),
+            Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
+            Self::CrossOrigin => t("error-cross-origin").into(),
+            Self::RefusedNetwork => t("error-refused-network").into(),
+            Self::TooMany { .. } => t("error-too-many").into(),
+            Self::TooManyPasswords { retry } => {
+                t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
+            }
+            Self::TooMuchSaid { retry } => {
+                t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
+            }
+            Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::TooManySockets => t("error-too-many-sockets").into(),
+            Self::TooManyExports => t("error-too-many-exports").into(),
+            Self::EngineBusy(EngineBusy::Network(games)) => {
+                t("error-engine-network").count("games", *games).into()
+            }
+            Self::EngineBusy(EngineBusy::All(games)) => {
+                t("error-engine-all").count("games", *games).into()
+            }
+            Self::Unavailable(_) => t("error-unavailable").into(),
+            Self::Internal(_) => t("error-broken").into(),
+        }
+    }
+
     /// The same error once more, for the next of those who waited for the same.
     pub(crate) fn again(&self) -> Self {
         match self {
@@ -127,18 +157,12 @@ impl ServerError {
 impl From<StoreError> for ServerError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::NotFound("game") => Self::NotFound(
-                "There is no game of this address. Perhaps a letter of the link was lost.",
-            ),
+            StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
             StoreError::NotFound("message" | "comment") => {
-                Self::NotFound("There is nothing to remove there, or it was removed already.")
+                Self::NotFound("missing-nothing-to-remove")
             }
-            StoreError::Taken("seat") => Self::Conflict(
-                "Somebody else has taken the seat meanwhile. You can watch the game.".to_owned(),
-            ),
-            StoreError::Reserved => Self::Conflict(
-                "This game waits for somebody else. You can watch it when it has begun.".to_owned(),
-            ),
+            StoreError::Taken("seat") => Self::Conflict(t("error-taken").to_string()),
+            StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
         }
@@ -149,7 +173,7 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(ErrorText(self.to_string()));
+        response.extensions_mut().insert(ErrorText(self.told()));
         if let Self::TooMany { retry }
         | Self::TooMuchSaid { retry }
         | Self::TooManyPasswords { retry } = self

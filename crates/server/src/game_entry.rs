@@ -8,9 +8,9 @@ use glass_store::{
     StoreError, StoredGame, VisitorId,
 };
 
-use crate::ending::score;
+use crate::ending::{self, score};
 use crate::game_clock::GameClock;
-use crate::{game_state, ratings, replay, side, time_words, turn};
+use crate::{game_state, ratings, replay, side, t, time_words, turn};
 
 /// What stands at the heads of the games of a list.
 pub(crate) type Headers = HashMap<GameId, GameHeaders>;
@@ -37,31 +37,44 @@ impl GameEntry {
         let rules = replay::rules(game).ok()?;
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
-        let rules_name = if usual { "usual rules" } else { rules.title() };
+        let rules_name = match usual {
+            true => t("list-usual-rules").to_string(),
+            false => rules.title().to_owned(),
+        };
         let who = Seat::ALL.into_iter().find(|&seat| game.names.of(seat).is_some());
-        let who = who.map_or(String::new(), |seat| player(game, headers, seat, "") + " · ");
+        let who =
+            who.map_or(String::new(), |seat| player(game, headers, seat, "list-guest") + " · ");
         let clock = GameClock::of(game).map(|clock| clock.control.name());
-        let clock = clock.unwrap_or_else(|| "no clock".to_owned());
-        let rated = if is_rated(game, headers) { "rated · " } else { "" };
-        let own = if game.start.is_some() { "own start · " } else { "" };
+        let clock = clock.unwrap_or_else(|| t("list-no-clock").to_string());
+        let rated = rated(game, headers);
+        let own = match game.start {
+            Some(_) => format!("{} · ", t("list-own-start")),
+            None => String::new(),
+        };
         let about =
             format!("{who}{rated}{clock} · {rules_name} · {own}{}", ago(now - game.created));
-        Some(Self::new(game, title(game)?, format!("You play {free}"), about))
+        Some(Self::new(
+            game,
+            title(game)?,
+            t("list-you-play").with("side", side::name(free)).to_string(),
+            about,
+        ))
     }
 
     /// A game that waits for the viewer alone.
     pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let waiting = Self::waiting(game, headers, now)?;
         let who = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
-        let who = who.map_or("Somebody", Name::as_str);
-        let heading = format!("{who} challenges you: {}", waiting.heading);
+        let who = who.map_or_else(|| t("list-somebody").to_string(), Name::to_string);
+        let heading =
+            t("list-challenges-you").with("name", who).with("game", &waiting.heading).to_string();
         Some(Self { heading, yours: true, ..waiting })
     }
 
     /// A game in play.
     pub(crate) fn watched(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
-        let rated = if is_rated(game, headers) { "rated · " } else { "" };
-        let about = format!("{rated}move {} · {}", game.ply / 2 + 1, ago(now - game.created));
+        let rated = rated(game, headers);
+        let about = format!("{rated}{} · {}", at_move(game), ago(now - game.created));
         Some(Self::new(game, title(game)?, players(game, headers, "–"), about))
     }
 
@@ -69,13 +82,13 @@ impl GameEntry {
     pub(crate) fn over(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let end = game.ending.as_ref()?;
         let origin = headers.get(&game.id).and_then(|headers| headers.origin.as_ref());
-        let reason = end.reason.replace('-', " ");
+        let reason = ending::short(end);
         let about = match origin {
             None => format!("{reason} · {} · {}", moves(game), ago(now - game.updated)),
             Some(origin) => {
                 let told = [&origin.event, &origin.played].map(|part| part.as_str());
                 let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
-                format!("brought · {} · {}", moves(game), told.join(", "))
+                format!("{} · {} · {}", t("list-brought"), moves(game), told.join(", "))
             }
         };
         Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))
@@ -93,30 +106,39 @@ impl GameEntry {
         let yours = game.status == Status::Playing && turn::of(game) == you;
         let standing = match (game.status, &game.ending) {
             (Status::Waiting, _) => match challenged {
-                Some(Challenge { declined: Some(_), .. }) => "Declined".to_owned(),
-                Some(_) => "Challenged".to_owned(),
-                None => "Waiting".to_owned(),
+                Some(Challenge { declined: Some(_), .. }) => t("list-declined").to_string(),
+                Some(_) => t("list-challenged").to_string(),
+                None => t("list-waiting").to_string(),
             },
             (Status::Over, Some(ending)) => score(&ending.result),
-            _ if yours => "Your move".to_owned(),
-            _ => "Their move".to_owned(),
+            _ if yours => t("list-your-move").to_string(),
+            _ => t("list-their-move").to_string(),
         };
         let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
         let standing = match deadline {
             Some(deadline) if deadline > now => {
                 format!("{standing} · {}", time_words::span(deadline - now))
             }
-            Some(_) => format!("{standing} · time is up"),
+            Some(_) => format!("{standing} · {}", t("span-up")),
             None => standing,
         };
         let title = title(game)?;
         let about = match game.status {
-            Status::Over => format!("{title} · you were {you} · {}", moves(game)),
-            _ => format!("{title} · you are {you} · move {}", game.ply / 2 + 1),
+            Status::Over => {
+                let were = t("list-you-were").with("side", side::name(you));
+                format!("{title} · {were} · {}", moves(game))
+            }
+            _ => {
+                let are = t("list-you-are").with("side", side::name(you));
+                format!("{title} · {are} · {}", at_move(game))
+            }
         };
         let opponent = match challenged {
-            Some(challenge) => challenge.name.as_ref().map_or("Somebody", Name::as_str).to_owned(),
-            None => player(game, headers, side::seat(!you), "A friend"),
+            Some(challenge) => {
+                let name = challenge.name.as_ref();
+                name.map_or_else(|| t("list-somebody").to_string(), Name::to_string)
+            }
+            None => player(game, headers, side::seat(!you), "list-a-friend"),
         };
         Some(Self { yours, ..Self::new(game, opponent, standing, about) })
     }
@@ -130,10 +152,13 @@ impl GameEntry {
         let color = game_state::color_of(game, Some(&account.visitor))?;
         let standing = match &game.ending {
             Some(ending) => score(&ending.result),
-            None => format!("Move {}", game.ply / 2 + 1),
+            None => t("list-move").count("move", game.ply / 2 + 1).to_string(),
         };
-        let about = format!("{} · {} as {color}", title(game)?, account.name);
-        let opponent = player(game, headers, side::seat(!color), "A guest");
+        let about = {
+            let side = t("list-as").with("name", &account.name).with("side", side::name(color));
+            format!("{} · {side}", title(game)?)
+        };
+        let opponent = player(game, headers, side::seat(!color), "list-a-guest");
         Some(Self::new(game, opponent, standing, about))
     }
 
@@ -148,18 +173,23 @@ fn title(game: &StoredGame) -> Option<String> {
 }
 
 fn moves(game: &StoredGame) -> String {
-    match game.ply.div_ceil(2) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
+    t("list-moves").count("moves", game.ply.div_ceil(2)).to_string()
+}
+
+fn at_move(game: &StoredGame) -> String {
+    t("list-at-move").count("move", game.ply / 2 + 1).to_string()
+}
+
+/// A word for a rated game, with what parts it from the next.
+fn rated(game: &StoredGame, headers: &Headers) -> String {
+    match headers.get(&game.id).is_some_and(GameHeaders::is_rated) {
+        true => format!("{} · ", t("list-rated")),
+        false => String::new(),
     }
 }
 
-fn is_rated(game: &StoredGame, headers: &Headers) -> bool {
-    headers.get(&game.id).is_some_and(GameHeaders::is_rated)
-}
-
-/// Who has a seat, with their rating, or with a word for somebody without a name.
-fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &str) -> String {
+/// Who has a seat, with their rating, or with the message for somebody without a name.
+fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static str) -> String {
     let headers = headers.get(&game.id);
     if let Some(name) = headers.and_then(|headers| headers.foreign_name(seat)) {
         return name.to_owned();
@@ -170,15 +200,17 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &str) -> S
             Some(rating) => format!("{name} ({})", ratings::shown(&rating)),
             None => name.to_string(),
         },
-        (None, Some(SeatHolder::Engine { level })) => format!("Engine, level {level}"),
-        (None, Some(SeatHolder::Visitor(_))) => nameless.to_owned(),
-        (None, None) => "Nobody yet".to_owned(),
+        (None, Some(SeatHolder::Engine { level })) => {
+            t("engine-level").count("level", *level).to_string()
+        }
+        (None, Some(SeatHolder::Visitor(_))) => t(nameless).to_string(),
+        (None, None) => t("list-nobody").to_string(),
     }
 }
 
 /// White and Black, with what stands between them.
 fn players(game: &StoredGame, headers: &Headers, between: &str) -> String {
-    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "Guest"));
+    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "list-guest"));
     format!("{white} {between} {black}")
 }
 
@@ -188,11 +220,11 @@ fn ago(time: Millis) -> String {
     const HOUR: Millis = 60 * MINUTE;
     const DAY: Millis = 24 * HOUR;
     match time {
-        ..MINUTE => "just now".to_owned(),
-        MINUTE..HOUR => format!("{} min ago", time / MINUTE),
-        HOUR..DAY => format!("{} h ago", time / HOUR),
-        _ if time / DAY == 1 => "yesterday".to_owned(),
-        _ => format!("{} days ago", time / DAY),
+        ..MINUTE => t("ago-now").to_string(),
+        MINUTE..HOUR => t("ago-minutes").count("minutes", time / MINUTE).to_string(),
+        HOUR..DAY => t("ago-hours").count("hours", time / HOUR).to_string(),
+        _ if time / DAY == 1 => t("ago-yesterday").to_string(),
+        _ => t("ago-days").count("days", time / DAY).to_string(),
     }
 }
 

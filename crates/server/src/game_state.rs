@@ -17,7 +17,7 @@ use crate::error::ServerError;
 use crate::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::presence::Audience;
 use crate::replay::Replay;
-use crate::{ending, ratings, replay, side, takeback};
+use crate::{ending, language, ratings, replay, side, t, takeback};
 pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
@@ -185,8 +185,11 @@ impl GameState {
                 && you.is_some_and(|you| takeback::is_possible(game, you)),
             rated: headers.is_rated(),
             challenge: ChallengeState::of(replay),
-            clock: ClockState::of(game, replay.vacation.as_ref()),
-            claim: history.claim().filter(|_| asked).map(|claim| claim.to_string()),
+            clock: ClockState::of(game, replay.vacation),
+            claim: history
+                .claim()
+                .filter(|_| asked)
+                .map(|claim| language::current().claim(claim).into()),
             thinking: playing && side::engine_level(game, turn).is_some(),
             engine_busy: None,
         })
@@ -207,7 +210,7 @@ fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
         let difference = ratings::difference(rating.as_ref(), after);
         Some(format!("{name} {} ({difference})", ratings::shown(after)))
     });
-    Some(format!("Ratings now: {}, {}.", white?, black?))
+    Some(t("play-ratings").with("white", white?).with("black", black?).to_string())
 }
 
 fn seated(
@@ -222,16 +225,16 @@ fn seated(
         return Some(SeatState::Foreign { name: name.to_owned() });
     }
     Some(match game.seats.player(seat)? {
-        SeatHolder::Engine { level } => {
-            SeatState::Engine { level: *level, name: format!("Engine, level {level}") }
-        }
+        SeatHolder::Engine { level } => SeatState::Engine {
+            level: *level,
+            name: t("engine-level").count("level", *level).to_string(),
+        },
         SeatHolder::Visitor(_) => SeatState::Visitor {
             name: match (game.names.of(seat), you) {
                 (Some(name), _) => name.to_string(),
-                (None, Some(you)) if you == color => "You".to_owned(),
-                (None, Some(_)) => "Your opponent".to_owned(),
-                (None, None) if color == Color::White => "White".to_owned(),
-                (None, None) => "Black".to_owned(),
+                (None, Some(you)) if you == color => t("seat-you").to_string(),
+                (None, Some(_)) => t("seat-opponent").to_string(),
+                (None, None) => t("side-heading").with("side", side::name(color)).to_string(),
             },
             account: game.names.of(seat).is_some(),
             rating: headers.of(seat).rating.as_ref().map(ratings::shown),

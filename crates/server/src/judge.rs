@@ -9,7 +9,7 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::{ending, side, takeback, text_limits};
+use crate::{ending, side, t, takeback, text_limits};
 
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {
@@ -30,19 +30,17 @@ pub(crate) fn judge(
     let Replay { game, history, .. } = replay;
     if game.status == Status::Over {
         let text = match request.action {
-            GameAction::Takeback | GameAction::AcceptTakeback => {
-                "This game is over, so its moves stand."
-            }
-            _ => "This game is over.",
+            GameAction::Takeback | GameAction::AcceptTakeback => t("refused-over-takeback"),
+            _ => t("refused-over"),
         };
         return Err(Refusal::new(RefusalCode::Over, text).into());
     }
     if (game.ply, game.takebacks) != (request.ply, request.takebacks) {
-        let text = "The game has gone on meanwhile. Look at the boards and try again.";
+        let text = t("refused-stale");
         return Err(Refusal::new(RefusalCode::Stale, text).into());
     }
     if game.status == Status::Waiting {
-        let text = "The game begins when the second player has come.";
+        let text = t("refused-not-begun");
         return Err(Refusal::new(RefusalCode::Turn, text).into());
     }
     let by = side::seat(color);
@@ -64,7 +62,7 @@ pub(crate) fn judge(
         GameAction::Decline if offer.is_none() => Ok(Change::default()),
         GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
         GameAction::Takeback | GameAction::AcceptTakeback if replay.headers.is_rated() => {
-            let text = "In a rated game no move is taken back.";
+            let text = t("refused-rated-takeback");
             Err(Refusal::new(RefusalCode::Illegal, text).into())
         }
         GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
@@ -82,7 +80,7 @@ pub(crate) fn judge(
                 Ok(Change { clock, ..Change::default() })
             }
             None => {
-                let text = "Your opponent’s time is not up: there is nothing to wait for.";
+                let text = t("refused-not-overdue");
                 Err(Refusal::new(RefusalCode::Illegal, text).into())
             }
         },
@@ -91,7 +89,7 @@ pub(crate) fn judge(
             match history.claim() {
                 Some(claim) => Ok(Change::end(ending::claimed(claim))),
                 None => {
-                    let text = "There is no draw to claim in this position.";
+                    let text = t("refused-no-claim");
                     Err(Refusal::new(RefusalCode::Illegal, text).into())
                 }
             }
@@ -104,7 +102,7 @@ fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     if turn == color {
         return Ok(());
     }
-    Err(Refusal::new(RefusalCode::Turn, &format!("It is {turn}’s turn.")).into())
+    Err(Refusal::new(RefusalCode::Turn, t("refused-turn").with("side", side::name(turn))).into())
 }
 
 /// What a move makes of a game in which that side offers a draw.
@@ -114,7 +112,7 @@ pub(crate) fn play(
     offer: Option<Color>,
 ) -> Result<Change, JudgeError> {
     if text.chars().count() > ActionRequest::LONGEST {
-        let text = "No move is written with so many letters.";
+        let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
     }
     let position = history.position();

@@ -1,7 +1,9 @@
 //! What mails say.
 
 use glass_store::Name;
+use glass_words::Message;
 
+use crate::t;
 use crate::tidings::Tidings;
 
 /// So much news stands in one mail; the rest is on the page.
@@ -16,54 +18,41 @@ pub(crate) struct Letter {
 impl Letter {
     /// To confirm an address.
     pub(crate) fn confirm(name: &Name, link: &str) -> Self {
-        let text = format!(
-            "Hello {name},\n\n\
-             this address was given for your account at Looking-Glass. If it is yours, follow this link within two days:\n\n\
-             {link}\n\n\
-             If you know nothing of it, do nothing: no further mail will come.\n"
-        );
-        Self { subject: "Confirm your address".to_owned(), text }
+        Self::about_account("mail-confirm-subject", name, &t("mail-confirm").with("link", link))
     }
 
     /// To the address until now.
     pub(crate) fn moved(name: &Name, site: &str) -> Self {
-        let text = format!(
-            "Hello {name},\n\n\
-             mail from Looking-Glass comes to this address no more: another was given for your account, or none.\n\n\
-             If that was not you, somebody else is signed in to your account. Change the password there:\n\n\
-             {site}/account\n"
-        );
-        Self { subject: "Your address was changed".to_owned(), text }
+        let link = format!("{site}/account");
+        Self::about_account("mail-moved-subject", name, &t("mail-moved").with("link", link))
     }
 
     /// To choose another password.
     pub(crate) fn reset(name: &Name, link: &str) -> Self {
-        let text = format!(
-            "Hello {name},\n\n\
-             somebody asked for a new password for your account at Looking-Glass. If it was you, choose one here within an \
-             hour; the link works once:\n\n\
-             {link}\n\n\
-             If it was not you, do nothing: your password stays as it is.\n"
-        );
-        Self { subject: "Choose a new password".to_owned(), text }
+        Self::about_account("mail-reset-subject", name, &t("mail-reset").with("link", link))
+    }
+
+    fn about_account(subject: &'static str, name: &Name, text: &Message) -> Self {
+        let text = format!("{}\n\n{text}\n", t("mail-hello").with("name", name));
+        Self { subject: t(subject).to_string(), text }
     }
 
     /// What is new in somebody's games.
     pub(crate) fn news(name: &Name, news: &[Tidings], site: &str, unsubscribe: &str) -> Self {
         let subject = match news {
             [one] => one.subject.clone(),
-            _ => format!("News of your games: {}", news.len()),
+            _ => t("mail-news-subject").count("count", news.len()).to_string(),
         };
-        let mut text = format!("Hello {name},\n\n");
+        let mut text = format!("{}\n\n", t("mail-hello").with("name", name));
         for Tidings { text: told, path, .. } in news.iter().take(MOST) {
             text += &format!("{told}\n{site}{path}\n\n");
         }
         if news.len() > MOST {
-            text += &format!("And {} more: {site}/\n\n", news.len() - MOST);
+            let more = t("mail-more").count("count", news.len() - MOST);
+            text += &format!("{more} {site}/\n\n");
         }
-        text += &format!(
-            "-- \nYou have chosen to be told by mail: {site}/account\nNo more of these mails: {unsubscribe}\n"
-        );
+        let (why, stop) = (t("mail-chosen"), t("mail-no-more"));
+        text += &format!("-- \n{why} {site}/account\n{stop} {unsubscribe}\n");
         Self { subject, text }
     }
 }

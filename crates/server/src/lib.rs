@@ -77,6 +77,7 @@ mod judge;
 mod known_endings;
 mod ladder;
 mod lag;
+mod language;
 mod layout;
 mod least_rate;
 mod letter;
@@ -137,6 +138,8 @@ mod usage;
 mod usage_limits;
 mod vacation;
 mod wish;
+
+use language::t;
 
 pub use clock::Clock;
 pub use config::Config;

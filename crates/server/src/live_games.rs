@@ -152,7 +152,7 @@ impl LiveGames {
     async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         let mut replay = Replay::new(self.store.game_load(id).await?)?;
-        replay.vacation = vacation::told(&self.store, &replay.game).await?;
+        replay.vacation = vacation::until(&self.store, &replay.game).await?;
         Ok(replay)
     }
 }

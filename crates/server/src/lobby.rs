@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use askama::Template;
 use glass_store::{Millis, Store};
+use glass_words::Language;
 
 use crate::clock::Clock;
 use crate::error::ServerError;
 use crate::fresh::Fresh;
 use crate::game_entry::{self, GameEntry};
+use crate::language;
 
 /// More games that wait are not listed.
 const WAITING: u32 = 100;
@@ -18,11 +20,11 @@ const WATCHED: u32 = 12;
 /// However many look at the lobby, the database is asked no more often.
 const HOLDS: Duration = Duration::from_millis(500);
 
-/// What the lobby shows, the same for everybody.
+/// What the lobby shows, the same for everybody who reads the same language.
 pub(crate) struct Lobby {
     store: Store,
     clock: Clock,
-    lists: Fresh<Arc<Lists>>,
+    lists: [Fresh<Arc<Lists>>; Language::ALL.len()],
 }
 
 /// The lists of the lobby.
@@ -42,12 +44,13 @@ struct ListsPart {
 
 impl Lobby {
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
-        Self { store, clock, lists: Fresh::new(HOLDS) }
+        Self { store, clock, lists: Language::ALL.map(|_| Fresh::new(HOLDS)) }
     }
 
     /// The lists as they are now, or were a moment ago.
     pub(crate) async fn lists(&self) -> Result<Arc<Lists>, ServerError> {
-        self.lists.get(async || Lists::read(&self.store, self.clock.now()).await).await
+        let lists = &self.lists[language::current() as usize];
+        lists.get(async || Lists::read(&self.store, self.clock.now()).await).await
     }
 }
 

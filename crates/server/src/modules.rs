@@ -8,6 +8,8 @@
 
 use std::collections::HashMap;
 
+use glass_words::Language;
+
 /// Why modules cannot be joined.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JoinError {
@@ -32,6 +34,16 @@ pub(crate) fn join(
         joined.push_str(&format!("export {{ {} }};\n", first.exports.join(", ")));
     }
     Ok(joined)
+}
+
+/// Joined modules with the words that they say, in a language: `words.js` leaves room for them.
+pub(crate) fn with_words(joined: String, language: Language) -> String {
+    const ROOM: &str = "const WORDS = {};";
+    if !joined.contains(ROOM) {
+        return joined;
+    }
+    let words = glass_words::in_browser(language, glass_words::used_by(&joined));
+    joined.replacen(ROOM, &format!("const WORDS = {words};"), 1)
 }
 
 struct Bundle<'r, R> {

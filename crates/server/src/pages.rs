@@ -25,6 +25,7 @@ pub(crate) mod hide;
 pub(crate) mod home;
 pub(crate) mod import;
 pub(crate) mod ladder;
+pub(crate) mod language;
 pub(crate) mod lobby;
 pub(crate) mod mail;
 pub(crate) mod new_game;
@@ -62,16 +63,12 @@ use crate::refusal::Refusal;
 
 /// The game of that name.
 pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
-    name.parse().map_err(|_| ServerError::NotFound("There is no game of this name here."))
+    name.parse().map_err(|_| ServerError::NotFound("missing-no-game-of-name"))
 }
 
 /// The game's id in an address; no text that is none reaches the database.
 pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
-    text.parse().map_err(|_| {
-        ServerError::NotFound(
-            "There is no game of this address. Perhaps a letter of the link was lost.",
-        )
-    })
+    text.parse().map_err(|_| ServerError::NotFound("missing-no-game"))
 }
 
 /// A move of a knight from the start, as it is written.

@@ -10,6 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use crate::error::ServerError;
+use crate::t;
 
 /// The first digits of the SHA-256 of passwords that are known from breaches, sorted, after some lines that say where
 /// they come from.
@@ -49,6 +50,18 @@ pub(crate) enum WeakPassword {
     Breached,
     #[error("The password must not be the name.")]
     Name,
+}
+
+impl WeakPassword {
+    /// The sentence for the visitor, in their language.
+    pub(crate) fn told(self) -> String {
+        match self {
+            Self::Short => t("password-short").count("least", SHORTEST).into(),
+            Self::Long => t("password-long").count("most", LONGEST).into(),
+            Self::Breached => t("password-breached").into(),
+            Self::Name => t("password-name").into(),
+        }
+    }
 }
 
 impl Default for Passwords {

@@ -46,7 +46,7 @@ pub(crate) fn prepare() {
 
 /// The pictures of a game.
 pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
-    ALBUMS.get(&game).ok_or(ServerError::NotFound("There is no picture of this game."))
+    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
 }
 
 /// The path of a game's start as link previews show it.
@@ -64,7 +64,7 @@ pub(crate) async fn file(
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
         Some(picture) => Ok(picture.answer(&uri, &headers)),
-        None => Err(ServerError::NotFound("There is no picture of this name here.")),
+        None => Err(ServerError::NotFound("missing-no-picture")),
     }
 }
 

@@ -8,6 +8,7 @@ use glass_store::{
     GameId, Mailbox, MailedNews, Millis, Name, Notice, NoticeKind, SecretPurpose, StoreError,
     VisitorId,
 };
+use glass_words::Language;
 use lettre::Address;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -16,7 +17,6 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
 use crate::error::ServerError;
-use crate::game_state;
 use crate::letter::Letter;
 use crate::mail_config::millis;
 use crate::mailer::{Mail, MailError, Mailer};
@@ -26,6 +26,7 @@ use crate::retention::DAY;
 use crate::seldom::Seldom;
 use crate::tidings::Tidings;
 use crate::time_control::{HOUR, MINUTE};
+use crate::{game_state, language, t};
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);
@@ -114,11 +115,16 @@ impl Postman {
         let account = store.account_of(visitor).await?.filter(|account| account.closed.is_none());
         let round =
             account.map(|account| Round { visitor, name: account.name, claim: &claim, now });
-        match round {
-            Some(round) if way == MAIL => self.mail(&round, notices).await,
-            Some(round) => self.push(&round, way, notices).await,
-            None => Ok(store.notices_done(&claim).await?),
-        }
+        let language = store.account_language(visitor).await?;
+        let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
+        language::within(language, async {
+            match round {
+                Some(round) if way == MAIL => self.mail(&round, notices).await,
+                Some(round) => self.push(&round, way, notices).await,
+                None => Ok(store.notices_done(&claim).await?),
+            }
+        })
+        .await
     }
 
     async fn mail(&self, round: &Round<'_>, notices: Vec<Notice>) -> Result<(), ServerError> {
@@ -185,7 +191,7 @@ impl Postman {
         let (message, topic) = match tidings.as_slice() {
             [one] => (push_message(&one.subject, &one.text, &one.path), one.path.as_str()),
             more => {
-                let title = format!("News of your games: {}", more.len());
+                let title = t("mail-news-subject").count("count", more.len()).to_string();
                 (push_message(&title, &first.text, "/"), "/")
             }
         };

@@ -27,6 +27,7 @@ use crate::metrics::{ActionFate, Metrics};
 use crate::notices::Notices;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
+use crate::t;
 use crate::usage::Usage;
 use crate::{
     background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
@@ -114,20 +115,26 @@ impl Referee {
         request: ActionRequest,
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
-        let refused = |code, text: &str| {
+        let refused = |code, text: String| {
             let key = request.key.chars().take(ActionRequest::LONGEST).collect();
             Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
         };
         if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
-            return refused(RefusalCode::Malformed, "The key must have 1 to 64 characters.");
+            return refused(
+                RefusalCode::Malformed,
+                "The key must have 1 to 64 characters.".to_owned(),
+            );
         }
         if request.key.contains('\0') {
             // PostgreSQL has no such text.
-            return refused(RefusalCode::Malformed, "The key must not contain the character NUL.");
+            return refused(
+                RefusalCode::Malformed,
+                "The key must not contain the character NUL.".to_owned(),
+            );
         }
         let before = self.live_games.get(game).await?.replay().game.clone();
         let Some(color) = game_state::color_of(&before, visitor) else {
-            let text = "You watch this game; only its players can act.";
+            let text = t("refused-watcher").into();
             return refused(RefusalCode::Watcher, text);
         };
         if request.action == GameAction::Rematch {
@@ -151,8 +158,8 @@ impl Referee {
             && let Some(visitor) = visitor
             && let Some(why) = Chatter::new(&before, visitor).unheard(&self.store).await?
         {
-            let text = format!("{why} Send the move without a comment.");
-            let why = Refusal::new(RefusalCode::Unheard, &text).into();
+            let text = t("refused-comment").with("why", t(why));
+            let why = Refusal::new(RefusalCode::Unheard, text).into();
             return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
         }
         let caller = Some(caller);
@@ -432,5 +439,5 @@ fn on_the_clock(
 
 /// Why an action was not done that was judged in vain again and again.
 pub(crate) fn busy() -> Refusal {
-    Refusal::new(RefusalCode::Busy, "Much happens in this game at once. Try again.")
+    Refusal::new(RefusalCode::Busy, t("refused-busy"))
 }

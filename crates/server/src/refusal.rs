@@ -5,6 +5,7 @@ use glass_rules::{Cell, IllegalMove, VariantId};
 use serde::Serialize;
 
 use crate::cell_number::number;
+use crate::{language, t};
 
 /// Why an action was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -62,13 +63,13 @@ impl RefusalCode {
 }
 
 impl Refusal {
-    pub(crate) fn new(code: RefusalCode, text: &str) -> Self {
-        Self { code, text: text.to_owned(), squares: Vec::new() }
+    pub(crate) fn new(code: RefusalCode, text: impl Into<String>) -> Self {
+        Self { code, text: text.into(), squares: Vec::new() }
     }
 
     /// Why there is no rematch of a game that goes on.
     pub(crate) fn too_early() -> Self {
-        Self::new(RefusalCode::Illegal, "This game is not over: a rematch comes after it.")
+        Self::new(RefusalCode::Illegal, t("refused-rematch"))
     }
 
     pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {
@@ -90,7 +91,7 @@ impl Refusal {
         let mut squares: Vec<_> = cells.into_iter().map(|cell| number(variant, cell)).collect();
         squares.sort_unstable();
         squares.dedup();
-        Self { code, text: why.to_string(), squares }
+        Self { code, text: language::current().move_error(why), squares }
     }
 }
 

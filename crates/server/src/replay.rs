@@ -23,8 +23,8 @@ pub(crate) struct Replay {
     pub(crate) headers: GameHeaders,
     /// To whom alone the free seat is offered.
     pub(crate) challenge: Option<Challenge>,
-    /// What is told while the side to move is on vacation.
-    pub(crate) vacation: Option<String>,
+    /// Until when at the latest the side to move is on vacation, if it is.
+    pub(crate) vacation: Option<Millis>,
 }
 
 impl Replay {

@@ -28,13 +28,14 @@ use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
-    forgotten, game, health, hide, home, import, ladder, lobby, mail, new_game, next, note,
-    own_data, passkey, profile, push, quiet, rules, settings, sign_in, sign_up, start_picture,
-    tablebase, terms, way_back, withdraw,
+    forgotten, game, health, hide, home, import, ladder, language as language_page, lobby, mail,
+    new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
+    sign_up, start_picture, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
-    assets, export, icons, layout, pictures, refused_networks, security, session, socket, usage,
+    assets, export, icons, language, layout, pictures, refused_networks, security, session, socket,
+    usage,
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -71,6 +72,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}/mute", post(conduct::mute))
         .route("/@/{name}/unmute", post(conduct::unmute))
         .route("/@/{name}/report", post(conduct::report))
+        .route("/language", post(language_page::choose))
         .route("/quiet", get(quiet::page).post(quiet::choose))
         .route("/forget", get(forget::ask).post(forget::forget))
         .route("/import", get(import::page).post(import::import).layer(import_body))
@@ -167,6 +169,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(from_fn_with_state(app.clone(), security::headers))
+        .layer(from_fn(language::speak))
         .layer(
             CompressionLayer::new().compress_when(
                 DefaultPredicate::new().and(SizeAbove::new(512)).and(is_not_coded_yet),

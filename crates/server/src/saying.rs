@@ -8,6 +8,7 @@ use crate::caller::Caller;
 use crate::chat::{Chatter, REMOVED, SHOWN, STRANGER};
 use crate::error::ServerError;
 use crate::notices::Notices;
+use crate::t;
 use crate::text_limits::{self, LONGEST};
 
 /// So many messages are in a room of a game at most.
@@ -24,25 +25,25 @@ pub(crate) async fn say(
     account: Option<&Account>,
     text: &str,
 ) -> Result<(), ServerError> {
-    let refuse = |why: &str| Err(ServerError::Unheard(why.to_owned()));
+    let refuse = |why: &'static str| Err(ServerError::Unheard(t(why).into()));
     let (game, room) = (&chatter.game.id, chatter.room());
     let words = text_limits::line(text);
     match words.chars().count() {
         0 => return Ok(()),
         1..=LONGEST => {}
         _ => {
-            let why = format!("A message has at most {LONGEST} characters.");
+            let why = t("say-too-long").count("most", LONGEST).to_string();
             return Err(ServerError::Malformed(why));
         }
     }
     if room == Room::Players && chatter.opponent().is_none() {
-        return refuse("There is nobody yet who could hear you.");
+        return refuse("say-nobody");
     }
     if room == Room::Watchers && account.is_none() {
         return refuse(STRANGER);
     }
     if app.store.hearing(chatter.visitor, game).await?.is_quiet() {
-        return refuse("You want no words here. Turn the chat on to say something.");
+        return refuse("say-quiet");
     }
     if let Some(why) = chatter.unheard(&app.store).await? {
         return refuse(why);
@@ -56,7 +57,7 @@ pub(crate) async fn say(
     app.usage.chat(caller, chatter.visitor)?;
     let added = app.store.message_add(game, room, chatter.visitor, &words, MOST, now).await?;
     let Some(number) = added else {
-        return refuse("So much was said here that there is no room for more.");
+        return refuse("say-full");
     };
     app.chat.forget(game, room, number).await;
     app.bus.publish(game, News::Said { room, number });

@@ -32,7 +32,7 @@ use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::usage::SocketPermit;
-use crate::{game_state, pages, referee, security};
+use crate::{game_state, language, pages, referee, security, t};
 
 /// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
 /// waits.
@@ -117,7 +117,9 @@ pub(crate) async fn open(
         };
         socket.run(news).await;
     };
-    Ok(upgrade.on_upgrade(move |socket| talk(socket).instrument(request)))
+    let language = language::current();
+    Ok(upgrade
+        .on_upgrade(move |socket| language::within(language, talk(socket)).instrument(request)))
 }
 
 /// An open socket of one viewer to one game.
@@ -311,19 +313,19 @@ impl GameSocket {
         };
         let request = ActionRequest::parse(&text);
         let refuse =
-            |key, code, text: &str| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
+            |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
         let key = match &request {
             Ok(request) => request.key.chars().take(ActionRequest::LONGEST).collect(),
             Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
         };
         let answer = if !self.count() {
             self.check_refused()?;
-            let text = "That was too much at once. Wait a little, then go on.";
+            let text = t("refused-too-much").into();
             refuse(key, RefusalCode::Busy, text)
         } else {
             match request {
                 Err(_) => {
-                    let text = "The server did not understand the message.";
+                    let text = t("refused-not-understood").into();
                     refuse(key, RefusalCode::Malformed, text)
                 }
                 Ok(request) => {
@@ -336,7 +338,7 @@ impl GameSocket {
                         Ok(answer) => answer,
                         Err(error) => {
                             span.in_scope(|| error.log());
-                            refuse(key, RefusalCode::Busy, &error.to_string())
+                            refuse(key, RefusalCode::Busy, error.told())
                         }
                     }
                 }

@@ -4,7 +4,7 @@ use glass_rules::Color;
 use glass_store::{Change, NewTakeback, OfferChange, Status, StoredGame};
 
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{side, turn};
+use crate::{side, t, turn};
 
 /// How often moves of one game may be taken back.
 const MOST: u32 = 200;
@@ -17,7 +17,7 @@ pub(crate) fn asked(game: &StoredGame, color: Color) -> Result<Change, Refusal> 
         Ok(Change::take_back(taken))
     } else if asker == Some(!color) {
         // Each of the two would mean another move: a wish is no consent.
-        let text = "Your opponent asks to take a move back. Accept or decline that first.";
+        let text = t("refused-takeback-first");
         Err(Refusal::new(RefusalCode::Illegal, text))
     } else {
         Ok(Change::takeback_offer(OfferChange::Set(side::seat(color))))
@@ -27,7 +27,7 @@ pub(crate) fn asked(game: &StoredGame, color: Color) -> Result<Change, Refusal> 
 /// What becomes of a game in which a side agrees to what the other asked for.
 pub(crate) fn accepted(game: &StoredGame, color: Color) -> Result<Change, Refusal> {
     if game.takeback_offer != Some(side::seat(!color)) {
-        let text = "Your opponent does not ask to take a move back.";
+        let text = t("refused-no-takeback-asked");
         return Err(Refusal::new(RefusalCode::Illegal, text));
     }
     Ok(Change::take_back(last_move(game, !color)?))
@@ -50,10 +50,10 @@ fn last_move(game: &StoredGame, color: Color) -> Result<NewTakeback, Refusal> {
     let plies = if turn::of(game) == color { 2 } else { 1 };
     let refused = |text| Refusal::new(RefusalCode::Illegal, text);
     let Some(ply) = game.ply.checked_sub(plies) else {
-        return Err(refused(&format!("{color} has made no move that could be taken back.")));
+        return Err(refused(t("refused-no-move-yet").with("side", side::name(color))));
     };
     if game.takebacks >= MOST {
-        return Err(refused(&format!("Moves of this game were taken back {MOST} times already.")));
+        return Err(refused(t("refused-takebacks").count("times", MOST)));
     }
     Ok(NewTakeback { by: side::seat(color), ply })
 }

@@ -1,6 +1,7 @@
 //! What people write, made fit to be stored: how long it may be, and what is left out of it.
 
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 
 /// How many characters a comment with a move and a message have at most.
 pub(crate) const LONGEST: usize = 300;
@@ -12,8 +13,8 @@ pub(crate) const LONGEST_NOTE: usize = 4_000;
 pub(crate) fn with_a_move(text: &str) -> Result<Option<String>, Refusal> {
     let comment = line(text);
     if comment.chars().count() > LONGEST {
-        let text = format!("A comment has at most {LONGEST} characters. The move was not sent.");
-        return Err(Refusal::new(RefusalCode::Malformed, &text));
+        let text = t("refused-long-comment").count("most", LONGEST);
+        return Err(Refusal::new(RefusalCode::Malformed, text));
     }
     Ok(Some(comment).filter(|comment| !comment.is_empty()))
 }

@@ -5,7 +5,7 @@ use glass_rules::Color;
 use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
 
 use crate::game_clock::GameClock;
-use crate::{replay, side, time_words};
+use crate::{replay, side, t, time_words};
 
 /// What is told of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,59 +29,48 @@ impl Tidings {
         let other = opponent(game, you);
         let first = at_the_start(&other);
         let time = time_left(game, you, now);
+        // The opponent inside of a sentence and at its beginning.
+        let about = |id| t(id).with("game", title).with("other", &other).with("first", &first);
         let (subject, text) = match notice.kind {
             NoticeKind::Turn => {
-                let played = record.moves.last().map(|last| {
-                    let written = last.algebraic.as_ref().unwrap_or(&last.coordinate);
-                    format!(", who played {written}")
-                });
-                let played = played.unwrap_or_default();
-                let time = time.map_or(String::new(), |time| format!(" You have {time}."));
-                (
-                    format!("Your turn: {title} against {other}"),
-                    format!("It is your turn in {title} against {other}{played}.{time}"),
-                )
+                let last = record.moves.last();
+                let last = last.map(|last| last.algebraic.as_ref().unwrap_or(&last.coordinate));
+                let text = match last {
+                    Some(last) => about("news-turn-after").with("move", last),
+                    None => about("news-turn"),
+                };
+                let time = time.map(|time| format!(" {}", t("news-you-have").with("time", time)));
+                (about("news-turn-subject"), format!("{text}{}", time.unwrap_or_default()))
             }
             NoticeKind::Deadline => {
-                let time = time.unwrap_or_else(|| "no time".to_owned());
-                (
-                    format!("{} left: {title} against {other}", at_the_start(&time)),
-                    format!("You have {time} left for your move in {title} against {other}."),
-                )
+                let time = time.unwrap_or_else(|| t("news-no-time").to_string());
+                let subject = about("news-deadline-subject").with("time", at_the_start(&time));
+                (subject, about("news-deadline").with("time", time).to_string())
             }
-            NoticeKind::Challenge if you.is_some() => (
-                format!("{first} offers a rematch: {title}"),
-                format!(
-                    "{first} wants to play {title} with you once more, with colours exchanged."
-                ),
-            ),
-            NoticeKind::Challenge => (
-                format!("{first} challenges you: {title}"),
-                format!("{first} wants to play {title} with you."),
-            ),
-            NoticeKind::Joined => (
-                format!("{first} plays you: {title}"),
-                format!("Your game of {title} has begun: {other} plays against you."),
-            ),
+            NoticeKind::Challenge if you.is_some() => {
+                (about("news-rematch-subject"), about("news-rematch").to_string())
+            }
+            NoticeKind::Challenge => {
+                (about("news-challenge-subject"), about("news-challenge").to_string())
+            }
+            NoticeKind::Joined => (about("news-joined-subject"), about("news-joined").to_string()),
             NoticeKind::Result => {
                 let ending = game.ending.as_ref()?;
-                let won = match (ending.winner, you) {
-                    (Some(winner), Some(you)) if side::color(winner) == you => "Won",
-                    (Some(_), Some(_)) => "Lost",
-                    _ => "Drawn",
+                let subject = match (ending.winner, you) {
+                    (Some(winner), Some(you)) if side::color(winner) == you => "news-won-subject",
+                    (Some(_), Some(_)) => "news-lost-subject",
+                    _ => "news-drawn-subject",
                 };
                 let how = crate::ending::text(ending, None);
-                (
-                    format!("{won}: {title} against {other}"),
-                    format!("Your game of {title} against {other} is over. {how}"),
-                )
+                (about(subject), about("news-over").with("how", how).to_string())
             }
-            NoticeKind::Message => (
-                format!("{first} writes: {title}"),
-                format!("In your game of {title}, {other} writes: {}", notice.words),
-            ),
+            NoticeKind::Message => {
+                let text = about("news-message").with("words", &notice.words).to_string();
+                (about("news-message-subject"), text)
+            }
             NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => return None,
         };
+        let subject = subject.to_string();
         Some(Self { subject, text, path: format!("/game/{}", game.id) })
     }
 }
@@ -95,8 +84,10 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     let named = seat.and_then(|seat| game.names.of(seat));
     match (named, seat.and_then(|seat| game.seats.player(seat))) {
         (Some(name), _) => name.to_string(),
-        (None, Some(SeatHolder::Engine { level })) => format!("the engine at level {level}"),
-        _ => "a guest".to_owned(),
+        (None, Some(SeatHolder::Engine { level })) => {
+            t("news-engine").count("level", *level).to_string()
+        }
+        _ => t("play-guest").to_string(),
     }
 }
 

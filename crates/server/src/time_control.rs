@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::t;
 use glass_store::Millis;
 
 pub(crate) const SECOND: Millis = 1000;
@@ -133,18 +134,20 @@ impl TimeControl {
     /// What a player calls it, as on a form: `5 + 3` or `Steady`.
     pub(crate) fn name(self) -> String {
         match self {
-            Self::STEADY => "Steady".to_owned(),
-            Self::RELAXED => "Relaxed".to_owned(),
-            Self::DAILY => "Daily".to_owned(),
-            Self::ONE_DAY => "One day a move".to_owned(),
+            Self::STEADY => t("control-steady").to_string(),
+            Self::RELAXED => t("control-relaxed").to_string(),
+            Self::DAILY => t("control-daily").to_string(),
+            Self::ONE_DAY => t("control-one-day").to_string(),
             Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
-                "Weekend-free".to_owned()
+                t("control-weekend-free").to_string()
             }
             Self::Live { base, increment } if base.is_multiple_of(60) => {
                 format!("{} + {increment}", base / 60)
             }
             Self::Live { base, increment } => format!("{base} s + {increment}"),
-            Self::Correspondence { bank, increment, .. } => format!("{bank} + {increment} days"),
+            Self::Correspondence { bank, increment, .. } => {
+                t("control-days").count("bank", bank).count("increment", increment).to_string()
+            }
         }
     }
 
@@ -153,30 +156,46 @@ impl TimeControl {
         match self {
             Self::Live { base, increment } => {
                 let base = match (base / 60, base % 60) {
-                    (0, seconds) => counted(seconds, "second"),
-                    (minutes, 0) => counted(minutes, "minute"),
+                    (0, seconds) => t("counted-seconds").count("number", seconds).to_string(),
+                    (minutes, 0) => t("counted-minutes").count("number", minutes).to_string(),
                     (minutes, seconds) => {
-                        format!("{} {}", counted(minutes, "minute"), counted(seconds, "second"))
+                        format!(
+                            "{} {}",
+                            t("counted-minutes").count("number", minutes),
+                            t("counted-seconds").count("number", seconds)
+                        )
                     }
                 };
                 match increment {
-                    0 => format!("{base} each"),
-                    _ => format!("{base} each and {} a move", counted(increment, "second")),
+                    0 => t("time-each").with("time", base).to_string(),
+                    _ => t("time-each-increment")
+                        .with("time", base)
+                        .with("increment", t("counted-seconds").count("number", increment))
+                        .to_string(),
                 }
             }
             Self::Correspondence { bank, increment, cap, weekends } => {
                 let time = if bank == increment && cap == bank {
-                    format!("{} a move", counted(bank, "day"))
+                    t("time-a-move")
+                        .with("time", t("counted-days").count("number", bank))
+                        .to_string()
                 } else if increment == 0 {
-                    format!("{} each", counted(bank, "day"))
+                    t("time-each").with("time", t("counted-days").count("number", bank)).to_string()
                 } else {
-                    let (bank, increment) = (counted(bank, "day"), counted(increment, "day"));
-                    format!("{bank} each and {increment} a move, at most {cap} saved up")
+                    let (bank, increment) = (
+                        t("counted-days").count("number", bank),
+                        t("counted-days").count("number", increment),
+                    );
+                    t("time-saved")
+                        .with("time", bank)
+                        .with("increment", increment)
+                        .count("cap", cap)
+                        .to_string()
                 };
                 match weekends {
                     None => time,
                     Some(offset) => {
-                        format!("{time}; Saturdays and Sundays do not count ({offset})")
+                        t("time-no-weekends").with("time", time).with("offset", offset).to_string()
                     }
                 }
             }
@@ -196,10 +215,6 @@ impl TimeControl {
             Self::Correspondence { .. } => Err(InvalidTimeControl::new(text, CORRESPONDENCE)),
         }
     }
-}
-
-fn counted(number: u32, unit: &str) -> String {
-    if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }
 }
 
 impl InvalidTimeControl {

@@ -2,25 +2,28 @@
 
 use glass_store::Millis;
 
+use crate::t;
 use crate::time_control::{DAY, HOUR, MINUTE, SECOND};
 
 /// A span in its two largest units, such as `2 d 4 h`.
 pub(crate) fn span(time: Millis) -> String {
     let (days, hours, minutes) = (time / DAY, time % DAY / HOUR, time % HOUR / MINUTE);
     match (days, hours, minutes) {
-        (1.., 0, _) => format!("{days} d"),
-        (1.., ..) => format!("{days} d {hours} h"),
-        (_, 1.., 0) => format!("{hours} h"),
-        (_, 1.., _) => format!("{hours} h {minutes} min"),
-        (_, _, 1..) => format!("{minutes} min"),
-        _ => "under 1 min".to_owned(),
+        (1.., 0, _) => t("span-days").count("days", days).to_string(),
+        (1.., ..) => t("span-days-hours").count("days", days).count("hours", hours).to_string(),
+        (_, 1.., 0) => t("span-hours").count("hours", hours).to_string(),
+        (_, 1.., _) => {
+            t("span-hours-minutes").count("hours", hours).count("minutes", minutes).to_string()
+        }
+        (_, _, 1..) => t("span-minutes").count("minutes", minutes).to_string(),
+        _ => t("span-short").to_string(),
     }
 }
 
 /// What a clock shows: a live one to the second, and to a tenth below ten.
 pub(crate) fn clock_face(left: Millis, live: bool) -> String {
     if !live {
-        return if left > 0 { span(left) } else { "time is up".to_owned() };
+        return if left > 0 { span(left) } else { t("span-up").to_string() };
     }
     let (hours, minutes, seconds) = (left / HOUR, left % HOUR / MINUTE, left % MINUTE / SECOND);
     match (hours, minutes, seconds) {

@@ -7,7 +7,6 @@ use glass_store::{
 };
 use time::OffsetDateTime;
 
-use crate::clock::day;
 use crate::game_clock::GameClock;
 use crate::replay::Replay;
 use crate::time_control::{DAY, HOUR};
@@ -42,18 +41,15 @@ pub(crate) fn left(vacation: Vacation, now: Millis) -> Millis {
     if vacation.year == year(now) { (A_YEAR - vacation.spent).max(0) } else { A_YEAR }
 }
 
-/// What the players of a game are told whose side to move is on vacation.
-pub(crate) async fn told(store: &Store, game: &StoredGame) -> Result<Option<String>, StoreError> {
+/// Until when at the latest a game waits whose side to move is on vacation.
+pub(crate) async fn until(store: &Store, game: &StoredGame) -> Result<Option<Millis>, StoreError> {
     let Some(own) = GameClock::of(game).and_then(|clock| clock.began_vacation()) else {
         return Ok(None);
     };
     let late = turn::of(game);
     let Some(visitor) = holder(game, late) else { return Ok(None) };
     let vacation = store.vacation(visitor).await?.filter(|vacation| vacation.covered > own);
-    Ok(vacation.map(|vacation| {
-        let latest = day(latest(vacation));
-        format!("{late} is on vacation, which is spent hour by hour: until {latest} at the latest.")
-    }))
+    Ok(vacation.map(latest))
 }
 
 /// How much later a clock runs out that ran out at a deadline, and what is spent for it: whole hours, unless the time is

@@ -6,10 +6,12 @@ use std::str::FromStr;
 use glass_engine::Level;
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::GameId;
+use glass_words::Message;
 use serde::Deserialize;
 use serde::de::{IntoDeserializer, value};
 
 use crate::clock_choice::ClockChoice;
+use crate::t;
 use crate::time_control::TimeControl;
 
 /// The side that somebody wishes.
@@ -141,17 +143,8 @@ impl ColourChoice {
 
 /// A level in a word. Each wins about three games of four against the one before it; how strong they are among people
 /// has not been measured, so no word promises it.
-pub(crate) fn level_word(level: Level) -> &'static str {
-    match level.number() {
-        1 => "beginner",
-        2 => "easy",
-        3 => "casual",
-        4 => "steady",
-        5 => "skilled",
-        6 => "strong",
-        7 => "hard",
-        _ => "full",
-    }
+pub(crate) fn level_word(level: Level) -> Message {
+    t("level-word").count("level", level.number())
 }
 
 #[cfg(test)]

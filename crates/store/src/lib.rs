@@ -46,6 +46,7 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod account_language;
 mod action;
 mod address;
 mod administration;

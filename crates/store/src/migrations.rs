@@ -30,6 +30,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (23, "passkeys", include_str!("../migrations/0023_passkeys.sql")),
     (24, "removed", include_str!("../migrations/0024_removed.sql")),
     (25, "checks", include_str!("../migrations/0025_checks.sql")),
+    (26, "language", include_str!("../migrations/0026_language.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -130,7 +130,7 @@ pub enum IllegalMove {
         /// The square where the pawn was to go.
         square: NamedCell,
         /// What forbids it.
-        why: &'static str,
+        why: EnPassantFault,
     },
     /// A pawn that reaches the last rank must turn into something.
     PromotionMissing {
@@ -166,6 +166,19 @@ pub enum CastlingFault {
     Occupied(NamedCell),
     /// A square on the king's way is attacked.
     Attacked(NamedCell),
+}
+
+/// What forbids a capture en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnPassantFault {
+    /// The rule set has no en passant.
+    NotInTheseRules,
+    /// No pawn has just passed over the square.
+    NoPawnPassed,
+    /// The capturing pawn stands on a board from which these rules do not let it capture.
+    WrongBoard,
+    /// The square that was passed over is occupied where the capturing pawn must be able to stand.
+    NotEmpty,
 }
 
 impl fmt::Display for IllegalMove {
@@ -267,5 +280,18 @@ impl fmt::Display for CastlingFault {
             Self::Occupied(place) => write!(f, "{place} is occupied"),
             Self::Attacked(place) => write!(f, "{place} is attacked"),
         }
+    }
+}
+
+impl fmt::Display for EnPassantFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotInTheseRules => "these rules have no en passant",
+            Self::NoPawnPassed => "no pawn has just passed there",
+            Self::WrongBoard => "your pawn stands on the wrong board for these rules",
+            Self::NotEmpty => {
+                "the square that was passed over is not empty where the pawn must be able to stand"
+            }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Why an attempt that matches no legal move is refused.
 
-use super::illegal::{CastlingFault, IllegalMove};
+use super::illegal::{CastlingFault, EnPassantFault, IllegalMove};
 use super::{Attempt, Position};
 use crate::variant::{SetOf, boards};
 use crate::{
@@ -208,26 +208,21 @@ impl<V: Variant> Position<V> {
         let square = self.place(from.board, to);
         let refusal = |why| Some(IllegalMove::EnPassant { square, why });
         if self.rules.options.en_passant == EnPassantRule::None {
-            return (!board.of(!self.turn).has(to)).then_some(IllegalMove::EnPassant {
-                square,
-                why: "these rules have no en passant",
-            });
+            let why = EnPassantFault::NotInTheseRules;
+            return (!board.of(!self.turn).has(to))
+                .then_some(IllegalMove::EnPassant { square, why });
         }
         let Some(pawn) = self.state.en_passant().filter(|pawn| pawn.square == to) else {
-            return (!board.occupied().has(to)).then_some(IllegalMove::EnPassant {
-                square,
-                why: "no pawn has just passed there",
-            });
+            let why = EnPassantFault::NoPawnPassed;
+            return (!board.occupied().has(to)).then_some(IllegalMove::EnPassant { square, why });
         };
         if !self.en_passant_capturers(pawn, from.board).has(from.square) {
-            return refusal("your pawn stands on the wrong board for these rules");
+            return refusal(EnPassantFault::WrongBoard);
         }
         let mut landings = self.landings(from.board).into_iter();
         let open = |&landing: &BoardId| self.may_land_en_passant(pawn, from.board, landing);
         let Some(landing) = landings.find(open) else {
-            return refusal(
-                "the square that was passed over is not empty where the pawn must be able to stand",
-            );
+            return refusal(EnPassantFault::NotEmpty);
         };
         let capture = Move::new(from, to, landing).with_kind(MoveKind::EnPassant);
         Some(self.exposed_king(capture))

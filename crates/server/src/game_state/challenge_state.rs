@@ -4,6 +4,7 @@ use glass_store::{Challenge, Name};
 use serde::Serialize;
 
 use crate::replay::Replay;
+use crate::t;
 
 /// A challenge as the page of its game tells of it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +18,7 @@ pub(crate) struct ChallengeState {
 impl ChallengeState {
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
         let Challenge { name, declined, .. } = replay.challenge.as_ref()?;
-        let to = name.as_ref().map_or("somebody", Name::as_str).to_owned();
+        let to = name.as_ref().map_or_else(|| t("challenge-somebody").to_string(), Name::to_string);
         Some(Self { to, declined: declined.clone() })
     }
 
@@ -25,9 +26,11 @@ impl ChallengeState {
     pub(crate) fn words(&self) -> String {
         let to = &self.to;
         match self.declined.as_deref() {
-            None => format!("{to} has been challenged and has not answered yet."),
-            Some("") => format!("{to} has declined."),
-            Some(words) => format!("{to} has declined: “{words}”"),
+            None => t("challenge-waits").with("name", to).to_string(),
+            Some("") => t("challenge-declined").with("name", to).to_string(),
+            Some(words) => {
+                t("challenge-declined-words").with("name", to).with("words", words).to_string()
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
 
 use crate::cell_number::number;
+use crate::language;
 use crate::played_move::{Step, captures, rook};
 
 /// A legal move.
@@ -69,7 +70,7 @@ pub(super) fn closed(view: &dyn PositionView) -> Vec<ClosedSquare> {
             from: number(variant, closed.from),
             to: number(variant, Cell::new(closed.from.board, closed.to)),
             by: number(variant, closed.by),
-            text: view.judge(attempt).err()?.to_string(),
+            text: language::current().illegal_move(&view.judge(attempt).err()?).into(),
         })
     });
     squares.collect()

@@ -5,8 +5,9 @@ use glass_rules::Color;
 use glass_store::{Millis, StoredGame};
 use serde::Serialize;
 
+use crate::clock::day;
 use crate::game_clock::{self, GameClock};
-use crate::{side, time_words};
+use crate::{side, t, time_words, turn};
 
 /// The clock of a game.
 #[derive(Debug, Serialize)]
@@ -39,7 +40,7 @@ pub(crate) struct ClockState {
 }
 
 impl ClockState {
-    pub(super) fn of(game: &StoredGame, vacation: Option<&String>) -> Option<Self> {
+    pub(super) fn of(game: &StoredGame, vacation: Option<Millis>) -> Option<Self> {
         let (clock, stored) = (GameClock::of(game)?, game.clock.as_ref()?);
         let running = clock.running();
         let lost = stored
@@ -47,7 +48,7 @@ impl ClockState {
             .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
         let told = |time| {
             let away = time_words::span(time);
-            format!("The server was away for {away}; the time was given back.")
+            t("play-given-back").with("time", away).to_string()
         };
         Some(Self {
             control: stored.control.clone(),
@@ -61,7 +62,11 @@ impl ClockState {
             deadline: clock.deadline(),
             ends: stored.turn.map(|turn| turn.ends),
             low: clock.control.low(),
-            vacation: vacation.filter(|_| clock.began_vacation().is_some()).cloned(),
+            vacation: vacation.filter(|_| clock.began_vacation().is_some()).map(|until| {
+                let late = side::name(turn::of(game));
+                let until = day(until);
+                t("play-vacation").with("side", late).with("day", until).to_string()
+            }),
             given_back: lost.map(|outage| told(outage.length())),
         })
     }

@@ -17,7 +17,7 @@ use crate::clock::day;
 use crate::error::ServerError;
 use crate::passkeys::RelyingParty;
 use crate::session::{Guest, KnownSession, Member};
-use crate::{browser, passwords, time_words, vacation};
+use crate::{browser, passwords, t, time_words, vacation};
 
 /// How many characters one may say of oneself.
 const LONGEST: usize = 1_000;
@@ -115,7 +115,7 @@ pub(crate) async fn about(
     member.account.about = form.about.trim().chars().filter(seen).collect();
     let length = member.account.about.chars().count();
     if length > LONGEST {
-        let why = format!("That is too long: {length} characters, and {LONGEST} are the most.");
+        let why = t("account-too-long").count("length", length).count("most", LONGEST).to_string();
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "about", &why).await;
     }
     let account = &member.account;
@@ -138,7 +138,7 @@ pub(crate) async fn password(
     let Member { guest, account } = &member;
     let name = account.name.as_str();
     if let Err(weak) = passwords::check(&form.password, name) {
-        return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.to_string()).await;
+        return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.told()).await;
     }
     if form.password != form.again {
         let why = "The two new passwords differ. Write the same twice.";
@@ -245,9 +245,9 @@ async fn show(
 
 async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
     let label = |news| match news {
-        MailedNews::AtOnce => "At once",
-        MailedNews::Daily => "Once a day",
-        MailedNews::Off => "No mail",
+        MailedNews::AtOnce => "mail-at-once",
+        MailedNews::Daily => "mail-daily",
+        MailedNews::Off => "mail-off",
     };
     let choices = |chosen| MailedNews::ALL.map(|news| (news.as_str(), label(news), news == chosen));
     let kept = app.config.mail.smtp.is_none();
@@ -256,7 +256,7 @@ async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
         return Ok(MailView { address: None, wanted: None, choices, failure: None, kept });
     };
     let failure = mailbox.failure.map(|(moment, why)| {
-        format!("A mail to you could not be delivered and was given up on {}: {why}", day(moment))
+        t("mail-failed").with("day", day(moment)).with("why", why).to_string()
     });
     let Mailbox { address, wanted, news, .. } = mailbox;
     Ok(MailView { address, wanted, choices: choices(news), failure, kept })

@@ -21,7 +21,7 @@ use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::{background, challenges, game_state, referee, turn};
+use crate::{background, challenges, game_state, referee, t, turn};
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -51,7 +51,7 @@ pub(crate) async fn act(
         Err(refused) => return Ok(refused.into_response()),
     };
     let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
-        return Err(ServerError::NotFound("Nothing of this name can be done in a game."));
+        return Err(ServerError::NotFound("missing-no-action"));
     };
     let visitor = guest.visitor();
     app.usage.message(caller, visitor, &game)?;
@@ -105,8 +105,8 @@ pub(crate) async fn join(
         return Err(glass_store::StoreError::Taken("seat").into());
     };
     if replay.headers.is_rated() && guest.account().await?.is_none() {
-        let why = "This game is rated, so both who play need an account: sign in or make one, and come back.";
-        return Err(ServerError::Conflict(why.to_owned()));
+        let why = t("join-rated");
+        return Err(ServerError::Conflict(why.to_string()));
     }
     if challenges::is_for_another(&replay, guest.visitor()) {
         return Err(glass_store::StoreError::Reserved.into());
@@ -116,8 +116,8 @@ pub(crate) async fn join(
         if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
             && app.store.is_blocked(&you, other).await?
         {
-            let why = "One of you two has blocked the other, so you cannot take this seat. You can watch the game.";
-            return Err(ServerError::Conflict(why.to_owned()));
+            let why = t("join-blocked");
+            return Err(ServerError::Conflict(why.to_string()));
         }
     }
     let player = SeatHolder::Visitor(you.clone());

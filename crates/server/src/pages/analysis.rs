@@ -32,14 +32,12 @@ use crate::refusal::Refusal;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::tried_line::{self, TriedLine};
-use crate::{layout, pgn_record, pictures, side};
+use crate::{language, layout, pgn_record, pictures, side, t};
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
 pub(crate) use open::{body_limit, open, pgn};
 use picture::{PictureFile, PictureQuery};
-
-const ABOUT: &str = "Try moves for both sides, with variations and the engine’s best lines.";
 
 /// The signs behind moves that can be chosen, by their numbers in PGN.
 pub(crate) const SIGNS: [(u8, &str); 14] = [
@@ -272,19 +270,27 @@ impl Shown {
             (san, address.to("", at, Some(next)))
         });
         let moves = moves.collect();
-        let stands = outcome.map_or_else(
-            || format!("{} to move", history.position().turn()),
-            |outcome| outcome.to_string(),
-        );
+        let stands = outcome
+            .map_or_else(
+                || t("turn-theirs").with("side", side::name(history.position().turn())),
+                |outcome| language::current().outcome(outcome),
+            )
+            .to_string();
         let title = match &game {
-            Some((_, players)) => format!("Analysis: {players}"),
-            None => format!("Analysis of {}", kind.title()),
+            Some((_, players)) => t("analysis-of-game").with("players", players).to_string(),
+            None => t("analysis-of").with("game", kind.title()).to_string(),
         };
         let path = match &game {
             Some((id, _)) => format!("/analysis/game/{id}"),
             None => format!("/analysis/{kind}"),
         };
-        let preview = Preview::new(origin, &path, &pictures::card_path(kind), &title, ABOUT);
+        let preview = Preview::new(
+            origin,
+            &path,
+            &pictures::card_path(kind),
+            &title,
+            &t("analysis-about").to_string(),
+        );
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);
         let usual = *tree.start() == AnyPosition::start(set);

@@ -18,9 +18,13 @@ use crate::session::Guest;
 /// So many games are on a page.
 const SHOWN: u32 = 24;
 
-/// The results that can be chosen.
-const RESULTS: [(&str, &str); 4] =
-    [("", "any result"), ("1-0", "White won"), ("0-1", "Black won"), ("1/2-1/2", "drawn")];
+/// The results that can be chosen, with their messages.
+const RESULTS: [(&str, &str); 4] = [
+    ("", "result-any"),
+    ("1-0", "result-white"),
+    ("0-1", "result-black"),
+    ("1/2-1/2", "result-drawn"),
+];
 
 #[derive(Template)]
 #[template(path = "archive.html")]

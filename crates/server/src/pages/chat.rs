@@ -20,6 +20,7 @@ use crate::game_state;
 use crate::replay::Replay;
 use crate::saying;
 use crate::session::{Guest, Member};
+use crate::t;
 
 #[derive(Template)]
 #[template(path = "chat.html")]
@@ -115,7 +116,7 @@ pub(crate) async fn say(
             let chatter = Chatter::new(&game, visitor);
             saying::say(&app, caller, &chatter, account.as_ref(), &words).await
         }
-        None => Err(ServerError::Unheard(chat::STRANGER.to_owned())),
+        None => Err(ServerError::Unheard(t(chat::STRANGER).into())),
     };
     match said {
         Ok(()) if wants_json(&headers) => Ok(StatusCode::NO_CONTENT.into_response()),
@@ -205,10 +206,10 @@ pub(crate) async fn report(
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }
 
-const GONE: ServerError = ServerError::NotFound("There is no such message.");
+const GONE: ServerError = ServerError::NotFound("missing-no-message");
 
 fn room_named(name: &str) -> Result<Room, ServerError> {
-    Room::from_name(name).ok_or(ServerError::NotFound("A chat is that of players or of watchers."))
+    Room::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
 }
 
 /// Somebody who reads the chat of a game.

@@ -18,10 +18,7 @@ use crate::error::ServerError;
 use crate::game_state::embedded;
 use crate::origin::Origin;
 use crate::preview::Preview;
-use crate::{layout, pictures};
-
-const ABOUT: &str =
-    "Set up any position on all boards, see what is wrong with it, and go on from there.";
+use crate::{layout, pictures, t};
 
 #[derive(Template)]
 #[template(path = "editor.html")]
@@ -103,9 +100,15 @@ impl EditorPage {
         problem: Option<(String, String)>,
     ) -> Result<Self, ServerError> {
         let kind = set.variant;
-        let title = format!("Editor of {}", kind.title());
+        let title = t("editor-title").with("game", kind.title()).to_string();
         let path = format!("/editor/{kind}");
-        let preview = Preview::new(origin, &path, &pictures::card_path(kind), &title, ABOUT);
+        let preview = Preview::new(
+            origin,
+            &path,
+            &pictures::card_path(kind),
+            &title,
+            &t("editor-about").to_string(),
+        );
         let start = EditedPosition::new(set, &AnyPosition::start(set).view().setup()).fen;
         let json = embedded(&Opened { game: kind.as_str(), edited: &edited, start })?;
         Ok(Self {

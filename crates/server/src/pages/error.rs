@@ -9,6 +9,7 @@ use axum::response::{Html, IntoResponse, Json, Response};
 use serde_json::json;
 
 use crate::error::{ErrorText, Finished, wants_json};
+use crate::t;
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -31,7 +32,7 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     }
     let text = match response.extensions().get::<ErrorText>() {
         Some(ErrorText(text)) => text.clone(),
-        None => default_text(status).to_owned(),
+        None => t(default_text(status)).to_string(),
     };
     let mut rendered = if json {
         let body = json!({ "error": { "status": status.as_u16(), "text": text } });
@@ -55,31 +56,29 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
 /// The page; it needs nothing that could be broken too.
 fn page(status: StatusCode, text: &str) -> Html<String> {
     let (title, action) = match status {
-        StatusCode::NOT_FOUND => ("There is nothing on this side either", "Start a game"),
-        StatusCode::TOO_MANY_REQUESTS => ("Slower, please", "To the first page"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("That is too large", "To the first page"),
-        StatusCode::FORBIDDEN => ("That was not for us", "To the first page"),
-        StatusCode::CONFLICT => ("Somebody was quicker", "To the first page"),
-        status if status.is_client_error() => ("That was not understood", "To the first page"),
-        StatusCode::SERVICE_UNAVAILABLE => ("Just a moment", "Try the first page"),
-        _ => ("The glass has a crack", "Try the first page"),
+        StatusCode::NOT_FOUND => ("error-nothing-here", "error-start-game"),
+        StatusCode::TOO_MANY_REQUESTS => ("error-slower", "error-first-page"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large", "error-first-page"),
+        StatusCode::FORBIDDEN => ("error-not-for-us", "error-first-page"),
+        StatusCode::CONFLICT => ("error-quicker", "error-first-page"),
+        status if status.is_client_error() => ("error-not-understood", "error-first-page"),
+        StatusCode::SERVICE_UNAVAILABLE => ("error-moment", "error-try-first-page"),
+        _ => ("error-crack", "error-try-first-page"),
     };
-    let page = ErrorPage { status: status.as_u16(), title, text, action };
-    Html(page.render().unwrap_or_else(|_| title.to_owned()))
+    let (title, action) = (t(title).to_string(), t(action).to_string());
+    let page = ErrorPage { status: status.as_u16(), title: &title, text, action: &action };
+    Html(page.render().unwrap_or(title))
 }
 
+/// The message for a status of which nothing more is known.
 fn default_text(status: StatusCode) -> &'static str {
     match status {
-        StatusCode::NOT_FOUND => {
-            "No game and no page has this address. Perhaps a letter of the link was lost."
-        }
-        StatusCode::METHOD_NOT_ALLOWED => "This address cannot be asked in that way.",
-        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => {
-            "The server was too busy to answer. Try again in a moment."
-        }
-        StatusCode::PAYLOAD_TOO_LARGE => "That was more than the server takes at once.",
-        StatusCode::FORBIDDEN => "This request came from another site, so nothing was done.",
-        status if status.is_client_error() => "The server did not understand the request.",
-        _ => "Something broke on our side. Nothing that was shown as played is lost.",
+        StatusCode::NOT_FOUND => "error-no-address",
+        StatusCode::METHOD_NOT_ALLOWED => "error-not-in-that-way",
+        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => "error-too-busy",
+        StatusCode::PAYLOAD_TOO_LARGE => "error-too-much",
+        StatusCode::FORBIDDEN => "error-cross-origin",
+        status if status.is_client_error() => "error-request",
+        _ => "error-broken",
     }
 }

@@ -9,6 +9,7 @@ use super::render;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::session::Guest;
+use crate::t;
 
 /// More of a visitor's games are not looked through.
 const COUNTED: u32 = 200;
@@ -19,27 +20,17 @@ pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response
         return Ok(Redirect::to("/account").into_response());
     }
     let Some(visitor) = guest.visitor() else {
-        return Err(ServerError::NotFound(
-            "This browser is not known here: there is nothing to forget.",
-        ));
+        return Err(ServerError::NotFound("missing-unknown-browser"));
     };
     let games = app.store.games_of(visitor, COUNTED, 0).await?;
-    let seats = match games.iter().filter(|game| game.status != Status::Over).count() {
-        0 => "No game of yours is open.".to_owned(),
-        1 => "You have a seat in one game that is not over.".to_owned(),
-        open => format!("You have seats in {open} games that are not over."),
-    };
-    let text = format!(
-        "{seats} You are known by a cookie alone. Once it is forgotten, nobody can play on from your seats, and your \
-         games are no longer listed here. You can still watch them by their links. With an account you would keep them."
-    );
+    let open = games.iter().filter(|game| game.status != Status::Over).count();
     let question = Question {
-        title: "Forget this browser?",
-        text: &text,
+        title: t("forget-question"),
+        text: t("forget-about").count("games", open),
         form: "/forget",
-        yes: "Forget it",
+        yes: t("forget-yes"),
         back: "/settings",
-        no: "Keep it",
+        no: t("forget-no"),
     };
     Ok(render(&question)?.into_response())
 }

@@ -23,9 +23,7 @@ use crate::{browser, passwords};
 /// Where the links lead; what follows is secret.
 pub(crate) const RESET: &str = "/reset/";
 
-const UNKNOWN: ServerError = ServerError::NotFound(
-    "This link leads nowhere. It holds for an hour and is good for once: ask for another one where you sign in.",
-);
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
 
 #[derive(Template)]
 #[template(path = "forgotten.html")]
@@ -104,7 +102,7 @@ pub(crate) async fn reset(
     let refuse =
         async |wrong, why: &str| show(&app, &secret, StatusCode::BAD_REQUEST, wrong, why).await;
     if let Err(weak) = passwords::check(&form.password, name.as_str()) {
-        return refuse("password", &weak.to_string()).await;
+        return refuse("password", &weak.told()).await;
     }
     if form.password != form.again {
         return refuse("again", "The two passwords differ. Write the same twice.").await;

@@ -19,14 +19,12 @@ use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::session::Guest;
+use crate::t;
 
 /// More of a visitor's games are not listed.
 const LISTED: u32 = 100;
 /// More of them are not shown at once.
 const SHOWN: usize = 6;
-/// What the site is, for searching machines and for those who are sent a link.
-const ABOUT: &str = "Chess through the looking-glass, in four dimensions and on hexagons. Choose a game and play it \
-                     against a friend by a link, or against the engine.";
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -99,8 +97,8 @@ pub(crate) async fn page(
         }
     }
     let first = VariantId::ALL[0];
-    let title = "Looking-Glass: chess on more boards than one";
-    let preview = Preview::new(&origin, "/", &pictures::card_path(first), title, ABOUT);
+    let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
+    let preview = Preview::new(&origin, "/", &pictures::card_path(first), &title, &about);
     let waiting = app.lobby.lists().await?.waiting;
     render(&HomePage {
         preview,
@@ -120,16 +118,14 @@ pub(crate) async fn page(
 async fn now(app: &App) -> Result<String, ServerError> {
     match app.presence.games() {
         0 => Ok(played(app.counts.get(async || app.store.counts().await).await?.over)),
-        1 => Ok("One game is open at this moment.".to_owned()),
-        games => Ok(format!("{games} games are open at this moment.")),
+        games => Ok(t("home-open-now").count("games", games).to_string()),
     }
 }
 
 fn played(games: u64) -> String {
     match games {
         0 => String::new(),
-        1 => "One game was played here to its end.".to_owned(),
-        games => format!("{games} games were played here to their end."),
+        games => t("home-played").count("games", games).to_string(),
     }
 }
 

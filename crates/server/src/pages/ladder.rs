@@ -68,7 +68,7 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     Query(query): Query<PageQuery>,
 ) -> Result<Html<String>, ServerError> {
-    let unknown = |()| ServerError::NotFound("There is no ladder of this name here.");
+    let unknown = |()| ServerError::NotFound("missing-no-ladder");
     let pool: Pool = name.parse().map_err(unknown)?;
     let places = app.ladders.get(pool).await?;
     let pages = places.len().div_ceil(SHOWN).max(1);

@@ -13,6 +13,7 @@ use futures_util::stream::{Stream, unfold};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use glass_store::VisitorId;
+use glass_words::Language;
 use tokio::time::sleep;
 
 use super::render;
@@ -22,15 +23,13 @@ use crate::challenges::Challenges;
 use crate::error::ServerError;
 use crate::lobby::Lists;
 use crate::origin::Origin;
-use crate::pictures;
 use crate::preview::Preview;
 use crate::session::Guest;
 use crate::usage::SocketPermit;
+use crate::{language, pictures, t};
 
 /// How often an open page is compared with the lobby.
 const EVERY: Duration = Duration::from_secs(1);
-
-const ABOUT: &str = "Games that wait for a player, and games to watch.";
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -50,7 +49,13 @@ pub(crate) async fn page(
     let challenges = Challenges::of(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
     let picture = pictures::card_path(VariantId::ALL[0]);
-    let preview = Preview::new(&origin, "/lobby", &picture, "The lobby", ABOUT);
+    let preview = Preview::new(
+        &origin,
+        "/lobby",
+        &picture,
+        &t("lobby-title").to_string(),
+        &t("lobby-about").to_string(),
+    );
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
@@ -62,13 +67,25 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.socket(caller)?;
     let account = guest.account().await?.map(|account| account.visitor);
-    let looker = Looker { app, account, sent: None, challenges: None, _permit: permit };
-    let events = unfold(looker, async |mut looker| Some((Ok(looker.next().await?), looker)));
+    let looker = Looker {
+        language: language::current(),
+        app,
+        account,
+        sent: None,
+        challenges: None,
+        _permit: permit,
+    };
+    let events = unfold(looker, async |mut looker| {
+        let told = language::within(looker.language, looker.next()).await;
+        Some((Ok(told?), looker))
+    });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 /// Somebody who looks at the lobby.
 struct Looker {
+    /// In which they read.
+    language: Language,
     app: App,
     account: Option<VisitorId>,
     sent: Option<Arc<Lists>>,

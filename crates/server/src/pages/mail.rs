@@ -19,6 +19,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::postman::hash;
 use crate::session::Member;
+use crate::t;
 
 /// Where the links lead by which an address is confirmed; what follows is secret.
 pub(crate) const CONFIRM: &str = "/confirm/";
@@ -28,9 +29,7 @@ pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
 /// An address has no more characters, by the standard of mail.
 pub(super) const LONGEST: usize = 254;
 
-const UNKNOWN: ServerError = ServerError::NotFound(
-    "This link leads nowhere. It holds for two days and is good for once: have another one sent from the page of your account.",
-);
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
 
 #[derive(Deserialize)]
 pub(crate) struct AddressForm {
@@ -103,14 +102,12 @@ pub(crate) async fn ask_to_confirm(
     let found = app.store.mail_secret(SecretPurpose::Confirm, &hash, now).await?;
     let (name, address) = found.ok_or(UNKNOWN)?;
     let page = render(&Question {
-        title: "Is this your address?",
-        text: &format!(
-            "News of the games of {name}, and a new password if it is forgotten, will come to {address}."
-        ),
+        title: t("confirm-mail-question"),
+        text: t("confirm-about").with("name", name).with("address", address),
         form: &format!("{CONFIRM}{secret}"),
-        yes: "It is mine",
+        yes: t("confirm-mail-yes"),
         back: "/",
-        no: "Not now",
+        no: t("answer-not-now"),
     })?;
     Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
 }
@@ -123,28 +120,22 @@ pub(crate) async fn confirm(
     if !app.store.mailbox_confirm(&hash, app.config.clock.now()).await? {
         return Err(UNKNOWN);
     }
-    render(&Told {
-        title: "Your address is confirmed",
-        text: "You are told there when it is your turn, and get back in when you have forgotten the password.",
-    })
+    render(&Told { title: t("confirmed"), text: t("confirmed-about") })
 }
 
 pub(crate) async fn ask_to_unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Response, ServerError> {
-    let none = || ServerError::NotFound("This link is nobody’s: its account has no mail any more.");
+    let none = || ServerError::NotFound("missing-link-nobody");
     let name = app.store.unsubscriber(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
     let page = render(&Question {
-        title: "No more mails about games?",
-        text: &format!(
-            "{name} is told no more by mail when it is their turn, and what else is new. On the page of the account that can be \
-             switched on again."
-        ),
+        title: t("unsubscribe-question"),
+        text: t("unsubscribe-about").with("name", name),
         form: &format!("{UNSUBSCRIBE}{link}"),
-        yes: "No more mails",
+        yes: t("unsubscribe-yes"),
         back: "/",
-        no: "Leave it",
+        no: t("unsubscribe-no"),
     })?;
     Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
 }
@@ -154,14 +145,11 @@ pub(crate) async fn unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let none = || ServerError::NotFound("This link is nobody’s: its account has no mail any more.");
+    let none = || ServerError::NotFound("missing-link-nobody");
     if !app.store.unsubscribe(&id(&link).ok_or_else(none)?).await? {
         return Err(none());
     }
-    render(&Told {
-        title: "No more mails about games",
-        text: "You can have them again: choose it on the page of the account.",
-    })
+    render(&Told { title: t("unsubscribed"), text: t("unsubscribed-about") })
 }
 
 /// The secret in a link; no text that is none reaches the database.

@@ -183,7 +183,7 @@ async fn ask(app: &App, asked: PasskeyChallenge, options: String) -> Result<Resp
 }
 
 fn site(app: &App) -> Result<RelyingParty, ServerError> {
-    RelyingParty::of(&app.config).ok_or(ServerError::NotFound("There are no passkeys here."))
+    RelyingParty::of(&app.config).ok_or(ServerError::NotFound("missing-no-passkeys"))
 }
 
 fn full() -> Response {

@@ -5,7 +5,8 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, GameOrigin, Invitation, Millis, StoredGame, VisitorId};
+use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, StoredGame, VisitorId};
+use glass_words::Message;
 
 use super::steps::{Row, Steps};
 use super::{example, hide, next, render, terms};
@@ -20,7 +21,7 @@ use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of,
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::replay::Replay;
-use crate::{conditional_moves, layout, replay, side, time_words, turn};
+use crate::{conditional_moves, layout, replay, side, t, time_words, turn};
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -80,7 +81,7 @@ struct SeatLine {
     account: bool,
     /// The rating in games like this one, in brackets.
     rating: String,
-    about: &'static str,
+    about: String,
     to_move: bool,
     /// What the side's clock shows; empty without a clock.
     clock: String,
@@ -112,9 +113,9 @@ struct Shows {
     /// The own time is up.
     overdue_own: bool,
     /// What a player does who asks for a rematch.
-    rematch: &'static str,
+    rematch: Message,
     /// What the button for taking back says.
-    takeback: &'static str,
+    takeback: Message,
     /// Who watches, in words.
     watching: String,
     actions: bool,
@@ -213,7 +214,9 @@ pub(crate) async fn page(
         kind: rules.variant,
         set: rules,
         layout: layout::address(rules.variant),
-        picture: format!("The position: {}", shown.as_ref().unwrap_or(&standing)),
+        picture: t("play-picture")
+            .with("position", shown.as_ref().unwrap_or(&standing))
+            .to_string(),
         shown,
         steps,
         json: embedded(&state)?,
@@ -222,7 +225,7 @@ pub(crate) async fn page(
         far: SeatLine::new(&state, !near).with_clock(clock.as_ref(), !near, now),
         near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
         rows: steps.rows(&state, first),
-        free: game.seats.free().map_or("", |seat| capital(side::color(seat))),
+        free: game.seats.free().map_or("", Seat::as_str),
         score: outcome.map_or(String::new(), |end| score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
         ratings: outcome.and_then(|end| end.ratings.as_deref()).unwrap_or_default(),
@@ -283,12 +286,15 @@ impl Shows {
             offered: own(draw),
             takeback_offer: takeback.is_some() && !own(takeback),
             takeback_offered: own(takeback),
-            takeback: if state.plays_engine() { "Take back" } else { "Ask to take back" },
+            takeback: match state.plays_engine() {
+                true => t("play-take-back"),
+                false => t("play-ask-take-back"),
+            },
             watching: watching(player, state.watchers),
             rematch: match state.rematch_offer {
-                Some(_) if own(state.rematch_offer) => "Rematch offered",
-                Some(_) => "Accept the rematch",
-                None => "Rematch",
+                Some(_) if own(state.rematch_offer) => t("play-rematch-offered"),
+                Some(_) => t("play-rematch-accept"),
+                None => t("play-rematch"),
             },
             actions: player && full && !over,
             yours: player && full && !over && state.you == Some(state.turn),
@@ -351,26 +357,27 @@ impl SeatState {
         match self {
             Self::Visitor { name, account: true, .. } => name.clone(),
             Self::Visitor { .. } => "Visitor".to_owned(),
-            Self::Engine { name, .. } | Self::Foreign { name } => name.clone(),
+            Self::Engine { level, .. } => format!("Engine, level {level}"),
+            Self::Foreign { name } => name.clone(),
         }
     }
 }
 
 impl SeatLine {
     fn new(state: &GameState, color: Color) -> Self {
-        let name = state.player(color).map_or("Free seat", SeatState::name);
+        let name = state.player(color).map(|seat| seat.name().to_owned());
+        let name = name.unwrap_or_else(|| t("play-free").to_string());
         let to_move = state.to_move(color);
         let about = if to_move && state.color() != Some(color) {
-            "to move"
+            t("play-to-move").to_string()
         } else if name == capital(color) {
-            ""
+            String::new()
         } else {
             capital(color)
         };
         let side = side::name(color);
         let clock = String::new();
         let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
-        let name = name.to_owned();
         let rating = match state.player(color) {
             Some(SeatState::Visitor { rating: Some(rating), .. }) => format!("({rating})"),
             _ => String::new(),
@@ -396,14 +403,15 @@ fn brought(origin: &GameOrigin) -> String {
     let told = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
     let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
     if told.is_empty() {
-        return "Brought from elsewhere.".to_owned();
+        return t("play-brought").to_string();
     }
-    format!("Brought from elsewhere: {}.", told.join(", "))
+    t("play-brought-from").with("origin", told.join(", ")).to_string()
 }
 
 /// The name of who plays a side.
 pub(super) fn name(state: &GameState, color: Color) -> String {
-    state.player(color).map_or("nobody yet", SeatState::name).to_owned()
+    let name = state.player(color).map(|seat| seat.name().to_owned());
+    name.unwrap_or_else(|| t("play-nobody").to_string())
 }
 
 /// How a game stands for who watches.
@@ -420,9 +428,12 @@ fn opening(replay: &Replay) -> String {
 }
 
 fn title(kind: VariantId, state: &GameState) -> String {
-    let name = |color| state.player(color).map_or("nobody yet", SeatState::name).to_owned();
     let near = state.color().unwrap_or(Color::White);
-    format!("{}: {} against {}", kind.title(), name(near), name(!near))
+    t("play-title")
+        .with("game", kind.title())
+        .with("near", name(state, near))
+        .with("far", name(state, !near))
+        .to_string()
 }
 
 fn standing(state: &GameState, shows: &Shows) -> String {
@@ -430,10 +441,10 @@ fn standing(state: &GameState, shows: &Shows) -> String {
     let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
     match &state.outcome {
         Some(end) => end.text.clone(),
-        None if white.is_none() || black.is_none() => "Waiting for the second player".to_owned(),
-        None if shows.yours && !state.check.is_empty() => "Check: your move".to_owned(),
-        None if shows.yours => "Your move".to_owned(),
-        None => format!("{turn} to move"),
+        None if white.is_none() || black.is_none() => t("turn-waiting").to_string(),
+        None if shows.yours && !state.check.is_empty() => t("turn-check-yours").to_string(),
+        None if shows.yours => t("turn-yours").to_string(),
+        None => t("turn-theirs").with("side", side::name(turn)).to_string(),
     }
 }
 
@@ -456,10 +467,9 @@ fn stands(state: &GameState, shows: &Shows) -> &'static str {
 fn watching(plays: bool, watchers: usize) -> String {
     match (plays, watchers) {
         (true, 0) => String::new(),
-        (true, 1) => "1 watches".to_owned(),
-        (true, _) => format!("{watchers} watch"),
-        (false, 0 | 1) => "You watch".to_owned(),
-        (false, _) => format!("You watch, with {} more", watchers - 1),
+        (true, _) => t("watch-count").count("count", watchers).to_string(),
+        (false, 0 | 1) => t("watch-you").to_string(),
+        (false, _) => t("watch-you-more").count("count", watchers - 1).to_string(),
     }
 }
 
@@ -486,9 +496,10 @@ fn preview(
         (Some(words), ..) => format!("{words}."),
         (None, Some(end), _) => format!("{}{}", who(state), end.text),
         (None, None, Players { white: Some(_), black: Some(_) }) => {
-            format!("{}A game in play, at move {}.", who(state), state.ply / 2 + 1)
+            let now = t("play-preview-now").count("move", state.ply / 2 + 1);
+            format!("{}{now}", who(state))
         }
-        _ => "A seat is free: whoever opens the link may take it.".to_owned(),
+        _ => t("play-preview-free").to_string(),
     };
     let ply = steps.shown;
     let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
@@ -505,15 +516,12 @@ fn who(state: &GameState) -> String {
         return String::new();
     }
     let [white, black] = seats.map(|seat| match seat {
-        None | Some(SeatState::Visitor { account: false, .. }) => "a guest",
-        Some(seat) => seat.name(),
+        None | Some(SeatState::Visitor { account: false, .. }) => t("play-guest").to_string(),
+        Some(seat) => seat.name().to_owned(),
     });
-    format!("White: {white}, Black: {black}. ")
+    format!("{} ", t("play-who").with("white", white).with("black", black))
 }
 
-fn capital(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
+fn capital(color: Color) -> String {
+    t("side-heading").with("side", side::name(color)).to_string()
 }

@@ -25,8 +25,7 @@ const FIELD: (f64, f64) = (120.0, 30.0);
 /// Nobody pages further back.
 const PAGES: u32 = 1_000;
 
-const UNKNOWN: ServerError =
-    ServerError::NotFound("Nobody of this name plays here. Perhaps a letter of the link was lost.");
+const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
 
 #[derive(Template)]
 #[template(path = "profile.html")]

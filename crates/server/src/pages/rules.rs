@@ -24,8 +24,7 @@ pub(crate) async fn rule_set(
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Html<String>, ServerError> {
     let game = kind(&game)?;
-    let set = RuleSet::find(game, &name).map_err(|_| {
-        ServerError::NotFound("There is no rule set of this name. The page of the game lists them.")
-    })?;
+    let set =
+        RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-no-rule-set"))?;
     render(&RuleSetPage { set, usual: set == game.default_rules() })
 }

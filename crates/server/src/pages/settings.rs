@@ -16,37 +16,54 @@ struct SettingsPage {
 /// Something that can be chosen.
 struct Choice {
     name: &'static str,
+    /// The message over it.
     title: &'static str,
-    /// Each word of the choice, and what people call it.
+    /// Each word of the choice, and the message that says what people call it.
     words: &'static [(&'static str, &'static str)],
 }
 
-const SWITCH: &[(&str, &str)] = &[("on", "On"), ("off", "Off")];
+const SWITCH: &[(&str, &str)] = &[("on", "settings-on"), ("off", "settings-off")];
 
 const CHOICES: [Choice; 7] = [
     Choice {
         name: "theme",
-        title: "Theme",
-        words: &[("system", "As the system"), ("light", "Light"), ("dark", "Dark")],
+        title: "settings-theme",
+        words: &[
+            ("system", "settings-system"),
+            ("light", "settings-light"),
+            ("dark", "settings-dark"),
+        ],
     },
     Choice {
         name: "pieces",
-        title: "Pieces",
-        words: &[("small", "Small"), ("usual", "Usual"), ("large", "Large")],
+        title: "settings-pieces",
+        words: &[
+            ("small", "settings-small"),
+            ("usual", "settings-usual-size"),
+            ("large", "settings-large"),
+        ],
     },
-    Choice { name: "coordinates", title: "Letters and numbers at the boards", words: SWITCH },
-    Choice { name: "ghosts", title: "Pieces of the other boards, faintly", words: SWITCH },
+    Choice { name: "coordinates", title: "settings-coordinates", words: SWITCH },
+    Choice { name: "ghosts", title: "settings-ghosts", words: SWITCH },
     Choice {
         name: "animation",
-        title: "Moves",
-        words: &[("usual", "Glide"), ("fast", "Faster"), ("off", "At once")],
+        title: "settings-animation",
+        words: &[
+            ("usual", "settings-glide"),
+            ("fast", "settings-faster"),
+            ("off", "settings-at-once"),
+        ],
     },
     Choice {
         name: "confirm",
-        title: "Ask before a move is sent",
-        words: &[("correspondence", "By correspondence"), ("on", "Always"), ("never", "Never")],
+        title: "settings-confirm",
+        words: &[
+            ("correspondence", "settings-correspondence"),
+            ("on", "settings-always"),
+            ("never", "settings-never"),
+        ],
     },
-    Choice { name: "sound", title: "Sound", words: SWITCH },
+    Choice { name: "sound", title: "settings-sound", words: SWITCH },
 ];
 
 pub(crate) async fn page() -> Result<Html<String>, ServerError> {

@@ -15,11 +15,10 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::passkeys::RelyingParty;
 use crate::session::Guest;
-use crate::{background, browser};
+use crate::{background, browser, t};
 
 /// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
-const REFUSED: &str =
-    "No account has this name and this password. Look whether capital letters are switched on.";
+const REFUSED: &str = "sign-in-refused";
 
 #[derive(Template)]
 #[template(path = "sign_in.html")]
@@ -64,7 +63,7 @@ pub(crate) async fn sign_in(
     let Some(account) = account(&app, caller, written, form.password).await? else {
         let games = has_games(&app, &guest).await?;
         let passkeys = RelyingParty::of(&app.config).is_some();
-        let page = SignInPage { name: written, refused: REFUSED, games, passkeys };
+        let page = SignInPage { name: written, refused: &t(REFUSED).to_string(), games, passkeys };
         return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
     };
     if form.bring.is_some() {

@@ -15,7 +15,7 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Guest;
-use crate::{browser, passwords};
+use crate::{browser, language, passwords, t};
 
 /// Names that could be taken for somebody who speaks for the site, or for nobody.
 const RESERVED: [&str; 40] = [
@@ -117,7 +117,7 @@ pub(crate) async fn sign_up(
     let taken = || {
         refuse(
             StatusCode::CONFLICT,
-            Refused("name", format!("The name {name} is taken. Choose another.")),
+            Refused("name", t("sign-up-taken").with("name", &name).to_string()),
         )
     };
     if app.store.account_named(&name).await?.is_some() {
@@ -133,6 +133,7 @@ pub(crate) async fn sign_up(
         Err(StoreError::Taken(_)) => return taken(),
         Err(error) => return Err(error.into()),
     }
+    app.store.account_speaks(&visitor, language::current().tag()).await?;
     let session = guest.sign_in(&visitor, browser::in_words(&headers)).await?;
     // A browser that came by the guest's way back is not signed in.
     app.store.sessions_revoke(&visitor, &session).await?;
@@ -144,15 +145,12 @@ fn check(form: &SignUpForm) -> Result<Name, Refused> {
         form.name.trim().parse().map_err(|invalid| Refused("name", format!("{invalid}")))?;
     let folded = name.folded();
     if RESERVED.contains(&folded.as_str()) || folded.starts_with(CLOSED) {
-        return Err(Refused(
-            "name",
-            format!("The name {name} is kept for the site itself. Choose another."),
-        ));
+        return Err(Refused("name", t("sign-up-reserved").with("name", &name).to_string()));
     }
     passwords::check(&form.password, name.as_str())
-        .map_err(|weak| Refused("password", weak.to_string()))?;
+        .map_err(|weak| Refused("password", weak.told()))?;
     if form.password != form.again {
-        return Err(Refused("again", "The two passwords differ. Write the same twice.".to_owned()));
+        return Err(Refused("again", t("passwords-differ").to_string()));
     }
     Ok(name)
 }

@@ -14,7 +14,7 @@ pub(crate) async fn card(
     Path(game): Path<String>,
 ) -> Result<Response, ServerError> {
     let Ok(game) = game.parse::<VariantId>() else {
-        return Err(ServerError::NotFound("There is no game of this name here."));
+        return Err(ServerError::NotFound("missing-no-game-of-name"));
     };
     let start = AnyPosition::start(game.default_rules());
     let name = pictures::card_path(game);

@@ -4,6 +4,7 @@ use glass_rules::Color;
 
 use crate::error::ServerError;
 use crate::game_state::GameState;
+use crate::t;
 
 /// Which position is shown, as a number of moves played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,12 +65,16 @@ impl Steps {
             return None;
         }
         let Some(last) = self.shown.checked_sub(1) else {
-            return Some("The start of the game".to_owned());
+            return Some(t("steps-start").to_string());
         };
         let index = last + usize::from(first == Color::Black);
         let dots = if index.is_multiple_of(2) { "." } else { "…" };
         let played = state.history.get(last)?;
-        Some(format!("After {}{dots} {}", index / 2 + 1, played.san))
+        Some(
+            t("steps-after")
+                .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
+                .to_string(),
+        )
     }
 
     /// The moves in two columns; a game that began with Black to move has a gap.

@@ -105,7 +105,7 @@ fn probed(tables: &Folder, position: &AnyPosition) -> Result<(Probed, Option<Val
     let view = position.view();
     let value = tables.value(view).map_err(|error| match error {
         TableError::Missing { .. } | TableError::Material { .. } => {
-            ServerError::NotFound("There is no table of these pieces here.")
+            ServerError::NotFound("missing-no-table")
         }
         other => ServerError::Internal(other.into()),
     })?;

@@ -13,7 +13,7 @@ use crate::challenges;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::session::Guest;
-use crate::{game_state, replay, side};
+use crate::{game_state, replay};
 
 #[derive(Template)]
 #[template(path = "terms.html")]
@@ -22,7 +22,7 @@ struct TermsPage {
     kind: VariantId,
     set: &'static RuleSet,
     /// The side that is free.
-    free: String,
+    free: &'static str,
     clock: String,
     rated: bool,
     own_start: bool,
@@ -67,7 +67,7 @@ pub(crate) async fn page(
         id: id.to_string(),
         kind: set.variant,
         set,
-        free: side::color(free).to_string(),
+        free: free.as_str(),
         clock: clock.unwrap_or_else(|| "none".to_owned()),
         rated,
         own_start: game.start.is_some(),

@@ -15,13 +15,12 @@ use crate::clock::now;
 use crate::error::ServerError;
 use crate::origin::Origin;
 use crate::session::Guest;
+use crate::t;
 
 /// Where the links lead; what follows is secret.
 pub(crate) const PATH: &str = "/return/";
 
-const UNKNOWN: ServerError = ServerError::NotFound(
-    "This way back leads nowhere. Perhaps a newer one was made, or its player has an account by now: then sign in.",
-);
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
 
 #[derive(Template)]
 #[template(path = "way_back.html")]
@@ -62,13 +61,12 @@ pub(crate) async fn ask(
 ) -> Result<Response, ServerError> {
     find(&app, &secret).await?;
     let page = render(&Question {
-        title: "Come back to your game?",
-        text: "This browser takes the seats of the guest who kept this link. What it has played itself comes along. If you \
-               are signed in, all of it is your account's.",
+        title: t("come-back-question"),
+        text: t("come-back-about"),
         form: &format!("{PATH}{secret}"),
-        yes: "Come back",
+        yes: t("come-back-yes"),
         back: "/",
-        no: "Not now",
+        no: t("answer-not-now"),
     })?;
     Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
 }

@@ -9,18 +9,19 @@ use crate::app::App;
 use crate::bus::News;
 use crate::error::ServerError;
 use crate::session::Guest;
+use crate::t;
 
 /// Asks.
 pub(crate) async fn ask(Path(id): Path<String>) -> Result<Html<String>, ServerError> {
     let id = game_id(&id)?;
     let page = format!("/game/{id}");
     render(&Question {
-        title: "Withdraw this game?",
-        text: "Nobody has joined it yet. Its link will lead nowhere.",
+        title: t("withdraw-question"),
+        text: t("withdraw-about"),
         form: &format!("{page}/withdraw"),
-        yes: "Withdraw it",
+        yes: t("withdraw-yes"),
         back: &page,
-        no: "Wait on",
+        no: t("withdraw-no"),
     })
 }
 
@@ -36,8 +37,8 @@ pub(crate) async fn withdraw(
         None => false,
     };
     if !withdrawn {
-        let why = "Only who waits in a game can withdraw it, and only until somebody joins.";
-        return Err(ServerError::Conflict(why.to_owned()));
+        let why = t("withdraw-refused");
+        return Err(ServerError::Conflict(why.to_string()));
     }
     app.live_games.forget(&id).await;
     app.bus.publish(&id, News::Removed);

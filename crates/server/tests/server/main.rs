@@ -39,3 +39,4 @@ mod takeback;
 mod talk;
 mod trying;
 mod vacation;
+mod words;

@@ -2,6 +2,7 @@
  * Passkeys: one is made on the page of the account, and one signs in. The device asks its owner; what it is to sign, and
  * whether it has, the server says.
  */
+import { t } from "../words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.passkey"));
 
@@ -18,8 +19,8 @@ if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in
       if (location.hash) location.reload();
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
-      status.textContent = name === "NotAllowedError" ? "Your device was not asked to the end. Try again."
-        : name === "InvalidStateError" ? "This device has a passkey of your account already." : message;
+      status.textContent = name === "NotAllowedError" ? t("passkey-not-asked")
+        : name === "InvalidStateError" ? t("passkey-there") : message;
     }
   });
 }
@@ -45,6 +46,6 @@ async function ask(address, body) {
   const headers = { accept: "application/json", ...(typeof body === "string" ? { "content-type": "application/json" } : {}) };
   const response = await fetch(address, { method: "POST", headers, body });
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error?.text ?? "The server did not answer. Try again.");
+  if (!response.ok) throw new Error(answer.error?.text ?? t("no-answer-again"));
   return answer;
 }

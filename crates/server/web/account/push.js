@@ -1,4 +1,5 @@
 /** Lets this browser be told what is new while no page is open. */
+import { t } from "../words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.push"));
 
@@ -12,15 +13,15 @@ if (form && "serviceWorker" in navigator && "PushManager" in window && "Notifica
       form.submit();
     } catch (error) {
       status.textContent = Notification.permission === "denied"
-        ? "This browser does not let this site show news. Its settings for this site can change that."
-        : `This browser cannot be told of news: ${error instanceof Error ? error.message : error}`;
+        ? t("push-denied")
+        : t("push-failed", { why: error instanceof Error ? error.message : String(error) });
     }
   });
 }
 
 /** Fills in where this browser takes messages. @param {HTMLFormElement} form */
 async function subscribe(form) {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error("it was not allowed");
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(t("push-not-allowed"));
   const worker = await navigator.serviceWorker.register("/service-worker.js");
   await navigator.serviceWorker.ready;
   const applicationServerKey = form.dataset.key;

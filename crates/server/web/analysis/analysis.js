@@ -34,6 +34,7 @@ import { Pen } from "./pen.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";
 import { Tree } from "./tree.js";
+import { t } from "../words.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const main = /** @type {HTMLElement} */ (document.querySelector("main.analysis"));
@@ -154,7 +155,7 @@ async function learn(node) {
 /** Says whose turn it is, and after which move. @param {Node} at @param {LineState | null} state */
 function tell(at, state) {
   const turn = mover(at.ply);
-  const words = state?.outcome?.text ?? `${turn === "white" ? "White" : "Black"} to move${state?.check.length ? ": check" : ""}`;
+  const words = state?.outcome?.text ?? (state?.check.length ? t("study-to-move-check", { side: turn }) : t("turn-theirs", { side: turn }));
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
   main.toggleAttribute("data-over", Boolean(state?.outcome));
@@ -296,7 +297,7 @@ const engine = new Engine(opened, parts, enginePlace.source, {
     const gauge = part("gauge");
     gauge.toggleAttribute("data-known", Boolean(best));
     gauge.setAttribute("aria-valuenow", String(Math.round((best?.white ?? 500) / 10)));
-    gauge.setAttribute("aria-valuetext", best ? `${best.score}: White can expect ${Math.round(best.white / 10)} points of a hundred` : "not known");
+    gauge.setAttribute("aria-valuetext", best ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) }) : t("study-unknown"));
     gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
     const score = part("score");
     if (score.textContent !== (best?.score ?? "")) score.textContent = best?.score ?? "";
@@ -316,7 +317,7 @@ let questioned = { end: () => {} };
 async function inquire(more, told) {
   questioned.end();
   const { at } = tree;
-  say("The engine thinks …");
+  say(t("study-thinks"));
   const { answer, end } = question(address("/engine", at, { lines: "1", ...more }));
   questioned = { end };
   try {
@@ -330,7 +331,7 @@ async function inquire(more, told) {
 /** Shows which piece should move, and no more. */
 function hint() {
   inquire({}, ({ from }) => {
-    say("Look at the piece with the ring.");
+    say(t("study-look"));
     pointOut([{ from, transit: from, to: from }]);
   });
 }
@@ -338,7 +339,7 @@ function hint() {
 /** Shows what the other side would do if it were to move. */
 function threat() {
   inquire({ threat: "true" }, ({ san, ...step }) => {
-    say(`The other side would play ${san}.`);
+    say(t("study-would-play", { move: san }));
     pointOut([{ ...step, threat: true }]);
   });
 }
@@ -351,13 +352,13 @@ const pen = new Pen(board, {
     const mark = marks.find((mark) => mark.from === from && mark.to === to);
     tree.annotate({ comments: withMarks(at.comments, marks, names) });
     show(true);
-    const cells = [...new Set([from, to])].map((cell) => names?.of(cell)).join(" to ");
-    say(mark ? `${from === to ? "Ring around" : "Arrow from"} ${cells}, ${mark.colour}.` : `No mark ${from === to ? "around" : "from"} ${cells} any more.`);
+    const cells = [...new Set([from, to])].map((cell) => names?.of(cell)).join(" – ");
+    say(mark ? (from === to ? t("study-ring", { cells, colour: mark.colour }) : t("study-arrow", { cells, colour: mark.colour })) : t("study-no-mark", { cells }));
   },
   begun: (from) => pointOut(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
   taken: (taken) => {
     for (const button of buttons("pen")) button.setAttribute("aria-pressed", String(taken));
-    say(taken ? "Tap a cell twice for a ring, or two cells for an arrow. The menu puts the pen down." : "");
+    say(taken ? t("study-pen-hint") : "");
   },
 });
 load(board.getAttribute("layout") ?? "").then((layout) => {

@@ -9,6 +9,7 @@
  * @typedef {{ analyse: (game: object, limits: object) => Search }} PackageEngine
  */
 import { ask } from "../play/trial.js";
+import { t } from "../words.js";
 
 /** MiB of its table: a phone has them. */
 const HASH = 32;
@@ -72,7 +73,7 @@ export function browserLines(place, folder, { variant, rules, fen }, failed) {
         heard.found(found);
       }
       const { nodes } = await search.report;
-      const words = performance.now() - began < SECONDS * 1000 ? "There is nothing more to find." : `Thought for ${SECONDS} seconds.`;
+      const words = performance.now() - began < SECONDS * 1000 ? t("study-no-more") : t("study-thought", { seconds: SECONDS });
       if (!closed) heard.found({ ...found, nodes, stage: "done", words });
     }
 

@@ -7,24 +7,25 @@
  * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number | null }} GameCheck
  */
 import { svg } from "../board/svg.js";
+import { t } from "../words.js";
 
-/** The signs and the words of verdicts. */
-const VERDICTS = { inaccuracy: ["?!", "Inaccuracy"], mistake: ["?", "Mistake"], blunder: ["??", "Blunder"] };
+/** The signs of verdicts. */
+const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /** What is said of a move that was a mistake. @param {Checked} checked @returns {{ sign: string, words: string } | null} */
 export function judged({ verdict, better = [], score }) {
   if (!verdict) return null;
-  const [sign, name] = VERDICTS[verdict];
   const line = better.map(({ san }) => san).slice(0, 6).join(" ");
-  return { sign, words: `${name} (${score}).${line ? ` Better: ${line}` : ""}` };
+  const instead = line ? ` ${t("check-better", { line })}` : "";
+  return { sign: SIGNS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
 }
 
 /** How the sides have played, in words. @param {GameCheck} check */
 export function summary({ moves, white, black }) {
   const first = moves.length;
-  if (!first) return "No move was played.";
+  if (!first) return t("check-none");
   const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) => (accuracy === null ? "" : `${name} ${accuracy} %`);
-  return `Accuracy: ${[of("White", white), of("Black", black)].filter(Boolean).join(", ")}`;
+  return `${t("check-accuracy")} ${[of(t("side-heading", { side: "white" }), white), of(t("side-heading", { side: "black" }), black)].filter(Boolean).join(", ")}`;
 }
 
 /** The moves of the game in a tree, while they are there. @param {Tree} tree @param {Checked[]} moves @returns {Node[]} */
@@ -71,7 +72,7 @@ export class Check {
     if (this.#source) return;
     const { button, told } = this.parts;
     button.setAttribute("aria-disabled", "true");
-    told.textContent = "Checking the moves …";
+    told.textContent = t("check-checking");
     const source = (this.#source = new EventSource(this.address));
     const end = (/** @type {string} */ why) => {
       source.close();
@@ -81,13 +82,13 @@ export class Check {
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type === "progress") told.textContent = `Checking the moves: ${message.done} of ${message.of} positions`;
+      if (message.type === "progress") told.textContent = t("check-progress", { done: message.done, of: message.of });
       else if (message.type === "checked") {
         end("");
         this.take(message);
       } else end(message.text);
     });
-    source.addEventListener("error", () => end("The server did not answer. Try again."));
+    source.addEventListener("error", () => end(t("no-answer-again")));
   }
 
   /** Draws how the game went, and where it is looked at. @param {number | null} ply null beside the game */
@@ -98,7 +99,7 @@ export class Check {
     const width = Math.max(1, points.length - 1);
     const at = (/** @type {number} */ index) => `${index} ${(1000 - points[index]) / 10}`;
     const line = points.map((_, index) => at(index)).join("L");
-    const picture = svg("svg", { viewBox: `0 0 ${width} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `How the game went. ${summary(known)}` }, [
+    const picture = svg("svg", { viewBox: `0 0 ${width} 100`, preserveAspectRatio: "none", role: "img", "aria-label": t("check-graph", { summary: summary(known) }) }, [
       svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),
       svg("path", { class: "middle", d: `M0 50H${width}` }),
       ...known.moves.flatMap(({ verdict }, index) => (verdict ? [svg("path", { class: verdict, d: `M${index + 1} 0V100` })] : [])),

@@ -14,19 +14,20 @@
  */
 import { html } from "../board/svg.js";
 import { moveNumber } from "./tree.js";
+import { t } from "../words.js";
 
 /** Who steps through moves does not want to know about each; in milliseconds. */
 const REST = 200;
 /** What was found is remembered for so many positions. */
 const MOST = 200;
-const SILENT = "The server does not answer. The engine goes on when it does.";
+const SILENT = () => t("study-silent");
 /** How long until it is asked again, in milliseconds. */
 const AGAIN = 5000;
 
 /** How far the engine is, in a few words. @param {Found} found */
 export function effort({ stage, words, depth, speed }) {
-  if (stage === "waiting") return words || "Thinking …";
-  const told = `depth ${depth} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
+  if (stage === "waiting") return words || t("study-thinking");
+  const told = `${t("study-depth", { depth })} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
   return words ? `${told} · ${words}` : told;
 }
 
@@ -118,7 +119,7 @@ export class Engine {
     const wanted = this.active && asked;
     for (const [at, item] of this.#items.entries()) item.hidden = at >= this.count;
     const known = wanted ? this.#known.get(`${this.count} ${asked.key}`) : undefined;
-    this.#show(known ?? null, known ? "" : wanted ? "Thinking …" : asked ? "The engine is off." : "");
+    this.#show(known ?? null, known ? "" : wanted ? t("study-thinking") : asked ? t("study-off") : "");
     if (wanted && !document.hidden && known?.stage !== "done") this.#resting = setTimeout(() => this.#open(), REST);
   }
 
@@ -142,7 +143,7 @@ export class Engine {
       },
       silent: () => {
         this.#close();
-        this.#show(this.#shown, SILENT);
+        this.#show(this.#shown, SILENT());
         this.#resting = setTimeout(() => this.#open(), AGAIN);
       },
     });

@@ -5,13 +5,14 @@
  */
 import { html } from "../board/svg.js";
 import { ask } from "../play/trial.js";
+import { t } from "../words.js";
 
 /** So many positions are remembered. */
 const MOST = 200;
 
 /** How often a move was played, and of a hundred games how many White won, were drawn, and Black won. @param {Explored} explored */
 export function told({ games, share }) {
-  return `${games} ${games === 1 ? "game" : "games"} · ${share.join(" / ")} %`;
+  return `${t("profile-games", { games })} · ${share.join(" / ")} %`;
 }
 
 export class Openings {
@@ -49,7 +50,7 @@ export class Openings {
       if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
     }
     const list = /** @type {NonNullable<typeof known>} */ (known);
-    if (!list.moves.length) return this.body.replaceChildren(html("p", "", [list.beyond ? "Only the first moves of games are counted. This is beyond them." : "No game that is over went on from here."]));
+    if (!list.moves.length) return this.body.replaceChildren(html("p", "", [list.beyond ? t("explorer-beyond") : t("explorer-none")]));
     this.body.replaceChildren(html("ul", "", list.moves.map((explored) => html("li", "", [this.#button(explored)]))));
   }
 
@@ -57,7 +58,7 @@ export class Openings {
   #button(explored) {
     const button = html("button", "", [html("b", "", [explored.san]), html("span", "", [told(explored)])]);
     button.setAttribute("type", "button");
-    button.title = "Games, and of a hundred how many White won, were drawn, and Black won";
+    button.title = t("study-openings-hint");
     button.addEventListener("click", () => this.play(explored.uci));
     return button;
   }

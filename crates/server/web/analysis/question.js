@@ -3,12 +3,13 @@
  *
  * @import { Found } from "./engine.js"
  */
+import { t } from "../words.js";
 
 /** So deep is enough. */
 const DEEP = 12;
 /** And so long, in milliseconds. */
 const LONG = 2500;
-const SILENT = "The server does not answer. Try again.";
+const SILENT = () => t("no-answer-again");
 
 /** Asks about a position; the last answer is the best. What is asked for later ends it.
  * @param {string} address @returns {{ answer: Promise<Found>, end: () => void }} the promise fails with words for people */
@@ -43,7 +44,7 @@ export function question(address) {
     source.addEventListener("error", () => {
       end();
       if (newest) resolve(newest);
-      else reject(new Error(SILENT));
+      else reject(new Error(SILENT()));
     });
   });
   return { answer, end: () => end() };

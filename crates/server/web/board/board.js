@@ -27,6 +27,7 @@ import { Room } from "./room.js";
 import { Scene } from "./scene.js";
 import { derive } from "./state.js";
 import { announce, stood } from "./words.js";
+import { t } from "../words.js";
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
@@ -85,7 +86,7 @@ export class GlassBoard extends HTMLElement {
     if (data && !this.#early) this.#early = JSON.parse(data);
     load(this.getAttribute("layout") ?? "").then(
       (layout) => this.#start(layout),
-      (error) => this.#tell("glass-refuse", { text: `The board could not be loaded: ${error.message}`, squares: [] }),
+      (error) => this.#tell("glass-refuse", { text: t("board-not-loaded", { error: error.message }), squares: [] }),
     );
   }
 
@@ -195,7 +196,7 @@ export class GlassBoard extends HTMLElement {
     hand.drop();
     stage.bringMove(before);
     stage.show(before);
-    stage.say(position ? stood(position, stage.drawing.layout) : "Back in the game.");
+    stage.say(position ? stood(position, stage.drawing.layout) : t("board-back"));
   }
 
   /** Moves that are pointed out by arrows: from where, where they arrive, and where they land. @param {Arrow[]} steps */

@@ -13,6 +13,7 @@ import { promoting, question } from "./picker.js";
 import { html, portrait } from "./svg.js";
 import { Thumb } from "./thumb.js";
 import { roleName } from "./words.js";
+import { t } from "../words.js";
 
 /** A press so soon after the sheet opened is the second half of a double tap, and means nothing. In milliseconds. */
 const TOO_SOON = 350;
@@ -43,9 +44,9 @@ export class Choice {
       return button;
     };
     const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
-      const name = letter ? roleName(letter) : "stays a pawn";
+      const name = letter ? roleName(letter) : t("choose-stays-pawn");
       const shown = letter ?? view.pieces.get(asked.from) ?? "";
-      const button = answer([portrait(drawing.sprite, shown)], where ? `${name}, board ${where}` : name);
+      const button = answer([portrait(drawing.sprite, shown)], where ? t("choose-piece-board", { piece: name, board: where }) : name);
       return offer(button, promoting(among, letter));
     };
     if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
@@ -53,7 +54,7 @@ export class Choice {
       dialog.append(html("p", "glass-asked", [asked.title]));
       if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => row(landing, asked, piece)));
       else dialog.append(boards(drawing, view, asked, offer));
-      const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", ["Cancel"]));
+      const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", [t("choose-cancel")]));
       cancel.addEventListener("click", () => dialog.close());
       dialog.append(cancel);
     }
@@ -67,11 +68,11 @@ export class Choice {
    * @param {Move} move @returns {Promise<boolean>} */
   async confirm(move) {
     if (!move.confines) return true;
-    const dialog = sheet("Are you sure?");
+    const dialog = sheet(t("choose-sure"));
     dialog.classList.add("boards");
-    const [yes, no] = [answer(["Play it"], "Play it"), answer(["Go back"], "Go back")];
+    const [yes, no] = [answer([t("choose-play")], t("choose-play")), answer([t("choose-back")], t("choose-back"))];
     no.addEventListener("click", () => dialog.close());
-    dialog.append(html("p", "glass-asked", [BINDING[move.confines]]), html("div", "glass-answers", [yes, no]));
+    dialog.append(html("p", "glass-asked", [BINDING()[move.confines]]), html("div", "glass-answers", [yes, no]));
     return (await this.#open(dialog, move.landing, new Map([[yes, move]]), () => null)) !== null;
   }
 
@@ -151,10 +152,10 @@ function onlyFreshPresses(dialog) {
 }
 
 /** What a king that stands alone is told before it binds itself. */
-const BINDING = {
-  cells: "Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.",
-  boards: "Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.",
-};
+const BINDING = () => ({
+  cells: t("choose-binds-cells"),
+  boards: t("choose-binds-boards"),
+});
 
 /** @param {string} label */
 function sheet(label) {
@@ -187,10 +188,10 @@ function boards(drawing, view, asked, offer) {
     const taken = new Map(view.pieces);
     taken.delete(asked.from);
     const piece = view.pieces.get(asked.from) ?? "";
-    thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.note.startsWith("then") ? "prey" : "goal") : "shut" }]);
+    thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.moves[0].captures.includes(landing.cell) ? "prey" : "goal") : "shut" }]);
     if (landing.kind === "legal") thumb.enlarge(landing.cell, piece);
     const words = html("span", "glass-note", [landing.note]);
-    const button = answer([html("b", "", [landing.name]), thumb.node, words], `board ${landing.name}${landing.note ? `, ${landing.note}` : ""}`);
+    const button = answer([html("b", "", [landing.name]), thumb.node, words], `${t("board-of", { board: landing.name })}${landing.note ? `, ${landing.note}` : ""}`);
     button.className = `landing ${landing.kind}`;
     button.dataset.board = String(landing.board);
     const row = rows.findIndex((row) => row.includes(face));

@@ -13,6 +13,7 @@ import { scan } from "./scan.js";
 import { Stage } from "./stage.js";
 import { aims, canPick, closedAt, decide, movesTo } from "./state.js";
 import { describe, idle, past, picked } from "./words.js";
+import { t } from "../words.js";
 
 /** How long squares are marked that a refusal speaks of, in milliseconds. */
 const BLAMED = 1600;
@@ -122,7 +123,7 @@ export class Hand {
   /** The player thought better of it. */
   letGo() {
     this.#putDown();
-    this.stage.say("Let go.");
+    this.stage.say(t("hand-let-go"));
   }
 
   /** The position is another, or the same with something new about it: nothing is held or asked that is no longer possible.
@@ -258,7 +259,7 @@ export class Hand {
     if (!scene.premove) return this.stage.centreOn(cell);
     scene.premove = null;
     this.stage.show();
-    this.stage.say("The premove is cancelled.");
+    this.stage.say(t("premove-cancelled"));
   }
 
   /** @param {number} from @param {number} to */
@@ -267,7 +268,7 @@ export class Hand {
     scene.premove = { ply: scene.view.ply + 1, from, to };
     this.#putDown();
     const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name);
-    this.stage.say(`Premove ${here} to ${there}. A tap cancels it.`);
+    this.stage.say(t("premove-made", { from: here, to: there }));
   }
 
   /** What was chosen ahead. */

@@ -8,6 +8,7 @@ import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
 import { barred } from "./state.js";
 import { html, portrait } from "./svg.js";
+import { t } from "../words.js";
 
 export class Heading {
   #crowns = html("span", "glass-crowns");
@@ -45,5 +46,5 @@ export class Heading {
 function level(layout, face) {
   if (layout.boards > 1 || layout.faces[face].heading) return "";
   const order = facesByName(layout);
-  return { [order[0]]: "lowest level", [/** @type {number} */ (order.at(-1))]: "highest level" }[face] ?? "";
+  return { [order[0]]: t("level-lowest"), [/** @type {number} */ (order.at(-1))]: t("level-highest") }[face] ?? "";
 }

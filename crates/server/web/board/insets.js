@@ -13,6 +13,7 @@ import { cellName, nameOnFace } from "./labels.js";
 import { Plane } from "./plane.js";
 import { reach } from "./marks.js";
 import { html } from "./svg.js";
+import { t } from "../words.js";
 
 const EDGE = 0.12;
 /** Squares in which the names of cells can be read, in pixels. */
@@ -41,7 +42,7 @@ export class Insets {
     this.chips = html("div", "glass-chips");
     this.tabs = html("div", "glass-tabs");
     this.tabs.setAttribute("role", "group");
-    this.tabs.setAttribute("aria-label", "Which plane");
+    this.tabs.setAttribute("aria-label", t("insets-which"));
     for (const { kind } of this.planes) {
       const button = html("button", "", [html("span"), html("i", "glass-count")]);
       button.setAttribute("type", "button");
@@ -66,11 +67,11 @@ export class Insets {
       const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
       if (turned) this.#draw(plane, kind, spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })));
       else plane.recast(spots.map(({ cell }) => cell));
-      title.replaceChildren(...(kind === "cells" ? ["Board ", html("b", "", [face.name])] : ["Cell ", html("b", "", [inFace]), " on every board"]));
+      title.textContent = kind === "cells" ? t("insets-board", { board: face.name }) : t("insets-cell", { cell: inFace });
     }
     const [cells, boards] = this.tabs.querySelectorAll("span");
-    cells.textContent = `Board ${face.name}`;
-    boards.textContent = `All ${inFace}`;
+    cells.textContent = t("insets-board", { board: face.name });
+    boards.textContent = t("insets-all", { cell: inFace });
   }
 
   /** What is the same for every cell in the middle: faces are all alike.

@@ -10,6 +10,7 @@ import { barred } from "./state.js";
 import { html } from "./svg.js";
 import { Thumb } from "./thumb.js";
 import { pieceName } from "./words.js";
+import { t } from "../words.js";
 
 export class FaceMap {
   /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
@@ -22,7 +23,7 @@ export class FaceMap {
     this.layout = layout;
     this.node = html("div", "glass-map");
     this.node.setAttribute("role", "group");
-    this.node.setAttribute("aria-label", "All boards");
+    this.node.setAttribute("aria-label", t("map-all"));
     for (const [face, { name, board }] of layout.faces.entries()) {
       const thumb = new Thumb(layout, face, sprite);
       const count = html("span", "glass-count");
@@ -34,7 +35,7 @@ export class FaceMap {
       this.#entries.push({ button, thumb, count });
       this.node.append(button);
     }
-    this.node.append(html("p", "glass-hint", ["Another board: tap it here, or swipe"]));
+    this.node.append(html("p", "glass-hint", [t("map-hint")]));
   }
 
   /** @param {number} square pixels @param {boolean} flipped */
@@ -74,11 +75,11 @@ export class FaceMap {
       button.setAttribute("aria-pressed", String(face === front));
       const pieces = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
       const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(pieceName);
-      const words = [`Board ${layout.faces[face].name}`, `${pieces.length} ${pieces.length === 1 ? "piece" : "pieces"}`, ...kings];
+      const words = [t("insets-board", { board: layout.faces[face].name }), t("map-pieces", { count: pieces.length }), ...kings];
       const why = closed.get(layout.faces[face].board);
       button.classList.toggle("dim", why !== undefined);
       if (why) words.push(why);
-      if (targets) words.push(`${targets} ${targets === 1 ? "target" : "targets"}`);
+      if (targets) words.push(t("board-targets", { count: targets }));
       if (view.check.some(here)) words.push("check");
       button.setAttribute("aria-label", words.join(", "));
     }

@@ -7,7 +7,8 @@
  */
 import { boardName, cellOf } from "./geometry.js";
 import { isZero, outOfReach } from "./state.js";
-import { pieceName, roleName } from "./words.js";
+import { kind, role } from "./words.js";
+import { t } from "../words.js";
 
 /**
  * @typedef {Object} Landing one board of the question
@@ -37,9 +38,9 @@ export function question(view, layout, moves) {
   const home = cellOf(layout, cell);
   const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
   const promotes = pieces.some(Boolean);
-  const role = roleName(piece);
-  const go = moves.every(isZero) ? "changes boards" : `to ${home?.name ?? ""}`;
-  const title = promotes && !asks ? "Promote to" : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${go}: ${promotes ? "board and piece" : "which board?"}`;
+  const way = { role: role(piece), to: home?.name ?? "" };
+  const where = moves.every(isZero) ? t("pick-zero", way) : promotes ? t("pick-board-piece", way) : t("pick-board", way);
+  const title = promotes && !asks ? t("pick-promote") : where;
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
 
@@ -51,15 +52,15 @@ function landing(view, layout, all, cell) {
   const here = cellOf(layout, all[0].from)?.board ?? 0;
   const piece = view.pieces.get(cell);
   if (moves.length) {
-    const stays = board === here ? "stays here" : "";
-    const then = piece && board !== here && moves[0].captures.includes(cell) ? `then captures the ${roleName(piece)} on ${name}` : "";
+    const stays = board === here ? t("pick-stays") : "";
+    const then = piece && board !== here && moves[0].captures.includes(cell) ? t("pick-then", { role: role(piece), board: name }) : "";
     return { board, name, cell, kind: "legal", note: then || stays, moves };
   }
   if (board === here) {
-    const leaves = layout.transfer === "optional" ? "cannot stay here" : "leaves from here";
-    return { board, name, cell, kind: "source", note: isZero(all[0]) ? "stands here" : leaves, moves };
+    const leaves = layout.transfer === "optional" ? t("pick-cannot-stay") : t("pick-leaves");
+    return { board, name, cell, kind: "source", note: isZero(all[0]) ? t("pick-stands") : leaves, moves };
   }
-  const note = outOfReach(view, layout, here, board) || (piece ? `taken by the ${pieceName(piece)}` : "the king would be in check");
+  const note = outOfReach(view, layout, here, board) || (piece ? t("pick-taken", { by: kind(piece) }) : t("pick-in-check"));
   return { board, name, cell, kind: "closed", note, moves };
 }
 

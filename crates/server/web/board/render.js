@@ -16,6 +16,7 @@ import { paints } from "./paint.js";
 import { Plane } from "./plane.js";
 import { figure as planeFigure } from "./planes.js";
 import { html, svg } from "./svg.js";
+import { t } from "../words.js";
 
 let drawings = 0;
 
@@ -64,7 +65,7 @@ export class Drawing {
     const { layout } = this;
     const { name, width, height, board } = layout.faces[face];
     const many = layout.faces.length > 1;
-    const plane = new Plane(this.style, { "data-board": board, role: this.still ? "img" : "grid", "aria-label": many ? `Board ${name}` : "Board" });
+    const plane = new Plane(this.style, { "data-board": board, role: this.still ? "img" : "grid", "aria-label": many ? t("insets-board", { board: name }) : t("board-one") });
     const heading = many ? new Heading(layout, face, this.sprite) : null;
     if (isRectangle(layout, face)) {
       const frame = (/** @type {string} */ name) => svg("rect", { class: name, x: -0.05, y: -0.05, width: width + 0.1, height: height + 0.1, rx: 0.08 });

@@ -5,6 +5,7 @@
  * @import { ClosedSquare, Colour, Confinement, LastMove, Layout, Move, BoardState } from "./types.js"
  */
 import { boardName, cellOf } from "./geometry.js";
+import { t } from "../words.js";
 
 /**
  * @typedef {Object} View
@@ -130,7 +131,7 @@ export function barred(view, layout, selected) {
   const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
   for (let board = 0; board < layout.boards; board++) {
     if (board === here || reached.has(board)) continue;
-    reasons.set(board, outOfReach(view, layout, here, board) || "no landing for this piece");
+    reasons.set(board, outOfReach(view, layout, here, board) || t("reach-no-landing"));
   }
   return reasons;
 }
@@ -139,5 +140,5 @@ export function barred(view, layout, selected) {
  * @param {View} view @param {Layout} layout @param {number} from @param {number} board */
 export function outOfReach(view, layout, from, board) {
   if (view.landings[from]?.includes(board) ?? true) return "";
-  return layout.transfer === "whereAKingStands" ? "no king there" : "not from this board";
+  return layout.transfer === "whereAKingStands" ? t("reach-no-king") : t("reach-not-from-here");
 }

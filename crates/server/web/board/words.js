@@ -7,33 +7,40 @@
 import { boardName, cellOf } from "./geometry.js";
 import { takeBack } from "./record.js";
 import { colourOf, derive, isZero, movesTo } from "./state.js";
+import { t } from "../words.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
   k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
 });
 
-/** @param {string} piece */
-export function roleName(piece) {
-  return ROLES[piece.toLowerCase()] ?? piece;
-}
+/** The kind of a piece as the catalogue's messages ask for it. @param {string} piece */
+export const role = (piece) => ROLES[piece.toLowerCase()] ?? piece;
 
 /** @param {string} piece */
-export function pieceName(piece) {
-  return `${colourOf(piece)} ${roleName(piece)}`;
+export function roleName(piece) {
+  return role(piece) === piece ? piece : t("role-name", { role: role(piece) });
+}
+
+/** A piece as the catalogue's messages ask for it. @param {string} letter */
+export const kind = (letter) => `${colourOf(letter)}-${role(letter)}`;
+
+/** @param {string} letter */
+export function pieceName(letter) {
+  return t("piece-name", { piece: kind(letter) });
 }
 
 /** What stands on the same square of the other boards.
  * @param {View} view @param {Layout} layout @param {number} id @returns {string[]} */
 export function twinsInWords(view, layout, id) {
   return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
-    const piece = view.pieces.get(twin);
-    return piece ? [`${pieceName(piece)} on ${boardName(layout, cellOf(layout, twin)?.board ?? 0)}`] : [];
+    const stands = view.pieces.get(twin);
+    return stands ? [t("board-piece-on", { piece: kind(stands), board: boardName(layout, cellOf(layout, twin)?.board ?? 0) })] : [];
   });
 }
 
 /** How a king may move since it stands alone. @param {"cells" | "boards"} confinement */
 export function confinementName(confinement) {
-  return confinement === "cells" ? "cells only" : "boards only";
+  return confinement === "cells" ? t("board-cells-only") : t("board-boards-only");
 }
 
 /** What a screen reader says of a cell.
@@ -42,20 +49,20 @@ export function describe(view, layout, selected, id) {
   const cell = cellOf(layout, id);
   if (!cell) return "";
   const words = [cell.name];
-  if (layout.boards > 1) words.push(`board ${boardName(layout, cell.board)}`);
+  if (layout.boards > 1) words.push(t("board-of", { board: boardName(layout, cell.board) }));
   const piece = view.pieces.get(id);
-  words.push(piece ? pieceName(piece) : "empty", ...twinsInWords(view, layout, id));
+  words.push(piece ? pieceName(piece) : t("board-empty"), ...twinsInWords(view, layout, id));
   const confinement = piece?.toLowerCase() === "k" && view.confined[colourOf(piece)];
   if (confinement) words.push(confinementName(confinement));
-  if (view.check.includes(id)) words.push("in check");
-  if (view.checkers.includes(id)) words.push("gives check");
-  if (selected === id) words.push("selected");
+  if (view.check.includes(id)) words.push(t("board-in-check"));
+  if (view.checkers.includes(id)) words.push(t("board-gives-check"));
+  if (selected === id) words.push(t("board-selected"));
   else if (selected !== null) {
     const moves = movesTo(view, selected, id);
     const takes = moves.some((move) => move.captures.includes(id));
-    if (moves.some((move) => move.rook)) words.push("castling");
-    else if (moves.length) words.push(moves[0].to === id ? (piece ? "legal capture" : "legal target") : takes ? "landing capture" : "landing square");
-    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push("closed");
+    if (moves.some((move) => move.rook)) words.push(t("board-castling"));
+    else if (moves.length) words.push(moves[0].to === id ? (piece ? t("board-legal-capture") : t("board-legal-target")) : takes ? t("board-landing-capture") : t("board-landing-square"));
+    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push(t("board-closed"));
   }
   return words.join(", ");
 }
@@ -68,10 +75,10 @@ const NAMED = 12;
 export function picked(view, layout, id) {
   const moves = view.moves.get(id) ?? [];
   const closed = view.closed.get(id)?.length ?? 0;
-  const targets = [...new Set(moves.map((move) => (isZero(move) ? "another board" : (cellOf(layout, move.to)?.name ?? ""))))];
-  const count = `${targets.length} ${targets.length === 1 ? "target" : "targets"}`;
+  const targets = [...new Set(moves.map((move) => (isZero(move) ? t("board-another") : (cellOf(layout, move.to)?.name ?? ""))))];
+  const count = t("board-targets", { count: targets.length });
   const names = targets.length && targets.length <= NAMED ? ` (${targets.join(", ")})` : "";
-  return `${describe(view, layout, id, id)}: ${count}${names}${closed ? `, ${closed} closed` : ""}.`;
+  return `${describe(view, layout, id, id)}: ${count}${names}${closed ? `, ${t("board-closed-count", { count: closed })}` : ""}.`;
 }
 
 /** The last move in a sentence.
@@ -83,18 +90,17 @@ export function announce(before, after, layout) {
   const piece = before.pieces.get(last.from) ?? after.pieces.get(last.to);
   if (!piece) return "";
   const arrived = after.pieces.get(last.to) ?? piece;
-  const side = colourOf(piece) === "white" ? "White" : "Black";
-  let text = `${side}: ${roleName(piece)} ${from.name} to ${transit.name}`;
-  if (last.rook) text = `${side} castles: king ${from.name} to ${transit.name}`;
-  else if (from === transit) text = `${side}: ${roleName(piece)} ${from.name} changes boards`;
+  const side = colourOf(piece);
+  const way = { side, role: role(piece), from: from.name, to: transit.name };
+  let text = last.rook ? t("say-castles", way) : from === transit ? t("say-zero", way) : t("say-move", way);
   const lost = from !== transit && before.pieces.get(last.transit);
   const landedOn = to !== transit && before.pieces.get(last.to);
-  if (lost) text += `, takes ${roleName(lost)}`;
-  else if (!landedOn && before.pieces.size > after.pieces.size) text += ", takes a piece in passing";
-  if (roleName(arrived) !== roleName(piece)) text += `, becomes a ${roleName(arrived)}`;
-  if (to.board !== from.board) text += `, lands on board ${boardName(layout, to.board)}`;
-  if (landedOn) text += `${lost ? " and" : ","} takes ${roleName(landedOn)} there`;
-  return `${text}.${after.check.length ? " Check." : ""}`;
+  if (lost) text += t("say-takes", { role: role(lost) });
+  else if (!landedOn && before.pieces.size > after.pieces.size) text += t("say-takes-passing");
+  if (role(arrived) !== role(piece)) text += t("say-becomes", { role: role(arrived) });
+  if (to.board !== from.board) text += t("say-lands", { board: boardName(layout, to.board) });
+  if (landedOn) text += lost ? t("say-and-takes-there", { role: role(landedOn) }) : t("say-takes-there", { role: role(landedOn) });
+  return `${text}.${after.check.length ? ` ${t("say-check")}` : ""}`;
 }
 
 /** @param {number} ply */
@@ -102,14 +108,14 @@ const moveNumber = (ply) => Math.ceil(ply / 2);
 
 /** An earlier position that is looked at, in a sentence. @param {Position} position @param {Layout} layout */
 export function stood({ ply, pieces, last, check }, layout) {
-  if (!last) return "The start of the game.";
+  if (!last) return t("say-start");
   const after = derive({ ply, pieces: [...pieces], last, check });
-  return `Move ${moveNumber(ply)}. ${announce({ ...after, pieces: takeBack(pieces, last) }, after, layout)}`;
+  return t("say-move-number", { number: moveNumber(ply), move: announce({ ...after, pieces: takeBack(pieces, last) }, after, layout) });
 }
 
 /** Why nothing can be moved in an earlier position. @param {number} ply */
 export function past(ply) {
-  return `This is ${ply ? `move ${moveNumber(ply)}` : "the start of the game"}. Go back to the game to move.`;
+  return ply ? t("idle-past", { number: moveNumber(ply) }) : t("idle-past-start");
 }
 
 /** Why a tap on a cell picks nothing up, and the squares that this is about; null where there is nothing to say.
@@ -121,12 +127,11 @@ export function idle(view, layout, id) {
     const twin = (cellOf(layout, id)?.twins ?? []).find((cell) => view.pieces.has(cell));
     if (twin === undefined) return null;
     const [here, there] = [id, twin].map((cell) => boardName(layout, cellOf(layout, cell)?.board ?? 0));
-    return say(`${cellOf(layout, id)?.name} is empty on board ${here}: the ${pieceName(view.pieces.get(twin) ?? "")} stands on board ${there}.`, [twin]);
+    return say(t("idle-twin", { cell: cellOf(layout, id)?.name ?? "", here, by: kind(view.pieces.get(twin) ?? ""), there }), [twin]);
   }
-  if (view.over) return say("The game is over.", []);
-  if (!view.you) return say("You are watching: only the players can move.", []);
-  const side = (/** @type {string} */ colour) => (colour === "white" ? "White" : "Black");
+  if (view.over) return say(t("idle-over"), []);
+  if (!view.you) return say(t("idle-watching"), []);
   const enemy = colourOf(piece) !== view.you;
-  if (enemy) return say(`The ${roleName(piece)} is ${side(colourOf(piece))}'s; you play ${side(view.you)}.`, [], true);
-  return view.mover ? null : say(`It is not your turn: ${side(view.you === "white" ? "black" : "white")} is to move.`, []);
+  if (enemy) return say(t("idle-theirs", { role: role(piece), side: view.you }), [], true);
+  return view.mover ? null : say(t("idle-not-your-turn", { side: view.you === "white" ? "black" : "white" }), []);
 }

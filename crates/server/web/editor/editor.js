@@ -13,6 +13,7 @@ import { buttons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
 import { Past, edit, readFields, writeFields, writePieces } from "./setup.js";
+import { t } from "../words.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (document.querySelector(`[data-part="${name}"]`));
@@ -66,7 +67,7 @@ function judge(edited) {
   /** @type {HTMLTextAreaElement} */ (part("fen")).value = fen;
   const { faults, over } = edited;
   part("right").hidden = faults.length > 0;
-  part("right").textContent = over ?? "This position can be played.";
+  part("right").textContent = over ?? t("editor-playable");
   part("faults").replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
   for (const [name, address, key] of [["analysis", `/analysis/${game}`, "fen"], ["play", `/games/${game}`, "start"], ["picture", `/analysis/${game}.png`, "fen"]]) {
     const wrong = faults.length > 0 || (name === "play" && over !== null);

@@ -1,4 +1,5 @@
 // Says which clock is chosen for a new game, and by which clock its weekends are.
+import { t } from "../words.js";
 
 const list = document.querySelector("select[name=clock]");
 const folded = list?.closest("details");
@@ -8,7 +9,7 @@ if (list instanceof HTMLSelectElement && folded && utc instanceof HTMLInputEleme
   const summary = /** @type {HTMLElement} */ (folded.querySelector("summary"));
   const tell = () => {
     const [name] = list.selectedOptions[0].text.split(":");
-    summary.textContent = list.value ? `Clock: ${name}` : name;
+    summary.textContent = list.value ? t("clock-summary", { clock: name }) : name;
     if (list.value) folded.open = true;
   };
   list.addEventListener("change", () => {

@@ -1,4 +1,5 @@
 // Says what is particular about the rule set that is chosen for a new game.
+import { t } from "../words.js";
 
 const list = document.querySelector("select[name=rules]");
 const folded = list?.closest("details");
@@ -8,7 +9,7 @@ if (list instanceof HTMLSelectElement && folded && about) {
     const chosen = list.selectedOptions[0];
     const usual = list.selectedIndex === 0;
     about.textContent = chosen.title;
-    /** @type {HTMLElement} */ (folded.querySelector("summary")).textContent = usual ? "Usual rules" : `Rules: ${chosen.text}`;
+    /** @type {HTMLElement} */ (folded.querySelector("summary")).textContent = usual ? t("rules-usual") : t("rules-these", { rules: chosen.text });
     // Nobody shall begin a game by other rules without seeing it.
     if (!usual) folded.open = true;
   };

@@ -1,4 +1,5 @@
 /** Puts a file with games into the field for their text. */
+import { t } from "../words.js";
 
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=file]"));
 const chosen = part?.querySelector("input");
@@ -11,14 +12,14 @@ if (part && chosen && told && text) {
     if (!file) return;
     const most = Number(chosen.dataset.most);
     if (file.size > most) {
-      told.textContent = `${file.name} is too long: ${most / 1024} KB at most.`;
+      told.textContent = t("file-too-long", { name: file.name, most: most / 1024 });
       return;
     }
     try {
       text.value = decoded(await file.arrayBuffer());
-      told.textContent = `${file.name} stands in the field below.`;
+      told.textContent = t("file-stands", { name: file.name });
     } catch {
-      told.textContent = `${file.name} cannot be read.`;
+      told.textContent = t("file-unread", { name: file.name });
     }
   });
 }

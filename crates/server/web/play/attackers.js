@@ -5,6 +5,7 @@
  * @import { Arrow } from "../board/types.js"
  */
 import { ask } from "./trial.js";
+import { t } from "../words.js";
 
 /** White’s attackers have the arrows of a good move, Black's those of a threat.
  * @param {{ white: number[], black: number[] }} attackers @param {number} cell @returns {Arrow[]} */
@@ -43,7 +44,7 @@ export function attackers(board, address, on) {
       asked++;
       waits = true;
       board.edits = "put";
-      on.say("Tap a square to see who attacks it.", "plain");
+      on.say(t("attackers-tap"), "plain");
     },
     end,
   };

@@ -4,12 +4,13 @@
  * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?: boolean }} Said
  */
 import { html } from "../board/svg.js";
+import { t } from "../words.js";
 
 const KEY = "chat-read";
 /** Of so many games it is remembered how far their chat was read. */
 const REMEMBERED = 50;
 /** What stands in place of what a moderator has removed. */
-const REMOVED = " (removed by a moderator)";
+const REMOVED = () => ` ${t("chat-removed")}`;
 /** So many messages stand on the page. */
 const SHOWN = 200;
 
@@ -61,7 +62,7 @@ export class Chat {
     for (const said of messages) {
       if (said.number <= this.newest) continue;
       this.newest = said.number;
-      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? "You" : said.by]), said.removed ? REMOVED : ` ${said.words}`]);
+      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? t("seat-you") : said.by]), said.removed ? REMOVED() : ` ${said.words}`]);
       line.dataset.number = String(said.number);
       line.title = new Date(said.at).toLocaleString();
       this.list.append(line);
@@ -106,7 +107,7 @@ export class Chat {
       if (!answer.ok) this.state.textContent = (await answer.json()).error.text;
       else if (this.field.value.trim() === words) this.field.value = "";
     } catch {
-      this.state.textContent = "That was not sent. Try again when you are connected.";
+      this.state.textContent = t("chat-not-sent");
     }
   }
 }

@@ -20,6 +20,7 @@
  */
 import { ServerTime, clockFace, span, untilChange } from "./time.js";
 import { other } from "./turn.js";
+import { t } from "../words.js";
 
 /** What a side has left. @param {ClockState} clock @param {Colour} colour @param {number} now */
 export function left(clock, colour, now) {
@@ -83,7 +84,7 @@ export class Clocks {
     const late = overdue(clock, now);
     const ends = span(Math.max(0, (clock.ends ?? now) - now));
     const theirs = late && state.you === other(late);
-    this.#tell("overdue-text", theirs ? `Your opponent’s time is up. Without a move you win in ${ends}.` : "");
+    this.#tell("overdue-text", theirs ? t("play-overdue", { time: ends }) : "");
     this.#reveal("overdue", Boolean(theirs));
     this.#reveal("overdue-own", Boolean(late && state.you === late));
     if (clock.running && clock.costs) {

@@ -8,17 +8,18 @@
  */
 import { html } from "../board/svg.js";
 import { Trial, ask } from "./trial.js";
+import { t } from "../words.js";
 
 /** What is to be done next. @param {{ san: string }[]} line @param {boolean} over whether the game would end so */
 export function guide(line, over) {
-  if (!line.length) return "Play a move that your opponent may make, then your answer.";
+  if (!line.length) return t("prepare-first");
   const pairs = [];
   for (let at = 0; at < line.length; at += 2) {
     const [theirs, own] = [line[at], line[at + 1]];
-    pairs.push(`${at ? "if" : "If"} ${theirs.san}${own ? `, then ${own.san}` : ", then …"}`);
+    pairs.push(at ? t("prepare-if", { theirs: theirs.san, own: own?.san ?? "…" }) : t("prepare-if-first", { theirs: theirs.san, own: own?.san ?? "…" }));
   }
   if (line.length % 2) return pairs.join("; ");
-  return `${pairs.join("; ")}. ${over ? "The game would end so." : "Keep it, or go on."}`;
+  return `${pairs.join("; ")}. ${over ? t("prepare-ends") : t("prepare-keep-or-on")}`;
 }
 
 export class ConditionalMoves {
@@ -27,9 +28,9 @@ export class ConditionalMoves {
   /** @type {Prepared["lines"]} */
   #lines = [];
   #text = html("p");
-  #keep = /** @type {HTMLButtonElement} */ (html("button", "button main", ["Keep it"]));
-  #back = /** @type {HTMLButtonElement} */ (html("button", "button", ["Back"]));
-  #done = html("button", "button", ["Done"]);
+  #keep = /** @type {HTMLButtonElement} */ (html("button", "button main", [t("prepare-keep")]));
+  #back = /** @type {HTMLButtonElement} */ (html("button", "button", [t("prepare-back")]));
+  #done = html("button", "button", [t("prepare-done")]);
   #list = html("ul", "prepared");
   #part = html("div", "notice call preparing", [this.#text, html("div", "row", [this.#keep, this.#back, this.#done]), this.#list]);
 
@@ -137,8 +138,8 @@ export class ConditionalMoves {
     this.#back.hidden = !line.length;
     this.#list.hidden = line.length > 0 || !this.#lines.length;
     const entries = this.#lines.map(({ line, words }) => {
-      const remove = html("button", "button", ["Remove"]);
-      remove.setAttribute("aria-label", `Remove: ${words}`);
+      const remove = html("button", "button", [t("prepare-remove")]);
+      remove.setAttribute("aria-label", t("prepare-remove-line", { line: words }));
       remove.addEventListener("click", () => this.#store("/remove", line));
       return html("li", "", [html("span", "", [words]), remove]);
     });

@@ -5,6 +5,7 @@
  */
 import { html } from "../board/svg.js";
 import { setting } from "../settings/settings.js";
+import { t } from "../words.js";
 
 /** Whether a move is asked about before it is sent. @param {{ live: boolean } | undefined} clock of the game */
 export function asks(clock) {
@@ -17,8 +18,8 @@ export class Confirmation {
   #send = null;
   #ply = -1;
   #text = html("p");
-  #yes = html("button", "button main", ["Send"]);
-  #no = html("button", "button", ["Take back"]);
+  #yes = html("button", "button main", [t("confirm-send")]);
+  #no = html("button", "button", [t("play-take-back")]);
   #comment = /** @type {HTMLInputElement} */ (html("input", ""));
   #part = html("form", "notice call", [this.#text, this.#comment, html("div", "row", [this.#yes, this.#no])]);
 
@@ -30,8 +31,8 @@ export class Confirmation {
     this.#part.hidden = true;
     this.#comment.maxLength = longest;
     this.#comment.hidden = !longest;
-    this.#comment.placeholder = "Say something with it";
-    this.#comment.setAttribute("aria-label", "Say something with the move");
+    this.#comment.placeholder = t("play-say-with-it");
+    this.#comment.setAttribute("aria-label", t("play-say-with-move"));
     this.#comment.autocomplete = "off";
     this.#no.setAttribute("type", "button");
     place?.before(this.#part);
@@ -55,7 +56,7 @@ export class Confirmation {
   ask(move, ply, send) {
     this.#send = send;
     this.#ply = ply;
-    this.#text.textContent = `Send ${move}?`;
+    this.#text.textContent = t("confirm-question", { move });
     this.#part.hidden = false;
     this.#part.scrollIntoView({ block: "nearest" });
     this.#yes.focus({ preventScroll: true });

@@ -5,6 +5,7 @@
  * @import { Known } from "./whole.js"
  */
 import { GameSocket } from "./socket.js";
+import { t } from "../words.js";
 
 /** Only a break that lasts is shown, in milliseconds. */
 const LASTS = 1200;
@@ -29,7 +30,7 @@ export function connect(path, known, hear, tell, heard) {
 
   const tellLoss = () => {
     broken = true;
-    tell(navigator.onLine === false ? "You are offline. The game goes on when you are back." : "Connection lost. Trying again…");
+    tell(navigator.onLine === false ? t("offline") : t("connection-lost"));
   };
 
   const socket = new GameSocket(
@@ -62,7 +63,7 @@ export function connect(path, known, hear, tell, heard) {
         lost = false;
         if (!broken) return tell("");
         broken = false;
-        tell("Connected again.", true);
+        tell(t("connection-back"), true);
         quiet = setTimeout(() => tell(""), 2500);
       },
     },

@@ -1,5 +1,6 @@
 /** Puts a text on the clipboard and lets the button say so.
  * @param {HTMLButtonElement} button @param {string} text */
+import { t } from "../words.js";
 export async function copy(button, text) {
   let done = true;
   try {
@@ -16,6 +17,6 @@ export async function copy(button, text) {
     button.focus();
   }
   button.dataset.label ??= button.textContent ?? "";
-  button.textContent = done ? "Copied" : "Copy it by hand";
+  button.textContent = done ? t("copied") : t("copy-by-hand");
   setTimeout(() => (button.textContent = button.dataset.label ?? ""), 2000);
 }

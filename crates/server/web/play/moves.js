@@ -6,6 +6,7 @@
  * @typedef {{ turn: string, history: Played[], takenBack?: TakenBack[] }} Record
  */
 import { html } from "../board/svg.js";
+import { t } from "../words.js";
 
 /** Moves by their numbers. A game that was set up with Black to move starts with a gap.
  * @param {Played[]} history @param {boolean} blackStarts
@@ -40,8 +41,8 @@ export function strikes(state) {
 function struck(taken) {
   if (!taken) return [];
   const item = html("li", "taken-back", [html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")])]);
-  item.title = "Taken back";
-  item.prepend(html("span", "visually-hidden", ["Taken back: "]));
+  item.title = t("moves-taken-back");
+  item.prepend(html("span", "visually-hidden", [`${t("moves-taken-back")}: `]));
   return [item];
 }
 

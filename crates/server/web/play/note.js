@@ -1,6 +1,7 @@
 /**
  * The viewer's notes on the game, saved while they are written.
  */
+import { t } from "../words.js";
 
 /** After so many milliseconds without another letter. */
 const REST = 800;
@@ -39,7 +40,7 @@ export class Note {
       this.field.readOnly = false;
       this.field.focus({ preventScroll: true });
     } catch {
-      this.state.textContent = "Your notes cannot be read just now.";
+      this.state.textContent = t("note-unread");
     }
   }
 
@@ -53,10 +54,10 @@ export class Note {
       const body = new URLSearchParams({ words });
       const answer = await fetch(this.form.action, { method: "post", body, keepalive: true, headers: { accept: "application/json" } });
       if (!answer.ok) throw new Error(String(answer.status));
-      if (this.field.value === words) this.state.textContent = "Saved.";
+      if (this.field.value === words) this.state.textContent = t("note-saved");
     } catch {
       this.#saved = before;
-      this.state.textContent = "Not saved yet.";
+      this.state.textContent = t("note-unsaved");
       this.#timer = setTimeout(() => this.save(), REST * 10);
     }
   }

@@ -4,22 +4,23 @@
  * @import { GameState } from "./panel.js"
  */
 import { other } from "./turn.js";
+import { t } from "../words.js";
 
 /** @param {GameState} state @returns {string} the opponent's name */
-const opponent = (state) => (state.you && state.players[other(state.you)]?.name) || "Your opponent";
+const opponent = (state) => (state.you && state.players[other(state.you)]?.name) || t("seat-opponent");
 
 /** Whether the opponent is the engine, which asks for no leave. @param {GameState} state */
 const againstEngine = (state) => Boolean(state.you && state.players[other(state.you)]?.kind === "engine");
 
 /** What the button for taking back says. @param {GameState} state */
 export function takebackLabel(state) {
-  return againstEngine(state) ? "Take back" : "Ask to take back";
+  return againstEngine(state) ? t("play-take-back") : t("play-ask-take-back");
 }
 
 /** What the button for a rematch says. @param {GameState} state */
 export function rematchLabel({ you, rematchOffer }) {
-  if (!rematchOffer) return "Rematch";
-  return rematchOffer === you ? "Rematch offered" : "Accept the rematch";
+  if (!rematchOffer) return t("play-rematch");
+  return rematchOffer === you ? t("play-rematch-offered") : t("play-rematch-accept");
 }
 
 /**
@@ -34,10 +35,10 @@ export function offers(state) {
   const over = you !== null && Boolean(outcome);
   return {
     offer: { shown: playing && draw.others },
-    "offer-text": { shown: true, text: `${opponent(state)} offers a draw.` },
+    "offer-text": { shown: true, text: t("told-draw", { name: opponent(state) }) },
     offered: { shown: playing && draw.own },
     "takeback-offer": { shown: playing && takeback.others },
-    "takeback-text": { shown: true, text: `${opponent(state)} asks to take a move back.` },
+    "takeback-text": { shown: true, text: t("told-takeback", { name: opponent(state) }) },
     "takeback-offered": { shown: playing && takeback.own },
     claim: { shown: playing && state.claim !== null },
     "claim-text": { shown: true, text: state.claim ?? "" },
@@ -56,20 +57,20 @@ export function news(before, after) {
   if (!you) return null;
   const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) => after[offer] === other(you) && before[offer] !== after[offer];
   const asked = [
-    came("drawOffer") && `${opponent(after)} offers a draw.`,
-    came("takebackOffer") && `${opponent(after)} asks to take a move back.`,
-    came("rematchOffer") && `${opponent(after)} offers a rematch.`,
+    came("drawOffer") && t("told-draw", { name: opponent(after) }),
+    came("takebackOffer") && t("told-takeback", { name: opponent(after) }),
+    came("rematchOffer") && t("told-rematch", { name: opponent(after) }),
   ].find(Boolean);
   if (asked) return { text: asked, tone: "elsewhere" };
   const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) => before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
-  if (declined("drawOffer")) return { text: "The draw was declined.", tone: "news" };
-  if (declined("takebackOffer")) return { text: "The move stands: to take it back was declined.", tone: "news" };
+  if (declined("drawOffer")) return { text: t("told-draw-declined"), tone: "news" };
+  if (declined("takebackOffer")) return { text: t("told-takeback-declined"), tone: "news" };
   return null;
 }
 
 /** @param {GameState} state */
 function takenBack(state) {
   const last = state.takenBack?.at(-1);
-  if (!last) return "A move was taken back.";
-  return `${last.by === state.you ? "You" : last.by === "white" ? "White" : "Black"} took back ${last.moves.join(" and ")}.`;
+  if (!last) return t("told-some-taken-back");
+  return t("told-took-back", { side: last.by === state.you ? "you" : last.by, moves: last.moves.reduce((first, last) => t("words-and", { first, last })) });
 }

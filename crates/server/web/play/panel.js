@@ -28,6 +28,7 @@
 import { offers, rematchLabel, takebackLabel } from "./offers.js";
 import { showSeat } from "./seat.js";
 import { other, score, standing, turnText } from "./turn.js";
+import { t } from "../words.js";
 
 /** How long a sentence is held before the eyes on a small screen, in milliseconds. */
 const HOLD = 7000;
@@ -179,8 +180,8 @@ export class Panel {
 
 /** What has become of a challenge, for who made it. @param {{ to: string, declined: string | null }} challenge */
 export function challenged({ to, declined }) {
-  if (declined === null) return `${to} has been challenged and has not answered yet.`;
-  return declined ? `${to} has declined: “${declined}”` : `${to} has declined.`;
+  if (declined === null) return t("challenge-waits", { name: to });
+  return declined ? t("challenge-declined-words", { name: to, words: declined }) : t("challenge-declined", { name: to });
 }
 
 /** Whether answers can be prepared for what the opponent plays, in a game that has such a thing. @param {GameState} state */
@@ -190,6 +191,6 @@ export function preparable({ you, turn, players, outcome }) {
 
 /** Who watches, for those who play and for those who watch. @param {GameState} state */
 export function audience({ you, watchers }) {
-  if (!you) return watchers > 1 ? `You watch, with ${watchers - 1} more` : "You watch";
-  return watchers ? `${watchers} ${watchers === 1 ? "watches" : "watch"}` : "";
+  if (!you) return watchers > 1 ? t("watch-you-more", { count: watchers - 1 }) : t("watch-you");
+  return watchers ? t("watch-count", { count: watchers }) : "";
 }

@@ -31,6 +31,7 @@ import { sound } from "./sound.js";
 import { Stepping } from "./stepping.js";
 import { title } from "./turn.js";
 import { TypedMove } from "./typed.js";
+import { t } from "../words.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
@@ -116,7 +117,7 @@ function hear(message, about) {
   } else if (message.type === "done" && message.rematch) {
     location.href = `/game/${message.rematch}`;
   } else if (message.type === "refused") {
-    panel.say(String(message.text ?? "That is not possible."), "refused");
+    panel.say(String(message.text ?? t("play-impossible")), "refused");
     if (about?.type !== "move") return;
     board.revert();
     board.blame(Array.isArray(message.squares) ? message.squares : []);
@@ -231,7 +232,7 @@ const square = attackers(board, (cell) => `/game/${state.id}/attackers?${new URL
 });
 
 function whoAttacks() {
-  if (trial?.active) panel.say("Go back to the game first: only its own positions are looked at.", "refused");
+  if (trial?.active) panel.say(t("play-go-back-first"), "refused");
   else square.ask();
 }
 

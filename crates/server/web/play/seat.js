@@ -7,7 +7,8 @@
 import { colourOf } from "../board/state.js";
 import { html, portrait } from "../board/svg.js";
 import { confinementName, roleName } from "../board/words.js";
-import { NAMES, other } from "./turn.js";
+import { other, sideName } from "./turn.js";
+import { t } from "../words.js";
 
 const DEAREST = "punbcrmqk";
 /** What a piece counts in the balance, by custom. */
@@ -39,8 +40,8 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   seat.classList.toggle("thinking", moving && state.thinking);
   seat.classList.toggle("away", away);
   const moves = moving && colour !== state.you;
-  const named = moves || player?.name === NAMES[colour];
-  const side = [moves ? (state.thinking ? "thinking…" : "to move") : "", named ? "" : NAMES[colour], bound(state, colour), away ? "away" : ""];
+  const named = moves || player?.name === sideName(colour);
+  const side = [moves ? (state.thinking ? t("seat-thinking") : t("play-to-move")) : "", named ? "" : sideName(colour), bound(state, colour), away ? t("seat-away") : ""];
   const ahead = counts ? balance(state.pieces, colour) : 0;
   const words = [colour, player?.name, player?.account, player?.rating, side, state.captured[colour], ahead].join();
   if (told.get(seat) === words) return;
@@ -48,7 +49,7 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   const dot = html("span", `seat-dot ${colour}`);
   dot.setAttribute("aria-hidden", "true");
   const rating = player?.rating ? [" ", html("span", "seat-rating", [`(${player.rating})`])] : [];
-  const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? "Free seat", ...rating]);
+  const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? t("play-free"), ...rating]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);
   const parts = [dot, name, html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
   // The turn stays where it is: it is read out when it changes.
@@ -63,12 +64,12 @@ function taken(sprite, pieces, ahead) {
   if (sorted.length) {
     const figures = html("span", "seat-figures", sorted.map((piece, at) => portrait(sprite, piece, sorted[at - 1] === piece ? "mini same" : "mini")));
     figures.setAttribute("role", "img");
-    figures.setAttribute("aria-label", `captured: ${sorted.map(roleName).join(", ")}`);
+    figures.setAttribute("aria-label", t("seat-captured", { pieces: sorted.map(roleName).join(", ") }));
     row.append(figures);
   }
   if (ahead > 0) {
     const count = html("span", "seat-ahead", [`+${ahead}`]);
-    count.title = `${ahead} ahead, by the usual worth of the pieces`;
+    count.title = t("seat-ahead", { points: ahead });
     row.append(count);
   }
   return row;
@@ -77,5 +78,5 @@ function taken(sprite, pieces, ahead) {
 /** What a king that stands alone may still do. @param {GameState} state @param {Colour} colour */
 function bound(state, colour) {
   const confinement = state.confined?.[colour];
-  return confinement ? `king: ${confinementName(confinement)}` : "";
+  return confinement ? t("seat-king", { how: confinementName(confinement) }) : "";
 }

@@ -5,6 +5,7 @@
  * @import { GameState } from "./panel.js"
  */
 import { positionAfter } from "../board/record.js";
+import { t } from "../words.js";
 
 /** Where a step leads, as a number of moves played.
  * @param {"first" | "back" | "forward" | "last"} way @param {number} shown @param {number} newest */
@@ -87,7 +88,7 @@ export class Stepping {
       const held = button === document.activeElement;
       button.hidden = this.shown === null;
       if (held && button.hidden) /** @type {HTMLElement | null} */ (button.parentElement?.querySelector('[data-step="back"]'))?.focus();
-      button.textContent = goneOn ? "The game has gone on: back to it" : "Back to the game";
+      button.textContent = goneOn ? t("stepping-gone-on") : t("play-return");
       button.classList.toggle("gone-on", goneOn);
     }
   }

@@ -1,4 +1,5 @@
 /** Spans of time as people read them: the words of the server (`time_words.rs`), for clocks that run. */
+import { t } from "../words.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -8,14 +9,14 @@ const DAY = 24 * HOUR;
 /** A span in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
 export function span(time) {
   const [days, hours, minutes] = [Math.floor(time / DAY), Math.floor((time % DAY) / HOUR), Math.floor((time % HOUR) / MINUTE)];
-  if (days) return hours ? `${days} d ${hours} h` : `${days} d`;
-  if (hours) return minutes ? `${hours} h ${minutes} min` : `${hours} h`;
-  return minutes ? `${minutes} min` : "under 1 min";
+  if (days) return hours ? t("span-days-hours", { days, hours }) : t("span-days", { days });
+  if (hours) return minutes ? t("span-hours-minutes", { hours, minutes }) : t("span-hours", { hours });
+  return minutes ? t("span-minutes", { minutes }) : t("span-short");
 }
 
 /** What a clock shows: a live one to the second, and to a tenth below ten. @param {number} left @param {boolean} live */
 export function clockFace(left, live) {
-  if (!live) return left > 0 ? span(left) : "time is up";
+  if (!live) return left > 0 ? span(left) : t("span-up");
   const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`;

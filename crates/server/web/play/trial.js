@@ -6,6 +6,7 @@
  * @import { BoardState } from "../board/types.js"
  * @typedef {BoardState & { type: "line", line: { uci: string, san: string }[], outcome: { text: string } | null }} LineState
  */
+import { t } from "../words.js";
 
 export class Trial {
   /** @type {LineState | null} the boards as they are shown; null while the game itself is */
@@ -79,8 +80,8 @@ export async function ask(address, how = {}) {
   try {
     const response = await fetch(address, { ...how, headers: { accept: "application/json" } });
     const answer = await response.json();
-    return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? "The server did not answer." };
+    return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? t("no-answer") };
   } catch {
-    return { type: "refused", text: "The server did not answer. Try again." };
+    return { type: "refused", text: t("no-answer-again") };
   }
 }

@@ -7,17 +7,18 @@
  */
 import { html } from "../board/svg.js";
 import { Trial } from "./trial.js";
+import { t } from "../words.js";
 
 /** How many of the tried moves are written out: the newest. */
 const WRITTEN = 8;
 
 /** What is said of the line on the boards. @param {{ san: string }[]} line @param {string} ending how the game would end so @param {boolean} goneOn whether the game itself has */
 export function told(line, ending, goneOn) {
-  const news = goneOn ? "The game has gone on. " : "";
-  if (!line.length) return `${news}Try moves for both sides: nothing is sent.`;
+  const news = goneOn ? `${t("try-gone-on")} ` : "";
+  if (!line.length) return `${news}${t("play-try-hint")}.`;
   const moves = line.slice(-WRITTEN).map(({ san }) => san).join(" ");
   const before = line.length > WRITTEN ? "… " : "";
-  return `${news}Only tried, not sent: ${before}${moves}${ending ? `. ${ending}` : ""}`;
+  return `${news}${t("try-only", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
 }
 
 export class Trying {
@@ -27,9 +28,9 @@ export class Trying {
   /** @type {Trial | null} */
   #trial = null;
   #text = html("p");
-  #back = html("button", "button", ["One back"]);
-  #all = html("button", "button", ["All back"]);
-  #done = html("button", "button main", ["To the game"]);
+  #back = html("button", "button", [t("try-back")]);
+  #all = html("button", "button", [t("try-all")]);
+  #done = html("button", "button main", [t("try-done")]);
   #part = html("div", "notice call trying", [this.#text, html("div", "row", [this.#back, this.#all, this.#done])]);
 
   /** @param {GlassBoard} board @param {HTMLElement} place before which it stands

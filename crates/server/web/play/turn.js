@@ -4,12 +4,14 @@
  * @import { Colour } from "../board/types.js"
  * @import { GameState } from "./panel.js"
  */
+import { t } from "../words.js";
 
 /** @param {Colour} colour @returns {Colour} */
 export const other = (colour) => (colour === "white" ? "black" : "white");
-export const NAMES = /** @type {const} */ ({ white: "White", black: "Black" });
 /** What a share of the point is to the one who gets it. */
-const SHARES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "got three quarters", "1/4": "got one quarter" });
+const SHARES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "three-quarters", "1/4": "one-quarter" });
+/** The name of a side. @param {Colour} side */
+export const sideName = (side) => t("side-heading", { side });
 
 /** @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} Standing */
 
@@ -34,22 +36,23 @@ const leader = ([white]) => (white === "1" || white === "3/4" ? "white" : "black
 export function turnText(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
-    if (shares[0] === shares[1]) return "Draw";
-    if (state.you) return `You ${SHARES[shares[state.you === "white" ? 0 : 1]]}`;
-    const first = leader(shares);
-    return `${NAMES[first]} ${SHARES[shares[first === "white" ? 0 : 1]]}`;
+    if (shares[0] === shares[1]) return t("turn-drawn");
+    const side = state.you ?? leader(shares);
+    const share = shares[side === "white" ? 0 : 1];
+    return t("turn-ended", { who: state.you ? "you" : side, share: SHARES[share] });
   }
-  if (!state.players.white || !state.players.black) return "Waiting for the second player";
-  const check = state.check.length ? "Check: " : "";
-  if (state.you === state.turn) return check ? "Check: your move" : "Your move";
-  return `${check}${NAMES[state.turn]} ${state.thinking ? "is thinking…" : "to move"}`;
+  if (!state.players.white || !state.players.black) return t("turn-waiting");
+  if (state.you === state.turn) return state.check.length ? t("turn-check-yours") : t("turn-yours");
+  const side = { side: state.turn };
+  const turn = state.thinking ? t("turn-thinking", side) : t("turn-theirs", side);
+  return state.check.length ? t("turn-check", { turn }) : turn;
 }
 
 /** @param {GameState} state @param {string} site */
 export function title(state, site) {
   if (state.outcome) return `${score(state.outcome.result)} · ${site}`;
   const asked = state.you && state.you === state.turn && state.players.white && state.players.black;
-  return asked ? `● Your move · ${site}` : `${turnText(state)} · ${site}`;
+  return asked ? `● ${t("turn-yours")} · ${site}` : `${turnText(state)} · ${site}`;
 }
 
 /** @param {string} result */

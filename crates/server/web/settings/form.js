@@ -5,6 +5,7 @@
  * @import { Name } from "./settings.js"
  */
 import { choose, follow, setting } from "./settings.js";
+import { t } from "../words.js";
 
 /** @param {HTMLFormElement} form */
 function wire(form) {
@@ -31,10 +32,11 @@ async function load(address) {
   dialog.setAttribute("aria-labelledby", "settings-title");
   const title = document.createElement("h2");
   title.id = "settings-title";
-  title.textContent = "Settings";
+  title.textContent = t("nav-settings");
   const done = document.createElement("form");
   done.method = "dialog";
-  done.innerHTML = '<button class="button main">Done</button>';
+  done.innerHTML = '<button class="button main"></button>';
+  /** @type {HTMLElement} */ (done.firstElementChild).textContent = t("settings-done");
   dialog.append(title, form, done);
   // A press beside the window closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

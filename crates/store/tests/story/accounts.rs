@@ -28,6 +28,12 @@ pub async fn a_guest_gets_a_name(
     assert!(played.iter().all(|game| game.status != Status::Waiting));
     assert!(store.game_withdraw(&waiting.id, alice).await.unwrap());
     store.account_about(alice, "I go through mirrors.").await.unwrap();
+    assert_eq!(store.account_language(alice).await.unwrap().as_deref(), Some("en"));
+    store.account_speaks(alice, "de").await.unwrap();
+    assert_eq!(store.account_language(alice).await.unwrap().as_deref(), Some("de"));
+    assert_eq!(store.account_language(knight).await.unwrap(), None);
+    let nobody = store.account_speaks(knight, "fr").await;
+    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
     let nobody = store.account_about(knight, "").await;
     assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
     let account = store.account_of(alice).await.unwrap().unwrap();

@@ -1,0 +1,102 @@
+//! The language of a visitor: chosen by them and kept in a cookie, else the first that their browser accepts, else English.
+//!
+//! A request has one language from its beginning to its end, as it has one span in the log: [`t`] says a message in it,
+//! wherever it is asked for. What goes on after the answer (a socket, a stream of events) is told of it by [`within`].
+
+use std::future::Future;
+
+use axum::extract::Request;
+use axum::http::header::{
+    ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, COOKIE, SET_COOKIE, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use glass_words::{Language, Message};
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::cookie::{Cookie, SameSite};
+
+tokio::task_local! {
+    static LANGUAGE: Language;
+}
+
+/// The cookie that keeps what was chosen.
+const NAME: &str = "language";
+
+/// For how long it is kept.
+const LIFE: Duration = Duration::days(365);
+
+/// The language of the request that is answered now; English outside of any.
+pub(crate) fn current() -> Language {
+    LANGUAGE.try_with(|language| *language).unwrap_or_default()
+}
+
+/// A message of the catalogue in the language of the request that is answered now.
+pub(crate) fn t(id: &'static str) -> Message {
+    current().say(id)
+}
+
+/// Does something in a language.
+pub(crate) fn within<F: Future>(language: Language, work: F) -> impl Future<Output = F::Output> {
+    LANGUAGE.scope(language, work)
+}
+
+/// Says a page in a language, without waiting for anything.
+pub(crate) fn said_in<R>(language: Language, say: impl FnOnce() -> R) -> R {
+    LANGUAGE.sync_scope(language, say)
+}
+
+/// Answers a request in the language of its visitor, and tells caches what the answer depends on.
+pub(crate) async fn speak(request: Request, next: Next) -> Response {
+    let language = of(request.headers());
+    let mut response = within(language, next.run(request)).await;
+    let headers = response.headers_mut();
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let page = kind.starts_with("text/html");
+    if page || kind.starts_with("application/json") {
+        headers.append(VARY, HeaderValue::from_static("accept-language, cookie"));
+    }
+    if page {
+        headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    }
+    response
+}
+
+/// The language of whoever sends these headers.
+fn of(headers: &HeaderMap) -> Language {
+    let values = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    let cookies = values(COOKIE).flat_map(|text| Cookie::split_parse(text).flatten());
+    let chosen = cookies.filter(|cookie| cookie.name() == NAME);
+    let chosen = chosen.filter_map(|cookie| Language::of_tag(cookie.value())).next();
+    let accepted = || Language::accepted(&values(ACCEPT_LANGUAGE).collect::<Vec<_>>().join(","));
+    chosen.unwrap_or_else(accepted)
+}
+
+/// Has the browser keep what was chosen.
+pub(crate) fn keep(response: &mut Response, language: Language, secure: bool) {
+    let cookie = Cookie::build((NAME, language.tag())).path("/").max_age(LIFE);
+    let cookie = cookie.same_site(SameSite::Lax).secure(secure).http_only(true).build();
+    if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_chosen_counts_more_than_what_the_browser_accepts() {
+        let accepts = (ACCEPT_LANGUAGE, HeaderValue::from_static("fr-CA,fr;q=0.9,en;q=0.8"));
+        let language = |cookie: &'static str| {
+            let cookie = (COOKIE, HeaderValue::from_static(cookie));
+            of(&HeaderMap::from_iter([accepts.clone(), cookie]))
+        };
+        assert_eq!(language("glass=abc; language=de"), Language::German);
+        assert_eq!(language("language=en"), Language::English);
+        for unknown in ["language=tlh", "glass=abc", "language=", ";;="] {
+            assert_eq!(language(unknown), Language::French, "{unknown}");
+        }
+        assert_eq!(of(&HeaderMap::new()), Language::English);
+    }
+}

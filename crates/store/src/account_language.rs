@@ -1,0 +1,41 @@
+//! The language in which somebody with an account reads mails and messages.
+
+use crate::{Store, StoreError, VisitorId};
+
+impl Store {
+    /// Stores the tag of the language that somebody has chosen.
+    pub async fn account_speaks(
+        &self,
+        visitor: &VisitorId,
+        language: &str,
+    ) -> Result<(), StoreError> {
+        const SPEAKS: &str = "update account set language = $1 where visitor = $2";
+        let (visitor, language) = (visitor.clone(), language.to_owned());
+        self.write(move |connection| {
+            Box::pin(async move {
+                let values = [language.as_str().into(), (&visitor).into()];
+                match connection.execute(SPEAKS, &values).await? {
+                    0 => Err(StoreError::NotFound("account")),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+
+    /// The tag of the language of somebody with an account.
+    pub async fn account_language(
+        &self,
+        visitor: &VisitorId,
+    ) -> Result<Option<String>, StoreError> {
+        const LANGUAGE: &str = "select language from account where visitor = $1";
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let row = connection.row(LANGUAGE, &[(&visitor).into()]).await?;
+                row.map(|row| Ok(row.text("language")?)).transpose()
+            })
+        })
+        .await
+    }
+}

@@ -1,0 +1,163 @@
+endings-title = Endspiele: { $game }
+endings-about = Was Endspieltabellen wissen, { $game }: was gewinnt, was nicht, und die längsten Matts.
+endings = Endspiele
+endings-none = Für dieses Spiel gibt es noch keine Endspieltabellen.
+endings-certain = Was sicher ist: Jede Stellung dieser Figuren wurde vom Ende her berechnet, außer Rochade und en passant und ohne Züge oder Wiederholungen zu zählen. Anteile gelten für die Seite am Zug.
+endings-pieces = Figuren
+endings-to-move = Am Zug
+endings-wins = Gewinnt
+endings-stalemates = Setzt patt (¾)
+endings-draws = Remis
+endings-stalemated = Wird patt (¼)
+endings-loses = Verliert
+endings-longest = Längstes
+endings-plies = { $plies } Halbzüge
+explorer-title = Eröffnungen: { $game }
+explorer-about = Was in { $game } gespielt wurde und wie es ausging.
+explorer-start = Der Anfang
+explorer-go = Los
+explorer-beyond = Nur die ersten Züge der Partien werden gezählt. Das liegt dahinter.
+explorer-none = Keine beendete Partie ging von hier weiter.
+explorer-move = Zug
+explorer-games = Partien
+explorer-shares = Weiß, remis, Schwarz
+explorer-share = { $white } % Weiß, { $drawn } % remis, { $black } % Schwarz
+explorer-play = Dieses Spiel spielen
+explorer-with = Partien mit dieser Stellung
+explorer-all = Alle davon
+import-title = Partien mitbringen
+import-lead = Auch anderswo gespielte Partien können im Archiv stehen: Jede wird erst nach ihren Regeln nachgespielt und als mitgebracht gekennzeichnet. Für Wertungen zählen sie nicht.
+import-stored =
+    { $games ->
+        [one] Eine Partie ist jetzt hier
+       *[other] { $games } Partien sind jetzt hier
+    }
+import-known = { $games } waren schon hier
+import-refused =
+    { $games ->
+        [one] { $games } wurde abgewiesen
+       *[other] { $games } wurden abgewiesen
+    }
+import-more = Im Text stehen mehr: { $most } werden auf einmal gelesen.
+import-refused-list = Abgewiesen, und nichts davon ist gespeichert:
+import-line = Zeile { $line }: { $why }
+import-rules = Regeln, für Partien, die keine nennen
+import-file = Eine Datei mit den Partien
+import-file-hint = Höchstens { $kilobytes } KB. Ihr Inhalt steht dann im Feld darunter.
+import-games = Die Partien
+import-hint = PGN, wie diese Seite und SchemingMind es schreiben, oder die Züge von Game Courier, einer pro Zeile. Angaben wie [White "…"] sagen, wer spielte; jede Partie nennt ihr Ergebnis. { $most } Partien auf einmal.
+import-bring = Mitbringen
+embed-on = { $game } auf Looking-Glass
+embed-newest = Die neueste Stellung
+study-opinion = Die Meinung der Engine
+study-unknown = unbekannt
+study-the-engine = Die Engine
+study-engine = Engine
+study-again = Über diese Stellung noch einmal nachdenken
+study-think-on = Weiterdenken
+study-how-many = Wie viele Varianten
+study-best = Beste Varianten
+study-check-of = Die Prüfung der Partie
+study-check-hint = Die Engine beurteilt jeden Zug
+study-check = Die Partie prüfen
+study-tree = Zugbaum
+study-free = Ziehe mit beiden Seiten. Andere Züge als die vorhandenen werden Varianten.
+study-can-be-played = Was gespielt werden kann:
+study-openings = Was von hier gespielt wurde
+study-the-tree = Der Zugbaum
+step-line-end = Das Ende der Variante (Ende)
+study-undo-hint = Die letzte Änderung des Baums zurücknehmen (Strg+Z)
+study-undo = Letzte Änderung zurücknehmen
+study-comment-label = Was über den Zug zu sagen ist
+study-comment = Ein Kommentar zum Zug
+study-sign = Zeichen hinter dem Zug
+study-fen = Stellung als FEN oder Partie als PGN
+study-open-hint = Eine Stellung als FEN in beliebiger Form oder eine Partie als PGN mit Varianten und Kommentaren
+study-open = Öffnen
+study-menu-of = Menü der Analyse
+study-hint = Tipp: welche Figur?
+study-threat = Drohung: Was täte die andere Seite?
+study-white-attacks = Felder, die Weiß angreift
+study-black-attacks = Felder, die Schwarz angreift
+study-pen = Ringe und Pfeile zeichnen
+study-promote = Zur Hauptvariante machen
+study-remove = Die Züge ab hier entfernen
+study-here = Engine auf diesem Gerät
+study-copy-fen = FEN kopieren
+study-copy-frame = Für eine andere Seite kopieren
+study-frame-hint = Was eine andere Seite schreibt, um diese Stellung zu zeigen
+study-picture = Bild dieser Stellung
+study-letters = Dasselbe in Buchstaben
+study-game = Die Partie
+study-play = Von hier spielen
+study-edit = Die Stellung ändern
+editor-title = Editor: { $game }
+editor-no-picture = Von einer unmöglichen Stellung gibt es kein Bild.
+editor = Editor
+editor-tools = Was ein Tippen auf die Bretter bewirkt
+editor-move = Figuren ziehen
+editor-remove = Figuren entfernen
+editor-verdict = Ob die Stellung gespielt werden kann
+editor-playable = Diese Stellung kann gespielt werden.
+editor-beside = Neben den Figuren
+editor-castling = Rochade
+editor-passant = Von einem Bauern übersprungen
+editor-none = keines
+editor-passant-hint = Das Feld, das ein Bauer eben übersprungen hat, wie e3
+editor-passant-hint-boards = Das Feld, das ein Bauer eben übersprungen hat, wie e3 oder e3/B
+editor-lone-king = Einsamer König ({ side-heading })
+editor-free = ist frei
+editor-bound-board = ist an sein Brett gebunden
+editor-bound-cell = ist an sein Feld gebunden
+editor-quiet = Ruhige Halbzüge
+editor-number = Zug
+editor-picture = Bild
+editor-fen = Stellung als FEN
+editor-fen-hint = Eine Stellung als FEN in beliebiger Form
+editor-set-up = Aufstellen
+editor-changes = Änderungen
+editor-undo-hint = Rückgängig (Strg+Z)
+editor-undo = Rückgängig
+editor-redo-hint = Wiederherstellen (Strg+Umschalt+Z)
+editor-redo = Wiederherstellen
+editor-start = Anfang
+editor-clear = Leeren
+study-to-move-check = { side-heading } am Zug: Schach
+study-expects = { $score }: Weiß kann { $points } von hundert Punkten erwarten
+study-thinks = Die Engine denkt nach …
+study-look = Sieh dir die Figur mit dem Ring an.
+study-would-play = Die andere Seite würde { $move } spielen.
+study-ring = Ring: { $cells }, { mark-colour }.
+study-arrow = Pfeil: { $cells }, { mark-colour }.
+mark-colour =
+    { $colour ->
+       *[green] grün
+        [red] rot
+        [yellow] gelb
+        [blue] blau
+    }
+study-no-mark = Keine Markierung mehr: { $cells }.
+study-pen-hint = Tippe ein Feld zweimal für einen Ring oder zwei Felder für einen Pfeil. Im Menü legst du den Stift weg.
+study-no-more = Es gibt nichts mehr zu finden.
+study-thought = { $seconds } Sekunden nachgedacht.
+check-judged =
+    { $verdict ->
+        [inaccuracy] Ungenauigkeit
+        [mistake] Fehler
+       *[blunder] Patzer
+    } ({ $score }).
+check-better = Besser: { $line }
+check-none = Es wurde kein Zug gespielt.
+check-accuracy = Genauigkeit:
+check-checking = Die Züge werden geprüft …
+check-progress = Die Züge werden geprüft: { $done } von { $of } Stellungen
+study-silent = Der Server antwortet nicht. Die Engine macht weiter, sobald er es tut.
+study-thinking = Denkt nach …
+study-off = Die Engine ist aus.
+study-depth = Tiefe { $depth }
+study-openings-hint = Partien, und von hundert, wie viele Weiß gewann, remis endeten und Schwarz gewann
+analysis-of-game = Analyse: { $players }
+analysis-of = Analyse: { $game }
+analysis-about = Probiere Züge für beide Seiten aus, mit Varianten und den besten Zugfolgen der Engine.
+editor-about = Stelle jede Stellung auf allen Brettern auf, sieh, was daran falsch ist, und mach von dort weiter.
+check-graph = Wie die Partie verlief. { $summary }

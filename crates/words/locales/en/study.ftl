@@ -1,0 +1,163 @@
+endings-title = Endings of { $game }
+endings-about = What endgame tables know of { $game }: what wins, what does not, and the longest mates.
+endings = Endings
+endings-none = No endgame tables of this game have been made yet.
+endings-certain = What is certain: every position of these pieces was worked out from its end, but for castling and capture in passing, and without counting moves or repetitions. Shares are of the side to move.
+endings-pieces = Pieces
+endings-to-move = To move
+endings-wins = Wins
+endings-stalemates = Stalemates (¾)
+endings-draws = Draws
+endings-stalemated = Is stalemated (¼)
+endings-loses = Loses
+endings-longest = Longest
+endings-plies = { $plies } plies
+explorer-title = Openings of { $game }
+explorer-about = What was played in { $game }, and how it went.
+explorer-start = The start
+explorer-go = Go
+explorer-beyond = Only the first moves of games are counted. This is beyond them.
+explorer-none = No game that is over went on from here.
+explorer-move = Move
+explorer-games = Games
+explorer-shares = White, drawn, Black
+explorer-share = { $white } % White, { $drawn } % drawn, { $black } % Black
+explorer-play = Play this game
+explorer-with = Games with this position
+explorer-all = All of them
+import-title = Bring games
+import-lead = Games that were played elsewhere can stand in the archive, too: each is replayed under its rules first, and is marked as brought. They count for nobody’s rating.
+import-stored =
+    { $games ->
+        [one] One game is here now
+       *[other] { $games } games are here now
+    }
+import-known = { $games } were here already
+import-refused =
+    { $games ->
+        [one] { $games } was refused
+       *[other] { $games } were refused
+    }
+import-more = There are more in the text: { $most } are read at once.
+import-refused-list = Refused, and nothing of them is stored:
+import-line = Line { $line }: { $why }
+import-rules = Rules, for games that name none
+import-file = A file with the games
+import-file-hint = At most { $kilobytes } KB. What is in it stands in the field below then.
+import-games = The games
+import-hint = PGN, as this site and SchemingMind write it, or the moves of Game Courier, one a line. Tags such as [White "…"] say who played; each game says its result. { $most } games at once.
+import-bring = Bring them
+embed-on = { $game } on Looking-Glass
+embed-newest = The newest position
+study-opinion = The engine’s opinion
+study-unknown = not known
+study-the-engine = The engine
+study-engine = Engine
+study-again = Think about this position once more
+study-think-on = Think on
+study-how-many = How many lines
+study-best = Best lines
+study-check-of = The check of the game
+study-check-hint = The engine judges every move
+study-check = Check the game
+study-tree = Tree of moves
+study-free = Move the pieces of both sides. Other moves than those that are there become variations.
+study-can-be-played = What can be played:
+study-openings = What was played from here
+study-the-tree = The tree of moves
+step-line-end = The end of the line (End)
+study-undo-hint = Take the last change of the tree back (Ctrl+Z)
+study-undo = Take the last change back
+study-comment-label = What is to be said of the move
+study-comment = A comment on the move
+study-sign = Sign behind the move
+study-fen = Position as FEN, or a game as PGN
+study-open-hint = A position as FEN, in any form, or a game as PGN with variations and comments
+study-open = Open
+study-menu-of = Menu of the analysis
+study-hint = Hint: which piece?
+study-threat = Threat: what would the other side do?
+study-white-attacks = Cells that White attacks
+study-black-attacks = Cells that Black attacks
+study-pen = Draw rings and arrows
+study-promote = Make this the main line
+study-remove = Remove the moves from here
+study-here = Engine on this device
+study-copy-fen = Copy the FEN
+study-copy-frame = Copy for another site
+study-frame-hint = What another site writes to show this position
+study-picture = Picture of this position
+study-letters = The same in letters
+study-game = The game
+study-play = Play from here
+study-edit = Change the position
+editor-title = Editor of { $game }
+editor-no-picture = There is no picture of a position that cannot be.
+editor = Editor
+editor-tools = What a tap on the boards does
+editor-move = Move pieces
+editor-remove = Remove pieces
+editor-verdict = Whether the position can be played
+editor-playable = This position can be played.
+editor-beside = Beside the pieces
+editor-castling = Castling
+editor-passant = Passed over by a pawn
+editor-none = none
+editor-passant-hint = The square that a pawn has just passed over, as e3
+editor-passant-hint-boards = The square that a pawn has just passed over, as e3 or e3/B
+editor-lone-king = { side-heading }’s lone king
+editor-free = is free
+editor-bound-board = is bound to its board
+editor-bound-cell = is bound to its cell
+editor-quiet = Quiet half-moves
+editor-number = Move
+editor-picture = Picture
+editor-fen = Position as FEN
+editor-fen-hint = A position as FEN, in any form
+editor-set-up = Set up
+editor-changes = Changes
+editor-undo-hint = Undo (Ctrl+Z)
+editor-undo = Undo
+editor-redo-hint = Redo (Ctrl+Shift+Z)
+editor-redo = Redo
+editor-start = Start
+editor-clear = Clear
+study-to-move-check = { side-heading } to move: check
+study-expects = { $score }: White can expect { $points } points of a hundred
+study-thinks = The engine thinks …
+study-look = Look at the piece with the ring.
+study-would-play = The other side would play { $move }.
+study-ring = Ring: { $cells }, { mark-colour }.
+study-arrow = Arrow: { $cells }, { mark-colour }.
+mark-colour =
+    { $colour ->
+       *[green] green
+        [red] red
+        [yellow] yellow
+        [blue] blue
+    }
+study-no-mark = No mark any more: { $cells }.
+study-pen-hint = Tap a cell twice for a ring, or two cells for an arrow. The menu puts the pen down.
+study-no-more = There is nothing more to find.
+study-thought = Thought for { $seconds } seconds.
+check-judged =
+    { $verdict ->
+        [inaccuracy] Inaccuracy
+        [mistake] Mistake
+       *[blunder] Blunder
+    } ({ $score }).
+check-better = Better: { $line }
+check-none = No move was played.
+check-accuracy = Accuracy:
+check-checking = Checking the moves …
+check-progress = Checking the moves: { $done } of { $of } positions
+study-silent = The server does not answer. The engine goes on when it does.
+study-thinking = Thinking …
+study-off = The engine is off.
+study-depth = depth { $depth }
+study-openings-hint = Games, and of a hundred how many White won, were drawn, and Black won
+analysis-of-game = Analysis: { $players }
+analysis-of = Analysis of { $game }
+analysis-about = Try moves for both sides, with variations and the engine’s best lines.
+editor-about = Set up any position on all boards, see what is wrong with it, and go on from there.
+check-graph = How the game went. { $summary }

@@ -1,0 +1,46 @@
+home-title = Looking-Glass : les échecs sur plus d’un échiquier
+site-about = Jouez aux échecs d’Alice et à leurs cousins contre un ami ou le moteur : un coup sur un échiquier, l’arrivée sur un autre.
+home-your-games = Vos parties
+home-more-games =
+    { $games ->
+        [one] Encore une partie
+       *[other] Encore { $games } parties
+    }
+home-hidden-games =
+    { $games ->
+        [one] Une partie masquée
+       *[other] { $games } parties masquées
+    }
+home-show-again = Afficher de nouveau
+home-guest = Un cookie de ce navigateur les garde. <account>Avec un compte</account>, vous les retrouvez dans tout navigateur.
+home-heading = Les échecs sur plus d’un échiquier
+home-lead = À travers le miroir, en quatre dimensions et sur des hexagones : contre un ami par un lien, ou contre le moteur. Chaque règle est respectée.
+home-play = Jouer : { $game }
+home-lobby =
+    { $games ->
+        [0] Vers le salon
+        [one] Une partie attend un joueur
+       *[other] { $games } parties attendent des joueurs
+    }
+home-ladders = Les classements
+home-open-now =
+    { $games ->
+        [one] Une partie est ouverte en ce moment.
+       *[other] { $games } parties sont ouvertes en ce moment.
+    }
+home-played =
+    { $games ->
+        [one] Une partie a été jouée ici jusqu’au bout.
+       *[other] { $games } parties ont été jouées ici jusqu’au bout.
+    }
+glass-picture = Deux échiquiers, A et B. Un cavalier joue sur l’échiquier A et arrive sur la même case de l’échiquier B. Un pion le suit. Le cavalier l’y prend et revient sur l’échiquier A.
+glass-caption = Une pièce joue sur son échiquier et arrive sur la même case de l’autre.
+glass-hold-still = Arrêter
+challenges-heading =
+    { $games ->
+        [one] Un défi pour vous
+       *[other] Des défis pour vous
+    }
+new-game-heading = Une nouvelle partie
+new-game-with = Une partie avec { $name }
+new-game-which = À quel jeu ?

@@ -1,0 +1,26 @@
+//! The words of pages, mails and refusals in every language, from a catalogue of messages.
+//!
+//! The catalogue is `locales/`, a folder for each language and in it a file for each area, in the syntax of
+//! [Fluent](https://projectfluent.org/fluent/guide/). It is carried by the binary and read once. A [`Language`] says a
+//! [`Message`] by its id; what the rules refuse and how games end is said from their types
+//! ([`Language::illegal_move`], [`Language::outcome`]), never by translating English text.
+//!
+//! ```
+//! use glass_words::Language;
+//!
+//! let hello = Language::German.say("mail-hello").with("name", "ann");
+//! assert_eq!(hello.to_string(), "Hallo ann,");
+//! ```
+
+mod browser;
+mod catalogue;
+mod language;
+mod message;
+mod moves;
+mod outcome;
+mod pieces;
+
+pub use browser::{in_browser, used_by};
+pub use catalogue::{CatalogueFile, MessageShape, files, messages};
+pub use language::Language;
+pub use message::Message;

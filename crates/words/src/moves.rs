@@ -1,0 +1,152 @@
+//! Why a move is refused, in every language, from the types of the rules and of the notations.
+
+use glass_notation::{Expected, MoveError};
+use glass_rules::{CastlingFault, Confinement, EnPassantFault, IllegalMove};
+
+use crate::pieces::{color, piece, wing};
+use crate::{Language, Message};
+
+impl Language {
+    /// The sentence for a move that is not legal.
+    pub fn illegal_move(self, why: &IllegalMove) -> Message {
+        use IllegalMove as Why;
+        match why {
+            Why::NoPiece { from } => self.say("illegal-no-piece").with("from", from),
+            Why::NotYourTurn { from, piece: named } => {
+                self.say("illegal-not-your-turn").with("piece", piece(*named)).with("from", from)
+            }
+            Why::NotHowItMoves { piece, from, to } => self
+                .say("illegal-not-how-it-moves")
+                .with("role", piece.role)
+                .with("from", from)
+                .with("to", to),
+            Why::Blocked { piece: moving, from, to, by, at } => {
+                let blocked = match to == at {
+                    true => self.say("illegal-occupied"),
+                    false => self.say("illegal-blocked").with("at", at),
+                };
+                let blocked = blocked.with("role", moving.role).with("by", piece(*by));
+                blocked.with("from", from).with("to", to)
+            }
+            Why::Closed { square, by, at } => self
+                .say("illegal-closed")
+                .with("square", square)
+                .with("by", piece(*by))
+                .with("at", at),
+            Why::NoSuchLanding { from, landing } => self
+                .say("illegal-no-such-landing")
+                .with("from", from)
+                .with("board", landing.letter()),
+            Why::NoKingThere { landing } => {
+                self.say("illegal-no-king-there").with("board", landing.letter())
+            }
+            Why::ZeroInCheck { king } => self.say("illegal-zero-in-check").with("king", king),
+            Why::ZeroByPawn { from } => self.say("illegal-zero-by-pawn").with("from", from),
+            Why::Confined { king, to: Confinement::Cells } => {
+                self.say("illegal-confined-to-board").with("king", king)
+            }
+            Why::Confined { king, to: Confinement::Boards } => {
+                self.say("illegal-confined-to-cell").with("king", king)
+            }
+            Why::Extinct { loser, role } => {
+                self.say("illegal-extinct").with("loser", color(*loser)).with("role", role)
+            }
+            Why::KingAttackedBeforeTransfer { square, by, at } => self
+                .say("illegal-king-attacked-before-transfer")
+                .with("square", square)
+                .with("by", piece(*by))
+                .with("at", at),
+            Why::KingAttackedAfterTransfer { square, by, at } => self
+                .say("illegal-king-attacked-after-transfer")
+                .with("square", square)
+                .with("by", piece(*by))
+                .with("at", at),
+            Why::LeavesKingInCheck { king, by, at } => self
+                .say("illegal-leaves-king-in-check")
+                .with("king", king)
+                .with("by", piece(*by))
+                .with("at", at),
+            Why::NoInterposition { king } => {
+                self.say("illegal-no-interposition").with("king", king)
+            }
+            Why::Castling { wing: side, why } => self
+                .say("illegal-castling")
+                .with("wing", wing(*side))
+                .with("why", self.castling_fault(why)),
+            Why::EnPassant { square, why } => self
+                .say("illegal-en-passant")
+                .with("square", square)
+                .with("why", self.en_passant_fault(*why)),
+            Why::PromotionMissing { square, into } => {
+                let into: Vec<_> = into.iter().map(|&role| self.role(role)).collect();
+                self.say("illegal-promotion-missing")
+                    .with("square", square)
+                    .with("roles", self.either(&into))
+            }
+            Why::NothingToTurnInto { square } => {
+                self.say("illegal-nothing-to-turn-into").with("square", square)
+            }
+            Why::NoPromotion { role, square } => {
+                self.say("illegal-no-promotion").with("role", role).with("square", square)
+            }
+        }
+    }
+
+    fn castling_fault(self, why: &CastlingFault) -> Message {
+        match why {
+            CastlingFault::NotInTheseRules => self.say("castling-not-in-these-rules"),
+            CastlingFault::NoRight => self.say("castling-no-right"),
+            CastlingFault::InCheck => self.say("castling-in-check"),
+            CastlingFault::Occupied(square) => self.say("castling-occupied").with("square", square),
+            CastlingFault::Attacked(square) => self.say("castling-attacked").with("square", square),
+        }
+    }
+
+    fn en_passant_fault(self, why: EnPassantFault) -> Message {
+        self.say(match why {
+            EnPassantFault::NotInTheseRules => "en-passant-not-in-these-rules",
+            EnPassantFault::NoPawnPassed => "en-passant-no-pawn-passed",
+            EnPassantFault::WrongBoard => "en-passant-wrong-board",
+            EnPassantFault::NotEmpty => "en-passant-not-empty",
+        })
+    }
+
+    fn expected(self, expected: Expected) -> Message {
+        self.say(match expected {
+            Expected::Coordinate => "expected-coordinate",
+            Expected::Algebraic => "expected-algebraic",
+            Expected::Typed => "expected-typed",
+            Expected::Courier => "expected-courier",
+            Expected::CourierPart => "expected-courier-part",
+        })
+    }
+
+    /// The sentence for a text that is not one legal move.
+    pub fn move_error(self, why: &MoveError) -> String {
+        let message = match why {
+            MoveError::Syntax { text, expected } => self
+                .say("typed-not-understood")
+                .with("text", text)
+                .with("expected", self.expected(*expected)),
+            MoveError::Illegal(reason) => self.illegal_move(reason),
+            MoveError::Ambiguous { text, matches } => {
+                let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.as_str()).collect();
+                self.say("typed-ambiguous").with("text", text).with("moves", spelt.join(", "))
+            }
+            MoveError::NoPiece { text, role } => {
+                self.say("typed-no-piece").with("text", text).with("role", role)
+            }
+            MoveError::NoneFits { text, reasons } => {
+                let reasons: Vec<_> =
+                    reasons.iter().map(|reason| self.illegal_move(reason).to_string()).collect();
+                self.say("typed-none-fits").with("text", text).with("reasons", reasons.join(" "))
+            }
+            MoveError::WrongLabel { label, piece: stands, at } => self
+                .say("typed-wrong-label")
+                .with("label", label)
+                .with("piece", piece(*stands))
+                .with("at", at),
+        };
+        message.to_string()
+    }
+}

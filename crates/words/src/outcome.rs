@@ -1,0 +1,37 @@
+//! How games end by the rules, and what may be claimed, in every language.
+
+use glass_rules::{Claim, DrawReason, Outcome};
+
+use crate::pieces::color;
+use crate::{Language, Message};
+
+impl Language {
+    /// The sentence for an outcome.
+    pub fn outcome(self, outcome: Outcome) -> Message {
+        match outcome {
+            Outcome::Checkmate { winner } => {
+                self.say("outcome-checkmate").with("winner", color(winner))
+            }
+            Outcome::Extinction { winner, role } => self
+                .say("outcome-extinction")
+                .with("winner", color(winner))
+                .with("loser", color(!winner))
+                .with("role", role),
+            Outcome::Stalemate { by } => {
+                self.say("outcome-stalemate").with("winner", color(by)).with("loser", color(!by))
+            }
+            Outcome::Draw(DrawReason::Stalemate) => self.say("outcome-draw-stalemate"),
+            Outcome::Draw(DrawReason::DeadPosition) => self.say("outcome-draw-dead-position"),
+            Outcome::Draw(DrawReason::Repetition) => self.say("outcome-draw-repetition"),
+            Outcome::Draw(DrawReason::QuietMoves) => self.say("outcome-draw-quiet-moves"),
+        }
+    }
+
+    /// The sentence for a draw that may be claimed.
+    pub fn claim(self, claim: Claim) -> Message {
+        match claim {
+            Claim::Repetition(times) => self.say("claim-repetition").count("times", times),
+            Claim::QuietMoves(moves) => self.say("claim-quiet-moves").count("moves", moves),
+        }
+    }
+}

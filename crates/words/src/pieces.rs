@@ -1,0 +1,55 @@
+//! Pieces, sides and wings as the catalogue's messages ask for them: by keywords, so that each language gives them the
+//! article and the form that its sentence needs.
+
+use glass_rules::{Color, Piece, Role, Wing};
+
+use crate::Language;
+
+/// The keyword of a piece, as `white-knight`.
+pub(crate) fn piece(piece: Piece) -> String {
+    format!("{}-{}", color(piece.color), piece.role)
+}
+
+/// The keyword of a side.
+pub(crate) fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The keyword of a wing.
+pub(crate) fn wing(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Kingside => "kingside",
+        Wing::Queenside => "queenside",
+    }
+}
+
+impl Language {
+    /// The name of a side, `White`.
+    pub fn side(self, side: Color) -> String {
+        self.say("side").with("side", color(side)).to_string()
+    }
+
+    /// The name of a piece, `white knight`.
+    pub fn piece(self, named: Piece) -> String {
+        self.say("piece-name").with("piece", piece(named)).to_string()
+    }
+
+    /// The name of a role, `knight`.
+    pub fn role(self, role: Role) -> String {
+        self.say("role-name").with("role", role).to_string()
+    }
+
+    /// Alternatives, `queen, rook or knight`.
+    pub(crate) fn either(self, words: &[String]) -> String {
+        match words {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => {
+                self.say("words-or").with("first", first.join(", ")).with("last", last).to_string()
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The catalogue is whole: every language says the same messages with the same arguments.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+use glass_words::{Language, MessageShape, files, messages};
+
+fn by_id(language: Language) -> BTreeMap<String, MessageShape> {
+    messages(language).into_iter().map(|shape| (shape.id.clone(), shape)).collect()
+}
+
+#[test]
+fn every_file_can_be_read() {
+    for file in files() {
+        let read = FluentResource::try_new(file.text);
+        let errors = read.err().map(|(_, errors)| errors).unwrap_or_default();
+        assert!(errors.is_empty(), "{}/{}: {errors:?}", file.language.tag(), file.name);
+    }
+}
+
+#[test]
+fn every_language_has_the_same_files() {
+    let names = |language| -> Vec<_> {
+        files().into_iter().filter(|file| file.language == language).map(|file| file.name).collect()
+    };
+    for language in Language::ALL {
+        assert_eq!(names(language), names(Language::English), "{}", language.tag());
+    }
+}
+
+#[test]
+fn no_message_is_said_twice() {
+    for language in Language::ALL {
+        let mut ids = BTreeSet::new();
+        for shape in messages(language) {
+            assert!(ids.insert(shape.id.clone()), "{} of {} twice", shape.id, language.tag());
+        }
+    }
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    let english = by_id(Language::English);
+    for language in [Language::German, Language::French] {
+        let said = by_id(language);
+        for (id, shape) in &english {
+            let told =
+                said.get(id).unwrap_or_else(|| panic!("{id} is missing in {}", language.tag()));
+            let strange: Vec<_> = told.arguments.difference(&shape.arguments).collect();
+            assert!(strange.is_empty(), "{id} of {} asks for {strange:?}", language.tag());
+        }
+        // Other forms of a name, to which only messages of the same language refer.
+        let referred: BTreeSet<_> = said.values().flat_map(|shape| &shape.references).collect();
+        for id in said.keys().filter(|id| !english.contains_key(*id)) {
+            assert!(referred.contains(id), "{id} of {} is in no other language", language.tag());
+        }
+    }
+}
+
+#[test]
+fn what_is_referred_to_is_there() {
+    for language in Language::ALL {
+        let said = by_id(language);
+        for shape in said.values() {
+            for id in &shape.references {
+                assert!(said.contains_key(id), "{} of {} refers to {id}", shape.id, language.tag());
+            }
+        }
+    }
+}
