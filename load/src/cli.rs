@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand};
 
 /// Loads a server and tells what it bears.
 ///
-/// Without a command: many games at once, many watchers of one game, late moves of long games, and newcomers who play
-/// against the engine while a crowd does. The tables are those of docs/measurements.md. A server is started for each
+/// Without a command: many games at once, many watchers of one game, late moves of long games, newcomers who play
+/// against the engine while a crowd does, and many who analyse. The tables are those of docs/measurements.md. A server is started for each
 /// line of them.
 #[derive(Parser)]
 #[command(name = "cargo xtask load")]
@@ -32,6 +32,8 @@ pub enum Command {
     Floods,
     /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
     Newcomers,
+    /// Visitors who ask for the engine's lines at once: how soon each has one, and what games notice of it.
+    Analysts,
     /// Everything at once for a long time, whether memory stays level.
     Soak {
         /// How long.

@@ -6,6 +6,7 @@
 )]
 
 mod addresses;
+mod analysts;
 mod cli;
 mod crowd;
 mod faults;
@@ -65,7 +66,8 @@ async fn main() -> Result<()> {
             games(&servers, &extent).await?;
             watchers(&servers, &extent).await?;
             plies(&servers, &extent).await?;
-            newcomers(&servers, &extent).await
+            newcomers(&servers, &extent).await?;
+            analysts(&servers, &extent).await
         }
         Some(Command::Games) => games(&servers, &extent).await,
         Some(Command::Watchers) => watchers(&servers, &extent).await,
@@ -74,6 +76,7 @@ async fn main() -> Result<()> {
             floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
         }
         Some(Command::Newcomers) => newcomers(&servers, &extent).await,
+        Some(Command::Analysts) => analysts(&servers, &extent).await,
         Some(Command::Soak { minutes }) => {
             let seconds = if extent.short { 5 } else { 60 * minutes };
             soak::measure(&servers, Duration::from_secs(seconds)).await
@@ -115,6 +118,11 @@ async fn plies(servers: &Servers, extent: &Extent) -> Result<()> {
 async fn newcomers(servers: &Servers, extent: &Extent) -> Result<()> {
     let (games, newcomers) = if extent.short { (20, 1) } else { (200, 10) };
     newcomers::measure(servers, games, newcomers).await
+}
+
+async fn analysts(servers: &Servers, extent: &Extent) -> Result<()> {
+    let (visitors, seconds) = if extent.short { (5, 3) } else { (50, 15) };
+    analysts::measure(servers, visitors, Duration::from_secs(seconds)).await
 }
 
 /// As many sockets as the system allows, here and in the servers, which inherit it.

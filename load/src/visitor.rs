@@ -136,6 +136,14 @@ impl Visitor {
         Ok(response.text().await?)
     }
 
+    /// What is told bit by bit under a path.
+    pub async fn stream(&mut self, path: &str) -> Result<Response> {
+        let response = self.send(self.client.get(self.url(path))).await?;
+        let status = response.status();
+        ensure!(status == StatusCode::OK, "GET {path}: {status}");
+        Ok(response)
+    }
+
     /// The socket to a game.
     pub async fn open(&self, game: &str) -> Result<Socket> {
         self.open_with(game, None).await

@@ -37,6 +37,8 @@ pub struct Cli {
 pub enum Command {
     /// Serve the games to browsers (the default).
     Serve(ServeOptions),
+    /// Help the servers of a database with what visitors wait for: check games, from this machine.
+    Worker(WorkerOptions),
     /// Copy the database to a file, while the server runs or not.
     Backup(BackupOptions),
     /// Put a copy that `backup` made in the place of the database.
@@ -162,6 +164,21 @@ pub struct DatabaseOptions {
     /// A file with the choices and limits of the server; without it glass.toml in the data folder, if there is one.
     #[arg(long, env = "GLASS_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct WorkerOptions {
+    #[command(flatten)]
+    pub kept: DatabaseOptions,
+    /// How many games are checked at once; as many as there are processors without it.
+    #[arg(long, env = "GLASS_WORKER_THREADS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// How many MiB the engine's tables take in all of them together.
+    #[arg(long, env = "GLASS_WORKER_MEMORY", value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    pub memory: u32,
+    /// How the log is written: for people or, a line of JSON each, for programs.
+    #[arg(long, env = "GLASS_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    pub log_format: LogFormat,
 }
 
 #[derive(Args)]

@@ -20,4 +20,5 @@ pub mod show;
 pub mod solve;
 pub mod tablebase;
 pub mod uci;
+pub mod worker;
 pub mod xboard;

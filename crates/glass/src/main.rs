@@ -39,6 +39,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     let done = match command {
         Command::Match(options) => return commands::matches::run(&options),
         Command::Serve(options) => commands::serve::run(options),
+        Command::Worker(options) => commands::worker::run(&options),
         Command::Backup(options) => commands::backup::run(options),
         Command::Restore(options) => commands::restore::run(options),
         Command::Admin(options) => commands::admin::run(options),

@@ -27,7 +27,7 @@ pub(crate) struct AnalysisTree {
 
 /// A move with what is said of it.
 #[derive(Debug, Serialize)]
-struct AnalysisMove {
+pub(crate) struct AnalysisMove {
     /// The number of the move behind which it stands.
     after: usize,
     #[serde(flatten)]
@@ -43,6 +43,25 @@ struct AnalysisMove {
     nags: Vec<u8>,
 }
 
+impl AnalysisMove {
+    /// A move of a game that was made in this position; none for the start.
+    pub(crate) fn of(
+        game: &GameTree,
+        id: TreeNodeId,
+        position: &AnyPosition,
+        after: usize,
+    ) -> Option<Self> {
+        let node = game.node(id);
+        Some(Self {
+            after,
+            played: PlayedMove::new(position, node.played()?, None),
+            before: node.before.clone(),
+            comments: node.comments.clone(),
+            nags: node.nags.clone(),
+        })
+    }
+}
+
 impl AnalysisTree {
     pub(crate) fn of(game: &GameTree) -> Self {
         let mut moves = Vec::new();
@@ -56,13 +75,7 @@ impl AnalysisTree {
         while let Some((after, id, position)) = next.pop() {
             let node = game.node(id);
             let Some(played) = node.played() else { continue };
-            moves.push(AnalysisMove {
-                after,
-                played: PlayedMove::new(&position, played, None),
-                before: node.before.clone(),
-                comments: node.comments.clone(),
-                nags: node.nags.clone(),
-            });
+            moves.extend(AnalysisMove::of(game, id, &position, after));
             push(&mut next, moves.len(), node.children(), &position.after(played));
         }
         Self {

@@ -22,6 +22,7 @@ use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
 use crate::stopping::Stopping;
+use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
 
 /// The parts of the server that requests use. Clones share them.
@@ -31,6 +32,8 @@ pub(crate) struct App(Arc<Parts>);
 /// The parts of the server that requests use.
 pub(crate) struct Parts {
     pub(crate) config: Config,
+    /// Distinguishes this server from others and from what it was before a restart.
+    pub(crate) node: String,
     pub(crate) store: Store,
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
@@ -51,6 +54,7 @@ pub(crate) struct Parts {
     pub(crate) browser_package: Option<BrowserPackage>,
     /// The endgame tables that lie in the data folder.
     pub(crate) tables: Arc<Folder>,
+    pub(crate) study_rooms: Arc<StudyRooms>,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
     /// By what browsers know that a message is from this site.

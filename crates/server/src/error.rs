@@ -158,6 +158,8 @@ impl From<StoreError> for ServerError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
+            StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
+            StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
             StoreError::NotFound("message" | "comment") => {
                 Self::NotFound("missing-nothing-to-remove")
             }

@@ -44,6 +44,8 @@ pub(crate) mod sign_in;
 pub(crate) mod sign_up;
 pub(crate) mod start_picture;
 mod steps;
+pub(crate) mod studies;
+pub(crate) mod study;
 pub(crate) mod tablebase;
 pub(crate) mod terms;
 mod told;

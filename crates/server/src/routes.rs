@@ -30,7 +30,7 @@ use crate::pages::{
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
     forgotten, game, health, hide, home, import, ladder, language as language_page, lobby, mail,
     new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
-    sign_up, start_picture, tablebase, terms, way_back, withdraw,
+    sign_up, start_picture, studies, study, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -102,6 +102,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/analysis/{name}/fair", get(analysis::fair))
         .route("/analysis/{name}/attackers", get(attackers::of_line))
         .route("/analysis/{name}/attacks", get(attackers::map))
+        .merge(studies())
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
@@ -191,6 +192,33 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .with_state(app.clone()))
 }
 
+/// Studies and their chapters.
+fn studies() -> Router<App> {
+    Router::new()
+        .route("/studies", get(studies::page).post(studies::create).layer(studies::body_limit()))
+        .route("/study/{id}", get(study::first))
+        .route("/study/{id}/pgn", get(study::pgn))
+        .route("/study/{id}/events", get(study::events))
+        .route("/study/{id}/settings", get(study::page).post(study::set))
+        .route("/study/{id}/chapters", post(study::add_chapters).layer(studies::body_limit()))
+        .route("/study/{id}/writers", post(study::add))
+        .route("/study/{id}/writers/remove", post(study::remove_writer))
+        .route("/study/{id}/leave", post(study::leave))
+        .route("/study/{id}/invite", post(study::invite))
+        .route("/study/{id}/invite/end", post(study::end_invitation))
+        .route("/study/{id}/join/{secret}", get(study::ask_to_join).post(study::join))
+        .route("/study/{id}/remove", get(study::ask_to_remove).post(study::remove))
+        .route("/study/{id}/{number}", get(study::chapter).layer(map_response(isolated)))
+        .route("/study/{id}/{number}/tree", get(study::tree))
+        .route("/study/{id}/{number}/change", post(study::change).layer(study::body_limit()))
+        .route("/study/{id}/{number}/name", post(study::name_chapter))
+        .route("/study/{id}/{number}/move", post(study::move_chapter))
+        .route(
+            "/study/{id}/{number}/remove",
+            get(study::ask_to_remove_chapter).post(study::remove_chapter),
+        )
+}
+
 /// What has a tag is the same for everybody, and comes in the coding that was asked for.
 fn is_not_coded_yet(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     !headers.contains_key(ETAG)
@@ -219,6 +247,10 @@ fn shortened(path: &str) -> &str {
         if path.starts_with(secret) {
             return secret;
         }
+    }
+    // Behind the id of a study comes the secret of a link to it.
+    if let Some((before, _)) = path.split_once(study::JOIN) {
+        return before;
     }
     const LONGEST: usize = 128;
     &path[..path.floor_char_boundary(LONGEST)]

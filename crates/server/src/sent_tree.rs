@@ -3,15 +3,20 @@
 use std::fmt;
 
 use glass_notation::coordinate;
-use glass_notation::pgn::{GameResult, GameTree};
+use glass_notation::pgn::{GameResult, GameTree, TreeNodeId};
 use glass_rules::RuleSet;
 use serde::Deserialize;
 
 use crate::analysis_query;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::text_limits;
 
 /// More moves are not read.
 const MOST: usize = 5_000;
+
+/// More comments of one move are not stored, nor longer ones, in characters.
+const MOST_COMMENTS: usize = 16;
+const LONGEST_COMMENT: usize = 2_000;
 
 /// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis_tree::AnalysisTree).
 #[derive(Debug, Deserialize)]
@@ -28,8 +33,10 @@ pub(crate) struct SentTree {
     moves: Vec<SentMove>,
 }
 
+/// A move as it came from outside.
 #[derive(Debug, Deserialize)]
-struct SentMove {
+pub(crate) struct SentMove {
+    /// The number of the move behind which it stands; 0 for where the moves begin.
     after: usize,
     uci: String,
     #[serde(default)]
@@ -40,7 +47,21 @@ struct SentMove {
     nags: Vec<u8>,
 }
 
+impl SentMove {
+    /// The same with comments as they are stored.
+    pub(crate) fn clean(self) -> Result<Self, Refusal> {
+        let (before, comments) = (clean(self.before)?, clean(self.comments)?);
+        Ok(Self { before, comments, ..self })
+    }
+}
+
 impl SentTree {
+    /// The same with comments as they are stored.
+    pub(crate) fn clean(self) -> Result<Self, Refusal> {
+        let moves = self.moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
+        Ok(Self { comments: clean(self.comments)?, moves, ..self })
+    }
+
     /// The same as a game, if every move is legal.
     pub(crate) fn game(self) -> Result<GameTree, Refusal> {
         let rules = RuleSet::find_any(&self.rules).map_err(|error| malformed(&error))?;
@@ -50,28 +71,58 @@ impl SentTree {
         let mut game = GameTree::new(analysis_query::start(rules, &self.fen)?);
         game.tags = self.tags;
         game.result = GameResult::parse(&self.result).unwrap_or_default();
-        let mut known = vec![game.root()];
         let root = game.root();
         game.node_mut(root).comments = self.comments;
-        for sent in self.moves {
-            let SentMove { after, uci, before, comments, nags } = sent;
-            let Some(&parent) = known.get(after) else {
-                let why =
-                    format!("“{uci}” is said to stand behind move {after}, which comes later.");
-                return Err(malformed(&why));
-            };
-            let position = game.position(parent);
-            let legal = coordinate::read(position.view(), &uci)
-                .map_err(|why| Refusal::of(rules.variant, &why))?;
-            let node = game.play(parent, legal).map_err(|why| malformed(&why))?;
-            let said = game.node_mut(node);
-            said.before = before;
-            said.comments = comments;
-            said.nags = nags;
-            known.push(node);
-        }
+        add(&mut game, root, self.moves)?;
         Ok(game)
     }
+}
+
+/// Adds moves behind a point of a game, if every one is legal. What is said of a move that was there already, and has
+/// nothing said of it, is said of it from then on. The moves, those that were there too.
+pub(crate) fn add(
+    game: &mut GameTree,
+    at: TreeNodeId,
+    moves: Vec<SentMove>,
+) -> Result<Vec<TreeNodeId>, Refusal> {
+    let mut known = vec![at];
+    for sent in moves {
+        let SentMove { after, uci, before, comments, nags } = sent;
+        let Some(&parent) = known.get(after) else {
+            let why = format!("“{uci}” is said to stand behind move {after}, which comes later.");
+            return Err(malformed(&why));
+        };
+        let position = game.position(parent);
+        let legal = coordinate::read(position.view(), &uci)
+            .map_err(|why| Refusal::of(position.variant(), &why))?;
+        let node = game.play(parent, legal).map_err(|why| malformed(&why))?;
+        let said = game.node_mut(node);
+        for (known, new) in [(&mut said.before, before), (&mut said.comments, comments)] {
+            if known.is_empty() {
+                *known = new;
+            }
+        }
+        if said.nags.is_empty() {
+            said.nags = nags;
+        }
+        known.push(node);
+    }
+    known.remove(0);
+    Ok(known)
+}
+
+/// Comments as PGN can carry them.
+pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
+    let comments = comments.iter().map(|comment| text_limits::line(comment).replace('}', ")"));
+    let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();
+    let long = comments.iter().any(|comment| comment.chars().count() > LONGEST_COMMENT);
+    if long || comments.len() > MOST_COMMENTS {
+        let why = format!(
+            "A move bears at most {MOST_COMMENTS} comments of {LONGEST_COMMENT} characters each."
+        );
+        return Err(Refusal::new(RefusalCode::Malformed, &why));
+    }
+    Ok(comments)
 }
 
 fn malformed(why: &dyn fmt::Display) -> Refusal {

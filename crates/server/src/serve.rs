@@ -43,6 +43,7 @@ use crate::presence::Presence;
 use crate::pusher::{self, Pusher};
 use crate::referee::Referee;
 use crate::stopping::Stop;
+use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
 use crate::usage_limits::UsageLimits;
 use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
@@ -166,6 +167,7 @@ impl Server {
                 Arc::new(Nats::new(client.clone(), &name, near, live_games, metrics))
             }
         };
+        let study_rooms = StudyRooms::open(nats.clone(), &name);
         let usage = Arc::new(Usage::new(&config, &nodes, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
@@ -204,7 +206,7 @@ impl Server {
             engine_calls.clone(),
             engine_queue,
             stopping.clone(),
-            shared.then_some(name),
+            shared.then(|| name.clone()),
         );
         let browser_package = match &config.browser_package {
             Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
@@ -213,6 +215,7 @@ impl Server {
             None => BrowserPackage::carried(),
         };
         let app = App::new(Parts {
+            node: name,
             presence,
             cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
             chat: Chat::new(store.clone()),
@@ -223,6 +226,7 @@ impl Server {
             analysis: AnalysisPool::new(&config),
             browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
+            study_rooms,
             usage,
             passwords: Passwords::default(),
             push_key: pusher.public_key(),
@@ -278,6 +282,10 @@ impl Server {
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
+        let UsageLimits { node_report, node_silence, .. } = app.config.limits;
+        let study_rooms = Arc::clone(&app.study_rooms);
+        let study_rooms =
+            tokio::spawn(study_rooms.keep(app.store.clone(), compare, node_report, node_silence));
         let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
         let exporter = exporter.map(|exporter| tokio::spawn(exporter.serve(app.clone())));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
@@ -309,6 +317,7 @@ impl Server {
         engines.abort();
         archivist.abort();
         lookout.abort();
+        study_rooms.abort();
         if let Some(exporter) = exporter {
             exporter.abort();
         }
@@ -325,6 +334,9 @@ impl Server {
         postman.abort();
         if let Some(reporter) = reporter {
             reporter.abort();
+        }
+        if let Err(error) = app.store.check_give_back(&app.node).await {
+            tracing::warn!(%error, "checks that were begun are given back when their time is up");
         }
         app.store.close().await;
         tracing::info!("stopped");

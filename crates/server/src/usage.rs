@@ -41,6 +41,8 @@ pub(crate) struct Usage {
     mails: DefaultKeyedRateLimiter<String>,
     network_mails: DefaultKeyedRateLimiter<Caller>,
     chat: DefaultKeyedRateLimiter<VisitorId>,
+    new_studies: DefaultKeyedRateLimiter<Caller>,
+    study_changes: DefaultKeyedRateLimiter<VisitorId>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
     nodes: Arc<Nodes>,
@@ -72,6 +74,8 @@ pub(crate) enum Bucket {
     Mails(String),
     NetworkMails(Caller),
     Chat(#[serde(with = "text")] VisitorId),
+    NewStudies(Caller),
+    StudyChanges(#[serde(with = "text")] VisitorId),
     Messages {
         sender: Sender,
         #[serde(with = "text")]
@@ -130,6 +134,8 @@ impl Usage {
             mails: RateLimiter::keyed(quota(limits.mails)),
             network_mails: RateLimiter::keyed(quota(limits.network_mails)),
             chat: RateLimiter::keyed(quota(limits.chat)),
+            new_studies: RateLimiter::keyed(quota(limits.new_studies)),
+            study_changes: RateLimiter::keyed(quota(limits.study_changes)),
             spent: Mutex::default(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
@@ -181,6 +187,21 @@ impl Usage {
     pub(crate) fn mail(&self, caller: Caller, who: &str) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NetworkMails)?;
         self.spend(Bucket::Mails(who.to_lowercase()))
+    }
+
+    /// Counts a new study, or new chapters that are brought together.
+    pub(crate) fn new_study(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NewStudies)
+    }
+
+    /// Counts a change of a chapter of a study.
+    pub(crate) fn study_change(
+        &self,
+        caller: Caller,
+        visitor: &VisitorId,
+    ) -> Result<(), ServerError> {
+        self.spend(Bucket::StudyChanges(visitor.clone()))?;
+        self.spend_of(caller, Bucket::NetworkMessages)
     }
 
     /// Counts a message in the chat of a game.
@@ -300,7 +321,11 @@ impl Usage {
             limiter.shrink_to_fit();
         }
         self.chat.retain_recent();
+        self.new_studies.retain_recent();
+        self.study_changes.retain_recent();
         self.chat.shrink_to_fit();
+        self.new_studies.shrink_to_fit();
+        self.study_changes.shrink_to_fit();
     }
 
     /// Counts one of what a network may use, if it is known which.
@@ -333,6 +358,8 @@ impl Usage {
             Bucket::Mails(who) => self.mails.check_key(who),
             Bucket::NetworkMails(caller) => self.network_mails.check_key(caller),
             Bucket::Chat(visitor) => self.chat.check_key(visitor),
+            Bucket::NewStudies(caller) => self.new_studies.check_key(caller),
+            Bucket::StudyChanges(visitor) => self.study_changes.check_key(visitor),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
             }
@@ -360,6 +387,8 @@ impl Bucket {
             Self::Mails(_) => "mails",
             Self::NetworkMails(_) => "network_mails",
             Self::Chat(_) => "chat",
+            Self::NewStudies(_) => "new_studies",
+            Self::StudyChanges(_) => "study_changes",
         }
     }
 }

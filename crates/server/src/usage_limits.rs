@@ -47,6 +47,25 @@ pub struct UsageLimits {
     pub network_mails: Rate,
     /// Messages of one visitor in the chats of all games.
     pub chat: Rate,
+    /// New studies and chapters from one network address.
+    pub new_studies: Rate,
+    /// Changes of chapters of studies by one visitor.
+    pub study_changes: Rate,
+    /// Studies of one visitor.
+    #[serde(deserialize_with = "positive")]
+    pub studies_each: u32,
+    /// Chapters of a study.
+    #[serde(deserialize_with = "positive")]
+    pub study_chapters: u32,
+    /// People who may write in a study beside its owner.
+    #[serde(deserialize_with = "positive")]
+    pub study_members: u32,
+    /// Moves of a chapter, variations included.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub study_moves: usize,
+    /// The largest chapter as PGN, in bytes.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub study_bytes: usize,
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
@@ -161,6 +180,13 @@ impl Default for UsageLimits {
             mails: Rate { burst: 5, per: seconds(3600) },
             network_mails: Rate { burst: 20, per: seconds(3600) },
             chat: Rate { burst: 6, per: seconds(20) },
+            new_studies: Rate { burst: 60, per: seconds(3600) },
+            study_changes: Rate { burst: 60, per: seconds(20) },
+            studies_each: 100,
+            study_chapters: 64,
+            study_members: 30,
+            study_moves: 3_000,
+            study_bytes: 256 * 1024,
             sockets_each: 50,
             sockets: 10_000,
             connections_each: 200,

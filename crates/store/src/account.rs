@@ -121,7 +121,7 @@ impl Store {
         .await
     }
 
-    /// Gives the seats and invitations of one visitor to another, but for those in games where the other sits as well, and
+    /// Gives the studies, seats and invitations of one visitor to another, but for those in games where the other sits as well, and
     /// what was said and noted there with them. The games whose seats this changed are named with their new revision.
     pub async fn seats_give(
         &self,
@@ -141,11 +141,14 @@ impl Store {
         const QUIET: &str = "update quiet_game set visitor = $1 where visitor = $2 and not exists \
                              (select 1 from seat where seat.game = quiet_game.game and seat.visitor = $2) and not exists \
                              (select 1 from quiet_game other where other.game = quiet_game.game and other.visitor = $1)";
+        const STUDIES: &str = "update study set visitor = $1 where visitor = $2";
+        const WRITING: &str = "update study_member set visitor = $1 where visitor = $2 and not exists \
+                               (select 1 from study_member other where other.study = study_member.study and other.visitor = $1)";
         let (from, to) = (from.clone(), to.clone());
         self.write(move |connection| {
             Box::pin(async move {
                 let rows = connection.rows(GIVE, &[(&to).into(), (&from).into()]).await?;
-                for statement in [INVITE, MESSAGES, NOTES, QUIET] {
+                for statement in [INVITE, MESSAGES, NOTES, QUIET, STUDIES, WRITING] {
                     connection.execute(statement, &[(&to).into(), (&from).into()]).await?;
                 }
                 recovery::forget_without_seat(&from, connection).await?;

@@ -6,7 +6,7 @@ use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes and
+    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies and
     /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
     /// are told with their new revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
@@ -56,6 +56,8 @@ async fn close(
     const MESSAGES: &str = "update message set words = '', removed = coalesce(removed, $1) where visitor = $2 and words <> ''";
     const CONDITIONAL: &str = "delete from conditional where exists (select 1 from seat where seat.visitor = $1 \
                                and seat.game = conditional.game and seat.color = conditional.color)";
+    const STUDIES: &str = "delete from study where visitor = $1";
+    const WRITING: &str = "delete from study_member where visitor = $1";
     const VACATION: &str = "delete from vacation where visitor = $1";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
@@ -82,6 +84,8 @@ async fn close(
         COMMENTS,
         REMOVED,
         CONDITIONAL,
+        STUDIES,
+        WRITING,
         VACATION,
         WAITING,
         MAILBOX,

@@ -10,7 +10,7 @@ use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
 
 use crate::driver_error::DriverError;
-use crate::{GameId, Seat, StoreError, VisitorId};
+use crate::{GameId, Seat, StoreError, StudyId, VisitorId};
 
 /// A connection. Its statements are constants with the placeholders `$1`, `$2`, … in that order.
 pub(crate) enum Connection {
@@ -155,6 +155,12 @@ impl<'v> From<Option<&'v str>> for Value<'v> {
 
 impl<'v> From<&'v GameId> for Value<'v> {
     fn from(id: &'v GameId) -> Self {
+        id.as_str().into()
+    }
+}
+
+impl<'v> From<&'v StudyId> for Value<'v> {
+    fn from(id: &'v StudyId) -> Self {
         id.as_str().into()
     }
 }

@@ -19,11 +19,29 @@ pub struct InvalidId {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(String);
 
+/// A study's public id, ten characters, as those of games.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct StudyId(String);
+
 /// A visitor's id, 22 characters: 128 bits, so that it cannot be guessed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct VisitorId(String);
 
 impl GameId {
+    const LENGTH: usize = 10;
+
+    /// A new id from the operating system's random bytes.
+    pub fn random() -> Result<Self, StoreError> {
+        random(Self::LENGTH).map(Self)
+    }
+
+    /// The id as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl StudyId {
     const LENGTH: usize = 10;
 
     /// A new id from the operating system's random bytes.
@@ -59,6 +77,14 @@ impl FromStr for GameId {
     }
 }
 
+impl FromStr for StudyId {
+    type Err = InvalidId;
+
+    fn from_str(text: &str) -> Result<Self, InvalidId> {
+        checked(text, Self::LENGTH).map(Self)
+    }
+}
+
 impl FromStr for VisitorId {
     type Err = InvalidId;
 
@@ -68,6 +94,12 @@ impl FromStr for VisitorId {
 }
 
 impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for StudyId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

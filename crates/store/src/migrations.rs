@@ -31,6 +31,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (24, "removed", include_str!("../migrations/0024_removed.sql")),
     (25, "checks", include_str!("../migrations/0025_checks.sql")),
     (26, "language", include_str!("../migrations/0026_language.sql")),
+    (27, "studies", include_str!("../migrations/0027_studies.sql")),
+    (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

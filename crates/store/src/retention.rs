@@ -16,6 +16,8 @@ macro_rules! is_unneeded {
          and not exists (select 1 from quiet where quiet.visitor = visitor.id) \
          and not exists (select 1 from quiet_game where quiet_game.visitor = visitor.id) \
          and not exists (select 1 from hidden_game where hidden_game.visitor = visitor.id) \
+         and not exists (select 1 from study where study.visitor = visitor.id) \
+         and not exists (select 1 from study_member where study_member.visitor = visitor.id) \
          and not exists (select 1 from vacation where vacation.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor is null)"
     };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { glass } from "./package.mjs";
+import { glass, text } from "./package.mjs";
 
 let alice;
 
@@ -14,16 +14,9 @@ before(async () => {
 const refused = (name, message) => ({ name, message });
 
 test("a refused move says why", () => {
-  const closed = alice.position("4k3/8/8/8/8/5|n2/8/4K1N1 w");
-  for (const [move, message] of [
-    ["Nf3", "f3/A is closed: the black knight on f3/B stands where you would land."],
-    ["g1f3", "f3/A is closed: the black knight on f3/B stands where you would land."],
-    ["Qd4", "“Qd4”: you have no queen that could be meant."],
-    ["a4a5", "No piece stands on a4/A."],
-    ["Nh3/A", "From g1/A a piece cannot land on board A."],
-    ["O-O", "You cannot castle kingside: king or rook has moved or is gone."],
-    ["hello", "“hello” was not understood: a move such as “e2e4”, “Nf3” or “O-O” expected."],
-  ]) {
+  const { fen, refused: rows } = JSON.parse(text("wasm/tests/refusals.json"));
+  const closed = alice.position(fen);
+  for (const [move, message] of rows) {
     for (const attempt of [() => closed.play(move), () => closed.read(move), () => closed.san(move)]) {
       assert.throws(attempt, refused("MoveError", message));
     }

@@ -23,7 +23,7 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
 }
 
 /// Begins to log to standard error.
-fn log(format: LogFormat) {
+pub fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -103,7 +103,7 @@ pub fn config(kept: &DatabaseOptions) -> Result<Config, Failure> {
 }
 
 /// Waits for the order to stop: Ctrl-C, or the signal that service managers send.
-async fn stopped() {
+pub async fn stopped() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

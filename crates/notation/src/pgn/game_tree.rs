@@ -165,6 +165,35 @@ impl GameTree {
         Ok(known.unwrap_or_else(|| self.add(at, legal)))
     }
 
+    /// All moves, each behind the one from which it goes on, and a main line before what was possible instead.
+    pub fn moves(&self) -> impl Iterator<Item = TreeNodeId> + '_ {
+        let mut next: Vec<_> = self.node(self.root()).children.iter().rev().copied().collect();
+        std::iter::from_fn(move || {
+            let id = next.pop()?;
+            next.extend(self.node(id).children.iter().rev());
+            Some(id)
+        })
+    }
+
+    /// Removes a move with all that follow. What was removed has no meaning any more; the start stays.
+    pub fn remove(&mut self, id: TreeNodeId) {
+        if let Some(parent) = self.node(id).parent {
+            self.nodes[parent.0].children.retain(|&child| child != id);
+        }
+    }
+
+    /// Makes the line that leads to a move, and goes on from there, the main line.
+    pub fn promote(&mut self, id: TreeNodeId) {
+        let mut at = id;
+        while let Some(parent) = self.node(at).parent {
+            let children = &mut self.nodes[parent.0].children;
+            if let Some(place) = children.iter().position(|&child| child == at) {
+                children[..=place].rotate_right(1);
+            }
+            at = parent;
+        }
+    }
+
     /// Adds a move that is known to be legal there.
     pub(super) fn add(&mut self, parent: TreeNodeId, legal: Move) -> TreeNodeId {
         let id = TreeNodeId(self.nodes.len());
@@ -175,5 +204,30 @@ impl GameTree {
         });
         self.nodes[parent.0].children.push(id);
         id
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::VariantId;
+
+    use super::super::GameTrees;
+    use super::*;
+    use crate::pgn;
+
+    #[test]
+    fn lines_are_promoted_and_removed() {
+        let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 *";
+        let rules = VariantId::Chess.default_rules();
+        let mut game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
+        let moves: Vec<_> = game.moves().collect();
+        assert_eq!(moves.len(), 6);
+        let movetext = |game: &GameTree| pgn::write(game).lines().last().unwrap().to_owned();
+        game.promote(moves[5]);
+        assert_eq!(movetext(&game), "1. d4 (1. e4 e5) 1... Nf6 (1... d5) 2. c4 *");
+        game.remove(moves[0]);
+        assert_eq!(movetext(&game), "1. d4 Nf6 (1... d5) 2. c4 *");
+        game.remove(game.root());
+        assert_eq!(game.moves().count(), 4);
     }
 }

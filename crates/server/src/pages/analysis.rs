@@ -4,6 +4,7 @@ mod check;
 mod engine;
 mod open;
 mod picture;
+mod study;
 
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
@@ -36,8 +37,10 @@ use crate::{language, layout, pgn_record, pictures, side, t};
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
-pub(crate) use open::{body_limit, open, pgn};
+pub(crate) use open::{body_limit, is_pgn, open, pgn};
 use picture::{PictureFile, PictureQuery};
+use study::OpenedStudy;
+pub(crate) use study::{StudyPart, study_page};
 
 /// The signs behind moves that can be chosen, by their numbers in PGN.
 pub(crate) const SIGNS: [(u8, &str); 14] = [
@@ -94,6 +97,8 @@ struct AnalysisPage {
     tall: bool,
     /// Where the package of the browser's engine is found, if there is one.
     package: Option<String>,
+    /// The study of which this is a chapter.
+    study: Option<StudyPart>,
 }
 
 /// What the page's script begins with.
@@ -113,6 +118,9 @@ struct Opened {
     /// What the engine has said of the game, if it was checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Value>,
+    /// The chapter of a study that this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    study: Option<OpenedStudy>,
 }
 
 #[derive(Deserialize)]
@@ -140,6 +148,8 @@ struct Shown {
     near: Color,
     /// What is wrong with what was asked for.
     problem: String,
+    /// The chapter of a study that is shown, and the number of the move.
+    study: Option<(StudyPart, usize)>,
 }
 
 /// The page of a position, or its picture under the same name with `.svg` or `.png`, or with `.txt` in letters.
@@ -223,13 +233,13 @@ fn malformed(why: Refusal) -> ServerError {
 impl Shown {
     fn line(history: History, problem: String) -> Self {
         let tree = GameTree::from_history(&history);
-        Self { history, tree, game: None, check: None, near: Color::White, problem }
+        Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
     }
 
     /// A game that somebody brings, at its end.
     fn tree(tree: GameTree) -> Self {
         let (history, problem) = (tree.history(), String::new());
-        Self { history, tree, game: None, check: None, near: Color::White, problem }
+        Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
     }
 
     fn game(
@@ -247,6 +257,7 @@ impl Shown {
             check: None,
             near: viewer.unwrap_or(Color::White),
             problem: String::new(),
+            study: None,
         })
     }
 
@@ -255,10 +266,10 @@ impl Shown {
     }
 
     fn filled(self, app: &App, origin: &Origin) -> Result<AnalysisPage, ServerError> {
-        let Self { history, tree, game, check, near, problem } = self;
+        let Self { history, tree, game, check, near, problem, study: chapter } = self;
         let (at, start) = (history.moves().len(), tree.start().view());
         let (kind, set) = (start.variant(), start.rules());
-        let (first, number) = (side::name(start.turn()), start.fullmove_number());
+        let (first, fullmove) = (side::name(start.turn()), start.fullmove_number());
         let address = Address { moves: history.moves(), ..Address::of(tree.start()) };
         let [picture, sent, letters] =
             [".svg", ".png", ".txt"].map(|end| address.to(end, at, None));
@@ -276,27 +287,41 @@ impl Shown {
                 |outcome| language::current().outcome(outcome),
             )
             .to_string();
-        let title = match &game {
-            Some((_, players)) => t("analysis-of-game").with("players", players).to_string(),
-            None => t("analysis-of").with("game", kind.title()).to_string(),
+        let (study, number) = match chapter {
+            Some((study, number)) => (Some(study), number),
+            None => (None, at),
         };
-        let path = match &game {
-            Some((id, _)) => format!("/analysis/game/{id}"),
-            None => format!("/analysis/{kind}"),
+        let title = match (&game, &study) {
+            (_, Some(study)) => format!("{}: {}", study.title, study.chapter.name),
+            (Some((_, players)), None) => {
+                t("analysis-of-game").with("players", players).to_string()
+            }
+            (None, None) => t("analysis-of").with("game", kind.title()).to_string(),
         };
-        let preview = Preview::new(
-            origin,
-            &path,
-            &pictures::card_path(kind),
-            &title,
-            &t("analysis-about").to_string(),
-        );
+        let path = match (&game, &study) {
+            (_, Some(study)) => study.path(),
+            (Some((id, _)), None) => format!("/analysis/game/{id}"),
+            (None, None) => format!("/analysis/{kind}"),
+        };
+        let about = if study.is_some() { t("studies-chapter-about") } else { t("analysis-about") };
+        let card = pictures::card_path(kind);
+        let preview = Preview::new(origin, &path, &card, &title, &about.to_string());
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);
         let usual = *tree.start() == AnyPosition::start(set);
         let tree = AnalysisTree::of(&tree);
         let near = side::name(near);
-        let opened = Opened { game: kind.as_str(), near, first, number, tree, at, state, check };
+        let opened = Opened {
+            game: kind.as_str(),
+            near,
+            first,
+            number: fullmove,
+            tree,
+            at: number,
+            state,
+            check,
+            study: study.as_ref().map(OpenedStudy::new),
+        };
         Ok(AnalysisPage {
             preview,
             title,
@@ -318,6 +343,7 @@ impl Shown {
             long_moves: kind.shape().planes().len() > 1,
             tall: layout::is_tall(kind),
             package: app.browser_package.as_ref().map(BrowserPackage::folder),
+            study,
         })
     }
 }

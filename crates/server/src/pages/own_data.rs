@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{once, unfold};
 use glass_store::{
-    GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, VisitorId,
+    GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, StudyId,
+    VisitorId,
 };
 use serde_json::{Value, json};
 
@@ -80,6 +81,10 @@ pub(crate) async fn export(
         "withoutWords": app.store.is_quiet(&account.visitor).await?,
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
+    let most = app.config.limits.studies_each;
+    let studies = app.store.studies_of(&account.visitor, most * 2).await?;
+    let studies = studies.into_iter().filter(|study| study.owner == account.visitor);
+    let studies = (app.clone(), studies.map(|study| study.id).rev().collect());
     let (visitor, known) = (account.visitor, Vec::new());
     let games = Games { app, visitor, skipped: 0, known, _share: share };
     let games = unfold(games, async |mut games| Some((games.next().await.transpose()?, games)));
@@ -87,11 +92,20 @@ pub(crate) async fn export(
         let comma = if number == 0 { "" } else { "," };
         game.map(|game| format!("{comma}\n{game}")).inspect_err(ServerError::log)
     });
-    // The games come last, within the braces of the head.
+    let studies = unfold(studies, async |(app, mut known): (App, Vec<StudyId>)| {
+        let study = study(&app, known.pop()?).await.transpose();
+        Some((study, (app, known)))
+    });
+    let studies = studies.filter_map(|study| ready(study)).enumerate().map(|(number, study)| {
+        let comma = if number == 0 { "" } else { "," };
+        study.map(|study| format!("{comma}\n{study}")).inspect_err(ServerError::log)
+    });
+    // Studies and games come last, within the braces of the head.
     let head = head.to_string();
-    let head = format!("{},\"games\":[", head.strip_suffix('}').unwrap_or(&head));
-    let [head, end] = [head, "]}\n".to_owned()].map(|text| once(ready(Ok(text))));
-    let body = Body::from_stream(head.chain(games).chain(end));
+    let head = format!("{},\"studies\":[", head.strip_suffix('}').unwrap_or(&head));
+    let [head, between, end] =
+        [head, "],\"games\":[".to_owned(), "]}\n".to_owned()].map(|text| once(ready(Ok(text))));
+    let body = Body::from_stream(head.chain(studies).chain(between).chain(games).chain(end));
     let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, file)];
     Ok((headers, body).into_response())
 }
@@ -151,6 +165,30 @@ impl Games {
             }
         }
     }
+}
+
+/// A study as the file has it; none if it was removed meanwhile.
+async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
+    let study = match app.store.study(&id).await {
+        Ok(study) => study,
+        Err(StoreError::NotFound(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let mut chapters = Vec::new();
+    for chapter in &study.chapters {
+        let (_, pgn) = app.store.study_chapter(&id, chapter.number).await?;
+        chapters.push(json!({ "name": chapter.name, "rules": chapter.rules, "pgn": pgn }));
+    }
+    let writers = study.members.iter().map(|(_, name)| name.as_ref().map(Name::as_str));
+    Ok(Some(json!({
+        "id": id.as_str(),
+        "title": study.title,
+        "shown": study.shown.as_str(),
+        "created": study.made,
+        "updated": study.changed,
+        "writers": writers.collect::<Vec<_>>(),
+        "chapters": chapters,
+    })))
 }
 
 /// A game as the file has it.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::time::sleep;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,6 +45,91 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+/// What a paragraph of the files of counts says: the rules, the position, its key, and counts that do not take long.
+const COUNTS: &str = "(async (package, variant, file, most) => {
+    const { load } = await import(`${package}/index.js`);
+    const rules = await load(variant);
+    let counted = 0;
+    for (const paragraph of file.split(/\\n(?=id )/)) {
+        const words = paragraph.split('\\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(/ (.*)/));
+        const value = (word) => words.find(([found]) => found === word)?.[1];
+        if (value('id') === undefined) continue;
+        const position = rules.position(value('fen'), value('rules'));
+        if (value('key') !== undefined && position.key !== BigInt(value('key'))) throw new Error(`${value('id')}: key`);
+        for (const [word, rest] of words) {
+            const [depth, count] = word === 'perft' ? rest.split(' ') : [];
+            if (!depth || BigInt(count) > BigInt(most)) continue;
+            if (position.perft(Number(depth)) !== BigInt(count)) throw new Error(`${value('id')} at depth ${depth}`);
+            counted += 1;
+        }
+    }
+    return counted;
+})";
+
+/// The number of nodes and the signature of the engine's bench.
+const BENCH: &str = "(async (package, variant) => {
+    const { loadModule, loadNetwork } = await import(`${package}/load.js`);
+    const module = await loadModule(variant);
+    const { nodes, signature } = module.bench(variant, await loadNetwork(variant), 0);
+    return `${nodes} ${signature}`;
+})";
+
+/// What is said of moves that are refused.
+const REFUSED: &str = "(async (package, fen, moves) => {
+    const { load } = await import(`${package}/index.js`);
+    const position = (await load('alice')).position(fen);
+    return moves.map((move) => {
+        try {
+            return position.play(move).fen();
+        } catch ({ name, message }) {
+            return `${name}: ${message}`;
+        }
+    });
+})";
+
+/// Variants whose bench has more nodes are left to the native test.
+const MOST_NODES: u64 = 2_000_000;
+
+/// Rules and engine give the same answers in Chromium as natively: counts and keys, the signature, and refusals.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_package_answers_in_the_browser_as_the_program_does() {
+    let Some(package) = env::var_os("GLASS_PACKAGE") else { return };
+    let server = Server::with(|config| {
+        config.limits.requests.burst = 5_000;
+        config.browser_package = Some(package.into());
+    })
+    .await;
+    let browser = Browser::open(Device::Desktop).await;
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let read = |path: &str| std::fs::read_to_string(format!("{data}/{path}")).unwrap();
+    let signatures = read("engine/tests/signature.txt");
+    browser.goto(&server, "/analysis/alice").await;
+    let folder = browser.ask("document.querySelector('main').dataset.package").await;
+    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        let file = json!(read(&format!("rules/tests/perft/{variant}.perft")));
+        let variant = variant.as_str();
+        let counted =
+            browser.ask(&format!("{COUNTS}({folder}, {variant:?}, {file}, 100000)")).await;
+        assert!(counted.as_u64().is_some_and(|counted| counted > 0), "{variant}: {counted}");
+        let row = signatures.lines().map(|row| row.split_whitespace().collect::<Vec<_>>());
+        let row = row.into_iter().find(|row| row[0] == variant).unwrap();
+        if row[1].parse::<u64>().unwrap() <= MOST_NODES {
+            let found = browser.ask(&format!("{BENCH}({folder}, {variant:?})")).await;
+            assert_eq!(found, format!("{} {}", row[1], row[2]), "{variant}");
+        }
+    }
+    let refusals: Value = serde_json::from_str(&read("wasm/tests/refusals.json")).unwrap();
+    let rows = refusals["refused"].as_array().unwrap();
+    let moves: Vec<_> = rows.iter().map(|row| &row[0]).collect();
+    let fen = &refusals["fen"];
+    let said = browser.ask(&format!("{REFUSED}({folder}, {fen}, {})", json!(moves))).await;
+    let wanted: Vec<_> =
+        rows.iter().map(|row| format!("MoveError: {}", row[1].as_str().unwrap())).collect();
+    assert_eq!(said, json!(wanted));
     browser.close().await;
     server.stop().await;
 }

@@ -23,6 +23,7 @@ mod seldom_pages;
 mod site;
 mod speed;
 mod story;
+mod studies;
 mod talk;
 mod trying;
 

@@ -9,7 +9,9 @@ use crate::GAMES;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
+use glass_rules::VariantId;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
 /// A page is loaded so often, and the best load counts: others wait for what else the machine does.
 const LOADS: usize = 3;
@@ -140,6 +142,78 @@ async fn the_page_of_a_game_is_light() {
     println!("{}", table.join("\n"));
     browser.close().await;
     server.stop().await;
+}
+
+/// The most bytes of the page of analysis, without an engine of the browser's own.
+const MOST_ANALYSIS: f64 = 250_000.0;
+
+/// The page of analysis: what comes over the line, that nothing moves once it is there, and how long a tap takes at full
+/// speed on the largest boards, while the engine's lines come.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_page_of_analysis_is_light() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    println!(
+        "| game | requests | on the wire | first paint | shift | slowest tap |\n|---|---|---|---|---|---|"
+    );
+    for game in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
+        for (width, height, device) in [(1440, 900, Device::Desktop), (390, 664, Device::Phone)] {
+            browser.resize(width, height, device).await;
+            let path = format!("/analysis/{game}");
+            let mut best: Option<Figures> = None;
+            for _ in 0..LOADS {
+                let figures = load(&browser, &server, &path).await;
+                let shift = |figures: &Figures| figures["shift"].as_f64().unwrap();
+                if best.as_ref().is_none_or(|best| shift(&figures) < shift(best)) {
+                    best = Some(figures);
+                }
+            }
+            let figures = best.unwrap();
+            browser.says("[data-part=lines]", "1. ").await;
+            let shift = browser.ask("window.seen.shift").await.as_f64().unwrap();
+            let tap = slowest_taps(&browser).await;
+            let number = |name: &str| figures[name].as_f64().unwrap();
+            println!(
+                "| {} at {width} | {} | {:.0} KB | {:.0} ms | {shift:.3} | {tap:.0} ms |",
+                game.title(),
+                figures["requests"],
+                number("wire") / 1e3,
+                number("paint"),
+            );
+            assert!(number("wire") < MOST_ANALYSIS, "{game}: {figures}");
+            assert!(shift < MOST_SHIFT, "{game} at {width}: {shift}");
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+/// As much may move without anybody's noticing it.
+const MOST_SHIFT: f64 = 0.01;
+
+/// The longest that a tap on a piece took until the page showed its effect.
+async fn slowest_taps(browser: &Browser) -> f64 {
+    let moves =
+        browser.ask("JSON.parse(document.querySelector('#opened').textContent).state.moves").await;
+    let moves = moves.as_array().unwrap();
+    let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
+    origins.dedup();
+    browser.ask("window.seen.slowest = 0").await;
+    for &origin in origins.iter().take(4) {
+        let cell = format!("glass-board .glass-plane [data-cell='{origin}']");
+        // Where a screen shows one board large, only its cells are tapped.
+        if browser
+            .ask(&format!("document.querySelector({cell:?})?.checkVisibility() === true"))
+            .await
+            == true
+        {
+            let at = browser.middle(&cell).await;
+            browser.finger(at).await;
+        }
+    }
+    sleep(Duration::from_millis(300)).await;
+    browser.ask("window.seen.slowest").await.as_f64().unwrap()
 }
 
 /// The browser's line to the server from now on; fewer bytes a second than none are as many as can be.

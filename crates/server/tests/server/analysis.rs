@@ -13,7 +13,7 @@ use tokio::time::timeout;
 const MATE: &str = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
 
 /// What the page's script begins with.
-fn opened(page: &str) -> Value {
+pub fn opened(page: &str) -> Value {
     let start = page.split_once(r#"id="opened">"#).unwrap().1;
     serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
 }
@@ -24,13 +24,13 @@ async fn line(visitor: &mut Visitor, address: &str) -> Value {
 }
 
 /// What the engine tells.
-struct Told {
+pub struct Told {
     response: Response,
     text: String,
 }
 
 impl Told {
-    async fn ask(visitor: &mut Visitor, address: &str) -> Self {
+    pub async fn ask(visitor: &mut Visitor, address: &str) -> Self {
         let response = visitor.get(address).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()[CONTENT_TYPE], "text/event-stream");
@@ -38,7 +38,7 @@ impl Told {
     }
 
     /// The next event; `None` at the end.
-    async fn next(&mut self) -> Option<Value> {
+    pub async fn next(&mut self) -> Option<Value> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let data = event.strip_prefix("data: ").map(serde_json::from_str);
@@ -53,7 +53,7 @@ impl Told {
         }
     }
 
-    async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+    pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let told = self.next().await.expect("it is told before the end");
             if wanted(&told) {

@@ -33,6 +33,7 @@ mod rematch;
 mod removed;
 mod rough_clients;
 mod steps;
+mod studies;
 mod survival;
 mod tablebase;
 mod takeback;

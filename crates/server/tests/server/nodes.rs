@@ -7,7 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::accounts::{PASSWORD, leads_to, sign_up};
+use crate::analysis::Told;
 use crate::mail::{NOW, confirm, member, want};
+use crate::studies;
 use crate::support::mail_server::{MailServer, Mood};
 use crate::support::schema::Schema;
 use crate::support::{Friends, PATIENCE, Server, Socket};
@@ -428,5 +430,37 @@ async fn a_mail_over_which_a_server_died_is_sent_by_another() {
     ann.post("/forgotten", &[("who", "Ann")]).await;
     assert_eq!(mail.next().await.subject(), "Choose a new password");
     drop(two);
+    site.end().await;
+}
+
+#[tokio::test]
+async fn a_study_is_written_at_all_nodes() {
+    let Some(mut site) = Site::new().await else { return };
+    let quick = |config: &mut Config| {
+        config.limits.compare_shared = Duration::from_millis(300);
+        config.limits.watchers_told = Duration::from_millis(50);
+    };
+    let one = Server::with(site.choices(quick)).await;
+    let two = Server::with(site.choices(quick)).await;
+    let mut ann = one.visitor();
+    leads_to(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
+    let study = studies::study(&mut ann, &[("rules", "alice-cvp/1")]).await;
+    let events = format!("{study}/events?chapter=1");
+    let mut reader = two.visitor();
+    let mut far = Told::ask(&mut reader, &events).await;
+    let at_one = Told::ask(&mut ann, &events).await;
+    far.until(|told| told["people"]["writers"] == json!(["Ann"])).await;
+    assert_eq!(studies::change(&mut ann, &study, 1, studies::add("", "e2e4")).await["revision"], 2);
+    let heard = far.until(|told| told["type"] == "changed" || told["revision"] == 2).await;
+    assert_eq!(heard["revision"], 2);
+    // What another node does not tell is found by looking.
+    site.nats = None;
+    assert_eq!(studies::change(&mut ann, &study, 2, studies::add("", "d2d4")).await["revision"], 3);
+    let heard = far.until(|told| told["revision"] == 3).await;
+    assert_eq!(heard["type"], "look");
+    drop(at_one);
+    far.until(|told| told["people"]["writers"] == json!([])).await;
+    one.stop().await;
+    two.stop().await;
     site.end().await;
 }

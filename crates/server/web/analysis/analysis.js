@@ -4,10 +4,11 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
  * @import { GameCheck } from "./check.js"
+ * @import { OpenedStudy } from "./study.js"
  * @import { Node, Played, StoredTree, Way } from "./tree.js"
  * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
  * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at: number, state: LineState,
- *   check?: GameCheck, tree: StoredTree & { rules: string, fen: string, tags?: [string, string][], result: string } }} Opened
+ *   check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules: string, fen: string, tags?: [string, string][], result: string } }} Opened
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -33,6 +34,7 @@ import { CellNames, draw, pictured, readMarks, withMarks } from "./marks.js";
 import { Pen } from "./pen.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";
+import { Study } from "./study.js";
 import { Tree } from "./tree.js";
 import { t } from "../words.js";
 
@@ -44,7 +46,8 @@ const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}"
 const { rules, fen } = opened.tree;
 const usual = "usual" in main.dataset;
 const place = main.dataset.address ?? `/analysis/${opened.game}`;
-const saved = kept(opened.tree);
+// A study is kept by the server.
+const saved = opened.study ? null : kept(opened.tree);
 const source = saved ?? opened.tree;
 const tree = new Tree(source, saved?.at ?? opened.at);
 
@@ -126,7 +129,7 @@ async function show(written = false) {
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   if (written) write();
   else list.mark(at);
-  keep(source, tree);
+  if (!study) keep(source, tree);
   for (const button of buttons("undo")) button.setAttribute("aria-disabled", String(!tree.canUndo));
   for (const name of ["remove", "promote"]) for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!at.parent));
   for (const button of document.querySelectorAll("[data-step]")) button.setAttribute("aria-disabled", String(tree.target(/** @type {Way} */ (button.getAttribute("data-step"))) === at));
@@ -275,11 +278,30 @@ part("position").addEventListener("submit", async (event) => {
   keepAt(answer.address, answer.tree);
   location.assign(answer.address);
 });
-part("save").addEventListener("submit", () => {
-  const { tags, result } = source;
-  const field = /** @type {HTMLInputElement} */ (part("save").querySelector("input"));
-  field.value = JSON.stringify({ rules, fen, tags, result, ...tree.toJSON() });
-});
+for (const form of [part("save"), part("keep")]) {
+  form.addEventListener("submit", () => {
+    const { tags, result } = source;
+    const field = /** @type {HTMLInputElement} */ (form.querySelector("[name=tree]"));
+    field.value = JSON.stringify({ rules, fen, tags, result, ...tree.toJSON() });
+  });
+}
+
+// ---- a study
+
+const writing = (/** @type {boolean} */ writes) => {
+  part("said").hidden = !writes;
+};
+const study = opened.study
+  ? new Study({ ...opened.study, start: { rules, fen } }, tree, part, {
+      changed: () => show(true),
+      refused: (why, change) => {
+        say(why, "refused");
+        // The words are not lost: they stand where they were written.
+        if (change?.type === "say" && change.at === tree.at.moves && change.said.comments) annotations.offer(change.said.comments);
+      },
+      writes: writing,
+    })
+  : null;
 
 // ---- the engine
 
@@ -404,7 +426,7 @@ const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
 wireButtons({ hint, threat, attackers: whoAttacks, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
-wireCopying({ frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
+wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";
 showGhosts();

@@ -16,17 +16,27 @@ export class Annotations {
   constructor(form, changed) {
     this.comment = /** @type {HTMLInputElement} */ (form.querySelector("input"));
     this.sign = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
-    form.addEventListener("submit", (event) => event.preventDefault());
-    this.comment.addEventListener("change", () => {
+    const write = () => {
       const said = this.comment.value.trim();
-      changed({ comments: [...(said ? [said] : []), ...written(this.#at?.comments ?? [])] });
+      if (said !== spoken(this.#at?.comments ?? [])) changed({ comments: [...(said ? [said] : []), ...written(this.#at?.comments ?? [])] });
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      write();
     });
+    this.comment.addEventListener("change", write);
     // Signs that cannot be chosen here stay.
     const choices = new Set([...this.sign.options].map(({ value }) => Number(value)));
     this.sign.addEventListener("change", () => {
       const others = (this.#at?.nags ?? []).filter((nag) => !choices.has(nag));
       changed({ nags: [...(this.sign.value ? [Number(this.sign.value)] : []), ...others] });
     });
+  }
+
+  /** Words that were not taken stand in the field, to be sent once more. @param {string[]} comments */
+  offer(comments) {
+    this.comment.value = spoken(comments);
+    this.comment.focus();
   }
 
   /** @param {Node} at */

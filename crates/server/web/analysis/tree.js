@@ -5,6 +5,9 @@
  * @typedef {RecordedMove & { uci: string, san: string }} Played
  * @typedef {Played & { after: number, before?: string[], comments?: string[], nags?: number[] }} StoredMove
  * @typedef {{ comments?: string[], moves: StoredMove[] }} StoredTree
+ * @typedef {{ comments?: string[], nags?: number[] }} Said
+ * @typedef {{ type: "add", at: string, moves: StoredMove[] } | { type: "say", at: string, was: Said, said: Said } | { type: "remove" | "promote", at: string }
+ *   | { type: "replace", tree: StoredTree & { rules?: string, fen?: string } }} Change a change, by the moves that lead there
  */
 
 /** A move with what is said of it, or the start. */
@@ -54,6 +57,8 @@ export class Tree {
   at = this.root;
   /** @type {string[]} what the tree was before each change, the newest last */
   #past = [];
+  /** what is to hear of changes that are made here @type {(change: Change) => void} */
+  changed = () => {};
 
   /** @param {StoredTree} stored @param {number} at the number of the move that is looked at, 0 for the start */
   constructor(stored, at) {
@@ -140,9 +145,11 @@ export class Tree {
       return false;
     }
     this.#remember();
+    const { moves } = this.at;
     const node = new Node(this.at, played);
     this.at.children.push(node);
     this.look(node);
+    this.changed({ type: "add", at: moves, moves: [{ after: 0, ...played }] });
     return true;
   }
 
@@ -151,29 +158,90 @@ export class Tree {
     const { at } = this;
     if (!at.parent) return false;
     this.#remember();
+    const { moves } = at;
     at.parent.children.splice(at.index, 1);
     at.parent.next = null;
     this.look(at.parent);
+    this.changed({ type: "remove", at: moves });
     return true;
   }
 
   /** Makes the line that is looked at the main line. @returns {boolean} whether it was a variation */
   promote() {
-    const line = this.at.line.filter(({ index }) => index > 0);
-    if (!line.length) return false;
+    if (!this.at.line.some(({ index }) => index > 0)) return false;
     this.#remember();
-    for (const node of line) {
+    this.#promote(this.at);
+    this.changed({ type: "promote", at: this.at.moves });
+    return true;
+  }
+
+  /** @param {Node} at */
+  #promote(at) {
+    for (const node of at.line.filter(({ index }) => index > 0)) {
       const { children } = /** @type {Node} */ (node.parent);
       children.splice(node.index, 1);
       children.unshift(node);
     }
+  }
+
+  /** Changes what is said of the move that is looked at. @param {Said} said */
+  annotate(said) {
+    this.#remember();
+    const { comments, nags } = this.at;
+    const was = { ...(said.comments ? { comments } : {}), ...(said.nags ? { nags } : {}) };
+    Object.assign(this.at, said);
+    this.changed({ type: "say", at: this.at.moves, was, said });
+  }
+
+  /** The move to which these lead, if it is there. @param {string} moves @returns {Node | undefined} */
+  point(moves) {
+    let node = /** @type {Node | undefined} */ (this.root);
+    for (const uci of moves ? moves.split(" ") : []) node = node?.children.find(({ played }) => played?.uci === uci);
+    return node;
+  }
+
+  /** Does what somebody else did. What was done here before cannot be taken back alone after that.
+   * @param {Change} change @returns {boolean} false if it does not fit */
+  apply(change) {
+    if (change.type === "replace") return false;
+    const at = this.point(change.at);
+    if (!at) return false;
+    this.#past = [];
+    if (change.type === "add") {
+      const nodes = [at];
+      for (const { after, before = [], comments = [], nags = [], ...played } of change.moves) {
+        const parent = nodes[after] ?? at;
+        let node = parent.children.find(({ played: known }) => known?.uci === played.uci);
+        if (!node) parent.children.push((node = new Node(parent, played)));
+        if (!node.before.length) node.before = before;
+        if (!node.comments.length) node.comments = comments;
+        if (!node.nags.length) node.nags = nags;
+        nodes.push(node);
+      }
+    } else if (change.type === "say") Object.assign(at, change.said);
+    else if (change.type === "promote") this.#promote(at);
+    else if (at.parent) {
+      const gone = this.at.line.includes(at);
+      at.parent.children.splice(at.index, 1);
+      if (at.parent.next === at) at.parent.next = null;
+      if (gone) this.look(at.parent);
+    }
     return true;
   }
 
-  /** Changes what is said of the move that is looked at. @param {{ comments?: string[], nags?: number[] }} said */
-  annotate(said) {
-    this.#remember();
-    Object.assign(this.at, said);
+  /** Takes a whole tree in place of this one, and looks at the same move, or at the last before it that is still there.
+   * @param {StoredTree} stored */
+  take(stored) {
+    const moves = this.at.moves.split(" ");
+    this.#past = [];
+    this.#read(stored, 0);
+    let node = /** @type {Node | undefined} */ (this.root);
+    for (const uci of moves) {
+      const next = /** @type {Node} */ (node).children.find(({ played }) => played?.uci === uci);
+      if (!next) break;
+      node = next;
+    }
+    this.look(/** @type {Node} */ (node));
   }
 
   get canUndo() {
@@ -184,8 +252,9 @@ export class Tree {
   undo() {
     const past = this.#past.pop();
     if (!past) return;
-    const stored = JSON.parse(past);
-    this.#read(stored, stored.at);
+    const { at, ...stored } = JSON.parse(past);
+    this.#read(stored, at);
+    this.changed({ type: "replace", tree: stored });
   }
 
   #remember() {

@@ -171,6 +171,7 @@ pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
     let game = store.game_load(&played[0].id).await.unwrap().game;
     assert!(Seat::ALL.iter().any(|&seat| game.names.of(seat) == Some(&account.name)));
     assert_eq!(store.sessions_of(alice).await.unwrap(), []);
+    assert_eq!(store.studies_of(alice, 9).await.unwrap(), []);
     assert_eq!(store.mailbox(alice).await.unwrap(), None);
     assert_eq!(store.notices_of(alice).await.unwrap(), []);
     assert_eq!(store.account_named(&"Alice-1865".parse().unwrap()).await.unwrap(), None);

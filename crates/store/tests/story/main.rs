@@ -3,6 +3,7 @@
 mod accounts;
 mod acting;
 mod archive;
+mod checks;
 mod clocks;
 mod conditional;
 mod invitations;
@@ -15,6 +16,7 @@ mod ratings;
 mod retention;
 mod servers;
 mod sessions;
+mod studies;
 mod takebacks;
 mod talk;
 mod vacation;
@@ -107,6 +109,8 @@ async fn story(url: &str) {
     talk::words_are_not_wanted(&store, &alice, &knight).await;
     lists::games_are_hidden_and_shown(&store, &stranger).await;
     ratings::games_are_brought_once(&store, &rated).await;
+    checks::checks_are_claimed_and_done_once(&store, &alice).await;
+    studies::studies_are_written_together(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
     store.close().await;
 }

@@ -1,26 +1,37 @@
-//! Checking a game that is over, told as server-sent events while it goes on, and stored with the game.
+//! Checking a game that is over, told as server-sent events while it goes on, and stored with the game. It is done here, or
+//! by a helper that has claimed it (`worker.rs`).
 
 use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::History;
-use glass_store::{GameId, Status};
+use glass_store::{GameId, Millis, Status};
 use serde_json::json;
+use sha2::{Digest, Sha256};
+use tokio::time::{Instant, sleep};
 
 use super::super::game_id;
-use crate::analysis_pool::{Found, Question};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::game_check::{GameCheck, Judgement};
+use crate::game_checker::GameChecker;
 use crate::session::Guest;
-use crate::tried_line;
 use crate::usage::{Share, SocketPermit};
+use crate::worker::{self, Judged, SEEN, claim};
+
+/// Helpers have so long to take a check before it is done here, in milliseconds.
+const GRACE: Millis = 1_000;
+/// How often it is looked how far another is.
+const LOOKS: Duration = Duration::from_millis(400);
+/// Who waits says so for so long ahead, in milliseconds, and so often.
+const WANTS: Millis = 20_000;
+const ASKS: Duration = Duration::from_secs(3);
 
 /// Tells how far the check is, and at last what came of it. It ends with its last listener.
 pub(crate) async fn check(
@@ -37,11 +48,14 @@ pub(crate) async fn check(
     } else if let Some(known) = app.store.check(&id).await? {
         Stage::Last(Event::default().data(known))
     } else if let Some(share) = app.usage.analysis(caller) {
-        Stage::Checking(Box::new(Checking {
+        let by = guest.visitor().map_or_else(|| format!("{caller:?}"), ToString::to_string);
+        Stage::Waiting(Box::new(Waiting {
             game: id,
             history: replay.history.clone(),
             asker: Asker::new(Some(caller), guest.visitor().cloned()),
-            judged: Vec::new(),
+            by: Sha256::digest(by).iter().take(8).map(|byte| format!("{byte:02x}")).collect(),
+            asked: None,
+            told: None,
             _share: share,
         }))
     } else {
@@ -60,91 +74,136 @@ fn refused(why: &str) -> Event {
     Event::default().data(json!({ "type": "refused", "text": why }).to_string())
 }
 
+fn progress(done: usize, of: usize) -> Event {
+    let told = json!({ "type": "progress", "done": done, "of": of });
+    Event::default().data(told.to_string())
+}
+
 /// How far a check is.
 enum Stage {
+    /// It is to be done, here or elsewhere.
+    Waiting(Box<Waiting>),
+    /// It is done here.
     Checking(Box<Checking>),
     /// What is told at the end.
     Last(Event),
     Nothing,
 }
 
-/// A check that goes on.
-struct Checking {
+/// Somebody who waits for a check.
+struct Waiting {
     game: GameId,
     history: History,
     asker: Asker,
-    /// From the end of the game backwards: so the engine knows already what comes.
-    judged: Vec<Judgement>,
+    /// By what the database tells askers apart.
+    by: String,
+    /// When it was said last that it is wanted.
+    asked: Option<Instant>,
+    /// How far the other was when it was told last.
+    told: Option<u32>,
     _share: Share,
+}
+
+/// A check that goes on here.
+struct Checking {
+    waiting: Box<Waiting>,
+    checker: GameChecker,
+    /// When the database was told last that it goes on.
+    claimed: Instant,
 }
 
 impl Stage {
     /// The next event, and what comes after it; none at the end, and when the server stops.
     async fn next(self, app: &App) -> Option<(Event, Self)> {
-        match self {
-            Self::Nothing => None,
-            Self::Last(event) => Some((event, Self::Nothing)),
-            Self::Checking(checking) => tokio::select! {
-                () = app.stopping.ordered() => None,
-                told = checking.go_on(app) => Some(told),
-            },
+        let going_on = async move {
+            let told = match self {
+                Self::Nothing => return None,
+                Self::Last(event) => return Some((event, Self::Nothing)),
+                Self::Waiting(waiting) => waiting.go_on(app).await,
+                Self::Checking(checking) => checking.go_on(app).await,
+            };
+            Some(told.unwrap_or_else(|error| {
+                error.log();
+                (refused(&error.to_string()), Self::Nothing)
+            }))
+        };
+        tokio::select! {
+            () = app.stopping.ordered() => None,
+            told = going_on => told,
+        }
+    }
+}
+
+impl Waiting {
+    /// Waits until another is further, or has done it, or it is to be done here.
+    async fn go_on(mut self: Box<Self>, app: &App) -> Result<(Event, Stage), ServerError> {
+        let (store, of) = (&app.store, self.history.moves().len() + 1);
+        let nodes = app.config.analysis_check_nodes;
+        loop {
+            if self.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
+                let now = now();
+                store.check_ask(&self.game, nodes, &self.by, now, now + WANTS).await?;
+                self.asked = Some(Instant::now());
+            }
+            let now = now();
+            match store.check_work(&self.game, now).await? {
+                None => {
+                    if let Some(known) = store.check(&self.game).await? {
+                        return Ok((Event::default().data(known), Stage::Nothing));
+                    }
+                    // Forgotten meanwhile: it is asked for anew.
+                    self.asked = None;
+                }
+                Some(work) if work.worker.is_some() => {
+                    if self.told != Some(work.done) {
+                        self.told = Some(work.done);
+                        return Ok((progress(work.done as usize, of), Stage::Waiting(self)));
+                    }
+                }
+                Some(work) => {
+                    let is_left =
+                        now - work.asked >= GRACE || !store.has_worker(now - SEEN).await?;
+                    if is_left
+                        && store.check_claim(Some(&self.game), claim(&app.node)).await?.is_some()
+                    {
+                        let (history, asker) = (self.history.clone(), self.asker.clone());
+                        let checker = GameChecker::new(history, asker, nodes);
+                        let claimed = Instant::now();
+                        let checking = Checking { waiting: self, checker, claimed };
+                        return Box::new(checking).go_on(app).await;
+                    }
+                }
+            }
+            sleep(LOOKS).await;
         }
     }
 }
 
 impl Checking {
-    async fn go_on(mut self: Box<Self>, app: &App) -> (Event, Stage) {
-        match self.judge_next(app).await {
-            Err(why) => (refused(&why), Stage::Nothing),
-            Ok(()) => {
-                let (done, of) = (self.judged.len(), self.history.moves().len() + 1);
-                let told = json!({ "type": "progress", "done": done, "of": of });
-                let event = Event::default().data(told.to_string());
-                if done < of {
-                    return (event, Stage::Checking(self));
-                }
-                let last = match self.store(app).await {
-                    Ok(check) => Event::default().data(check),
-                    Err(error) => {
-                        error.log();
-                        refused(&error.to_string())
-                    }
-                };
-                (event, Stage::Last(last))
+    async fn go_on(mut self: Box<Self>, app: &App) -> Result<(Event, Stage), ServerError> {
+        let (store, game) = (&app.store, &self.waiting.game);
+        if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
+            self.waiting.asked = Some(Instant::now());
+            let (nodes, now) = (app.config.analysis_check_nodes, now());
+            store.check_ask(game, nodes, &self.waiting.by, now, now + WANTS).await?;
+        }
+        let claimed = (store, game, app.node.as_str());
+        let judged =
+            worker::judge_next(&mut self.checker, &app.analysis, claimed, &mut self.claimed);
+        let judged = judged.await?;
+        let told = progress(self.checker.done(), self.checker.of());
+        match judged {
+            Judged::Failed(why) => Ok((refused(&why), Stage::Nothing)),
+            Judged::Lost => Ok((told, Stage::Waiting(self.waiting))),
+            Judged::Found if !self.checker.is_done() => Ok((told, Stage::Checking(self))),
+            Judged::Found => {
+                let check = self.checker.finish().map_err(ServerError::internal)?;
+                let stored = store.check_finish(game, &app.node, &check, now()).await?;
+                let last = Event::default().data(check);
+                // Where it took so long that another has it by now, the other's is waited for.
+                let next = if stored { Stage::Last(last) } else { Stage::Waiting(self.waiting) };
+                Ok((told, next))
             }
         }
-    }
-
-    /// Judges the position before the ones that are judged.
-    async fn judge_next(&mut self, app: &App) -> Result<(), String> {
-        let ply = self.history.moves().len() - self.judged.len();
-        let history = tried_line::after(&self.history, ply);
-        if let Some(outcome) = history.outcome() {
-            self.judged.push(Judgement::over(outcome));
-            return Ok(());
-        }
-        let position = history.position().clone();
-        let nodes = Some(app.config.analysis_check_nodes.into());
-        let question = Question { history, lines: 1, nodes, asker: self.asker.clone() };
-        let mut ticket = app.analysis.ask(question).map_err(|full| full.to_string())?;
-        let found = loop {
-            match ticket.news().await {
-                Some(Found { progress, .. }) if !progress.is_over() => {}
-                found => break found,
-            }
-        };
-        let best = found.and_then(|found| found.lines.into_iter().next());
-        let best = best.ok_or("The engine broke here. Try again.")?;
-        self.judged.push(Judgement::found(&position, best.score, best.moves));
-        Ok(())
-    }
-
-    /// Stores what came of it.
-    async fn store(&mut self, app: &App) -> Result<String, ServerError> {
-        self.judged.reverse();
-        let check = GameCheck::new(&self.history, &self.judged);
-        let body = serde_json::to_string(&check).map_err(ServerError::internal)?;
-        app.store.check_write(&self.game, &body, now()).await?;
-        Ok(body)
     }
 }

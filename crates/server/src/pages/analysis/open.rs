@@ -124,7 +124,7 @@ fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
 }
 
 /// Whether a text has tags, comments or numbered moves, as no FEN has.
-fn is_pgn(text: &str) -> bool {
+pub(crate) fn is_pgn(text: &str) -> bool {
     let numbered = |word: &str| {
         let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
         rest.len() < word.len() && rest.starts_with('.')

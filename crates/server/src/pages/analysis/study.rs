@@ -1,0 +1,94 @@
+//! A chapter of a study on the page of analysis.
+
+use axum::response::Html;
+use glass_notation::pgn::{GameTree, TreeNodeId};
+use glass_rules::{Color, History};
+use glass_store::{StudyChapter, StudyShown};
+use serde::Serialize;
+
+use super::{SIGNS, Shown};
+use crate::app::App;
+use crate::error::ServerError;
+use crate::origin::Origin;
+use crate::written_tree::{WrittenPart, written};
+
+/// What the page shows of the study.
+pub(crate) struct StudyPart {
+    pub(crate) id: String,
+    pub(crate) title: String,
+    pub(crate) shown: StudyShown,
+    pub(crate) chapter: StudyChapter,
+    pub(crate) chapters: Vec<StudyChapter>,
+    /// Whether the viewer may write.
+    pub(crate) writes: bool,
+    /// The moves with what is said of them, for those without scripts.
+    pub(crate) written: Vec<WrittenPart>,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+pub(super) struct OpenedStudy {
+    id: String,
+    title: String,
+    chapter: u32,
+    revision: u32,
+    writes: bool,
+}
+
+/// The page of a chapter, at the move of that number.
+pub(crate) fn study_page(
+    app: &App,
+    origin: &Origin,
+    tree: GameTree,
+    at: usize,
+    mut study: StudyPart,
+) -> Result<Html<String>, ServerError> {
+    study.written = written(&tree, |nag| {
+        let known = SIGNS.iter().find(|(number, _)| *number == nag);
+        known.map_or_else(|| format!(" ${nag}"), |(_, sign)| (*sign).to_owned())
+    });
+    let found = at.checked_sub(1).and_then(|before| tree.moves().nth(before));
+    let at = if found.is_some() { at } else { 0 };
+    let near = match tree.tag("Orientation") {
+        Some(side) if side.eq_ignore_ascii_case("black") => Color::Black,
+        _ => Color::White,
+    };
+    let history = history(&tree, found.unwrap_or(tree.root()));
+    let study = Some((study, at));
+    let problem = String::new();
+    Shown { history, tree, game: None, check: None, near, problem, study }.page(app, origin)
+}
+
+/// The moves that lead to a point.
+fn history(tree: &GameTree, at: TreeNodeId) -> History {
+    let mut line: Vec<_> = std::iter::successors(Some(at), |&id| tree.node(id).parent()).collect();
+    line.reverse();
+    let mut history = History::new(tree.start().clone());
+    for played in line.into_iter().filter_map(|id| tree.node(id).played()) {
+        if history.play(played).is_err() {
+            break;
+        }
+    }
+    history
+}
+
+impl StudyPart {
+    /// Where the chapter is.
+    pub(crate) fn path(&self) -> String {
+        format!("/study/{}/{}", self.id, self.chapter.number)
+    }
+
+    /// Whether only those who know where it is are to find it.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.shown != StudyShown::Public
+    }
+}
+
+impl OpenedStudy {
+    pub(super) fn new(study: &StudyPart) -> Self {
+        let StudyPart { id, title, chapter, writes, .. } = study;
+        let StudyChapter { number, revision, .. } = *chapter;
+        let (id, title) = (id.clone(), title.clone());
+        Self { id, title, chapter: number, revision, writes: *writes }
+    }
+}

@@ -1,0 +1,102 @@
+//! A study: its chapters on the page of analysis, and what its writers do with it.
+
+mod change;
+mod chapter;
+mod events;
+mod settings;
+mod writers;
+
+use glass_notation::pgn::GameTree;
+use glass_store::{Study, StudyChapter, StudyId, StudyShown, VisitorId};
+use tokio::task::spawn_blocking;
+
+use crate::app::App;
+use crate::error::ServerError;
+use crate::language::t;
+use crate::session::Guest;
+use crate::study_pgn;
+
+pub(crate) use change::{body_limit, change, tree};
+pub(crate) use chapter::{chapter, first, pgn};
+pub(crate) use events::events;
+pub(crate) use settings::{
+    add_chapters, ask_to_remove, ask_to_remove_chapter, move_chapter, name_chapter, page, remove,
+    remove_chapter, set,
+};
+pub(crate) use writers::{add, ask_to_join, end_invitation, invite, join, leave, remove_writer};
+
+/// Where links lead by which people may write; what follows the study's id is secret.
+pub(crate) const JOIN: &str = "/join/";
+
+const UNKNOWN: ServerError = ServerError::NotFound("studies-no-study");
+
+/// A study with what whoever asks may do with it.
+struct Access {
+    study: Study,
+    visitor: Option<VisitorId>,
+    writes: bool,
+    owns: bool,
+}
+
+impl Access {
+    /// A study that whoever asks may read.
+    async fn read(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        Self::of(app, &study_id(id)?, guest.visitor()).await
+    }
+
+    async fn of(app: &App, id: &StudyId, visitor: Option<&VisitorId>) -> Result<Self, ServerError> {
+        let study = app.store.study(id).await?;
+        let writes = visitor.is_some_and(|visitor| study.is_written_by(visitor));
+        let owns = visitor == Some(&study.owner);
+        match study.shown {
+            StudyShown::Private if !writes => Err(UNKNOWN),
+            _ => Ok(Self { study, visitor: visitor.cloned(), writes, owns }),
+        }
+    }
+
+    /// A study in which whoever asks may write.
+    async fn write(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        let access = Self::read(app, id, guest).await?;
+        if access.writes {
+            return Ok(access);
+        }
+        Err(ServerError::Conflict(t("studies-only-writers").to_string()))
+    }
+
+    /// A study of whoever asks.
+    async fn own(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        let access = Self::read(app, id, guest).await?;
+        match access.owns {
+            true => Ok(access),
+            false => Err(ServerError::Conflict(t("studies-only-owner").to_string())),
+        }
+    }
+
+    /// The chapter of that number.
+    fn chapter(&self, number: u32) -> Result<&StudyChapter, ServerError> {
+        let found = self.study.chapters.iter().find(|chapter| chapter.number == number);
+        found.ok_or(ServerError::NotFound("studies-no-chapter"))
+    }
+}
+
+fn study_id(text: &str) -> Result<StudyId, ServerError> {
+    text.parse().map_err(|_| UNKNOWN)
+}
+
+/// A chapter with its game.
+async fn load(
+    app: &App,
+    study: &StudyId,
+    number: u32,
+) -> Result<(StudyChapter, GameTree), ServerError> {
+    let (chapter, pgn) = app.store.study_chapter(study, number).await?;
+    let rules = chapter.rules.clone();
+    let read = spawn_blocking(move || study_pgn::stored(&rules, &pgn));
+    let game = read.await.map_err(ServerError::internal)?;
+    let game = game.map_err(|why| {
+        ServerError::Internal(
+            format!("chapter {number} of study {study} cannot be read: {why}").into(),
+        )
+    })?;
+    Ok((chapter, game))
+}

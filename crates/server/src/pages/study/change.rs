@@ -1,0 +1,134 @@
+//! Changes of a chapter, each judged against the chapter that its writer saw.
+
+use axum::Extension;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Json, Response};
+use glass_store::{StudyChapter, StudyId};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::task::spawn_blocking;
+
+use super::{Access, load};
+use crate::analysis_tree::AnalysisTree;
+use crate::app::App;
+use crate::background;
+use crate::caller::Caller;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::pages::refused;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::session::Guest;
+use crate::study_change::StudyChange;
+use crate::study_pgn;
+use crate::study_rooms::ChapterChanged;
+
+/// The longest change, in bytes.
+const LONGEST: usize = 1024 * 1024;
+/// The longest name that a page gives itself.
+const LONGEST_BY: usize = 32;
+
+/// A change as a page sends it.
+#[derive(Deserialize)]
+pub(crate) struct SentChange {
+    /// The revision of the chapter that the page shows.
+    revision: u32,
+    /// The name that the page has given itself.
+    by: String,
+    change: Value,
+}
+
+pub(crate) fn body_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(LONGEST)
+}
+
+/// Makes a change, or says why not.
+pub(crate) async fn change(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Json(SentChange { revision, by, change }): Json<SentChange>,
+) -> Result<Response, ServerError> {
+    let access = Access::write(&app, &id, &guest).await?;
+    access.chapter(number)?;
+    if let Some(visitor) = &access.visitor {
+        app.usage.study_change(caller, visitor)?;
+    }
+    if by.len() > LONGEST_BY {
+        return Err(ServerError::Malformed("The name of the page is too long.".to_owned()));
+    }
+    let study = access.study.id;
+    // What is stored is told, whether or not whoever sent it waits for that.
+    let done = background::finish(async move {
+        loop {
+            let (chapter, pgn) = app.store.study_chapter(&study, number).await?;
+            let judged = judge(&app, chapter, pgn, revision, change.clone()).await?;
+            let (judged_on, told, new) = match judged {
+                Ok(judged) => judged,
+                Err(why) => return Ok(Err(why)),
+            };
+            let on = (number, judged_on);
+            let stored =
+                app.store.study_chapter_write(&study, on, &new.pgn, new.moves, now()).await?;
+            // Somebody else was quicker: judged again on what they made of it.
+            let Some(revision) = stored else { continue };
+            let changed = ChapterChanged { chapter: number, revision, by, change: told };
+            app.study_rooms.changed(&study, changed.clone());
+            return Ok::<_, ServerError>(Ok(changed));
+        }
+    });
+    Ok(match done.await?? {
+        Ok(ChapterChanged { revision, change, .. }) => {
+            Json(json!({ "type": "changed", "revision": revision, "change": change }))
+                .into_response()
+        }
+        Err(why) => refused(StatusCode::OK, &why),
+    })
+}
+
+/// What a change is judged on, what others are told of it, and what is stored.
+type Judged = Result<(u32, Value, glass_store::NewStudyChapter), Refusal>;
+
+async fn judge(
+    app: &App,
+    chapter: StudyChapter,
+    pgn: String,
+    seen: u32,
+    change: Value,
+) -> Result<Judged, ServerError> {
+    let limits = app.config.limits.clone();
+    let judging = spawn_blocking(move || {
+        let mut game = study_pgn::stored(&chapter.rules, &pgn)?;
+        let change: StudyChange = match serde_json::from_value(change) {
+            Ok(change) => change,
+            Err(why) => {
+                return Ok(Err(Refusal::new(
+                    RefusalCode::Malformed,
+                    &format!("The change: {why}."),
+                )));
+            }
+        };
+        let is_current = seen == chapter.revision;
+        let made = change.make(&mut game, is_current).and_then(|told| {
+            Ok((chapter.revision, told, study_pgn::chapter(&chapter.name, &game, &limits)?))
+        });
+        Ok::<_, String>(made)
+    });
+    let judged = judging.await.map_err(ServerError::internal)?;
+    judged.map_err(|why| ServerError::Internal(format!("a chapter cannot be read: {why}").into()))
+}
+
+/// A chapter as it is now, for a page that has missed something.
+pub(crate) async fn tree(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let access = Access::read(&app, &id, &guest).await?;
+    access.chapter(number)?;
+    let study: &StudyId = &access.study.id;
+    let (chapter, game) = load(&app, study, number).await?;
+    let tree = AnalysisTree::of(&game);
+    Ok(Json(json!({ "type": "tree", "revision": chapter.revision, "tree": tree })).into_response())
+}

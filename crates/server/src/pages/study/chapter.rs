@@ -1,0 +1,90 @@
+//! A chapter on the page of analysis, and studies as PGN.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::{Access, load};
+use crate::app::App;
+use crate::error::ServerError;
+use crate::origin::Origin;
+use crate::pages::analysis::{StudyPart, study_page};
+use crate::session::Guest;
+use crate::study_pgn;
+
+/// The number of a move of the chapter, for those who read without scripts.
+#[derive(Deserialize)]
+pub(crate) struct AtQuery {
+    #[serde(default)]
+    at: usize,
+}
+
+/// Which chapters are taken away: one, or all.
+#[derive(Deserialize)]
+pub(crate) struct PgnQuery {
+    chapter: Option<u32>,
+}
+
+/// Leads to the first chapter, or to where one can be added.
+pub(crate) async fn first(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let Access { study, writes, .. } = Access::read(&app, &id, &guest).await?;
+    match study.chapters.first() {
+        Some(chapter) => Ok(Redirect::to(&format!("/study/{id}/{}", chapter.number))),
+        None if writes => Ok(Redirect::to(&format!("/study/{id}/settings"))),
+        None => Err(ServerError::NotFound("studies-empty")),
+    }
+}
+
+/// The page of a chapter.
+pub(crate) async fn chapter(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    Query(AtQuery { at }): Query<AtQuery>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let Access { study, writes, .. } = {
+        let access = Access::read(&app, &id, &guest).await?;
+        access.chapter(number)?;
+        access
+    };
+    let (chapter, game) = load(&app, &study.id, number).await?;
+    let part = StudyPart {
+        id: study.id.to_string(),
+        title: study.title,
+        shown: study.shown,
+        chapter,
+        chapters: study.chapters,
+        writes,
+        written: Vec::new(),
+    };
+    study_page(&app, &origin, game, at, part)
+}
+
+/// The study, or one chapter of it, as a file.
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(PgnQuery { chapter }): Query<PgnQuery>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let access = Access::read(&app, &id, &guest).await?;
+    if let Some(number) = chapter {
+        access.chapter(number)?;
+    }
+    let study = &access.study;
+    let mut games = Vec::new();
+    for known in study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number)) {
+        let (stored, game) = load(&app, &study.id, known.number).await?;
+        games.push(study_pgn::written(&study.title, &stored.name, &game));
+    }
+    let file = format!("attachment; filename=\"study-{}.pgn\"", study.id);
+    let headers =
+        [(CONTENT_TYPE, "application/x-chess-pgn".to_owned()), (CONTENT_DISPOSITION, file)];
+    Ok((headers, games.join("\n")).into_response())
+}

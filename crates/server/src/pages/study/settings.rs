@@ -1,0 +1,238 @@
+//! What its writers do with a study: title, readers, chapters.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_catalogue::{Catalogued, DescribedRules};
+use glass_rules::{RuleSet, VariantId};
+use glass_store::{Name, Study, StudyShown, VisitorId};
+use serde::Deserialize;
+
+use super::Access;
+use crate::app::App;
+use crate::caller::Caller;
+use crate::clock::now;
+use crate::error::ServerError;
+use crate::language::t;
+use crate::pages::question::Question;
+use crate::pages::studies::{LONGEST, NewStudyForm};
+use crate::pages::{finished, render};
+use crate::session::Guest;
+use crate::study_pgn;
+
+#[derive(Template)]
+#[template(path = "study_settings.html")]
+pub(super) struct SettingsPage {
+    study: Study,
+    visitor: Option<VisitorId>,
+    owns: bool,
+    form: SetForm,
+    games: [VariantId; VariantId::ALL.len()],
+    /// The rules that are chosen for a new chapter.
+    rules: String,
+    /// The text that could not be read.
+    text: String,
+    /// A link that was made just now.
+    pub(super) link: String,
+    pub(super) problem: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SetForm {
+    title: String,
+    shown: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NameForm {
+    name: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct MoveForm {
+    up: String,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    render(&SettingsPage::new(Access::write(&app, &id, &guest).await?))
+}
+
+/// Another title, other readers.
+pub(crate) async fn set(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+    form: Result<Form<SetForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(SetForm { title, shown }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let access = Access::own(&app, &id, &guest).await?;
+    let title = match study_pgn::short(&title) {
+        title if title.is_empty() => access.study.title,
+        title => title,
+    };
+    let shown = StudyShown::from_name(&shown).unwrap_or(access.study.shown);
+    app.store.study_set(&access.study.id, &title, shown, now()).await?;
+    back(&app, &access.study.id.to_string())
+}
+
+/// Adds chapters: a start, a position, or the games of a text.
+pub(crate) async fn add_chapters(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    form: Result<Form<NewStudyForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let access = Access::write(&app, &id, &guest).await?;
+    app.usage.new_study(caller)?;
+    let problem = match form.read(&app.config.limits).await? {
+        Ok((name, mut chapters)) => {
+            if let ([chapter], true) = (&mut chapters[..], form.is_named()) {
+                chapter.name = name;
+            }
+            let (study, most) = (&access.study.id, app.config.limits.study_chapters);
+            match app.store.study_chapters_add(study, chapters, most, now()).await? {
+                Some(first) => {
+                    app.study_rooms.revised(study);
+                    return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
+                }
+                None => t("studies-most-chapters").with("most", most).to_string(),
+            }
+        }
+        Err(why) => why.text,
+    };
+    let mut page = SettingsPage::new(access);
+    (page.problem, page.rules, page.text) = (problem, form.rules, form.text);
+    Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+}
+
+pub(crate) async fn name_chapter(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    guest: Guest,
+    Form(NameForm { name }): Form<NameForm>,
+) -> Result<Response, ServerError> {
+    let access = Access::write(&app, &id, &guest).await?;
+    access.chapter(number)?;
+    let name = study_pgn::short(&name);
+    if !name.is_empty() {
+        app.store.study_chapter_name(&access.study.id, number, &name, now()).await?;
+    }
+    back(&app, &id)
+}
+
+pub(crate) async fn move_chapter(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    guest: Guest,
+    Form(MoveForm { up }): Form<MoveForm>,
+) -> Result<Response, ServerError> {
+    let access = Access::write(&app, &id, &guest).await?;
+    access.chapter(number)?;
+    app.store.study_chapter_move(&access.study.id, number, up == "yes", now()).await?;
+    back(&app, &id)
+}
+
+/// Asks whether a chapter is to be removed.
+pub(crate) async fn ask_to_remove_chapter(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let access = Access::write(&app, &id, &guest).await?;
+    let chapter = access.chapter(number)?;
+    render(&Question {
+        title: t("studies-remove-chapter-question").with("name", &chapter.name),
+        text: t("studies-remove-chapter-about").count("moves", chapter.moves),
+        form: &format!("/study/{id}/{number}/remove"),
+        yes: t("studies-remove-yes"),
+        back: &format!("/study/{id}/settings"),
+        no: t("studies-remove-no"),
+    })
+}
+
+pub(crate) async fn remove_chapter(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, u32)>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let access = Access::write(&app, &id, &guest).await?;
+    app.store.study_chapter_remove(&access.study.id, number, now()).await?;
+    back(&app, &id)
+}
+
+/// Asks whether the study is to be removed.
+pub(crate) async fn ask_to_remove(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let Access { study, .. } = Access::own(&app, &id, &guest).await?;
+    render(&Question {
+        title: t("studies-remove-question").with("title", &study.title),
+        text: t("studies-remove-about"),
+        form: &format!("/study/{id}/remove"),
+        yes: t("studies-remove-yes"),
+        back: &format!("/study/{id}/settings"),
+        no: t("studies-remove-no"),
+    })
+}
+
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let Access { study, .. } = Access::own(&app, &id, &guest).await?;
+    app.store.study_remove(&study.id).await?;
+    app.study_rooms.revised(&study.id);
+    Ok(Redirect::to("/studies"))
+}
+
+/// Tells those who have the study open, and goes back to its page.
+pub(super) fn back(app: &App, id: &str) -> Result<Response, ServerError> {
+    app.study_rooms.revised(&super::study_id(id)?);
+    Ok(Redirect::to(&format!("/study/{id}/settings")).into_response())
+}
+
+impl SettingsPage {
+    pub(super) fn new(access: Access) -> Self {
+        let Access { study, visitor, owns, .. } = access;
+        let form = SetForm { title: study.title.clone(), shown: study.shown.as_str().to_owned() };
+        let rules = study.chapters.last().map(|chapter| chapter.rules.clone()).unwrap_or_default();
+        Self {
+            study,
+            visitor,
+            owns,
+            form,
+            games: VariantId::ALL,
+            rules,
+            text: String::new(),
+            link: String::new(),
+            problem: String::new(),
+        }
+    }
+
+    /// Which game a chapter is of.
+    fn game(&self, rules: &str) -> &'static str {
+        RuleSet::find_any(rules).map_or("", |rules| rules.variant.title())
+    }
+
+    fn who(&self, name: &Option<Name>) -> String {
+        crate::pages::studies::owner(name.as_ref())
+    }
+}

@@ -1,0 +1,198 @@
+/**
+ * A chapter of a study: what is changed here is stored by the server, and what others change arrives as it happens.
+ *
+ * @import { Change, StoredMove, StoredTree, Tree } from "./tree.js"
+ * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }} OpenedStudy
+ * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People
+ */
+import { html } from "../board/svg.js";
+import { ask } from "../play/trial.js";
+import { t } from "../words.js";
+
+/** Milliseconds until what could not be sent is sent again. */
+const AGAIN = 3000;
+/** More moves that a reader tries are lost when the chapter is read anew. */
+const MOST_TRIED = 500;
+
+/** Who has the study open, in words. @param {People} people */
+export function told({ writers, readers, guests, others }) {
+  const named = [...writers.map((name) => t("studies-writes", { name })), ...readers];
+  return [...named, ...(guests ? [t("studies-guests", { count: guests })] : []), ...(others ? [t("studies-others", { count: others })] : [])].join(", ");
+}
+
+export class Study {
+  /** @type {Change[]} what is not stored yet, in order */
+  #queue = [];
+  /** @type {Change[]} moves that somebody tries who may not write */
+  #tried = [];
+  #sending = false;
+  /** @type {Promise<void> | null} */
+  #reading = null;
+  #ended = false;
+
+  /** @param {OpenedStudy & { start: { rules: string, fen: string } }} opened @param {Tree} tree
+   * @param {(name: string) => HTMLElement} part
+   * @param {{ changed: () => void, refused: (why: string, change: Change | null) => void, writes: (writes: boolean) => void }} on
+   * `changed` when others have changed the tree */
+  constructor(opened, tree, part, on) {
+    this.place = `/study/${opened.id}`;
+    this.chapter = opened.chapter;
+    this.revision = opened.revision;
+    this.writes = opened.writes;
+    this.title = opened.title;
+    /** by what the server tells this page's changes from others */
+    this.name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
+    this.tree = tree;
+    this.part = part;
+    this.on = on;
+    const { rules, fen } = opened.start;
+    tree.changed = (change) => {
+      if (this.#ended) return;
+      if (!this.writes) {
+        if (change.type === "add" && this.#tried.length < MOST_TRIED) this.#tried.push(change);
+        return;
+      }
+      this.#queue.push(change.type === "replace" ? { ...change, tree: { ...change.tree, rules, fen } } : change);
+      this.#send();
+    };
+    const source = new EventSource(`${this.place}/events?chapter=${this.chapter}`);
+    source.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data), source));
+    addEventListener("beforeunload", (event) => {
+      if (this.#queue.length) event.preventDefault();
+    });
+    this.#tell();
+  }
+
+  /** @param {any} news @param {EventSource} source */
+  #hear(news, source) {
+    if (news.type === "changed") this.#others(news);
+    else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#look(news.revision);
+    else if (news.type === "here") this.part("here").textContent = told(news.people);
+    else if (news.type === "study") this.#study(news);
+    else if (news.type === "removed") {
+      source.close();
+      this.#end(t("studies-removed"));
+    }
+  }
+
+  /** @param {{ revision: number, by: string, change: any }} news */
+  #others({ revision, by, change }) {
+    if (revision <= this.revision) return;
+    // Before something is known of what came between, nothing is done here.
+    if (revision > this.revision + 1 || change.type === "all" || this.#reading) {
+      // What this page has sent is there already.
+      if (by === this.name && revision === this.revision + 1 && !this.#reading) this.revision = revision;
+      else this.#look(revision);
+      return;
+    }
+    this.revision = revision;
+    if (by === this.name) return;
+    if (this.tree.apply(change)) this.on.changed();
+    else this.#look();
+  }
+
+  /** Reads the whole chapter, as it is now. @param {number} [least] the revision that is known to be there */
+  #look(least) {
+    this.#reading ??= this.#read(least).finally(() => {
+      this.#reading = null;
+      this.#send();
+    });
+    return this.#reading;
+  }
+
+  /** @param {number} [least] */
+  async #read(least) {
+    const answer = await ask(`${this.place}/${this.chapter}/tree`);
+    if (answer.type !== "tree") return;
+    if (least !== undefined && answer.revision < least) return;
+    this.revision = answer.revision;
+    this.tree.take(answer.tree);
+    // What waits here was made on the old tree, and is judged by the server on the new one.
+    for (const change of [...this.#tried, ...this.#queue]) if (change.type === "add" || change.type === "say") this.tree.apply(change);
+    this.on.changed();
+  }
+
+  /** Sends what waits, one after the other. */
+  async #send() {
+    if (this.#sending || this.#reading || this.#ended) return;
+    this.#sending = true;
+    this.#tell();
+    while (this.#queue.length && !this.#reading) {
+      const [change] = this.#queue;
+      const { revision } = this;
+      const answer = await this.#post({ revision, by: this.name, change });
+      if (answer === null) {
+        this.#tell(t("studies-not-stored"));
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        continue;
+      }
+      this.#queue.shift();
+      if (answer.type === "changed") {
+        if (answer.revision === this.revision + 1) this.revision = answer.revision;
+        // Words may be stored a little otherwise than they were written.
+        if (answer.change.type === "say" && !this.#queue.length) Object.assign(this.tree.point(answer.change.at) ?? {}, answer.change.said);
+        continue;
+      }
+      const dropped = this.#queue;
+      // What was made after it may rest on it.
+      this.#queue = change.type === "add" ? [] : dropped;
+      await this.#look();
+      this.on.refused(change.type === "add" && dropped.length ? t("studies-after", { why: answer.text }) : answer.text, change);
+    }
+    this.#sending = false;
+    this.#tell();
+    if (this.#queue.length && !this.#reading) this.#send();
+  }
+
+  /** @param {object} body @returns {Promise<any>} null if the server does not answer, or not now */
+  async #post(body) {
+    try {
+      const response = await fetch(`${this.place}/${this.chapter}/change`, {
+        method: "POST",
+        headers: { accept: "application/json", "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (response.status === 429 || response.status >= 500) return null;
+      const answer = await response.json();
+      return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? t("studies-refused") };
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} [trouble] */
+  #tell(trouble = "") {
+    const place = this.part("stored");
+    place.textContent = trouble || (!this.writes ? t("studies-reads") : this.#queue.length ? t("studies-storing") : t("studies-stored"));
+    place.dataset.tone = trouble ? "refused" : "";
+  }
+
+  /** @param {{ title: string, writes: boolean, chapters: { number: number, name: string }[] }} news */
+  #study({ title, writes, chapters }) {
+    this.title = title;
+    this.part("study-title").textContent = title;
+    const own = chapters.find(({ number }) => number === this.chapter);
+    if (own) this.part("chapter").textContent = own.name;
+    const items = chapters.map(({ number, name }) => {
+      const link = html("a", "", [name]);
+      link.setAttribute("href", `${this.place}/${number}`);
+      if (number === this.chapter) link.setAttribute("aria-current", "page");
+      return html("li", "", [link]);
+    });
+    this.part("chapters").replaceChildren(...items);
+    if (!own) return this.#end(t("studies-chapter-removed"));
+    if (writes !== this.writes) {
+      this.writes = writes;
+      this.on.writes(writes);
+      this.#tell();
+    }
+  }
+
+  /** @param {string} why */
+  #end(why) {
+    this.#ended = true;
+    this.#queue = [];
+    this.#tell(why);
+    this.on.refused(why, null);
+  }
+}

@@ -1,0 +1,82 @@
+//! Checks of games as work that is claimed.
+
+use glass_store::{CheckClaim, GameId, Store, VisitorId};
+
+use crate::acting::{new_game, visitor};
+
+fn by(worker: &str, now: i64) -> CheckClaim<'_> {
+    CheckClaim { worker, now, until: now + 100 }
+}
+
+/// Work is claimed by one at a time, given back when its worker is silent, and done once.
+pub async fn checks_are_claimed_and_done_once(store: &Store, alice: &VisitorId) {
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        let new = new_game(Some(visitor(alice)), None);
+        games.push(store.game_create(new, 1).await.unwrap().id);
+    }
+    assert_eq!(store.check_claim(None, by("one", 10)).await.unwrap(), None);
+    let ask = async |game: &GameId, asker: &str, now| {
+        store.check_ask(game, 60_000, asker, now, now + 1_000).await.unwrap();
+    };
+    ask(&games[0], "ann", 10).await;
+    ask(&games[1], "ann", 11).await;
+    ask(&games[2], "ben", 12).await;
+    // Many who want the next one get each one once.
+    let claims = (0..8).map(|number| {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let name = format!("worker-{number}");
+            loop {
+                let claimed = store.check_claim(None, by(&name, 20)).await.unwrap();
+                let left = store.check_claim(None, by("nobody", 0)).await.unwrap();
+                if claimed.is_some() || left.is_none() {
+                    return claimed.map(|work| work.game);
+                }
+            }
+        })
+    });
+    let mut claimed = Vec::new();
+    for claim in claims.collect::<Vec<_>>() {
+        claimed.extend(claim.await.unwrap());
+    }
+    assert!(claimed.len() <= 3, "{claimed:?}");
+    for game in &games[..3] {
+        if !claimed.contains(game) {
+            assert!(store.check_claim(Some(game), by("late", 20)).await.unwrap().is_some());
+        }
+    }
+    assert_eq!(store.check_claim(None, by("one", 119)).await.unwrap(), None, "all are claimed");
+    // A worker who is silent loses its claims; what is of somebody else then comes first by turns.
+    let first = store.check_claim(None, by("one", 120)).await.unwrap().unwrap();
+    let second = store.check_claim(None, by("two", 120)).await.unwrap().unwrap();
+    assert_eq!((&first.game, &second.game), (&games[0], &games[2]));
+    assert!(store.check_go_on(&first.game, 7, by("one", 210)).await.unwrap());
+    assert!(!store.check_go_on(&first.game, 7, by("two", 210)).await.unwrap());
+    let work = store.check_work(&first.game, 215).await.unwrap().unwrap();
+    assert_eq!((work.worker.as_deref(), work.done, work.nodes), (Some("one"), 7, 60_000));
+    assert_eq!(store.check_claim(Some(&games[0]), by("two", 300)).await.unwrap(), None);
+    let again = store.check_claim(Some(&games[0]), by("two", 310)).await.unwrap().unwrap();
+    assert_eq!(again.done, 0);
+    // Who has lost it stores nothing; who has it stores it once.
+    assert!(!store.check_finish(&games[0], "one", "{}", 311).await.unwrap());
+    assert_eq!(store.check(&games[0]).await.unwrap(), None);
+    assert!(store.check_finish(&games[0], "two", "{}", 311).await.unwrap());
+    assert!(!store.check_finish(&games[0], "two", "{}", 312).await.unwrap());
+    assert_eq!(store.check(&games[0]).await.unwrap().as_deref(), Some("{}"));
+    assert_eq!(store.check_work(&games[0], 312).await.unwrap(), None);
+    // What is given back is free at once; what nobody waits for is not done.
+    let next = store.check_claim(Some(&games[1]), by("two", 400)).await.unwrap().unwrap();
+    store.check_give_back("two").await.unwrap();
+    assert!(store.check_claim(Some(&next.game), by("one", 401)).await.unwrap().is_some());
+    assert!(!store.check_go_on(&next.game, 1, by("one", 2_000)).await.unwrap());
+    assert_eq!(store.check_claim(None, by("one", 2_000)).await.unwrap(), None);
+    // Helpers are known while they are there.
+    assert!(!store.has_worker(0).await.unwrap());
+    store.worker_seen("one", 2_000, 0).await.unwrap();
+    assert!(store.has_worker(1_999).await.unwrap() && !store.has_worker(2_000).await.unwrap());
+    store.worker_seen("two", 90_000, 50_000).await.unwrap();
+    assert_eq!(store.check_work(&games[1], 90_000).await.unwrap(), None, "it is forgotten");
+    store.check_give_back("two").await.unwrap();
+    assert!(!store.has_worker(0).await.unwrap());
+}
