@@ -1,62 +1,152 @@
 //! Makes all tables of so many pieces and writes their statistics, as `statistics/` keeps them.
 //!
-//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [GAME…]` writes a line for each table and
-//! side to move to `FOLDER/GAME.csv`, under every rule set of the games; all games if none is named. With `pawnless` in
-//! place of a game, material with pawns is left out.
+//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` writes a line for each table and
+//! side to move to `FOLDER/GAME.csv` as soon as the table is there, and to `FOLDER/seconds.csv` how long it took.
+//! `FOLDER/lines/GAME.csv` gets the longest mate of each, move by move. A word is a game (all games if none is named), or
+//! one of these:
+//!
+//! * `pawnless`: material with pawns is left out.
+//! * `usual`: only the game's usual rule set; without it, all of them.
+//! * `exactly`: only tables of so many pieces, with the smaller ones that they need.
+//! * `again`: what is written of a table is written even if the table was there already.
+//! * `verify`: each table is proved right as well.
+//! * material, as `KQvKR`: only what is named.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
-use std::path::PathBuf;
+use std::error::Error;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use glass_rules::VariantId;
-use glass_tablebase::{CSV_HEADER, Folder, Making, Material};
+use glass_notation::{coordinate, fen};
+use glass_rules::{RuleSet, VariantId};
+use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Statistics};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+struct Work {
+    place: PathBuf,
+    folder: Folder,
+    verify: bool,
+    again: bool,
+    threads: usize,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let usage = "usage: statistics FOLDER PIECES [pawnless] [GAME…]";
+    let usage = "usage: statistics FOLDER PIECES [pawnless] [usual] [exactly] [again] [verify] [GAME…] [MATERIAL…]";
     let place = PathBuf::from(arguments.next().ok_or(usage)?);
     let pieces: usize = arguments.next().ok_or(usage)?.parse()?;
-    let (mut variants, mut pawnless) = (Vec::new(), false);
+    let (mut variants, mut named) = (Vec::new(), Vec::new());
+    let (mut pawnless, mut usual, mut exactly) = (false, false, false);
+    let (mut verify, mut again) = (false, false);
     for word in arguments {
         match word.as_str() {
             "pawnless" => pawnless = true,
+            "usual" => usual = true,
+            "exactly" => exactly = true,
+            "verify" => verify = true,
+            "again" => again = true,
+            name if name.starts_with('K') => named.push(word),
             name => variants.push(name.parse::<VariantId>()?),
         }
     }
     if variants.is_empty() {
         variants.extend(VariantId::ALL);
     }
-    let folder = Folder::new(&place, 64);
-    let stop = AtomicBool::new(false);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let making = Making { threads, memory: 16 << 10, stop: &stop };
+    let work = Work { folder: Folder::new(&place, 64), place, verify, again, threads };
+    fs::create_dir_all(&work.place)?;
+    let least = if exactly { pieces } else { 3 };
     for variant in variants {
-        let mut lines = String::from(CSV_HEADER);
-        lines.push('\n');
-        for rules in variant.rule_sets() {
-            for count in 3..=pieces {
-                for material in Material::all(variant, count) {
-                    if pawnless && material.has_pawns() {
-                        continue;
-                    }
-                    let begun = Instant::now();
-                    folder.build(rules, &material, &making, &mut |_, _| (), &mut |table| {
-                        for statistics in table.statistics() {
-                            println!(
-                                "{rules} {statistics} ({:.1} s)",
-                                begun.elapsed().as_secs_f32()
-                            );
-                        }
-                    })?;
-                    for statistics in folder.table(rules, &material)?.statistics() {
-                        lines += &format!("{rules},{}\n", statistics.csv());
-                    }
+        let sets =
+            variant.rule_sets().iter().filter(|&rules| !usual || rules == variant.default_rules());
+        for rules in sets {
+            for material in (least..=pieces).flat_map(|count| Material::all(variant, count)) {
+                let is_named = named.is_empty() || named.contains(&material.to_string());
+                if is_named && !(pawnless && material.has_pawns()) {
+                    work.make(rules, &material)?;
                 }
             }
-            std::fs::create_dir_all(&place)?;
-            std::fs::write(place.join(format!("{variant}.csv")), &lines)?;
         }
     }
+    Ok(())
+}
+
+impl Work {
+    /// Makes a table if it is not there yet, with what it needs.
+    fn make(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
+        let stop = AtomicBool::new(false);
+        let making = Making {
+            threads: self.threads,
+            memory: 16 << 10,
+            save_every: Making::SAVE_EVERY,
+            stop: &stop,
+        };
+        if self.folder.file(rules, material).exists() && !self.again {
+            return Ok(());
+        }
+        let mut begun = Instant::now();
+        let mut took = Vec::new();
+        self.folder.build(rules, material, &making, &mut |_, _| (), &mut |table| {
+            took.push((table.material(), begun.elapsed().as_secs_f32()));
+            begun = Instant::now();
+        })?;
+        if took.is_empty() {
+            took.push((*material, 0.0));
+        }
+        for (material, seconds) in took {
+            let table = self.folder.table(rules, &material)?;
+            for statistics in table.statistics() {
+                println!("{rules} {statistics} ({seconds:.1} s)");
+                let line = format!("{rules},{}", statistics.csv());
+                append(&self.place.join(format!("{}.csv", rules.variant)), CSV_HEADER, &line)?;
+                self.tell_line(rules, statistics)?;
+            }
+            let mut proved = String::new();
+            let begun = Instant::now();
+            if self.verify {
+                let found = self.folder.verify(&table, self.threads, &stop, &mut |_, _| ())?;
+                if let Some(fault) = found.fault {
+                    return Err(format!("{rules} {material}: {fault}").into());
+                }
+                proved = format!("{},{:.1}", found.right, begun.elapsed().as_secs_f32());
+            }
+            let line =
+                format!("{rules},{material},{},{seconds:.1},{proved}", table.numbering().numbers());
+            let header = "rules,material,numbers,seconds,verified,seconds_verifying";
+            append(&self.place.join("seconds.csv"), header, &line)?;
+        }
+        Ok(())
+    }
+}
+
+impl Work {
+    /// Writes the longest mate of a table move by move.
+    fn tell_line(
+        &self,
+        rules: &'static RuleSet,
+        statistics: &Statistics,
+    ) -> Result<(), Box<dyn Error>> {
+        let Some((_, text)) = &statistics.longest else { return Ok(()) };
+        let Statistics { material, side, .. } = statistics;
+        let moves = self.folder.line(&fen::position(rules, text)?);
+        let moves: Vec<_> =
+            moves.iter().map(|&next| coordinate::write(rules.variant, next)).collect();
+        let folder = self.place.join("lines");
+        fs::create_dir_all(&folder)?;
+        let line =
+            format!("{rules},{material},{},{}", side.to_string().to_lowercase(), moves.join(" "));
+        append(&folder.join(format!("{}.csv", rules.variant)), "rules,material,side,moves", &line)
+    }
+}
+
+fn append(path: &Path, header: &str, line: &str) -> Result<(), Box<dyn Error>> {
+    let is_new = !path.exists();
+    let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+    if is_new {
+        writeln!(file, "{header}")?;
+    }
+    writeln!(file, "{line}")?;
     Ok(())
 }

@@ -43,61 +43,65 @@ pub struct TableFile {
 }
 
 /// Writes a table. The file is there when it is complete, and not before.
-pub fn write(path: &Path, numbering: &Numbering, solved: &Solved) -> Result<(), TableError> {
+pub fn write(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(), TableError> {
     let unavailable = |error| TableError::Unavailable { path: path.to_owned(), error };
     let partial = path.with_extension(format!("partial-{}", std::process::id()));
-    let written = write_to(&partial, numbering, solved).and_then(|()| fs::rename(&partial, path));
+    let written = write_to(&partial, numbering, solved)
+        .and_then(|()| fs::rename(&partial, path).map_err(unavailable));
     if written.is_err() {
         // It may never have been made.
         let _ = fs::remove_file(&partial);
     }
-    written.map_err(unavailable)
+    written
 }
 
-fn write_to(path: &Path, numbering: &Numbering, solved: &Solved) -> io::Result<()> {
-    let furthest = solved.entries.iter().copied().max().unwrap_or(0);
-    let width = if furthest <= u16::from(u8::MAX) { 1 } else { 2 };
+fn write_to(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(), TableError> {
+    let unavailable = |error| TableError::Unavailable { path: path.to_owned(), error };
+    let total = numbering.numbers();
+    let width = if solved.greatest.0 <= u16::from(u8::MAX) { 1 } else { 2 };
     let mut header = format!("{MAGIC}\nrules {}\n", numbering.rules().id());
-    header += &format!("entries {}\nwidth {width}\nblock {BLOCK}\n", solved.entries.len());
+    header += &format!("entries {total}\nwidth {width}\nblock {BLOCK}\n");
     for statistics in &solved.statistics {
         header += &format!("statistics {}\n", statistics.csv());
     }
     header.push('\n');
 
+    // One for all: what it works with is large, and to be cleared for every block would take longest.
+    let mut compressor = zstd::bulk::Compressor::new(LEVEL).map_err(unavailable)?;
+    compressor.include_checksum(true).map_err(unavailable)?;
+    let mut file = BufWriter::new(File::create(path).map_err(unavailable)?);
+    let after_lengths = header.len() as u64 + 4 * total.div_ceil(BLOCK) + 4;
+    file.seek(SeekFrom::Start(after_lengths)).map_err(unavailable)?;
     let mut lengths = Vec::new();
-    let mut blocks = Vec::new();
-    let mut before = Entry::DRAW.0;
+    let mut before = Entry::DRAW;
     let mut raw = Vec::new();
-    for entries in solved.entries.chunks(BLOCK as usize) {
-        raw.clear();
-        for &entry in entries {
-            if Entry(entry) != Entry::INVALID {
-                before = entry;
-            }
-            raw.extend_from_slice(&before.to_le_bytes()[..width]);
+    for number in 0..total {
+        if raw.is_empty() || solved.blocks.begins(number) {
+            solved.blocks.hold(&[solved.blocks.of(number)])?;
         }
-        let block = compress(&raw)?;
-        lengths.extend((block.len() as u32).to_le_bytes());
-        blocks.push(block);
+        let entry = solved.blocks.entry(number);
+        if entry != Entry::INVALID {
+            before = entry;
+        }
+        raw.extend_from_slice(&before.0.to_le_bytes()[..width]);
+        if (number + 1) % BLOCK == 0 || number + 1 == total {
+            let block = compressor.compress(&raw).map_err(unavailable)?;
+            lengths.extend((block.len() as u32).to_le_bytes());
+            file.write_all(&block).map_err(unavailable)?;
+            raw.clear();
+        }
     }
-    let mut file = BufWriter::new(File::create(path)?);
     let mut sum = crc32fast::Hasher::new();
     sum.update(header.as_bytes());
     sum.update(&lengths);
-    file.write_all(header.as_bytes())?;
-    file.write_all(&lengths)?;
-    file.write_all(&sum.finalize().to_le_bytes())?;
-    for block in blocks {
-        file.write_all(&block)?;
-    }
-    file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
-}
-
-fn compress(raw: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = zstd::Encoder::new(Vec::new(), LEVEL)?;
-    encoder.include_checksum(true)?;
-    encoder.write_all(raw)?;
-    encoder.finish()
+    let finish = |mut file: BufWriter<File>| {
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(header.as_bytes())?;
+        file.write_all(&lengths)?;
+        file.write_all(&sum.finalize().to_le_bytes())?;
+        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    };
+    finish(file).map_err(unavailable)
 }
 
 impl TableFile {

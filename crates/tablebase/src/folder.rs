@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use glass_rules::{PositionView, RuleSet, VariantId};
 
@@ -24,21 +25,28 @@ pub struct Folder {
     open: RwLock<OpenTables>,
 }
 
-/// The tables that were asked for, by rule set and material: `None` if there is none.
-type OpenTables = HashMap<(&'static RuleSet, Material), Option<Arc<Table>>>;
+/// The tables that were asked for, by the name and version of the rule set and material: `None` if there is none.
+type OpenTables = HashMap<(&'static str, u16, Material), Option<Arc<Table>>>;
 
 /// How tables are made.
 #[derive(Debug)]
 pub struct Making<'a> {
     /// Threads that work at once, at least one.
     pub threads: usize,
-    /// The most memory in MiB.
+    /// The most memory in MiB. What takes more is worked on in blocks, and the others lie on disk.
     pub memory: u64,
+    /// How much work a kill may cost: so often all of it is put on disk, and the next process goes on there.
+    pub save_every: Duration,
     /// Set to end the work.
     pub stop: &'a AtomicBool,
 }
 
 const SUFFIX: &str = "table";
+
+impl Making<'_> {
+    /// A minute: how much work a kill may cost if nothing else is said.
+    pub const SAVE_EVERY: Duration = Duration::from_secs(60);
+}
 
 impl Folder {
     /// A folder, whether it is there or not. As much as `cache` MiB of what is read from it stays in memory.
@@ -52,6 +60,10 @@ impl Folder {
     /// Where the tables lie.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    pub(crate) fn cache(&self) -> &Arc<BlockCache> {
+        &self.cache
     }
 
     /// The file of a material, the stronger side White.
@@ -92,7 +104,7 @@ impl Folder {
         rules: &'static RuleSet,
         material: &Material,
     ) -> Result<Arc<Table>, TableError> {
-        let key = (rules, *material);
+        let key = (rules.name, rules.version, *material);
         let path = || self.file(rules, material);
         if let Some(known) = self.open.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return known.clone().ok_or_else(|| TableError::Missing { path: path() });
@@ -169,36 +181,56 @@ impl Folder {
         made: &mut dyn FnMut(&Table),
     ) -> Result<(), TableError> {
         let path = self.file(rules, material);
-        let numbering = Numbering::new(rules, *material);
-        let mut exits = Tables::default();
-        let mut loaded = 0;
-        for needed in material.needs(rules.variant) {
-            let table = Table::open(&self.file(rules, &needed), &self.cache)?;
-            loaded += table.numbering().numbers();
-            exits.insert(Arc::new(table.load()?));
-        }
-        // Two bytes and a bit for each position, and as much again for what is written.
-        let needed =
-            (numbering.numbers() * 4 + numbering.numbers() / 8 + 2 * loaded).div_ceil(1 << 20);
-        if needed > making.memory {
-            let (material, allowed) = (material.to_string(), making.memory);
-            return Err(TableError::Memory { material, needed, allowed });
-        }
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)
                 .map_err(|error| TableError::Unavailable { path: folder.to_owned(), error })?;
         }
-        let solved = Solve {
+        let numbering = Numbering::new(rules, *material);
+        let memory = making.memory << 20;
+        let (exits, taken) = self.exits(rules, material, memory / 2)?;
+        // Where the work is kept until it is done.
+        let place = path.with_extension("work");
+        let mut solved = Solve {
             numbering: &numbering,
             exits: &exits,
             threads: making.threads.max(1),
+            memory: memory - taken,
+            place: &place,
+            save_every: making.save_every,
             stop: making.stop,
             tell: &mut |progress| tell(material, progress),
         }
         .run()?;
-        file::write(&path, &numbering, &solved)?;
-        self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&(rules, *material));
-        made(&Table::of(numbering, solved));
+        file::write(&path, &numbering, &mut solved)?;
+        if place.exists() {
+            fs::remove_dir_all(&place)
+                .map_err(|error| TableError::Unavailable { path: place, error })?;
+        }
+        let key = (rules.name, rules.version, *material);
+        self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&key);
+        made(&*self.table(rules, material)?);
         Ok(())
+    }
+
+    /// The tables of what captures and promotions make of a material: in memory as far as so many bytes reach, which
+    /// they take, and the others asked by way of the cache.
+    pub(crate) fn exits(
+        &self,
+        rules: &'static RuleSet,
+        material: &Material,
+        memory: u64,
+    ) -> Result<(Tables, u64), TableError> {
+        let mut exits = Tables::default();
+        let mut taken = 0;
+        for needed in material.needs(rules.variant) {
+            let mut table = Table::open(&self.file(rules, &needed), &self.cache)?;
+            let bytes = 2 * table.numbering().numbers();
+            if taken + bytes <= memory {
+                taken += bytes;
+                table = table.load()?;
+            }
+            exits.insert(Arc::new(table));
+        }
+        Ok((exits, taken))
     }
 }

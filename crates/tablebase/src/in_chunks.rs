@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-/// Does the work on `0..total` in chunks, and tells now and then how many numbers are done. False if it was stopped.
+/// Does the work on these numbers in chunks, and tells now and then how many are done. False if it was stopped.
 pub fn in_chunks(
-    total: u64,
+    numbers: Range<u64>,
     threads: usize,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(u64),
@@ -14,12 +14,13 @@ pub fn in_chunks(
 ) -> bool {
     /// A multiple of 64, so that two threads never share a word of bits.
     const CHUNK: u64 = 1 << 14;
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(numbers.start);
+    let total = numbers.end - numbers.start;
     let one = || {
         let first = next.fetch_add(CHUNK, Relaxed);
-        let goes_on = first < total && !stop.load(Relaxed);
+        let goes_on = first < numbers.end && !stop.load(Relaxed);
         if goes_on {
-            work(first..total.min(first + CHUNK));
+            work(first..numbers.end.min(first + CHUNK));
         }
         goes_on
     };
@@ -28,7 +29,7 @@ pub fn in_chunks(
             scope.spawn(|| while one() {});
         }
         while one() {
-            tell(next.load(Relaxed).min(total));
+            tell((next.load(Relaxed) - numbers.start).min(total));
         }
     });
     !stop.load(Relaxed)

@@ -17,7 +17,12 @@
 //! let place = std::env::temp_dir().join(format!("glass-tables-{}", std::process::id()));
 //! let folder = Folder::new(&place, 16);
 //! let rules = VariantId::Chess.default_rules();
-//! let making = Making { threads: 1, memory: 256, stop: &AtomicBool::new(false) };
+//! let making = Making {
+//!     threads: 1,
+//!     memory: 256,
+//!     save_every: Making::SAVE_EVERY,
+//!     stop: &AtomicBool::new(false),
+//! };
 //! let rook = Material::parse(VariantId::Chess, "KRvK")?;
 //! folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ())?;
 //!
@@ -31,18 +36,23 @@
 mod arrangement;
 mod automorphisms;
 mod block_cache;
+mod blocks;
 mod entry;
 mod error;
 mod file;
 mod folder;
+mod forward;
 mod in_chunks;
 mod king_pairs;
 #[cfg(test)]
 mod laws;
+mod line;
 mod material;
+mod neighbours;
 mod numbering;
 mod predecessors;
 mod solve;
+mod stand;
 mod statistics;
 mod table;
 mod verify;
@@ -50,6 +60,7 @@ mod verify;
 pub use entry::{Prize, Value};
 pub use error::TableError;
 pub use folder::{Folder, Making};
+pub use forward::Searched;
 pub use material::{MOST_PIECES, Material};
 pub use numbering::Numbering;
 pub use solve::Progress;

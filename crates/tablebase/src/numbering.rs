@@ -86,7 +86,12 @@ impl Numbering {
 
     /// How many numbers there are for each side to move.
     pub fn side(&self) -> u64 {
-        self.pairs.classes.len() as u64 * self.confinements() * self.standings
+        self.pairs.classes.len() as u64 * self.of_class()
+    }
+
+    /// How many numbers there are for each class of kings and side to move; they come one after the other.
+    pub(crate) fn of_class(&self) -> u64 {
+        self.confinements() * self.standings
     }
 
     fn confinements(&self) -> u64 {

@@ -6,8 +6,11 @@
 //! rules' own moves decides, and the moves backwards only save time. Captures and promotions lead to other tables, which
 //! are there already; an end further away than the wave counts only when its wave has come.
 
-use std::sync::Mutex;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use glass_rules::{
     AnyPosition, ByColor, Cell, Color, Move, Outcome, Position, PositionState, PositionVisitor,
@@ -16,10 +19,13 @@ use glass_rules::{
 
 use crate::TableError;
 use crate::arrangement::Arrangement;
+use crate::blocks::Blocks;
 use crate::entry::{Entry, Prize, Value};
 use crate::in_chunks::in_chunks;
+use crate::neighbours::neighbours;
 use crate::numbering::Numbering;
 use crate::predecessors::Predecessors;
+use crate::stand::{Stage, Stand};
 use crate::statistics::{Count, Statistics};
 use crate::table::Tables;
 
@@ -49,9 +55,11 @@ pub enum Progress {
 /// The values of a material.
 pub struct Solved {
     /// By number.
-    pub entries: Vec<u16>,
+    pub blocks: Blocks,
     /// For White to move and for Black.
     pub statistics: [Statistics; 2],
+    /// The greatest entry.
+    pub greatest: Entry,
 }
 
 /// What is needed to find values.
@@ -60,16 +68,22 @@ pub struct Solve<'a> {
     /// The tables of what captures and promotions lead to.
     pub exits: &'a Tables,
     pub threads: usize,
+    /// The bytes that values may take in memory.
+    pub memory: u64,
+    /// Where the work is kept until it is done.
+    pub place: &'a Path,
+    /// How much work a kill may cost.
+    pub save_every: Duration,
     pub stop: &'a AtomicBool,
     pub tell: &'a mut dyn FnMut(Progress),
 }
 
 impl Solve<'_> {
-    /// Finds them.
+    /// Finds them, or goes on where an earlier process was killed.
     ///
     /// # Errors
     ///
-    /// If it was stopped, or a table that is needed cannot be read.
+    /// If it was stopped, there is too little memory, or a file cannot be read or written.
     pub fn run(self) -> Result<Solved, TableError> {
         let start = AnyPosition::start(self.numbering.rules());
         start.visit(self)
@@ -80,118 +94,189 @@ impl PositionVisitor for Solve<'_> {
     type Output = Result<Solved, TableError>;
 
     fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
-        let Solve { numbering, exits, threads, stop, tell } = self;
-        let total = numbering.numbers();
-        let work = Waves::<V> {
+        let Solve { numbering, exits, threads, memory, place, save_every, stop, tell } = self;
+        let (values, stand) = (place.join("values"), place.join("stand"));
+        let mut blocks = Blocks::new(numbering, memory, &values)?;
+        let begun = match Stand::read(&stand, numbering, &blocks) {
+            Some(stand) if values.exists() => stand,
+            _ if values.exists() => {
+                let unavailable = |error| TableError::Unavailable { path: values.clone(), error };
+                fs::remove_file(&values).map_err(unavailable)?;
+                blocks = Blocks::new(numbering, memory, &values)?;
+                Stand::BEGIN
+            }
+            _ => Stand::BEGIN,
+        };
+        let judge = Judge::<V> {
             numbering,
             exits,
             predecessors: Predecessors::new(),
-            values: (0..total).map(|_| AtomicU16::new(0)).collect(),
-            marks: (0..total.div_ceil(64)).map(|_| AtomicU64::new(0)).collect(),
-            decided: AtomicU64::new(0),
-            furthest: AtomicU16::new(0),
+            decided: AtomicU64::new(begun.decided),
+            furthest: AtomicU16::new(begun.furthest),
             failure: Mutex::new(None),
             stop,
-            threads,
         };
-        let done = work.run(tell);
-        if let Some(error) = work.failure.into_inner().unwrap_or_else(|error| error.into_inner()) {
-            return Err(error);
-        }
-        if !done {
-            return Err(TableError::Stopped);
-        }
+        let now = Instant::now();
+        let times = (now, now);
+        let mut waves = Waves { judge, blocks, threads, memory, stand, save_every, times };
+        waves.run(begun, tell)?;
+        let Waves { mut blocks, .. } = waves;
         tell(Progress::Writing);
-        let entries: Vec<u16> = work.values.into_iter().map(AtomicU16::into_inner).collect();
-        let statistics = count(numbering, &entries, threads);
-        Ok(Solved { entries, statistics })
+        let (statistics, greatest) = count(numbering, &mut blocks, threads)?;
+        Ok(Solved { blocks, statistics, greatest })
     }
 }
 
+/// The work in its order.
 struct Waves<'a, V: Variant> {
+    judge: Judge<'a, V>,
+    blocks: Blocks,
+    threads: usize,
+    memory: u64,
+    /// The file that says how far the work has come.
+    stand: PathBuf,
+    save_every: Duration,
+    /// When this process began, and when all was saved last.
+    times: (Instant, Instant),
+}
+
+impl<V: Variant> Waves<'_, V> {
+    fn run(&mut self, mut stand: Stand, tell: &mut dyn FnMut(Progress)) -> Result<(), TableError> {
+        loop {
+            while stand.block < self.blocks.count() {
+                let done = self.work(stand, tell)?;
+                if done {
+                    stand.block += 1;
+                    stand.decided = self.judge.decided.load(Relaxed);
+                    stand.furthest = self.judge.furthest.load(Relaxed);
+                }
+                // Who is stopped saves as well, unless there is little to lose.
+                let since = if done { self.times.1 } else { self.times.0 };
+                if since.elapsed() >= self.save_every {
+                    self.save(stand)?;
+                }
+                if !done {
+                    let failure = self.judge.failure.lock();
+                    let failure = failure.unwrap_or_else(PoisonError::into_inner).take();
+                    return Err(failure.unwrap_or(TableError::Stopped));
+                }
+            }
+            match self.after(stand) {
+                Some(next) => stand = next,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// What comes after a stage.
+    fn after(&self, stand: Stand) -> Option<Stand> {
+        let next = Stand { block: 0, ..stand };
+        // Ends of both kinds are counted alike.
+        let furthest = self.judge.furthest.load(Relaxed).saturating_add(1).min(Entry::FURTHEST);
+        let options = &self.judge.numbering.rules().options;
+        match stand.stage {
+            Stage::Mark => Some(Stand { stage: Stage::Look, ..next }),
+            Stage::Begin | Stage::Look if stand.plies < furthest => {
+                Some(Stand { stage: Stage::Mark, plies: stand.plies + 1, ..next })
+            }
+            Stage::Begin | Stage::Look => {
+                let stalemates = options.stalemate == StalemateRule::ThreeQuarters;
+                (stalemates && stand.prize == Prize::Mate).then_some(Stand {
+                    prize: Prize::Stalemate,
+                    stage: Stage::Begin,
+                    plies: 0,
+                    ..next
+                })
+            }
+        }
+    }
+
+    /// Works on a block; false if it was stopped.
+    fn work(&mut self, stand: Stand, tell: &mut dyn FnMut(Progress)) -> Result<bool, TableError> {
+        let Stand { prize, plies, stage, block, decided, .. } = stand;
+        let total = self.judge.numbering.numbers();
+        let needed =
+            neighbours::<V>(self.judge.numbering, &self.blocks, block, stage == Stage::Mark);
+        if needed.len() > self.blocks.most() {
+            let bytes = needed.len() as u64 * self.blocks.bytes_of_block();
+            return Err(TableError::Memory {
+                material: self.judge.numbering.material().to_string(),
+                needed: bytes.div_ceil(1 << 20),
+                allowed: self.memory >> 20,
+            });
+        }
+        self.blocks.hold(&needed)?;
+        let (judge, blocks) = (&self.judge, &self.blocks);
+        let numbers = blocks.numbers(block);
+        let first = numbers.start;
+        let tell = &mut |done| {
+            tell(match stage {
+                Stage::Begin => Progress::First { done: first + done, total },
+                Stage::Mark | Stage::Look => Progress::Wave { plies, decided, total },
+            });
+        };
+        Ok(in_chunks(numbers, self.threads, judge.stop, tell, |chunk| {
+            let mut setup = Setup::empty();
+            match stage {
+                Stage::Begin => {
+                    for number in chunk {
+                        match blocks.entry(number).value() {
+                            Some(Value::Draw) => judge.look(blocks, number, prize, 0, &mut setup),
+                            // Found before a kill, or with the other prize.
+                            Some(Value::Forced { plies, .. }) => judge.reaches(plies),
+                            None => {}
+                        }
+                    }
+                }
+                Stage::Mark => {
+                    let end = plies - 1;
+                    let reached = Entry::of(Value::Forced { prize, plies: end });
+                    for number in chunk.filter(|&number| blocks.entry(number) == reached) {
+                        judge.mark_predecessors(blocks, number, prize, end);
+                    }
+                }
+                Stage::Look => {
+                    blocks.take_marked(chunk, |number| {
+                        judge.look(blocks, number, prize, plies, &mut setup);
+                    });
+                }
+            }
+        }))
+    }
+
+    /// Has everything on disk that was done before that.
+    fn save(&mut self, stand: Stand) -> Result<(), TableError> {
+        self.blocks.save_all()?;
+        let written = stand.write(&self.stand, self.judge.numbering, &self.blocks);
+        written.map_err(|error| TableError::Unavailable { path: self.stand.clone(), error })?;
+        self.times.1 = Instant::now();
+        Ok(())
+    }
+}
+
+/// Finds the values of single positions.
+struct Judge<'a, V: Variant> {
     numbering: &'a Numbering,
     exits: &'a Tables,
     predecessors: Predecessors<V>,
-    /// [`Entry`] by number.
-    values: Vec<AtomicU16>,
-    /// One bit for each number: to be looked at.
-    marks: Vec<AtomicU64>,
     decided: AtomicU64,
     /// The furthest end found so far.
     furthest: AtomicU16,
     failure: Mutex<Option<TableError>>,
     stop: &'a AtomicBool,
-    threads: usize,
 }
 
-impl<V: Variant> Waves<'_, V> {
-    /// False if it was stopped.
-    fn run(&self, tell: &mut dyn FnMut(Progress)) -> bool {
-        let stalemates = self.numbering.rules().options.stalemate == StalemateRule::ThreeQuarters;
-        let prizes: &[Prize] =
-            if stalemates { &[Prize::Mate, Prize::Stalemate] } else { &[Prize::Mate] };
-        prizes.iter().all(|&prize| self.begin(prize, tell) && self.spread(prize, tell))
-    }
-
-    /// Looks at every position that is not decided yet: what ends the game, and what other tables say.
-    fn begin(&self, prize: Prize, tell: &mut dyn FnMut(Progress)) -> bool {
-        let total = self.numbering.numbers();
-        let tell = &mut |done| tell(Progress::First { done, total });
-        in_chunks(total, self.threads, self.stop, tell, |chunk| {
-            let mut setup = Setup::empty();
-            for number in chunk {
-                if self.entry(number) == Entry::DRAW {
-                    self.look(number, prize, 0, &mut setup);
-                }
-            }
-        })
-    }
-
-    /// Goes on wave by wave until nothing changes any more.
-    fn spread(&self, prize: Prize, tell: &mut dyn FnMut(Progress)) -> bool {
-        let total = self.numbering.numbers();
-        // Ends of both kinds are counted alike.
-        let mut plies = 0;
-        while plies < self.furthest.load(Relaxed).saturating_add(1).min(Entry::FURTHEST) {
-            let decided = self.decided.load(Relaxed);
-            let end = plies;
-            let reached = Entry::of(Value::Forced { prize, plies: end });
-            plies += 1;
-            let tell = &mut |_| tell(Progress::Wave { plies, decided, total });
-            let marked = in_chunks(total, self.threads, self.stop, tell, |chunk| {
-                for number in chunk.filter(|&number| self.entry(number) == reached) {
-                    self.mark_predecessors(number, prize, end);
-                }
-            });
-            let looked = marked
-                && in_chunks(self.marks.len() as u64, self.threads, self.stop, tell, |chunk| {
-                    let mut setup = Setup::empty();
-                    for word in chunk {
-                        let mut bits = self.marks[word as usize].swap(0, Relaxed);
-                        while bits != 0 {
-                            let number = word * 64 + u64::from(bits.trailing_zeros());
-                            self.look(number, prize, plies, &mut setup);
-                            bits &= bits - 1;
-                        }
-                    }
-                });
-            if !looked {
-                return false;
-            }
-        }
-        true
-    }
-
-    fn entry(&self, number: u64) -> Entry {
-        Entry(self.values[number as usize].load(Relaxed))
+impl<V: Variant> Judge<'_, V> {
+    fn reaches(&self, plies: u16) {
+        self.furthest.fetch_max(plies, Relaxed);
     }
 
     /// Marks what may have led to a position that is decided in so many plies, and is open or decided further away.
-    fn mark_predecessors(&self, number: u64, prize: Prize, plies: u16) {
+    fn mark_predecessors(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16) {
         let Some(after) = self.numbering.arrangement(number) else { return };
         self.predecessors.each(self.numbering, &after, |before| {
             let Some(number) = self.numbering.number(before) else { return };
-            let is_open = match self.entry(number).value() {
+            let is_open = match blocks.entry(number).value() {
                 None => false,
                 Some(Value::Draw) => true,
                 // Who can force mate does not look for stalemate.
@@ -200,14 +285,14 @@ impl<V: Variant> Waves<'_, V> {
                 }
             };
             if is_open {
-                self.marks[(number / 64) as usize].fetch_or(1 << (number % 64), Relaxed);
+                blocks.mark(number);
             }
         });
     }
 
     /// Finds what a position is worth by what is known so many plies from the ends, and keeps it. The setup is room that
     /// is used again.
-    fn look(&self, number: u64, prize: Prize, plies: u16, setup: &mut Setup) {
+    fn look(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16, setup: &mut Setup) {
         let here = self.numbering.arrangement(number);
         let position = here.and_then(|here| {
             here.describe(self.numbering.pieces(), self.numbering.pairs(), setup);
@@ -216,22 +301,25 @@ impl<V: Variant> Waves<'_, V> {
         });
         let found = match position {
             None => Some(Entry::INVALID),
-            Some((position, here)) => self.judge(&position, &here, prize, plies).map(Entry::of),
+            Some((position, here)) => {
+                self.judge(blocks, &position, &here, prize, plies).map(Entry::of)
+            }
         };
         let Some(found) = found else { return };
         if let Some(Value::Forced { plies, .. }) = found.value() {
-            self.furthest.fetch_max(plies, Relaxed);
-            if self.entry(number) == Entry::DRAW {
+            self.reaches(plies);
+            if blocks.entry(number) == Entry::DRAW {
                 self.decided.fetch_add(1, Relaxed);
             }
         }
-        self.values[number as usize].store(found.0, Relaxed);
+        blocks.set(number, found);
     }
 
     /// The value of a position if it follows from what is known: ends in other tables, and in this one those that are
     /// nearer than `plies`.
     fn judge(
         &self,
+        blocks: &Blocks,
         position: &Position<V>,
         here: &Arrangement,
         prize: Prize,
@@ -276,7 +364,7 @@ impl<V: Variant> Waves<'_, V> {
                     }
                 }
             } else {
-                let next = self.next(position, here, legal);
+                let next = self.next(blocks, position, here, legal);
                 let nearer = |value: &Value| match *value {
                     Value::Draw => false,
                     Value::Forced { prize: known, plies: found } => found < plies || known != prize,
@@ -319,7 +407,13 @@ impl<V: Variant> Waves<'_, V> {
     }
 
     /// What is known so far of the position after a move without capture or promotion.
-    fn next(&self, position: &Position<V>, here: &Arrangement, legal: Move) -> Option<Value> {
+    fn next(
+        &self,
+        blocks: &Blocks,
+        position: &Position<V>,
+        here: &Arrangement,
+        legal: Move,
+    ) -> Option<Value> {
         let pairs = self.numbering.pairs();
         let (from, to) = (pairs.number(legal.from()), pairs.number(legal.landing_cell()));
         let mut next = Arrangement { turn: !here.turn, ..*here };
@@ -330,7 +424,7 @@ impl<V: Variant> Waves<'_, V> {
             let after = position.after(legal);
             next.confinement = ByColor::from_fn(|color| after.confinement(color));
         }
-        self.entry(self.numbering.number(&next)?).value()
+        blocks.entry(self.numbering.number(&next)?).value()
     }
 
     /// Whether so little material may be left that neither side can mate.
@@ -341,21 +435,30 @@ impl<V: Variant> Waves<'_, V> {
     }
 }
 
-/// The statistics of both sides to move.
-fn count(numbering: &Numbering, entries: &[u16], threads: usize) -> [Statistics; 2] {
-    let counts = Mutex::new([Count::default(); 2]);
-    in_chunks(numbering.numbers(), threads, &AtomicBool::new(false), &mut |_| (), |chunk| {
-        let mut found = [Count::default(); 2];
-        for number in chunk {
-            let entry = Entry(entries[number as usize]);
-            let side = usize::from(number >= numbering.side());
-            found[side].add(entry, number, numbering.weight(number));
-        }
-        let mut counts = counts.lock().unwrap_or_else(|error| error.into_inner());
-        for (count, found) in counts.iter_mut().zip(found) {
-            count.join(found);
-        }
-    });
-    let [white, black] = counts.into_inner().unwrap_or_else(|error| error.into_inner());
-    [white.told(numbering, Color::White), black.told(numbering, Color::Black)]
+/// The statistics of both sides to move, and the greatest entry.
+fn count(
+    numbering: &Numbering,
+    blocks: &mut Blocks,
+    threads: usize,
+) -> Result<([Statistics; 2], Entry), TableError> {
+    let counts = Mutex::new(([Count::default(); 2], Entry::DRAW));
+    for block in 0..blocks.count() {
+        blocks.hold(&[block])?;
+        let (numbers, held) = (blocks.numbers(block), &*blocks);
+        in_chunks(numbers, threads, &AtomicBool::new(false), &mut |_| (), |chunk| {
+            let mut found = Count::default();
+            let mut greatest = Entry::DRAW;
+            for number in chunk {
+                let entry = held.entry(number);
+                found.add(entry, number, numbering.weight(number));
+                greatest = greatest.max(entry);
+            }
+            let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+            counts.0[usize::from(block >= held.count() / 2)].join(found);
+            counts.1 = counts.1.max(greatest);
+        });
+    }
+    let ([white, black], greatest) = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let told = [white.told(numbering, Color::White), black.told(numbering, Color::Black)];
+    Ok((told, greatest))
 }

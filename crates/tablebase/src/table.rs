@@ -11,7 +11,6 @@ use crate::block_cache::BlockCache;
 use crate::entry::{Entry, Value};
 use crate::file::{BLOCK, TableFile};
 use crate::numbering::Numbering;
-use crate::solve::Solved;
 use crate::statistics::Statistics;
 use crate::{Material, TableError};
 
@@ -56,16 +55,6 @@ impl Table {
                 cache: Arc::clone(cache),
             },
         })
-    }
-
-    /// What has just been found.
-    pub(crate) fn of(numbering: Numbering, solved: Solved) -> Self {
-        let bytes = solved.entries.iter().flat_map(|entry| entry.to_le_bytes()).collect();
-        Self {
-            numbering,
-            statistics: solved.statistics,
-            entries: Entries::Memory { width: 2, bytes },
-        }
     }
 
     /// The same with all of it in memory.

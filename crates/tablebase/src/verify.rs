@@ -1,15 +1,18 @@
 //! Proves a table right, position by position.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use glass_rules::{AnyPosition, Outcome, Position, PositionVisitor, Variant};
+use glass_rules::{AnyPosition, Outcome, Position, PositionVisitor, Setup, Variant};
 
 use crate::TableError;
 use crate::entry::{Prize, Value};
 use crate::folder::Folder;
 use crate::in_chunks::in_chunks;
-use crate::table::Table;
+use crate::table::{Table, Tables};
+
+/// Tables of what captures lead to are in memory as far as so many bytes reach.
+const MEMORY: u64 = 2 << 30;
 
 /// What came of the proof of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,13 +40,19 @@ impl Folder {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(u64, u64),
     ) -> Result<Verified, TableError> {
-        let start = AnyPosition::start(table.rules());
-        start.visit(Proof { folder: self, table, threads, stop, tell })
+        let rules = table.rules();
+        let (mut tables, _) = self.exits(rules, &table.material(), MEMORY)?;
+        // Every block of it is read, and its checksum with it.
+        let file = self.file(rules, &table.material());
+        let kept = Arc::new(Table::open(&file, self.cache())?.load()?);
+        tables.insert(Arc::clone(&kept));
+        let proof = Proof { tables: &tables, table: &kept, threads, stop, tell };
+        AnyPosition::start(rules).visit(proof)
     }
 }
 
 struct Proof<'a> {
-    folder: &'a Folder,
+    tables: &'a Tables,
     table: &'a Table,
     threads: usize,
     stop: &'a AtomicBool,
@@ -54,7 +63,7 @@ impl PositionVisitor for Proof<'_> {
     type Output = Result<Verified, TableError>;
 
     fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
-        let Self { folder, table, threads, stop, tell } = self;
+        let Self { tables, table, threads, stop, tell } = self;
         let numbering = table.numbering();
         let right = AtomicU64::new(0);
         let wrong = AtomicU64::new(0);
@@ -62,13 +71,13 @@ impl PositionVisitor for Proof<'_> {
         let failure = Mutex::new(None);
         let broken = AtomicBool::new(false);
         let total = numbering.numbers();
-        in_chunks(total, threads, stop, &mut |done| tell(done, total), |chunk| {
+        in_chunks(0..total, threads, stop, &mut |done| tell(done, total), |chunk| {
             for number in chunk.filter(|_| !broken.load(Relaxed)) {
                 let Some(setup) = numbering.setup(number) else { continue };
                 let Ok(position) = Position::<V>::new(&setup, table.rules()) else { continue };
                 let compared = table
                     .value_of(number)
-                    .and_then(|kept| Ok((kept, best::<V>(folder, &position)?)));
+                    .and_then(|kept| Ok((kept, best::<V>(tables, &position)?)));
                 match compared {
                     Ok((kept, best)) if kept == best => {
                         right.fetch_add(1, Relaxed);
@@ -100,7 +109,7 @@ impl PositionVisitor for Proof<'_> {
 }
 
 /// What a position is worth by the rules and by what its moves lead to.
-fn best<V: Variant>(folder: &Folder, position: &Position<V>) -> Result<Value, TableError> {
+fn best<V: Variant>(tables: &Tables, position: &Position<V>) -> Result<Value, TableError> {
     match position.outcome() {
         Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
             return Ok(Value::Forced { prize: Prize::Mate, plies: 0 });
@@ -113,11 +122,14 @@ fn best<V: Variant>(folder: &Folder, position: &Position<V>) -> Result<Value, Ta
     }
     let mut best: Option<Value> = None;
     for legal in position.legal_moves() {
-        let mut after = position.after(legal).setup();
-        // Tables know nothing of en passant.
-        after.en_passant = None;
-        let Ok(after) = Position::<V>::new(&after, position.rules()) else { continue };
-        let value = folder.value(&after)?.map_or(Value::Draw, Value::before);
+        let mut after = position.after(legal);
+        if after.en_passant().is_some() {
+            // Tables know nothing of en passant.
+            let without = Setup { en_passant: None, ..after.setup() };
+            let Ok(plain) = Position::<V>::new(&without, position.rules()) else { continue };
+            after = plain;
+        }
+        let value = tables.value(&after)?.before();
         if best.is_none_or(|best| value.worth() > best.worth()) {
             best = Some(value);
         }

@@ -45,7 +45,12 @@ fn a_table_that_is_stopped_leaves_nothing() {
     let (rules, material) = queen();
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path(), 1);
-    let making = Making { threads: 1, memory: 512, stop: &AtomicBool::new(true) };
+    let making = Making {
+        threads: 1,
+        memory: 512,
+        save_every: Making::SAVE_EVERY,
+        stop: &AtomicBool::new(true),
+    };
     let stopped = folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ());
     assert!(matches!(stopped, Err(TableError::Stopped)), "{stopped:?}");
     assert_eq!(folder.materials(rules), []);
@@ -78,7 +83,12 @@ fn castling_and_en_passant_are_left_to_the_game() {
     let (rules, material) = queen();
     let (_place, folder) = tables(rules, &[material]);
     let rook = Material::parse(VariantId::Chess, "KRvK").unwrap();
-    let making = Making { threads: 1, memory: 512, stop: &AtomicBool::new(false) };
+    let making = Making {
+        threads: 1,
+        memory: 512,
+        save_every: Making::SAVE_EVERY,
+        stop: &AtomicBool::new(false),
+    };
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
     let value = |text: &str| folder.value(fen::position(rules, text).unwrap().view()).unwrap();
     assert_eq!(value("k7/8/8/8/8/8/8/4K2R w K - 0 1"), None);

@@ -10,7 +10,12 @@ use tempfile::TempDir;
 pub fn tables(rules: &'static RuleSet, materials: &[Material]) -> (TempDir, Folder) {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path(), 64);
-    let making = Making { threads: 2, memory: 4096, stop: &AtomicBool::new(false) };
+    let making = Making {
+        threads: 2,
+        memory: 4096,
+        save_every: Making::SAVE_EVERY,
+        stop: &AtomicBool::new(false),
+    };
     for material in materials {
         folder.build(rules, material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
     }

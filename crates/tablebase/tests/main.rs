@@ -1,7 +1,10 @@
 //! Tables, made and proved.
 
+mod blocks;
 mod files;
+mod forward;
 mod made;
 mod plain;
+mod published;
 mod statistics;
 mod verify;

@@ -22,9 +22,12 @@ pub enum TablebaseTask {
         /// How many threads work at once; as many as the machine has processors without it.
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
         threads: Option<u16>,
-        /// The most memory in MiB.
+        /// The most memory in MiB. What takes more is worked on in blocks, the others of which lie on disk.
         #[arg(long, default_value_t = 4096, value_name = "MIB")]
         memory: u64,
+        /// How many seconds of work a kill may cost. The next build with the same memory goes on from there.
+        #[arg(long, default_value_t = 60, value_name = "SECONDS")]
+        save_every: u64,
     },
     /// Prove tables right: the value of every position is the best that its moves lead to.
     Verify {
@@ -32,6 +35,12 @@ pub enum TablebaseTask {
         tables: TablesOptions,
         #[command(flatten)]
         materials: MaterialOptions,
+        /// Instead of every position, search so many random ones of each table forward, which asks no table.
+        #[arg(long, value_name = "NUMBER")]
+        random: Option<u64>,
+        /// How many plies that search goes.
+        #[arg(long, default_value_t = 3, value_name = "PLIES", requires = "random")]
+        depth: u16,
     },
     /// Tell the value of a position and of each of its moves.
     Probe {

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::io::{Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::RuleSet;
-use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Progress, Value};
+use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Progress, Searched, Value};
 
 use crate::Failure;
 use crate::cli::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOptions};
@@ -18,13 +18,24 @@ use crate::progress;
 /// MiB of tables that are kept in memory for a command.
 const CACHE: usize = 64;
 
+/// Of the random positions that are searched, so that two runs try the same.
+const SEED: u64 = 19;
+
 pub fn run(options: TablebaseOptions) -> Result<(), Failure> {
     match options.task {
-        TablebaseTask::Build { tables, materials, threads, memory } => {
+        TablebaseTask::Build { tables, materials, threads, memory, save_every } => {
             let threads = threads.map_or_else(processors, usize::from);
-            build(&tables, &materials, threads, memory)
+            let save_every = Duration::from_secs(save_every);
+            let stop = AtomicBool::new(false);
+            let making = Making { threads, memory, save_every, stop: &stop };
+            build(&tables, &materials, &making)
         }
-        TablebaseTask::Verify { tables, materials } => verify(&tables, &materials),
+        TablebaseTask::Verify { tables, materials, random: None, .. } => {
+            verify(&tables, &materials)
+        }
+        TablebaseTask::Verify { tables, materials, random: Some(positions), depth } => {
+            search(&tables, &materials, positions, depth)
+        }
         TablebaseTask::Probe { tables, fen } => probe(&tables, &fen),
         TablebaseTask::Stats { tables, materials, csv } => stats(&tables, &materials, csv),
     }
@@ -74,25 +85,23 @@ impl MaterialOptions {
 fn build(
     options: &TablesOptions,
     materials: &MaterialOptions,
-    threads: usize,
-    memory: u64,
+    making: &Making<'_>,
 ) -> Result<(), Failure> {
     let (folder, rules) = options.open()?;
     let named = materials.named(rules)?;
     if named.is_empty() {
         return Err("name the material, as KQvK, or a number of --pieces".into());
     }
-    let stop = AtomicBool::new(false);
     watched(
-        || stop.store(true, Relaxed),
+        || making.stop.store(true, Relaxed),
         || {
-            let making = Making { threads, memory, stop: &stop };
             let mut line = progress::Progress::new();
-            let mut begun = Instant::now();
             for material in &named {
                 let mut told = Ok(());
+                let mut course = Course::new();
                 let mut tell = |material: &Material, progress| {
-                    line.tell(|| words(material, progress, begun));
+                    course.see(material);
+                    line.tell(|| course.words(progress));
                 };
                 let mut made = |table: &glass_tablebase::Table| {
                     for statistics in table.statistics() {
@@ -101,8 +110,7 @@ fn build(
                         }
                     }
                 };
-                let done = folder.build(rules, material, &making, &mut tell, &mut made);
-                begun = Instant::now();
+                let done = folder.build(rules, material, making, &mut tell, &mut made);
                 line.clear();
                 done?;
                 told?;
@@ -112,22 +120,57 @@ fn build(
     )
 }
 
-/// How far the work has come, in one line.
-fn words(material: &Material, progress: Progress, begun: Instant) -> String {
-    let spent = begun.elapsed().as_secs();
-    match progress {
-        Progress::First { done, total } => {
-            let left = (total - done) * begun.elapsed().as_secs() / done.max(1);
-            let percent = 100 * done / total.max(1);
-            format!(
-                "{material}: {percent} % of {total} positions looked at, {left} s left for that"
-            )
+/// How the work on a table has gone, from which follows how long it may still take.
+struct Course {
+    material: Option<Material>,
+    begun: Instant,
+    /// When the first look or the first wave that was seen began, and what was done before it.
+    first: Option<(Instant, u64)>,
+    wave: Option<(Instant, u64)>,
+}
+
+impl Course {
+    fn new() -> Self {
+        Self { material: None, begun: Instant::now(), first: None, wave: None }
+    }
+
+    /// Begins anew with each table.
+    fn see(&mut self, material: &Material) {
+        if self.material != Some(*material) {
+            *self = Self { material: Some(*material), ..Self::new() };
         }
-        Progress::Wave { plies, decided, total } => {
-            let percent = 100 * decided / total.max(1);
-            format!("{material}: {plies} plies from the end, {percent} % decided, {spent} s so far")
+    }
+
+    /// How far the work has come, in one line.
+    fn words(&mut self, progress: Progress) -> String {
+        let material = self.material.map_or_else(String::new, |material| material.to_string());
+        let spent = self.begun.elapsed().as_secs();
+        match progress {
+            Progress::First { done, total } => {
+                let (begun, before) = *self.first.get_or_insert((Instant::now(), done));
+                let percent = 100 * done / total.max(1);
+                let left = left(begun, done.saturating_sub(before), total - done);
+                format!("{material}: {percent} % of {total} positions looked at, {left} for that")
+            }
+            Progress::Wave { plies, decided, total } => {
+                // Each position that is decided costs about the same, and those that stay draws cost little.
+                let (begun, before) = *self.wave.get_or_insert((Instant::now(), decided));
+                let percent = 100 * decided / total.max(1);
+                let left = left(begun, decided.saturating_sub(before), total - decided);
+                format!(
+                    "{material}: {plies} plies from the end, {percent} % decided, {spent} s so far, at most {left}"
+                )
+            }
+            Progress::Writing => format!("{material}: counting and writing, {spent} s so far"),
         }
-        Progress::Writing => format!("{material}: counting and writing, {spent} s so far"),
+    }
+}
+
+/// How long the rest takes if it goes on like that.
+fn left(begun: Instant, done: u64, rest: u64) -> String {
+    match done {
+        0 => "some time left".to_owned(),
+        _ => format!("{:.0} s left", begun.elapsed().as_secs_f64() * rest as f64 / done as f64),
     }
 }
 
@@ -160,6 +203,34 @@ fn verify(options: &TablesOptions, materials: &MaterialOptions) -> Result<(), Fa
             }
         },
     )
+}
+
+/// Compares tables with searches forward.
+fn search(
+    options: &TablesOptions,
+    materials: &MaterialOptions,
+    positions: u64,
+    depth: u16,
+) -> Result<(), Failure> {
+    let (folder, rules) = options.open()?;
+    let named = materials.named_or_all(&folder, rules)?;
+    let mut wrong = 0_usize;
+    for material in &named {
+        let table = folder.table(rules, material)?;
+        let Searched { mates, quiet, fault } = folder.search(&table, positions, depth, SEED)?;
+        writeln!(
+            stdout(),
+            "{material}: {mates} mates in {depth} plies or less found by search, {quiet} positions without"
+        )?;
+        if let Some(fault) = fault {
+            writeln!(stdout(), "{fault}")?;
+            wrong += 1;
+        }
+    }
+    match wrong {
+        0 => Ok(()),
+        _ => Err(format!("{wrong} of {} tables are wrong", named.len()).into()),
+    }
 }
 
 fn probe(options: &TablesOptions, text: &str) -> Result<(), Failure> {

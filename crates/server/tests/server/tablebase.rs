@@ -13,7 +13,12 @@ async fn programs_ask_the_tables_that_lie_in_the_data_folder() {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path().join("tables"), 1);
     let rook = Material::parse(VariantId::Chess, "KRvK").unwrap();
-    let making = Making { threads: 1, memory: 256, stop: &AtomicBool::new(false) };
+    let making = Making {
+        threads: 1,
+        memory: 256,
+        save_every: Making::SAVE_EVERY,
+        stop: &AtomicBool::new(false),
+    };
     let rules = VariantId::Chess.default_rules();
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
 

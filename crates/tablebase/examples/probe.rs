@@ -1,0 +1,55 @@
+//! Measures what it takes to ask a table.
+//!
+//! `cargo run --release -p glass-tablebase --example probe -- FOLDER GAME MATERIAL` asks a thousand random positions of a
+//! table again and again, when all their blocks are in memory and when none is.
+#![allow(clippy::print_stdout, reason = "it is a program")]
+
+use std::error::Error;
+use std::time::Instant;
+
+use glass_rules::{AnyPosition, Random, VariantId};
+use glass_tablebase::{Folder, Material};
+
+/// Positions that are asked.
+const POSITIONS: usize = 1_000;
+/// How often all of them are asked.
+const ROUNDS: usize = 200;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [place, game, material] = arguments.as_slice() else {
+        return Err("usage: probe FOLDER GAME MATERIAL".into());
+    };
+    let variant: VariantId = game.parse()?;
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material)?.stronger_first().0;
+    // Room for every block, and for none but one.
+    for (cache, words) in [(1024, "warm"), (0, "cold")] {
+        let folder = Folder::new(place, cache);
+        let table = folder.table(rules, &material)?;
+        let mut random = Random::new(19);
+        let mut positions = Vec::new();
+        while positions.len() < POSITIONS {
+            let number = random.next_u64() % table.numbering().numbers();
+            let setup = table.numbering().setup(number);
+            positions.extend(setup.and_then(|setup| AnyPosition::new(&setup, rules).ok()));
+        }
+        let mut decided = 0_usize;
+        let mut ask = || -> Result<(), Box<dyn Error>> {
+            for position in &positions {
+                let value = folder.value(position.view())?;
+                decided += usize::from(value.is_some_and(|value| value.plies().is_some()));
+            }
+            Ok(())
+        };
+        ask()?;
+        let rounds = if cache == 0 { 1 } else { ROUNDS };
+        let begun = Instant::now();
+        for _ in 0..rounds {
+            ask()?;
+        }
+        let micros = begun.elapsed().as_secs_f64() * 1e6 / (rounds * POSITIONS) as f64;
+        println!("{game} {material}: {micros:.2} µs for a {words} probe ({decided} decided)");
+    }
+    Ok(())
+}

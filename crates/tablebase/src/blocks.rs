@@ -1,0 +1,269 @@
+//! The values of a table while they are found: in blocks, of which as many are in memory as may be, and all in a file if
+//! that is not enough, or if the work may be killed.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
+
+use crate::TableError;
+use crate::entry::Entry;
+use crate::numbering::Numbering;
+
+/// Numbers of a block, if memory is no matter: work of less than a second.
+const USUAL: u64 = 1 << 20;
+/// Where memory is a matter, so many blocks are to fit.
+const MANY: u64 = 64;
+/// Bytes of a number: its value, and one of these eight a mark.
+const EIGHTHS: u64 = 8 * 2 + 1;
+
+/// All blocks of a table. A block has the numbers of some classes of kings with one side to move.
+pub struct Blocks {
+    /// Numbers of each side.
+    side: u64,
+    /// Numbers of a block; the last one of each side may have fewer.
+    size: u64,
+    /// Blocks of each side.
+    per_side: usize,
+    held: Vec<Option<Block>>,
+    /// By block: when it was needed last.
+    used: Vec<u64>,
+    now: u64,
+    /// How many may be held at once.
+    most: usize,
+    path: PathBuf,
+    file: Option<File>,
+}
+
+/// Numbers with what is known of each.
+struct Block {
+    values: Box<[AtomicU16]>,
+    /// A bit for each number: to be looked at.
+    marks: Box<[AtomicU64]>,
+    changed: AtomicBool,
+}
+
+impl Blocks {
+    /// Blocks of a table, nothing known yet, or what a file has from earlier work. As much as `memory` bytes are held at
+    /// once.
+    pub fn new(numbering: &Numbering, memory: u64, path: &Path) -> Result<Self, TableError> {
+        let side = numbering.side();
+        let fits = Self::bytes(2 * side) <= memory;
+        let wanted = if fits { USUAL } else { (memory * 8 / EIGHTHS / MANY).min(USUAL) }.min(side);
+        let size = (wanted / numbering.of_class()).max(1) * numbering.of_class();
+        let per_side = side.div_ceil(size) as usize;
+        let mut blocks = Self {
+            side,
+            size,
+            per_side,
+            held: (0..2 * per_side).map(|_| None).collect(),
+            used: vec![0; 2 * per_side],
+            now: 0,
+            most: match fits {
+                true => 2 * per_side,
+                false => usize::try_from(memory / Self::bytes(size)).unwrap_or(usize::MAX),
+            },
+            path: path.to_owned(),
+            file: None,
+        };
+        if path.exists() {
+            blocks.open()?;
+        }
+        Ok(blocks)
+    }
+
+    /// What so many numbers take.
+    pub fn bytes(numbers: u64) -> u64 {
+        numbers.div_ceil(64) * 8 * EIGHTHS
+    }
+
+    pub fn count(&self) -> usize {
+        self.held.len()
+    }
+
+    /// The most that can be held at once.
+    pub fn most(&self) -> usize {
+        self.most
+    }
+
+    /// What a block takes.
+    pub fn bytes_of_block(&self) -> u64 {
+        Self::bytes(self.size)
+    }
+
+    /// The numbers of a block.
+    pub fn numbers(&self, block: usize) -> Range<u64> {
+        let (first, end) =
+            if block < self.per_side { (0, self.side) } else { (self.side, 2 * self.side) };
+        let start = first + (block % self.per_side) as u64 * self.size;
+        start..end.min(start + self.size)
+    }
+
+    /// The block of a number, and its place there.
+    #[inline]
+    fn place(&self, number: u64) -> (usize, usize) {
+        let (first, rest) = match number.checked_sub(self.side) {
+            None => (0, number),
+            Some(rest) => (self.per_side, rest),
+        };
+        (first + (rest / self.size) as usize, (rest % self.size) as usize)
+    }
+
+    /// The block of a number.
+    pub fn of(&self, number: u64) -> usize {
+        self.place(number).0
+    }
+
+    /// Whether a block begins with a number.
+    pub fn begins(&self, number: u64) -> bool {
+        self.place(number).1 == 0
+    }
+
+    #[inline]
+    fn at(&self, number: u64) -> (&Block, usize) {
+        let (block, at) = self.place(number);
+        // Which blocks a piece of work needs was found before it began.
+        (self.held[block].as_ref().expect("the block is held"), at)
+    }
+
+    #[inline]
+    pub fn entry(&self, number: u64) -> Entry {
+        let (block, at) = self.at(number);
+        Entry(block.values[at].load(Relaxed))
+    }
+
+    pub fn set(&self, number: u64, entry: Entry) {
+        let (block, at) = self.at(number);
+        block.values[at].store(entry.0, Relaxed);
+        block.changed.store(true, Relaxed);
+    }
+
+    #[inline]
+    pub fn mark(&self, number: u64) {
+        let (block, at) = self.at(number);
+        block.marks[at / 64].fetch_or(1 << (at % 64), Relaxed);
+        block.changed.store(true, Relaxed);
+    }
+
+    /// Takes the marks of some numbers of one block away, and calls `each` with those that were marked. The first must
+    /// be a multiple of 64 from the beginning of its block.
+    pub fn take_marked(&self, numbers: Range<u64>, mut each: impl FnMut(u64)) {
+        let (block, at) = self.at(numbers.start);
+        let words = ((numbers.end - numbers.start) as usize).div_ceil(64);
+        for word in at / 64..at / 64 + words {
+            // Most words have no mark, and reading disturbs nobody.
+            if block.marks[word].load(Relaxed) == 0 {
+                continue;
+            }
+            block.changed.store(true, Relaxed);
+            let mut bits = block.marks[word].swap(0, Relaxed);
+            while bits != 0 {
+                let place = word * 64 + bits.trailing_zeros() as usize;
+                each(numbers.start - at as u64 + place as u64);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// Has these blocks in memory; others give way to them if they must.
+    pub fn hold(&mut self, needed: &[usize]) -> Result<(), TableError> {
+        self.now += 1;
+        for &block in needed {
+            self.used[block] = self.now;
+        }
+        for &block in needed {
+            if self.held[block].is_some() {
+                continue;
+            }
+            let held = self.held.iter().filter(|held| held.is_some()).count();
+            if held >= self.most {
+                let others = (0..self.held.len()).filter(|&other| self.held[other].is_some());
+                let oldest = others.min_by_key(|&other| self.used[other]);
+                if let Some(oldest) = oldest.filter(|&oldest| self.used[oldest] < self.now) {
+                    self.save(oldest)?;
+                    self.held[oldest] = None;
+                }
+            }
+            let read = self.read(block);
+            self.held[block] = Some(read.map_err(|error| self.unavailable(error))?);
+        }
+        Ok(())
+    }
+
+    /// Puts all that has changed into the file.
+    pub fn save_all(&mut self) -> Result<(), TableError> {
+        if self.file.is_none() {
+            self.open()?;
+        }
+        for block in 0..self.held.len() {
+            self.save(block)?;
+        }
+        let synced = self.file.as_ref().map_or(Ok(()), File::sync_data);
+        synced.map_err(|error| self.unavailable(error))
+    }
+
+    fn save(&mut self, block: usize) -> Result<(), TableError> {
+        let is_changed =
+            self.held[block].as_ref().is_some_and(|held| held.changed.swap(false, Relaxed));
+        if !is_changed {
+            return Ok(());
+        }
+        if self.file.is_none() {
+            self.open()?;
+        }
+        let (Some(mut file), Some(held)) = (self.file.as_ref(), &self.held[block]) else {
+            return Ok(());
+        };
+        let mut bytes = Vec::with_capacity(self.bytes_of_block() as usize);
+        bytes.extend(held.values.iter().flat_map(|value| value.load(Relaxed).to_le_bytes()));
+        // The last block of a side may have fewer.
+        bytes.resize(self.marks_begin(), 0);
+        bytes.extend(held.marks.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()));
+        file.seek(SeekFrom::Start(self.offset(block)))
+            .and_then(|_| file.write_all(&bytes))
+            .map_err(|error| self.unavailable(error))
+    }
+
+    /// A block as the file has it; a file that is too short has nothing of it yet.
+    fn read(&self, block: usize) -> io::Result<Block> {
+        let numbers = self.numbers(block);
+        let count = (numbers.end - numbers.start) as usize;
+        let mut bytes = Vec::with_capacity(self.bytes_of_block() as usize);
+        if let Some(mut file) = self.file.as_ref() {
+            file.seek(SeekFrom::Start(self.offset(block)))?;
+            file.take(self.bytes_of_block()).read_to_end(&mut bytes)?;
+        }
+        bytes.resize(self.bytes_of_block() as usize, 0);
+        let (values, marks) = bytes.split_at(self.marks_begin());
+        let values = values.as_chunks::<2>().0.iter().take(count);
+        let marks = marks.as_chunks::<8>().0.iter().take(count.div_ceil(64));
+        Ok(Block {
+            values: values.map(|&value| AtomicU16::new(u16::from_le_bytes(value))).collect(),
+            marks: marks.map(|&word| AtomicU64::new(u64::from_le_bytes(word))).collect(),
+            changed: AtomicBool::new(false),
+        })
+    }
+
+    /// Where the marks begin in the bytes of a block.
+    fn marks_begin(&self) -> usize {
+        self.size.div_ceil(64) as usize * 128
+    }
+
+    fn offset(&self, block: usize) -> u64 {
+        block as u64 * self.bytes_of_block()
+    }
+
+    fn open(&mut self) -> Result<(), TableError> {
+        let folder = self.path.parent().map_or(Ok(()), fs::create_dir_all);
+        let file = folder.and_then(|()| {
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&self.path)
+        });
+        self.file = Some(file.map_err(|error| self.unavailable(error))?);
+        Ok(())
+    }
+
+    fn unavailable(&self, error: io::Error) -> TableError {
+        TableError::Unavailable { path: self.path.clone(), error }
+    }
+}

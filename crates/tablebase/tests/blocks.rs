@@ -1,0 +1,167 @@
+//! Tables that do not fit into the memory that is allowed, and work that is cut off.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use glass_rules::VariantId;
+use glass_tablebase::{Folder, Making, Material, Progress, TableError};
+
+use crate::made::tables;
+
+/// With pawns, with kings on four boards, and with two prizes.
+const TABLES: [(VariantId, &str); 3] =
+    [(VariantId::MiniAlice, "KPvK"), (VariantId::QuasiAlice, "KRvK"), (VariantId::Glinski, "KRvK")];
+
+/// Saved so often, little work is long.
+const OFTEN: Duration = Duration::from_millis(20);
+
+#[test]
+fn blocks_on_disk_give_the_same_tables() {
+    for (variant, material) in TABLES {
+        let rules = variant.default_rules();
+        let material = Material::parse(variant, material).unwrap();
+        let (_place, folder) = tables(rules, &[material]);
+        let whole = fs::read(folder.file(rules, &material)).unwrap();
+
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::new(place.path(), 1);
+        let stop = AtomicBool::new(false);
+        let making = Making { threads: 2, memory: 1, save_every: Making::SAVE_EVERY, stop: &stop };
+        folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+        let file = folder.file(rules, &material);
+        assert!(fs::read(&file).unwrap() == whole, "{variant} {material}");
+        assert!(!file.with_extension("work").exists(), "the work is done");
+    }
+}
+
+/// Work that is stopped again and again, each time a little later, and goes on where it was saved.
+#[test]
+fn work_that_is_cut_off_goes_on() {
+    let (variant, material) = TABLES[1];
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let (_place, folder) = tables(rules, &[material]);
+    let whole = fs::read(folder.file(rules, &material)).unwrap();
+
+    let place = tempfile::tempdir().unwrap();
+    let folder = Folder::new(place.path(), 1);
+    let mut furthest = 0;
+    for cut in 1.. {
+        let stop = AtomicBool::new(false);
+        let making = Making { threads: 1, memory: 1, save_every: OFTEN, stop: &stop };
+        let mut told = 0;
+        let mut first_wave = None;
+        let mut tell = |_: &Material, progress| {
+            if let Progress::Wave { plies, .. } = progress {
+                first_wave.get_or_insert(plies);
+            }
+            told += 1;
+            stop.store(told > 60 * cut, Relaxed);
+        };
+        match folder.build(rules, &material, &making, &mut tell, &mut |_| ()) {
+            Ok(()) => break,
+            Err(TableError::Stopped) => {}
+            Err(error) => panic!("{error}"),
+        }
+        if let Some(wave) = first_wave {
+            assert!(wave >= furthest, "it began again: wave {wave} after {furthest}");
+            furthest = wave;
+        }
+    }
+    assert!(furthest > 1, "it was cut off too early");
+    assert!(fs::read(folder.file(rules, &material)).unwrap() == whole);
+}
+
+/// What is left by work in other blocks, or damaged, is of no use and does no harm.
+#[test]
+fn work_that_cannot_be_used_is_begun_anew() {
+    let (variant, material) = TABLES[2];
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let (_place, folder) = tables(rules, &[material]);
+    let whole = fs::read(folder.file(rules, &material)).unwrap();
+    for stand in
+        ["", "nonsense", "Looking-Glass endgame table in work 1\nelse\nmate 3 look 0 0 9\n"]
+    {
+        fs::remove_file(folder.file(rules, &material)).unwrap();
+        let work = folder.file(rules, &material).with_extension("work");
+        fs::create_dir(&work).unwrap();
+        fs::write(work.join("values"), [9; 4000]).unwrap();
+        fs::write(work.join("stand"), stand).unwrap();
+        let stop = AtomicBool::new(false);
+        let making = Making { threads: 1, memory: 64, save_every: Making::SAVE_EVERY, stop: &stop };
+        folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+        assert!(fs::read(folder.file(rules, &material)).unwrap() == whole, "{stand}");
+        assert!(!work.exists());
+    }
+}
+
+/// Tells the process that is to be killed where it works.
+const KILLED_IN: &str = "GLASS_TABLEBASE_KILLED_IN";
+
+/// How often it is killed before it may end.
+const KILLS: usize = 4;
+
+/// What the process does that is to be killed; nothing if the tests are run as usual.
+#[test]
+fn process_that_is_killed() {
+    let Some(place) = std::env::var_os(KILLED_IN) else { return };
+    let (variant, material) = TABLES[1];
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let folder = Folder::new(place, 1);
+    let stop = AtomicBool::new(false);
+    let making = Making { threads: 1, memory: 1, save_every: OFTEN, stop: &stop };
+    folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+}
+
+#[test]
+fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
+    let (variant, material) = TABLES[1];
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let (_place, folder) = tables(rules, &[material]);
+    let whole = fs::read(folder.file(rules, &material)).unwrap();
+
+    let place = tempfile::tempdir().unwrap();
+    let file = Folder::new(place.path(), 1).file(rules, &material);
+    let stand = file.with_extension("work").join("stand");
+    let mut stands = Vec::new();
+    loop {
+        let mut process = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "blocks::process_that_is_killed"])
+            .env(KILLED_IN, place.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        // It is killed as soon as it has saved some more than the one before it.
+        let left = fs::read_to_string(&stand).ok();
+        let mut saved = BTreeSet::new();
+        let ended = loop {
+            if let Some(status) = process.try_wait().unwrap() {
+                break Some(status);
+            }
+            saved.extend(fs::read_to_string(&stand).ok().filter(|now| Some(now) != left.as_ref()));
+            std::thread::sleep(Duration::from_millis(2));
+            if stands.len() < KILLS && saved.len() > 3 {
+                // SIGKILL where there are signals.
+                process.kill().unwrap();
+                process.wait().unwrap();
+                break None;
+            }
+        };
+        match ended {
+            Some(status) => {
+                assert!(status.success());
+                break;
+            }
+            None => stands.push(fs::read_to_string(&stand).unwrap()),
+        }
+    }
+    assert!(!stands.is_empty(), "it was never killed");
+    assert!(stands.windows(2).all(|pair| pair[0] != pair[1]), "it began again: {stands:?}");
+    assert!(fs::read(&file).unwrap() == whole);
+}

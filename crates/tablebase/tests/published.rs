@@ -1,0 +1,76 @@
+//! Tables compared with what others have published of them.
+
+use std::fs;
+use std::path::Path;
+
+use glass_rules::{Color, RuleSet};
+use glass_tablebase::Statistics;
+
+/// The lines of a file of `statistics`, with the names of their rule sets.
+fn kept(variant: &str) -> Vec<(String, Statistics)> {
+    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("statistics");
+    let text = fs::read_to_string(place.join(format!("{variant}.csv"))).unwrap();
+    let lines = text.lines().skip(1).map(|line| {
+        let (rules, rest) = line.split_once(',').unwrap();
+        (rules.to_owned(), Statistics::from_csv(rest).unwrap())
+    });
+    lines.collect()
+}
+
+/// `published.csv` says which figure is meant, what was published and by whom. Every line of which there is a table must
+/// agree with it.
+#[test]
+fn tables_agree_with_what_others_have_published() {
+    let text = fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("published.csv"),
+    )
+    .unwrap();
+    let (mut compared, mut open) = (0, 0);
+    for line in text.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let fields: Vec<&str> = line.splitn(5, ',').collect();
+        let &[rules, material, figure, published, _source] = fields.as_slice() else {
+            panic!("{line}")
+        };
+        let variant = RuleSet::find_any(rules).unwrap().variant;
+        let kept = kept(&variant.to_string());
+        let sides: Vec<&Statistics> = kept
+            .iter()
+            .filter(|(of, statistics)| of == rules && statistics.material == material)
+            .map(|(_, statistics)| statistics)
+            .collect();
+        let [white, black] = sides.as_slice() else {
+            open += 1;
+            continue;
+        };
+        assert_eq!((white.side, black.side), (Color::White, Color::Black), "{line}");
+        let published: f64 = published.parse().unwrap();
+        let found = match figure {
+            // The most moves that White needs, from either side to move.
+            "moves" => {
+                let win = |side: &Statistics, wins: u64| {
+                    let (plies, _) = side.longest.as_ref().filter(|_| wins > 0)?;
+                    Some(f64::from(plies.div_ceil(2)))
+                };
+                let [white, black] = [win(white, white.wins), win(black, black.losses)];
+                white.into_iter().chain(black).fold(0.0, f64::max)
+            }
+            // Of all positions with either side to move, in percent.
+            "won" => {
+                100.0 * (white.wins + black.losses) as f64
+                    / (white.positions + black.positions) as f64
+            }
+            "plies with black to move" => {
+                black.longest.as_ref().map_or(0.0, |(plies, _)| f64::from(*plies))
+            }
+            "positions with white to move" => white.positions as f64,
+            "positions with black to move" => black.positions as f64,
+            other => panic!("{other}"),
+        };
+        // As many places as were published.
+        let places = fields[3].split_once('.').map_or(0, |(_, places)| places.len());
+        let tolerance = 0.5 / 10_f64.powi(places as i32) + 1e-9;
+        assert!((found - published).abs() <= tolerance, "{found} instead of {line}");
+        compared += 1;
+    }
+    assert!(compared >= 8, "{compared} compared, {open} without table");
+}
