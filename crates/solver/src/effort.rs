@@ -8,6 +8,7 @@ use std::time::Instant;
 pub struct Effort {
     stopped: AtomicBool,
     deadline: Option<Instant>,
+    most_positions: u64,
     positions: AtomicU64,
     done: AtomicUsize,
     total: AtomicUsize,
@@ -23,10 +24,17 @@ impl Effort {
         Self {
             stopped: AtomicBool::new(false),
             deadline,
+            most_positions: u64::MAX,
             positions: AtomicU64::new(0),
             done: AtomicUsize::new(0),
             total: AtomicUsize::new(0),
         }
+    }
+
+    /// No work has been done; it ends by itself when so many positions have been looked at, as far as it counts: some
+    /// thousands more for each thread. With one thread it ends at the same place whenever it is done.
+    pub fn of_positions(most: u64) -> Self {
+        Self { most_positions: most, ..Self::new(None) }
     }
 
     /// Asks the work to come to an end.
@@ -81,7 +89,11 @@ impl<'e> Counter<'e> {
 
     #[cold]
     fn tell(&mut self) -> Result<(), Stopped> {
-        self.effort.positions.fetch_add(std::mem::take(&mut self.untold), Ordering::Relaxed);
+        let untold = std::mem::take(&mut self.untold);
+        let before = self.effort.positions.fetch_add(untold, Ordering::Relaxed);
+        if before + untold >= self.effort.most_positions {
+            self.effort.stop();
+        }
         if self.effort.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.effort.stop();
         }

@@ -3,6 +3,7 @@
 //!
 //! * A [`Stipulation`] says what is asked for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
+//! * [`judge`] says what one move of direct play is worth, with its refutation or the replies to it.
 //! * [`Effort`] is shared with the caller who waits: it tells how far the work has come and ends it.
 //! * [`text`] writes solutions, and [`popeye`] reads problems and writes solutions as Popeye does.
 #![forbid(unsafe_code)]
@@ -13,6 +14,7 @@ mod check_filter;
 mod distance;
 mod effort;
 mod help;
+mod judge;
 mod parallel;
 pub mod popeye;
 mod proof_game;
@@ -26,6 +28,7 @@ pub mod text;
 mod tree;
 
 pub use effort::Effort;
+pub use judge::{Judged, judge};
 pub use solution::{Attack, Defence, Solutions, Solved};
 pub use solve::{SolveOptions, solve};
 pub use stipulation::{Aim, BadStipulation, Play, Stipulation};

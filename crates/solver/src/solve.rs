@@ -97,11 +97,12 @@ impl PositionVisitor for Solving<'_> {
 impl Solving<'_> {
     /// A table that grows with the length of the problem: to clear a large one takes longer than a short problem.
     fn table(&self) -> FactTable {
-        let most = self.options.hash_mib.saturating_mul(1 << 20);
-        // A battle asks for each position several times, and follows few of them.
-        let short = if self.stipulation.play().is_battle() { 10 } else { 12 };
-        let wanted = 1usize.checked_shl(short + 2 * u32::from(self.stipulation.halves()));
-        FactTable::new(wanted.map_or(most, |wanted| wanted.min(most)))
+        let (halves, hash_mib) = (self.stipulation.halves(), self.options.hash_mib);
+        if self.stipulation.play().is_battle() {
+            FactTable::for_battle(halves, hash_mib)
+        } else {
+            FactTable::for_lines(halves, hash_mib)
+        }
     }
 
     fn battle<V: Variant>(&self, position: &Position<V>) -> Solved {

@@ -27,6 +27,23 @@ pub(crate) struct FactTable {
 }
 
 impl FactTable {
+    /// A table for a battle of so many half moves, of at most so many MiB.
+    pub fn for_battle(halves: u16, hash_mib: usize) -> Self {
+        // A battle asks for each position several times, and follows few of them.
+        Self::of_length(10, halves, hash_mib)
+    }
+
+    /// A table for lines of so many half moves, of at most so many MiB.
+    pub fn for_lines(halves: u16, hash_mib: usize) -> Self {
+        Self::of_length(12, halves, hash_mib)
+    }
+
+    fn of_length(short: u32, halves: u16, hash_mib: usize) -> Self {
+        let most = hash_mib.saturating_mul(1 << 20);
+        let wanted = 1usize.checked_shl(short + 2 * u32::from(halves));
+        Self::new(wanted.map_or(most, |wanted| wanted.min(most)))
+    }
+
     /// A table of so many bytes at most; one that is too small for a bucket keeps nothing.
     pub fn new(bytes: usize) -> Self {
         let buckets = bytes / (BUCKET * size_of::<Slot>());

@@ -1,0 +1,70 @@
+//! What a solver's move is worth, and what the best defence answers.
+
+use glass_rules::{AnyPosition, Move};
+use glass_solver::{Aim, Effort, Judged, judge};
+
+use crate::soundness::{keys, keys_only};
+
+/// What a move of the solver is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It mates.
+    Mates,
+    /// It forces mate, and the defence that holds out longest is this one, after which so many moves suffice.
+    GoesOn {
+        /// The defence.
+        reply: Move,
+        /// The moves that suffice then.
+        moves: u16,
+    },
+    /// This reply refutes it: there is no mate in the moves that are left.
+    Refuted(Move),
+    /// It ends the game, and not by mate.
+    Ends,
+}
+
+/// Judges a legal move of a solver who is to mate in so many moves. `None` if the search was ended.
+///
+/// Of the defences that hold out longest, it answers by one after which the fewest moves of the solver go on to mate.
+pub fn judge_answer(
+    position: &AnyPosition,
+    mv: Move,
+    moves: u16,
+    effort: &Effort,
+) -> Option<Answer> {
+    let replies = match judge(position, mv, Aim::Mate, moves, &keys_only(), effort)? {
+        Judged::Reaches => return Some(Answer::Mates),
+        Judged::Ends => return Some(Answer::Ends),
+        Judged::Refuted(reply) => return Some(Answer::Refuted(reply)),
+        Judged::Forces(replies) => replies,
+    };
+    let after = position.after(mv);
+    let longest = replies.iter().map(|&(_, moves)| moves).max()?;
+    let mut best: Option<(usize, Move)> = None;
+    for &(reply, _) in replies.iter().filter(|&&(_, moves)| moves == longest) {
+        let ways = keys(&after.after(reply), longest, effort)?.len();
+        if best.is_none_or(|(fewest, _)| ways < fewest) {
+            best = Some((ways, reply));
+        }
+    }
+    best.map(|(_, reply)| Answer::GoesOn { reply, moves: longest })
+}
+
+/// The line of the longest defence from a position in which the side to move mates in so many moves: its moves and
+/// the other side's in turn. `None` if the search was ended, or if there is no mate.
+pub fn main_line(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<Vec<Move>> {
+    let (mut line, mut here, mut left) = (Vec::new(), position.clone(), moves);
+    loop {
+        let mv = *keys(&here, left, effort)?.first()?;
+        line.push(mv);
+        match judge_answer(&here, mv, left, effort)? {
+            Answer::GoesOn { reply, moves } => {
+                line.push(reply);
+                here = here.after(mv).after(reply);
+                left = moves;
+            }
+            Answer::Mates => return Some(line),
+            Answer::Refuted(_) | Answer::Ends => return None,
+        }
+    }
+}

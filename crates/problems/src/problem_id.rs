@@ -1,0 +1,55 @@
+//! By what a problem is known.
+
+use std::fmt;
+use std::str::FromStr;
+
+use glass_rules::{AnyPosition, Random};
+
+/// By what a problem is known: ten hexadecimal digits that follow from its variant, its pieces and its length, so that
+/// the same problem has the same id wherever it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProblemId(String);
+
+const DIGITS: usize = 10;
+
+impl ProblemId {
+    /// The id of a problem in which the side to move mates in so many moves.
+    pub fn of(position: &AnyPosition, moves: u16) -> Self {
+        let name = position.variant().as_str();
+        let seed = position.view().key() ^ u64::from(moves);
+        let mixed =
+            name.bytes().fold(seed, |mixed, byte| Random::new(mixed ^ u64::from(byte)).next_u64());
+        let mut digits = format!("{mixed:016x}");
+        digits.truncate(DIGITS);
+        Self(digits)
+    }
+
+    /// The digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ProblemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for ProblemId {
+    type Err = BadProblemId;
+
+    fn from_str(text: &str) -> Result<Self, BadProblemId> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if text.len() == DIGITS && text.bytes().all(is_digit) {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(BadProblemId(text.to_owned()))
+        }
+    }
+}
+
+/// A text is no id of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no id of a problem; expected {DIGITS} hexadecimal digits")]
+pub struct BadProblemId(pub String);

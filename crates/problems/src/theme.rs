@@ -1,0 +1,213 @@
+//! What the solution of a problem shows.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What the solution of a problem shows. [`find_themes`](crate::find_themes) finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Theme {
+    /// A piece from another board lands between the king and the piece that gives check.
+    Interposition,
+    /// A king captures two pieces by one move.
+    DoubleKingCapture,
+    /// A pinned piece could take the piece that gives check, but as pieces transfer it may take only its pinner.
+    PinnedHard,
+    /// A piece captures one that shields the king and leaves the board: the line is open.
+    Unshielding,
+    /// A piece leaves a line, and the piece behind it gives check.
+    Opening,
+    /// A flight square of the mated king is closed, because its twin is occupied.
+    ClosedFlight,
+    /// The same move that lands on another board does not solve it.
+    ChoiceOfLanding,
+    /// The solution has a zero move.
+    ZeroMove,
+    /// The mated king stands alone and is confined.
+    ConfinedKing,
+    /// A pinned piece could otherwise take the piece that gives check.
+    Pin,
+    /// The key neither captures nor promotes nor gives check.
+    QuietKey,
+    /// After the key nothing is threatened, and every move of the other side harms it.
+    Zugzwang,
+    /// The key gives the king a flight square that it did not have.
+    FlightGiven,
+    /// A piece is given up: it may be taken, and has taken nothing of worth.
+    Sacrifice,
+    /// The king makes the key.
+    KingKey,
+    /// Two pieces give check at once.
+    DoubleCheck,
+    /// A defence gives check itself.
+    CrossCheck,
+    /// A pawn promotes.
+    Promotion,
+    /// A pawn promotes, and the strongest piece would not do.
+    Underpromotion,
+    /// A pawn is captured en passant.
+    EnPassant,
+    /// The solution castles.
+    Castling,
+    /// There are at most seven pieces.
+    Miniature,
+}
+
+impl Theme {
+    /// All of them, the particular ones first.
+    pub const ALL: [Self; 22] = [
+        Self::Interposition,
+        Self::DoubleKingCapture,
+        Self::PinnedHard,
+        Self::Unshielding,
+        Self::Opening,
+        Self::ClosedFlight,
+        Self::ChoiceOfLanding,
+        Self::ZeroMove,
+        Self::ConfinedKing,
+        Self::Pin,
+        Self::QuietKey,
+        Self::Zugzwang,
+        Self::FlightGiven,
+        Self::Sacrifice,
+        Self::KingKey,
+        Self::DoubleCheck,
+        Self::CrossCheck,
+        Self::Promotion,
+        Self::Underpromotion,
+        Self::EnPassant,
+        Self::Castling,
+        Self::Miniature,
+    ];
+
+    /// The name in files and addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Interposition => "interposition",
+            Self::DoubleKingCapture => "double-king-capture",
+            Self::PinnedHard => "pinned-hard",
+            Self::Unshielding => "unshielding",
+            Self::Opening => "opening",
+            Self::ClosedFlight => "closed-flight",
+            Self::ChoiceOfLanding => "choice-of-landing",
+            Self::ZeroMove => "zero-move",
+            Self::ConfinedKing => "confined-king",
+            Self::Pin => "pin",
+            Self::QuietKey => "quiet-key",
+            Self::Zugzwang => "zugzwang",
+            Self::FlightGiven => "flight-given",
+            Self::Sacrifice => "sacrifice",
+            Self::KingKey => "king-key",
+            Self::DoubleCheck => "double-check",
+            Self::CrossCheck => "cross-check",
+            Self::Promotion => "promotion",
+            Self::Underpromotion => "underpromotion",
+            Self::EnPassant => "en-passant",
+            Self::Castling => "castling",
+            Self::Miniature => "miniature",
+        }
+    }
+
+    /// The name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Interposition => "Interposition by transfer",
+            Self::DoubleKingCapture => "Double king capture",
+            Self::PinnedHard => "Pinned hard",
+            Self::Unshielding => "Unshielding",
+            Self::Opening => "Opening of a line",
+            Self::ClosedFlight => "Closed flight square",
+            Self::ChoiceOfLanding => "Choice of landing",
+            Self::ZeroMove => "Zero move",
+            Self::ConfinedKing => "Confined king",
+            Self::Pin => "Pin",
+            Self::QuietKey => "Quiet key",
+            Self::Zugzwang => "Zugzwang",
+            Self::FlightGiven => "Flight given",
+            Self::Sacrifice => "Sacrifice",
+            Self::KingKey => "Key by the king",
+            Self::DoubleCheck => "Double check",
+            Self::CrossCheck => "Cross-check",
+            Self::Promotion => "Promotion",
+            Self::Underpromotion => "Underpromotion",
+            Self::EnPassant => "En passant",
+            Self::Castling => "Castling",
+            Self::Miniature => "Miniature",
+        }
+    }
+
+    /// What it is, as a sentence.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Interposition => {
+                "A piece from another board lands between the king and the piece that gives check."
+            }
+            Self::DoubleKingCapture => "A king captures two pieces by one move.",
+            Self::PinnedHard => {
+                "A pinned piece could take the piece that gives check, but whatever leaves the board opens the line: it \
+                 may take only its pinner."
+            }
+            Self::Unshielding => {
+                "A piece captures one that shields the king and leaves the board, so the line is open."
+            }
+            Self::Opening => "A piece leaves a line, and the piece behind it gives check.",
+            Self::ClosedFlight => {
+                "A flight square of the mated king is closed, because its twin is occupied."
+            }
+            Self::ChoiceOfLanding => "The same move to another board does not solve it.",
+            Self::ZeroMove => "A piece changes boards without a move on its own.",
+            Self::ConfinedKing => "The mated king stands alone and is confined.",
+            Self::Pin => "A piece that could take the piece that gives check is pinned.",
+            Self::QuietKey => "The key neither captures nor promotes nor gives check.",
+            Self::Zugzwang => {
+                "The key threatens nothing, and yet every move of the other side lets mate follow."
+            }
+            Self::FlightGiven => "The key gives the king a flight square that it did not have.",
+            Self::Sacrifice => "A piece is given up for nothing of worth.",
+            Self::KingKey => "The king makes the key.",
+            Self::DoubleCheck => "Two pieces give check at once.",
+            Self::CrossCheck => "A defence answers by check.",
+            Self::Promotion => "A pawn promotes.",
+            Self::Underpromotion => "A pawn promotes, and the strongest piece would not do.",
+            Self::EnPassant => "A pawn is captured en passant.",
+            Self::Castling => "The solution castles.",
+            Self::Miniature => "There are at most seven pieces.",
+        }
+    }
+
+    /// Whether it makes even a mate in one worth showing.
+    pub const fn is_particular(self) -> bool {
+        matches!(
+            self,
+            Self::DoubleKingCapture
+                | Self::PinnedHard
+                | Self::Unshielding
+                | Self::ClosedFlight
+                | Self::ChoiceOfLanding
+                | Self::ZeroMove
+                | Self::Underpromotion
+                | Self::EnPassant
+                | Self::Castling
+                | Self::DoubleCheck
+        )
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+        let found = Self::ALL.into_iter().find(|theme| theme.name() == text);
+        found.ok_or_else(|| UnknownTheme(text.to_owned()))
+    }
+}
+
+/// A text names no theme.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no theme of problems")]
+pub struct UnknownTheme(pub String);

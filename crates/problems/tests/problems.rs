@@ -1,0 +1,181 @@
+//! The problems that come with the program: in form all of them, and a sample proved anew by two searches that share
+//! nothing with the one that has found them. `cargo run --release -p glass-problems --example cut -- check` proves all.
+
+#[path = "../../solver/tests/plain/solver.rs"]
+mod plain;
+#[path = "../../engine/tests/mates/prover.rs"]
+mod prover;
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use glass_problems::{
+    Answer, Problem, ProblemId, Soundness, Theme, all, find_themes, judge_answer, listed,
+    main_line, prove,
+};
+use glass_rules::{Color, VariantId};
+use glass_solver::Effort;
+use prover::Mate;
+
+/// How many there are to be, at least.
+const MANY: [(VariantId, usize); 4] = [
+    (VariantId::Alice, 300),
+    (VariantId::QuasiAlice, 100),
+    (VariantId::Hex4d, 100),
+    (VariantId::Glinski, 100),
+];
+const OTHERS: usize = 30;
+
+fn every() -> impl Iterator<Item = &'static Problem> {
+    VariantId::ALL.into_iter().flat_map(all)
+}
+
+/// Each so-manieth problem of each variant, of at most so many moves.
+fn sample(each: usize, most_moves: u16) -> impl Iterator<Item = &'static Problem> {
+    VariantId::ALL.into_iter().flat_map(move |variant| {
+        all(variant).iter().step_by(each).filter(move |problem| problem.moves <= most_moves)
+    })
+}
+
+#[test]
+fn there_are_enough_for_everybody() {
+    for variant in VariantId::ALL {
+        let many = MANY.iter().find(|(of, _)| *of == variant).map_or(OTHERS, |&(_, many)| many);
+        let count = all(variant).len();
+        assert!(count >= many, "{variant}: {count} of {many}");
+    }
+}
+
+#[test]
+fn every_line_is_read_and_written_the_same() {
+    for variant in VariantId::ALL {
+        let path = format!("{}/problems/{variant}.csv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(Path::new(&path)).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(lines.len(), all(variant).len(), "{variant}");
+        for (line, problem) in lines.iter().zip(all(variant)) {
+            assert_eq!(problem.line(), **line);
+        }
+    }
+}
+
+#[test]
+fn ids_follow_from_problems_and_no_two_are_the_same() {
+    let mut ids = HashSet::new();
+    for problem in every() {
+        assert_eq!(ProblemId::of(&problem.position, problem.moves), problem.id);
+        assert!(ids.insert(problem.id.clone()), "{}", problem.line());
+        assert_eq!(listed(&problem.id).map(Problem::line), Some(problem.line()));
+        assert_eq!(problem.id.to_string().parse(), Ok(problem.id.clone()));
+    }
+    for text in ["", "0123", "0123456789a", "012345678G", "../../etc/"] {
+        let refused = text.parse::<ProblemId>().unwrap_err();
+        assert!(refused.to_string().contains(text));
+    }
+}
+
+#[test]
+fn no_two_of_a_game_look_alike() {
+    for variant in VariantId::ALL {
+        let (mut games, mut patterns) = (HashSet::new(), HashSet::new());
+        for problem in all(variant) {
+            assert!(games.insert(&problem.source), "{}", problem.line());
+            let view = problem.position.view();
+            let letter =
+                |cell| view.piece_at(cell).map(|piece| (piece.role, piece.color == view.turn()));
+            let mut pieces: Vec<_> =
+                view.pieces().into_iter().map(|(cell, _)| letter(cell)).collect();
+            pieces.sort();
+            assert!(patterns.insert((pieces, letter(problem.key.from()))), "{}", problem.line());
+        }
+    }
+}
+
+#[test]
+fn problems_are_of_many_kinds() {
+    for variant in VariantId::ALL {
+        let problems = all(variant);
+        let of_length = |moves| problems.iter().filter(|problem| problem.moves == moves).count();
+        assert!(of_length(1) * 8 <= problems.len(), "{variant}: {} in one", of_length(1));
+        assert!(of_length(3) + of_length(4) > 0, "{variant} has short ones alone");
+        for problem in problems.iter().filter(|problem| problem.moves == 1) {
+            assert!(problem.themes.iter().any(|theme| theme.is_particular()), "{}", problem.line());
+        }
+        let sides = [Color::White, Color::Black];
+        let begin =
+            sides.map(|side| problems.iter().any(|problem| problem.position.turn() == side));
+        assert_eq!(begin, [true, true], "{variant}");
+    }
+    let shown: HashSet<Theme> = every().flat_map(|problem| problem.themes.clone()).collect();
+    for theme in [
+        Theme::Interposition,
+        Theme::PinnedHard,
+        Theme::Unshielding,
+        Theme::Opening,
+        Theme::ClosedFlight,
+        Theme::QuietKey,
+        Theme::Zugzwang,
+        Theme::Sacrifice,
+        Theme::Promotion,
+    ] {
+        assert!(shown.contains(&theme), "{theme}");
+    }
+}
+
+#[test]
+fn a_sample_is_proved_by_a_search_that_remembers_nothing() {
+    for problem in sample(20, 2) {
+        let keys = plain::solutions(&problem.position, problem.stipulation());
+        assert_eq!(keys, [[problem.key]], "{}", problem.line());
+        if let Some(shorter) = problem.stipulation().shorter() {
+            assert!(plain::solutions(&problem.position, shorter).is_empty(), "{}", problem.line());
+        }
+    }
+}
+
+/// Where the loss of the last piece of a kind ends the game, the prover knows no mate.
+#[test]
+fn a_sample_is_proved_by_the_prover_of_the_engine() {
+    for problem in
+        sample(12, 3).filter(|problem| problem.position.view().king(Color::White).is_some())
+    {
+        let proved = prover::prove(&problem.position, problem.moves.into(), u64::MAX);
+        let said = Mate { moves: problem.moves.into(), keys: vec![problem.key] };
+        assert_eq!(proved, Ok(Some(said)), "{}", problem.line());
+    }
+}
+
+#[test]
+fn the_solution_is_played_through_and_other_moves_fail() {
+    let effort = Effort::new(None);
+    for problem in sample(30, 3) {
+        assert_eq!(prove(&problem.position, problem.moves, &effort), Soundness::Sound(problem.key));
+        let themes = find_themes(&problem.position, problem.moves, problem.key, &effort);
+        assert_eq!(themes.as_ref(), Some(&problem.themes), "{}", problem.line());
+        let line = main_line(&problem.position, problem.moves, &effort).unwrap();
+        assert_eq!((line[0], line.len()), (problem.key, 2 * usize::from(problem.moves) - 1));
+        let end = line.iter().fold(problem.position.clone(), |here, &mv| here.after(mv));
+        let winner = end.view().outcome().and_then(|outcome| outcome.winner());
+        assert_eq!(winner, Some(problem.position.turn()), "{}", problem.line());
+        let other = problem.position.view().legal_moves().into_iter().find(|&mv| mv != problem.key);
+        if let Some(other) = other {
+            let answer = judge_answer(&problem.position, other, problem.moves, &effort).unwrap();
+            assert!(matches!(answer, Answer::Refuted(_) | Answer::Ends), "{}", problem.line());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_problem_is_named() {
+    let line = all(VariantId::Alice)[0].line();
+    let fields: Vec<&str> = line.split(';').collect();
+    for (at, wrong) in [(0, "xyz"), (1, "#9"), (1, "h#2"), (2, "a1a9"), (3, "beauty"), (4, "8/8")] {
+        let mut fields = fields.clone();
+        fields[at] = wrong;
+        let refused = Problem::read(VariantId::Alice, &fields.join(";")).unwrap_err().to_string();
+        assert!(refused.contains(wrong), "{refused}");
+    }
+    assert!(
+        Problem::read(VariantId::Alice, "nothing").unwrap_err().to_string().contains("nothing")
+    );
+}
