@@ -24,6 +24,15 @@ pub struct Cli {
 pub enum Command {
     /// Games at once, played as fast as answers come.
     Games,
+    /// Games with so many moves a second in all, each when it is due, beside sockets on which nothing happens.
+    Offered {
+        /// Moves a second.
+        #[arg(long, default_value_t = 500.0)]
+        rate: f64,
+        /// Sockets that are only open.
+        #[arg(long, default_value_t = 10_000)]
+        idle: usize,
+    },
     /// Watchers of one game.
     Watchers,
     /// Early and late moves, and the pages of a long game.

@@ -20,6 +20,7 @@ mod nats;
 mod newcomers;
 mod node;
 mod observers;
+mod offered;
 mod pair;
 mod pause;
 mod process;
@@ -41,6 +42,7 @@ use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
 use cli::{Cli, Command, Extent};
+use offered::Offer;
 use process::Process;
 use server::Servers;
 
@@ -70,6 +72,7 @@ async fn main() -> Result<()> {
             analysts(&servers, &extent).await
         }
         Some(Command::Games) => games(&servers, &extent).await,
+        Some(Command::Offered { rate, idle }) => offered(&servers, &extent, rate, idle).await,
         Some(Command::Watchers) => watchers(&servers, &extent).await,
         Some(Command::Plies) => plies(&servers, &extent).await,
         Some(Command::Floods) => {
@@ -99,6 +102,17 @@ async fn games(servers: &Servers, extent: &Extent) -> Result<()> {
     }
     let (games, plies) = (&extent.games, extent.plies);
     games::measure(servers, games, plies, Duration::from_secs(extent.seconds), extent.lively).await
+}
+
+async fn offered(servers: &Servers, extent: &Extent, rate: f64, idle: usize) -> Result<()> {
+    let Extent { plies, seconds, .. } = *extent;
+    if extent.short {
+        let time = Duration::from_secs(1);
+        return offered::measure(servers, &[4], Offer { rate: 40.0, idle: 20, plies: 8, time })
+            .await;
+    }
+    let time = Duration::from_secs(seconds);
+    offered::measure(servers, &extent.games, Offer { rate, idle, plies, time }).await
 }
 
 async fn watchers(servers: &Servers, extent: &Extent) -> Result<()> {

@@ -13,9 +13,9 @@ pub fn pause(attempt: u32, random: &mut Random) -> Duration {
     doubled(SHORTEST, attempt).mul_f64(0.5 + share(random) / 2.0)
 }
 
-/// That of somebody who watches.
+/// That of somebody who watches: scattered from the beginning, so that the second is no longer than the first.
 pub fn pause_of_watcher(attempt: u32, random: &mut Random) -> Duration {
-    doubled(SHORTEST_WATCHING, attempt).mul_f64(0.1 + share(random) * 0.9)
+    doubled(SHORTEST_WATCHING, attempt.saturating_sub(1)).mul_f64(0.1 + share(random) * 0.9)
 }
 
 fn doubled(shortest: Duration, attempt: u32) -> Duration {

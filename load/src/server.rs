@@ -16,6 +16,7 @@ use crate::process::{Process, ProcessorTime, machine_time};
 /// them.
 const OPEN: &str = "\
 [limits]
+sockets = 100000
 requests = { burst = 1000000, per = 10 }
 new_games = { burst = 1000000, per = 10 }
 messages = { burst = 1000000, per = 10 }

@@ -146,16 +146,26 @@ impl Visitor {
 
     /// The socket to a game.
     pub async fn open(&self, game: &str) -> Result<Socket> {
-        self.open_with(game, None).await
+        self.open_with(game, "", None).await
+    }
+
+    /// A socket as a page opens it, which has the first moves from the server already.
+    pub async fn open_after(&self, game: &str, ply: usize) -> Result<Socket> {
+        self.open_with(game, &format!("?ply={ply}&takebacks=0"), None).await
     }
 
     /// A socket that nobody will read, with as little room for what is not read as the system gives.
     pub async fn open_unread(&self, game: &str) -> Result<Socket> {
-        self.open_with(game, Some(1)).await
+        self.open_with(game, "", Some(1)).await
     }
 
-    async fn open_with(&self, game: &str, receive_buffer: Option<u32>) -> Result<Socket> {
-        let (path, cookie) = (format!("/game/{game}/socket"), self.cookie.as_deref());
+    async fn open_with(
+        &self,
+        game: &str,
+        seen: &str,
+        receive_buffer: Option<u32>,
+    ) -> Result<Socket> {
+        let (path, cookie) = (format!("/game/{game}/socket{seen}"), self.cookie.as_deref());
         Socket::open(self.addresses.of(self.node), &path, self.address, cookie, receive_buffer)
             .await
     }

@@ -55,7 +55,7 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     let empty = level(&server).await?;
     let (tell, mut told) = unbounded_channel();
     let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.addresses));
-    let coming = visitors.map(|visitor| come(visitor, pair.game.clone()));
+    let coming = visitors.map(|visitor| come(visitor, pair.game.clone(), ply));
     let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
     let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, tell.clone())));
     let watching: Vec<_> = watching.collect();
@@ -112,8 +112,8 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     server.end().await
 }
 
-async fn come(visitor: Visitor, game: String) -> Result<Socket> {
-    visitor.open(&game).await
+async fn come(visitor: Visitor, game: String, ply: usize) -> Result<Socket> {
+    visitor.open_after(&game, ply).await
 }
 
 /// Tells of every state.

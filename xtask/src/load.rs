@@ -22,6 +22,7 @@ pub fn stage() -> Result<()> {
     build(&["--bin", "glass", "--bin", "glass-load"])?;
     let postgres = Postgres::start(Storage::Passing)?;
     load("debug", None, &["--short", "--lively"])?;
+    load("debug", None, &["--short", "offered"])?;
     load("debug", None, &["kills", "--cycles", "2"])?;
     load("debug", Some(&postgres), &["--short", "--lively"])?;
     Tool::Nats.need()?;

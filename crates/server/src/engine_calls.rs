@@ -111,7 +111,7 @@ impl EngineCalls {
             let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
             self.draw_offers.check(&game.id, game.ply).inspect_err(refused)?;
         }
-        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, &why.to_string());
+        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, why.to_string());
         self.check(caller).map_err(busy)
     }
 

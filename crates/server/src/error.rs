@@ -34,7 +34,7 @@ pub(crate) enum ServerError {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again.", retry.as_secs() / 60 + 1)]
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. A passkey, or a new password by mail, works at once.", retry.as_secs() / 60 + 1)]
     TooManyPasswords {
         /// How long to wait.
         retry: Duration,

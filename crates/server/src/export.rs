@@ -10,19 +10,17 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
-use glass_notation::coordinate;
 use glass_store::ArchiveSearch;
-use serde::Serialize;
 use tokio::time::sleep;
 
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::pgn_record;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::usage::Share;
+use crate::{ndjson_record, pgn_record};
 
 /// So many games are looked for at once.
 const BATCH: u32 = 50;
@@ -35,33 +33,6 @@ const PAUSE: u32 = 3;
 enum Form {
     Pgn,
     Ndjson,
-}
-
-/// A game as a line of JSON.
-#[derive(Serialize)]
-struct ExportedGame<'g> {
-    id: &'g str,
-    variant: &'g str,
-    rules: &'g str,
-    start: Option<&'g str>,
-    result: &'g str,
-    reason: &'g str,
-    /// Milliseconds since 1970.
-    begun: i64,
-    ended: i64,
-    /// In coordinate notation.
-    moves: Vec<String>,
-    /// What was said with moves.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    comments: Vec<ExportedComment<'g>>,
-}
-
-/// What was said with a move.
-#[derive(Serialize)]
-struct ExportedComment<'g> {
-    /// How many moves came before it.
-    ply: usize,
-    text: &'g str,
 }
 
 pub(crate) async fn pgn(
@@ -142,43 +113,10 @@ impl Export {
             let replay = Replay::new(store.game_load(&game.id).await?)?;
             match self.form {
                 Form::Pgn => part += &(pgn_record::write(&replay)? + "\n"),
-                Form::Ndjson => part += &(ExportedGame::line(&replay)? + "\n"),
+                Form::Ndjson => part += &(ndjson_record::write(&replay)? + "\n"),
             }
         }
         self.search = answer.next.map(|next| ArchiveSearch { after: Some(next), ..search });
         Ok(part)
-    }
-}
-
-impl ExportedGame<'_> {
-    fn line(replay: &Replay) -> Result<String, ServerError> {
-        let game = &replay.game;
-        let variant = replay.history.position().view().variant();
-        let end = game.ending.as_ref();
-        let exported = ExportedGame {
-            id: game.id.as_str(),
-            variant: &game.variant,
-            rules: &game.rules,
-            start: game.start.as_deref(),
-            result: end.map_or("*", |end| &end.result),
-            reason: end.map_or("", |end| &end.reason),
-            begun: game.created,
-            ended: game.updated,
-            moves: replay
-                .history
-                .moves()
-                .iter()
-                .map(|&played| coordinate::write(variant, played))
-                .collect(),
-            comments: ExportedComment::all(replay),
-        };
-        serde_json::to_string(&exported).map_err(ServerError::internal)
-    }
-}
-
-impl<'g> ExportedComment<'g> {
-    fn all(replay: &'g Replay) -> Vec<Self> {
-        let said = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
-        said.filter_map(|(ply, text)| Some(Self { ply, text: text? })).collect()
     }
 }

@@ -90,6 +90,7 @@ mod mail_config;
 mod mailer;
 mod metrics;
 mod modules;
+mod ndjson_record;
 mod nodes;
 mod notices;
 mod origin;

@@ -28,7 +28,7 @@ use crate::refusal::RefusalCode;
 use crate::thought::Thought;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 21] = [
+const LIMITS: [&str; 22] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -39,6 +39,7 @@ const LIMITS: [&str; 21] = [
     "network_messages",
     "new_accounts",
     "passwords",
+    "name_passwords",
     "network_passwords",
     "reports",
     "imports",

@@ -21,6 +21,7 @@ pub(crate) mod forget;
 pub(crate) mod forgotten;
 pub(crate) mod game;
 pub(crate) mod health;
+pub(crate) mod help;
 pub(crate) mod hide;
 pub(crate) mod home;
 pub(crate) mod import;

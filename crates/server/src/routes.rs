@@ -28,8 +28,8 @@ use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
-    forgotten, game, health, hide, home, import, ladder, language as language_page, lobby, mail,
-    new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
+    forgotten, game, health, help, hide, home, import, ladder, language as language_page, lobby,
+    mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
     sign_up, start_picture, studies, study, tablebase, terms, way_back, withdraw,
 };
 use crate::security::isolated;
@@ -141,6 +141,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))
         .route("/unsubscribe/{link}", get(mail::ask_to_unsubscribe).post(mail::unsubscribe))
         .route("/service-worker.js", get(push::worker))
+        .route("/help", get(help::page))
         .route("/settings", get(settings::page))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))

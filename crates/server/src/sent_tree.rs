@@ -126,7 +126,7 @@ pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
 }
 
 fn malformed(why: &dyn fmt::Display) -> Refusal {
-    Refusal::new(RefusalCode::Malformed, &why.to_string())
+    Refusal::new(RefusalCode::Malformed, why.to_string())
 }
 
 #[cfg(test)]

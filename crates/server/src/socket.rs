@@ -224,7 +224,8 @@ impl CloseReason {
 impl GameSocket {
     async fn run(mut self, news: Receiver<News>) {
         let reason = self.talk(news).await;
-        reason.tell(&mut self.socket, self.app.config.limits.socket_farewell).await;
+        let farewell = self.app.config.limits.socket_farewell;
+        Box::pin(reason.tell(&mut self.socket, farewell)).await;
     }
 
     async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
@@ -233,7 +234,8 @@ impl GameSocket {
         let every = app.config.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut heard = Instant::now();
-        if let Err(end) = self.send_all().await {
+        // What is seldom done is kept apart: an idle socket shall not keep room for it.
+        if let Err(end) = Box::pin(self.send_all()).await {
             return end;
         }
         loop {
@@ -243,38 +245,44 @@ impl GameSocket {
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
-                        // A future that is large and seldom needed: an idle socket shall not keep room for it.
                         Some(Ok(message)) => Box::pin(self.hear(message)).await,
                         Some(Err(error)) => Err(CloseReason::of(error)),
                         None => Err(CloseReason::Gone),
                     }
                 }
                 told = news.recv() => match told {
-                    Ok(News::Presence) => self.send_presence().await,
-                    Ok(News::Changed { revision }) => self.send_change(revision).await,
-                    Ok(News::Revised { revision }) => {
-                        self.seen = None;
-                        self.send_change(revision).await
-                    }
-                    Ok(News::Said { room, number }) => self.send_chat(room, number).await,
-                    Ok(News::Unsaid { room, number }) => self.send_unsaid(room, number).await,
-                    // Whether it is true is found by looking.
-                    Ok(News::Removed) => self.send_all().await,
                     // A socket that fell behind needs only what is newest.
                     Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
-                        self.send_all().await
+                        Box::pin(self.send_all()).await
                     }
                     Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
+                    Ok(told) => Box::pin(self.send_news(told)).await,
                 },
                 _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
                     true => Err(CloseReason::Gone),
-                    false => self.ask().await,
+                    false => Box::pin(self.ask()).await,
                 },
             };
             if let Err(end) = went {
                 return end;
             }
+        }
+    }
+
+    /// Sends what the news is about.
+    async fn send_news(&mut self, told: News) -> Result<(), CloseReason> {
+        match told {
+            News::Presence => self.send_presence().await,
+            News::Changed { revision } => self.send_change(revision).await,
+            News::Revised { revision } => {
+                self.seen = None;
+                self.send_change(revision).await
+            }
+            News::Said { room, number } => self.send_chat(room, number).await,
+            News::Unsaid { room, number } => self.send_unsaid(room, number).await,
+            // Whether it is true is found by looking.
+            News::Removed => self.send_all().await,
         }
     }
 

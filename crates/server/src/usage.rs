@@ -1,9 +1,11 @@
 //! What each network address uses of the server, and the limits that keep one from using up what is there for all.
 
+mod levels;
+
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::extract::{Request, State};
@@ -20,7 +22,8 @@ use crate::config::Config;
 use crate::error::ServerError;
 use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
-use crate::usage_limits::Rate;
+use crate::usage_limits::{Rate, UsageLimits};
+use levels::Levels;
 
 /// So much of what was used at another node is counted at once; any number might be told.
 const MOST_TOLD: u32 = 1_000;
@@ -32,8 +35,10 @@ pub(crate) struct Usage {
     messages: DefaultKeyedRateLimiter<(Sender, GameId)>,
     network_messages: DefaultKeyedRateLimiter<Caller>,
     new_accounts: DefaultKeyedRateLimiter<Caller>,
+    /// By the network and the name in small letters.
+    passwords: DefaultKeyedRateLimiter<(Caller, String)>,
     /// By the name in small letters.
-    passwords: DefaultKeyedRateLimiter<String>,
+    name_passwords: DefaultKeyedRateLimiter<String>,
     network_passwords: DefaultKeyedRateLimiter<Caller>,
     reports: DefaultKeyedRateLimiter<Caller>,
     imports: DefaultKeyedRateLimiter<Caller>,
@@ -45,6 +50,9 @@ pub(crate) struct Usage {
     study_changes: DefaultKeyedRateLimiter<VisitorId>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
+    /// What is used of them in all, here and elsewhere; kept only where there may be other nodes.
+    levels: Mutex<Levels>,
+    limits: UsageLimits,
     nodes: Arc<Nodes>,
     under_way: Shares,
     /// Of connections that bring requests.
@@ -65,8 +73,10 @@ pub(crate) enum Bucket {
     NewGames(Caller),
     NetworkMessages(Caller),
     NewAccounts(Caller),
-    /// Of a name in small letters.
-    Passwords(String),
+    /// Of a name in small letters, from one network.
+    Passwords(Caller, String),
+    /// The same from all networks.
+    NamePasswords(String),
     NetworkPasswords(Caller),
     Reports(Caller),
     Imports(Caller),
@@ -128,6 +138,7 @@ impl Usage {
             network_messages: RateLimiter::keyed(quota(limits.network_messages)),
             new_accounts: RateLimiter::keyed(quota(limits.new_accounts)),
             passwords: RateLimiter::keyed(quota(limits.passwords)),
+            name_passwords: RateLimiter::keyed(quota(limits.name_passwords)),
             network_passwords: RateLimiter::keyed(quota(limits.network_passwords)),
             reports: RateLimiter::keyed(quota(limits.reports)),
             imports: RateLimiter::keyed(quota(limits.imports)),
@@ -137,6 +148,8 @@ impl Usage {
             new_studies: RateLimiter::keyed(quota(limits.new_studies)),
             study_changes: RateLimiter::keyed(quota(limits.study_changes)),
             spent: Mutex::default(),
+            levels: Mutex::default(),
+            limits: limits.clone(),
             nodes: Arc::clone(nodes),
             under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
             connections: Shares::new(connections, nodes, |has| &mut has.connections),
@@ -159,13 +172,18 @@ impl Usage {
         self.spend_of(caller, Bucket::NewAccounts)
     }
 
-    /// Counts a password that is tried for a name, whether or not somebody has that name.
+    /// Counts a password that is tried for a name, whether or not somebody has that name. Who tries too many keeps nobody
+    /// else from signing in, unless they come from many networks.
     pub(crate) fn password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
+        self.own_password(caller, name)?;
+        self.spend(Bucket::NamePasswords(name.folded())).map_err(too_many_passwords)
+    }
+
+    /// Counts a password by which somebody who is signed in under that name says so once more.
+    pub(crate) fn own_password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NetworkPasswords)?;
-        self.spend(Bucket::Passwords(name.folded())).map_err(|refused| match refused {
-            ServerError::TooMany { retry } => ServerError::TooManyPasswords { retry },
-            other => other,
-        })
+        let of_name = |caller| Bucket::Passwords(caller, name.folded());
+        self.spend_of(caller, of_name).map_err(too_many_passwords)
     }
 
     /// Counts somebody who wants to sign in by a passkey, as a password of their network.
@@ -263,7 +281,19 @@ impl Usage {
             if self.try_spend(bucket).is_err() {
                 return;
             }
+            self.levels().add(bucket.clone(), 1, &self.limits, Instant::now());
         }
+    }
+
+    /// What is used of every limit, for a node that has only started.
+    pub(crate) fn used(&self) -> Vec<(Bucket, u32)> {
+        self.levels().all(&self.limits, Instant::now())
+    }
+
+    /// Another node says how much of a limit is used in all. What is not known here yet is counted.
+    pub(crate) fn used_in_all(&self, bucket: &Bucket, times: u32) {
+        let known = self.levels().of(bucket, &self.limits, Instant::now());
+        self.spent_elsewhere(bucket, times.saturating_sub(known));
     }
 
     /// Counts a file of the archive that is being read, if there may be one more.
@@ -316,7 +346,9 @@ impl Usage {
         }
         self.messages.retain_recent();
         self.messages.shrink_to_fit();
-        for limiter in [&self.passwords, &self.mails] {
+        self.passwords.retain_recent();
+        self.passwords.shrink_to_fit();
+        for limiter in [&self.name_passwords, &self.mails] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -326,10 +358,15 @@ impl Usage {
         self.chat.shrink_to_fit();
         self.new_studies.shrink_to_fit();
         self.study_changes.shrink_to_fit();
+        self.levels().forget(&self.limits, Instant::now());
     }
 
     /// Counts one of what a network may use, if it is known which.
-    fn spend_of(&self, caller: Caller, bucket: fn(Caller) -> Bucket) -> Result<(), ServerError> {
+    fn spend_of(
+        &self,
+        caller: Caller,
+        bucket: impl FnOnce(Caller) -> Bucket,
+    ) -> Result<(), ServerError> {
         if caller.is_known() { self.spend(bucket(caller)) } else { Ok(()) }
     }
 
@@ -340,6 +377,7 @@ impl Usage {
             ServerError::TooMany { retry }
         })?;
         if self.nodes.may_be() {
+            self.levels().add(bucket.clone(), 1, &self.limits, Instant::now());
             *self.spent().entry(bucket).or_default() += 1;
         }
         Ok(())
@@ -351,7 +389,8 @@ impl Usage {
             Bucket::NewGames(caller) => self.new_games.check_key(caller),
             Bucket::NetworkMessages(caller) => self.network_messages.check_key(caller),
             Bucket::NewAccounts(caller) => self.new_accounts.check_key(caller),
-            Bucket::Passwords(name) => self.passwords.check_key(name),
+            Bucket::Passwords(caller, name) => self.passwords.check_key(&(*caller, name.clone())),
+            Bucket::NamePasswords(name) => self.name_passwords.check_key(name),
             Bucket::NetworkPasswords(caller) => self.network_passwords.check_key(caller),
             Bucket::Reports(caller) => self.reports.check_key(caller),
             Bucket::Imports(caller) => self.imports.check_key(caller),
@@ -369,9 +408,32 @@ impl Usage {
     fn spent(&self) -> MutexGuard<'_, HashMap<Bucket, u32>> {
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn levels(&self) -> MutexGuard<'_, Levels> {
+        self.levels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Bucket {
+    /// How much of it there is.
+    fn rate(&self, limits: &UsageLimits) -> Rate {
+        match self {
+            Self::Requests(_) => limits.requests,
+            Self::NewGames(_) => limits.new_games,
+            Self::NetworkMessages(_) => limits.network_messages,
+            Self::Messages { .. } => limits.messages,
+            Self::NewAccounts(_) => limits.new_accounts,
+            Self::Passwords(..) => limits.passwords,
+            Self::NamePasswords(_) => limits.name_passwords,
+            Self::NetworkPasswords(_) => limits.network_passwords,
+            Self::Reports(_) => limits.reports,
+            Self::Imports(_) => limits.imports,
+            Self::Mails(_) => limits.mails,
+            Self::NetworkMails(_) => limits.network_mails,
+            Self::Chat(_) => limits.chat,
+        }
+    }
+
     /// What the configuration calls it.
     fn limit(&self) -> &'static str {
         match self {
@@ -380,7 +442,8 @@ impl Bucket {
             Self::NetworkMessages(_) => "network_messages",
             Self::Messages { .. } => "messages",
             Self::NewAccounts(_) => "new_accounts",
-            Self::Passwords(_) => "passwords",
+            Self::Passwords(..) => "passwords",
+            Self::NamePasswords(_) => "name_passwords",
             Self::NetworkPasswords(_) => "network_passwords",
             Self::Reports(_) => "reports",
             Self::Imports(_) => "imports",
@@ -445,6 +508,13 @@ pub(crate) async fn count(
     Ok(next.run(request).await)
 }
 
+fn too_many_passwords(refused: ServerError) -> ServerError {
+    match refused {
+        ServerError::TooMany { retry } => ServerError::TooManyPasswords { retry },
+        other => other,
+    }
+}
+
 fn quota(rate: Rate) -> Quota {
     let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
     let one = (rate.per / burst.get()).max(Duration::from_nanos(1));
@@ -485,19 +555,28 @@ mod tests {
         let rate = |burst| Rate { burst, per: Duration::from_secs(3600) };
         let limits = UsageLimits {
             passwords: rate(2),
-            network_passwords: rate(4),
+            name_passwords: rate(5),
+            network_passwords: rate(5),
             ..UsageLimits::default()
         };
         let usage = usage(limits);
-        let [here, there] = [1, 2].map(|last| Caller::new([10, 0, 0, last].into()));
+        let [here, there, home] = [1, 2, 3].map(|last| Caller::new([10, 0, 0, last].into()));
         let may = |caller, name: &str| usage.password(caller, &name.parse().unwrap());
         assert!(may(here, "Ann").is_ok() && may(here, "ann").is_ok());
-        let refused = may(there, "ANN");
+        let refused = may(here, "ANN");
         assert!(matches!(refused, Err(ServerError::TooManyPasswords { .. })), "{refused:?}");
+        assert!(may(there, "ANN").is_ok() && may(there, "Ann").is_ok(), "others are not kept out");
         assert!(may(here, "Bob").is_ok() && may(here, "Cid").is_ok());
         let refused = may(here, "Dan");
         assert!(matches!(refused, Err(ServerError::TooMany { .. })), "{refused:?}");
-        assert!(may(there, "Dan").is_ok());
+        assert!(may(home, "Dan").is_ok());
+        // Many networks together have a limit too, but not for who is signed in.
+        assert!(may(home, "Ann").is_ok());
+        let refused = may(home, "Ann");
+        assert!(matches!(refused, Err(ServerError::TooManyPasswords { .. })), "{refused:?}");
+        let signed_in = Caller::new([10, 0, 0, 4].into());
+        assert!(may(signed_in, "Ann").is_err());
+        assert!(usage.own_password(signed_in, &"Ann".parse().unwrap()).is_ok());
     }
 
     #[test]

@@ -33,8 +33,10 @@ pub struct UsageLimits {
     pub network_messages: Rate,
     /// New accounts from one network address.
     pub new_accounts: Rate,
-    /// Passwords that are tried for one name.
+    /// Passwords that are tried for one name from one network address.
     pub passwords: Rate,
+    /// Passwords that are tried for one name from everywhere.
+    pub name_passwords: Rate,
     /// Passwords that are tried from one network address.
     pub network_passwords: Rate,
     /// Reports from one network address.
@@ -174,6 +176,7 @@ impl Default for UsageLimits {
             network_messages: Rate { burst: 300, per: seconds(10) },
             new_accounts: Rate { burst: 10, per: seconds(3600) },
             passwords: Rate { burst: 10, per: seconds(600) },
+            name_passwords: Rate { burst: 100, per: seconds(3600) },
             network_passwords: Rate { burst: 30, per: seconds(600) },
             reports: Rate { burst: 5, per: seconds(3600) },
             imports: Rate { burst: 20, per: seconds(3600) },

@@ -33,7 +33,7 @@ impl Store {
         self.read(move |connection| {
             Box::pin(async move {
                 let row = connection.row(LANGUAGE, &[(&visitor).into()]).await?;
-                row.map(|row| Ok(row.text("language")?)).transpose()
+                row.map(|row| row.text("language")).transpose()
             })
         })
         .await

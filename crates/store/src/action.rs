@@ -1,6 +1,7 @@
 //! An action on a game: judged by the caller, written in one transaction if the game is still the same.
 
-use crate::connection::{Connection, Value};
+use crate::connection::Connection;
+use crate::step::{Must, Step};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove,
@@ -135,6 +136,22 @@ impl Change {
         self.moves(Seat::White).count() as u32
     }
 
+    /// Whether it writes nothing but the game, one move at most, and what people are told: as nearly all do.
+    fn is_light(&self) -> bool {
+        let Self { conditional, take_back, ending, vacation, rematch, ratings, .. } = self;
+        let nothing_prepared = conditional
+            .as_ref()
+            .is_none_or(|change| change.judged.is_none() && change.answer.is_none());
+        nothing_prepared
+            && take_back.is_none()
+            && ending.is_none()
+            && vacation.is_none()
+            && rematch.is_none()
+            && ratings.is_none()
+            // One statement may tell the same thing to the same visitor only once.
+            && self.notices.len() <= 1
+    }
+
     /// The moves that are played, with the seat of each.
     fn moves(&self, by: Seat) -> impl Iterator<Item = (Seat, &NewMove)> {
         let answer = self.conditional.as_ref().and_then(|change| change.answer.as_ref());
@@ -173,6 +190,12 @@ impl Store {
         action: Action,
         change: Change,
     ) -> Result<Acted, Refused> {
+        if self.is_postgres()
+            && change.is_light()
+            && let Some(game) = self.act_at_once(game.clone(), &action, &change).await?
+        {
+            return Ok(Acted::Done(Box::new(game)));
+        }
         let game = game.clone();
         let acted = self
             .write(move |connection| {
@@ -184,6 +207,29 @@ impl Store {
             Err(Halt::Already { ply }) => Ok(Acted::Already { ply }),
             Err(Halt::Refused(refused)) => Err(refused),
         }
+    }
+
+    /// Makes a change that is light, with one statement of PostgreSQL; the game after it, or `None` if nothing was done.
+    async fn act_at_once(
+        &self,
+        mut game: StoredGame,
+        action: &Action,
+        change: &Change,
+    ) -> Result<Option<StoredGame>, StoreError> {
+        let moves = carry(&mut game, action, change);
+        let mut steps = vec![game.writing(), remembering(&game, action)];
+        steps.extend(moves.iter().map(|played| played.inserting(&game.id)));
+        if change.conditional.is_some() {
+            steps.push(conditional::nothing_prepared(&game.id, action.by.opposite()));
+        }
+        if !moves.is_empty() && is_named(&game) {
+            steps.push(notice::ending_turn(&game.id));
+        }
+        steps.extend(change.notices.iter().map(NewNotice::inserting));
+        let done = self.at_once(&steps).await?;
+        drop(steps);
+        game.revision += 1;
+        Ok(done.then_some(game))
     }
 
     /// What was answered to the action with this key, if it was done: how many moves the game had after it.
@@ -207,38 +253,10 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Halt> {
-    let played: Vec<_> =
-        change.moves(action.by).map(|(seat, played)| (seat, played.clone())).collect();
-    let Change { conditional, take_back, draw_offer, takeback_offer, ending, clock, .. } = change;
-    let mut comment = change.comment;
-    let vacation = change.vacation;
-    let (rematch_offer, rematch) = (change.rematch_offer, change.rematch);
-    let cancels = take_back.is_some() || ending.is_some();
-    let turn_ends = !played.is_empty() || cancels;
     let takeback = game.takebacks;
-    if let Some(taken) = take_back {
-        game.takebacks += 1;
-        game.ply = game.ply.min(taken.ply);
-    }
-    let ply = game.ply;
-    draw_offer.apply(&mut game.draw_offer, |by| DrawOffer { by, ply });
-    takeback_offer.apply(&mut game.takeback_offer, |by| by);
-    rematch_offer.apply(&mut game.rematch_offer, |by| by);
-    if game.status != Status::Over {
-        // What follows a game does not count as a change of it.
-        game.updated = action.now;
-    }
-    game.ply += played.len() as u32;
-    if let (Some(kept), Some(new)) = (&mut game.clock, clock) {
-        *kept = StoredClock { outage: kept.outage, ..new };
-    }
-    if ending.is_some() {
-        game.status = Status::Over;
-        game.ending = ending;
-        if let Some(clock) = &mut game.clock {
-            clock.turn = None;
-        }
-    }
+    let moves = carry(&mut game, action, &change);
+    let Change { conditional, take_back, vacation, rematch, .. } = change;
+    let cancels = take_back.is_some() || change.ending.is_some();
     if let Some(new) = rematch {
         game.rematch = Some(game::create(new, action.now, connection).await?.id);
     }
@@ -257,11 +275,7 @@ async fn act(
     if let Some(taken) = take_back {
         taken.insert(&game.id, takeback, action.now, connection).await?;
     }
-    for (ply, (seat, NewMove { coordinate, algebraic })) in (ply..).zip(played) {
-        let time_left = game.clock.as_ref().map(|clock| clock.left(seat));
-        // What is said goes with the first of them.
-        let (played, comment) = (action.now, comment.take());
-        let played = StoredMove { ply, coordinate, algebraic, played, time_left, comment };
+    for played in &moves {
         played.insert(&game.id, connection).await?;
     }
     if let Some(conditional) = conditional
@@ -277,13 +291,52 @@ async fn act(
     if cancels {
         conditional::forget(&game.id, connection).await?;
     }
-    // Nobody else is told anything.
-    let named = Seat::ALL.into_iter().any(|seat| game.names.of(seat).is_some());
-    if turn_ends && named {
+    if (cancels || !moves.is_empty()) && is_named(&game) {
         notice::end_turn(&game.id, connection).await?;
     }
     notice::insert(&change.notices, connection).await?;
     Ok(game)
+}
+
+/// Makes of a game what a change makes of it, but for a rematch; the moves that are played.
+fn carry(game: &mut StoredGame, action: &Action, change: &Change) -> Vec<StoredMove> {
+    if let Some(taken) = &change.take_back {
+        game.takebacks += 1;
+        game.ply = game.ply.min(taken.ply);
+    }
+    let ply = game.ply;
+    change.draw_offer.apply(&mut game.draw_offer, |by| DrawOffer { by, ply });
+    change.takeback_offer.apply(&mut game.takeback_offer, |by| by);
+    change.rematch_offer.apply(&mut game.rematch_offer, |by| by);
+    if game.status != Status::Over {
+        // What follows a game does not count as a change of it.
+        game.updated = action.now;
+    }
+    game.ply += change.plies();
+    if let (Some(kept), Some(new)) = (&mut game.clock, &change.clock) {
+        *kept = StoredClock { outage: kept.outage, ..new.clone() };
+    }
+    if change.ending.is_some() {
+        game.status = Status::Over;
+        game.ending.clone_from(&change.ending);
+        if let Some(clock) = &mut game.clock {
+            clock.turn = None;
+        }
+    }
+    let mut comment = change.comment.clone();
+    let stored = |(ply, (seat, NewMove { coordinate, algebraic })): (u32, (Seat, &NewMove))| {
+        let time_left = game.clock.as_ref().map(|clock| clock.left(seat));
+        let (coordinate, algebraic) = (coordinate.clone(), algebraic.clone());
+        // What is said goes with the first of them.
+        let (played, comment) = (action.now, comment.take());
+        StoredMove { ply, coordinate, algebraic, played, time_left, comment }
+    };
+    (ply..).zip(change.moves(action.by)).map(stored).collect()
+}
+
+/// Whether somebody with a name plays. Nobody else is told anything.
+fn is_named(game: &StoredGame) -> bool {
+    Seat::ALL.into_iter().any(|seat| game.names.of(seat).is_some())
 }
 
 /// Stores the answer to an action, which is new in that game.
@@ -292,16 +345,22 @@ async fn remember(
     action: &Action,
     connection: &mut Connection,
 ) -> Result<(), Halt> {
+    let Step { statement, values, .. } = remembering(game, action);
+    if connection.execute(statement, &values).await.map_err(StoreError::from)? > 0 {
+        return Ok(());
+    }
+    let ply = answer(&game.id, action.by, &action.key, connection).await?;
+    Err(Halt::Already { ply: ply.unwrap_or(game.ply) })
+}
+
+/// How that is written.
+fn remembering<'v>(game: &'v StoredGame, action: &'v Action) -> Step<'v> {
     const REMEMBER: &str = "insert into action (game, color, key, ply, done) values ($1, $2, $3, $4, $5) \
                             on conflict (game, color, key) do nothing";
     let Action { by, key, now } = action;
-    let values: [Value<'_>; 5] =
-        [(&game.id).into(), (*by).into(), key.as_str().into(), game.ply.into(), (*now).into()];
-    if connection.execute(REMEMBER, &values).await.map_err(StoreError::from)? > 0 {
-        return Ok(());
-    }
-    let ply = answer(&game.id, *by, key, connection).await?;
-    Err(Halt::Already { ply: ply.unwrap_or(game.ply) })
+    let values =
+        vec![(&game.id).into(), (*by).into(), key.as_str().into(), game.ply.into(), (*now).into()];
+    Step { statement: REMEMBER, values, must: Must::Change }
 }
 
 async fn answer(

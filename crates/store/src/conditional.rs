@@ -1,7 +1,10 @@
 //! Conditional moves: the answers that a player has prepared for what the opponent may play.
 
 use crate::connection::{Connection, Value};
+use crate::step::{Must, Step};
 use crate::{GameId, NewMove, Seat, Store, StoreError, StoredGame, game};
+
+const READ: &str = "select ply, takebacks, lines from conditional where game = $1 and color = $2";
 
 /// The lines that a player has prepared. What they mean is the caller's business.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,13 +95,16 @@ pub(crate) async fn forget(game: &GameId, connection: &mut Connection) -> Result
     Ok(())
 }
 
+/// How it is found that a seat has prepared nothing.
+pub(crate) fn nothing_prepared(game: &GameId, seat: Seat) -> Step<'_> {
+    Step { statement: READ, values: vec![game.into(), seat.into()], must: Must::FindNothing }
+}
+
 async fn read(
     game: &GameId,
     seat: Seat,
     connection: &mut Connection,
 ) -> Result<Option<ConditionalLines>, StoreError> {
-    const READ: &str =
-        "select ply, takebacks, lines from conditional where game = $1 and color = $2";
     let Some(row) = connection.row(READ, &[game.into(), seat.into()]).await? else {
         return Ok(None);
     };

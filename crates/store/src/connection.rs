@@ -78,10 +78,18 @@ impl Connection {
 }
 
 fn bound<'v>(statement: &'static str, values: &[Value<'v>]) -> Query<'v, Postgres, PgArguments> {
-    values.iter().fold(sqlx::query(statement), |query, &value| match value {
+    values.iter().fold(sqlx::query(statement), |query, &value| bind(query, value))
+}
+
+/// Binds the next value of a query of PostgreSQL.
+pub(crate) fn bind<'v>(
+    query: Query<'v, Postgres, PgArguments>,
+    value: Value<'v>,
+) -> Query<'v, Postgres, PgArguments> {
+    match value {
         Value::Integer(number) => query.bind(number),
         Value::Text(text) => query.bind(text),
-    })
+    }
 }
 
 fn sqlite_rows(

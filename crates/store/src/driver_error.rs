@@ -48,6 +48,17 @@ impl DriverError {
         }
     }
 
+    /// Whether PostgreSQL refused steps that were run together: one did not come out as it had to, or a row that had to be
+    /// new is there.
+    pub(crate) fn is_refusal(&self) -> bool {
+        const DIVISION_BY_ZERO: &str = "22012";
+        let code = match self {
+            Self::Postgres(sqlx::Error::Database(error)) => error.code(),
+            _ => None,
+        };
+        code.as_deref() == Some(DIVISION_BY_ZERO) || self.meaning() == Meaning::Unique
+    }
+
     fn meaning(&self) -> Meaning {
         match self {
             Self::Sqlite(error) => sqlite_meaning(error),

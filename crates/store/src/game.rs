@@ -2,6 +2,7 @@
 
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
+use crate::step::{Must, Step};
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoredClock, StoredMove, Takeback, VisitorId, challenge, headers,
@@ -377,6 +378,14 @@ impl StoredGame {
     /// Writes what can change while a game is played, but for its seats, if the game in the database still has the
     /// revision of this one; false if not. Then this one has the next revision, as the database has.
     pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
+        let Step { statement, values, .. } = self.writing();
+        let written = connection.execute(statement, &values).await? > 0;
+        self.revision += u32::from(written);
+        Ok(written)
+    }
+
+    /// How that is written.
+    pub(crate) fn writing(&self) -> Step<'_> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
                              offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, rematch_offer = $10, \
                              rematch = $11, updated = $12, white_left = $13, black_left = $14, turn_began = $15, \
@@ -385,7 +394,7 @@ impl StoredGame {
         let ending = self.ending.as_ref();
         let [white_left, black_left, began, deadline, ends] =
             StoredClock::values(self.clock.as_ref());
-        let values: [Value<'_>; 19] = [
+        let values = vec![
             self.status.as_str().into(),
             self.ply.into(),
             ending.map(|ending| ending.result.as_str()).into(),
@@ -406,9 +415,7 @@ impl StoredGame {
             (&self.id).into(),
             self.revision.into(),
         ];
-        let written = connection.execute(WRITE, &values).await? > 0;
-        self.revision += u32::from(written);
-        Ok(written)
+        Step { statement: WRITE, values, must: Must::Change }
     }
 }
 

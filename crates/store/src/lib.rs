@@ -95,6 +95,7 @@ mod seat;
 mod service;
 mod session;
 mod sqlite;
+mod step;
 mod store;
 mod study;
 mod study_chapter;

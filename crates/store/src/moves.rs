@@ -1,6 +1,7 @@
 //! The moves of a game: text with a place in the game.
 
-use crate::connection::{Connection, Row, Value};
+use crate::connection::{Connection, Row};
+use crate::step::{Must, Step};
 use crate::{GameId, Millis, StoreError};
 
 /// A move as it was stored.
@@ -46,9 +47,16 @@ impl StoredMove {
         game: &GameId,
         connection: &mut Connection,
     ) -> Result<(), StoreError> {
+        let Step { statement, values, .. } = self.inserting(game);
+        connection.execute(statement, &values).await?;
+        Ok(())
+    }
+
+    /// How it is stored.
+    pub(crate) fn inserting<'v>(&'v self, game: &'v GameId) -> Step<'v> {
         const INSERT: &str = "insert into move (game, ply, coordinate, algebraic, played, time_left, comment) \
                               values ($1, $2, $3, $4, $5, $6, $7)";
-        let values: [Value<'_>; 7] = [
+        let values = vec![
             game.into(),
             self.ply.into(),
             self.coordinate.as_str().into(),
@@ -57,8 +65,7 @@ impl StoredMove {
             self.time_left.into(),
             self.comment.as_deref().into(),
         ];
-        connection.execute(INSERT, &values).await?;
-        Ok(())
+        Step { statement: INSERT, values, must: Must::Change }
     }
 }
 

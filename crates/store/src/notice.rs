@@ -1,6 +1,7 @@
 //! What people are to be told: written together with what it tells of, and kept until it was sent.
 
 use crate::connection::{Connection, Row, Value};
+use crate::step::{Must, Step};
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 /// What somebody is told.
@@ -235,7 +236,17 @@ pub(crate) async fn insert(
     notices: &[NewNotice],
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) \
+    for notice in notices {
+        let Step { statement, values, .. } = notice.inserting();
+        connection.execute(statement, &values).await?;
+    }
+    Ok(())
+}
+
+impl NewNotice {
+    /// How it is stored, for each way by which somebody is told.
+    pub(crate) fn inserting(&self) -> Step<'_> {
+        const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) \
                           select visitor, 'mail', $1, $2, $3, cast($4 as bigint), \
                           case when news = 'daily' then cast($5 as bigint) when rested > $6 then rested else cast($6 as bigint) end \
                           from mailbox where visitor = $7 and address is not null and news <> 'off' \
@@ -243,26 +254,30 @@ pub(crate) async fn insert(
                           from push_subscription where visitor = $7 \
                           on conflict (visitor, way, kind, game) do update \
                           set words = excluded.words, claim = null, held = null";
-    for notice in notices {
-        let values: [Value<'_>; 7] = [
-            notice.kind.as_str().into(),
-            (&notice.game).into(),
-            notice.words.as_str().into(),
-            notice.made.into(),
-            notice.digest.into(),
-            notice.due.into(),
-            (&notice.visitor).into(),
+        let values = vec![
+            self.kind.as_str().into(),
+            (&self.game).into(),
+            self.words.as_str().into(),
+            self.made.into(),
+            self.digest.into(),
+            self.due.into(),
+            (&self.visitor).into(),
         ];
-        connection.execute(INSERT, &values).await?;
+        Step { statement: INSERT, values, must: Must::BeDone }
     }
-    Ok(())
 }
 
 /// A game has gone on: nobody is told of the turn that is over.
 pub(crate) async fn end_turn(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
-    const END: &str = "delete from notice where game = $1 and kind in ('turn', 'deadline')";
-    connection.execute(END, &[game.into()]).await?;
+    let Step { statement, values, .. } = ending_turn(game);
+    connection.execute(statement, &values).await?;
     Ok(())
+}
+
+/// How that is written.
+pub(crate) fn ending_turn(game: &GameId) -> Step<'_> {
+    const END: &str = "delete from notice where game = $1 and kind in ('turn', 'deadline')";
+    Step { statement: END, values: vec![game.into()], must: Must::BeDone }
 }
 
 /// Stores a letter about somebody's account.

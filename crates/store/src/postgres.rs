@@ -9,6 +9,7 @@ use sqlx::{Connection as _, Executor};
 use tokio::time::timeout;
 
 use crate::connection::Connection;
+use crate::step::{self, Step};
 use crate::store::{Access, Working};
 use crate::{StoreError, migrations};
 
@@ -79,11 +80,7 @@ impl PostgresPool {
         W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
         E: From<StoreError>,
     {
-        let begun = Instant::now();
-        let pooled = self.pool.acquire().await;
-        self.waiting.record(begun.elapsed());
-        let pooled = pooled.map_err(StoreError::from)?;
-        let mut connection = Connection::Postgres(pooled);
+        let mut connection = Connection::Postgres(self.acquire().await?);
         let begin = match access {
             Access::Read => return work(&mut connection).await,
             Access::Snapshot => "begin isolation level repeatable read, read only",
@@ -93,6 +90,18 @@ impl PostgresPool {
         transaction.order(begin).await?;
         let done = work(&mut transaction.connection).await;
         transaction.finish(done).await
+    }
+
+    /// Runs all steps as one transaction, or none; see [`step::run`].
+    pub(crate) async fn at_once(&self, steps: &[Step<'_>]) -> Result<bool, StoreError> {
+        step::run(steps, &mut *self.acquire().await?).await
+    }
+
+    async fn acquire(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+        let begun = Instant::now();
+        let connection = self.pool.acquire().await;
+        self.waiting.record(begun.elapsed());
+        Ok(connection?)
     }
 
     pub(crate) async fn close(&self) {

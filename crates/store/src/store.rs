@@ -10,6 +10,7 @@ use crate::address::{Address, redacted};
 use crate::connection::Connection;
 use crate::postgres::{PoolOptions, PostgresPool};
 use crate::sqlite::Sqlite;
+use crate::step::Step;
 use crate::{StoreError, StoreMetrics};
 
 /// The database. Clones share its connections.
@@ -96,6 +97,16 @@ impl Store {
 
     pub(crate) fn is_postgres(&self) -> bool {
         matches!(*self.database, Database::Postgres(_))
+    }
+
+    /// Runs all steps as one statement of PostgreSQL, or none; whether it did. SQLite, where a statement takes no way to a
+    /// server, does none.
+    pub(crate) async fn at_once(&self, steps: &[Step<'_>]) -> Result<bool, StoreError> {
+        let Database::Postgres(pool) = &*self.database else { return Ok(false) };
+        let begun = Instant::now();
+        let done = pool.at_once(steps).await;
+        self.metrics.write.record(begun.elapsed());
+        done
     }
 
     /// See [`Access::Read`].

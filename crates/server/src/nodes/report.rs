@@ -44,6 +44,8 @@ pub(super) enum Entry {
     Network { network: Caller, holding: Holding },
     /// How much was used of a limit that fills again.
     Spent { bucket: Bucket, times: u32 },
+    /// How much of such a limit is used in all, for a node that has only started.
+    Used { bucket: Bucket, times: u32 },
     /// At which ply the engine was offered a draw.
     Offer {
         #[serde(with = "text")]
@@ -109,6 +111,7 @@ mod tests {
         let entries = [
             Entry::Game { game: game(), white: false, black: false, watchers: most },
             Entry::Network { network, holding },
+            Entry::Used { bucket: bucket.clone(), times: most },
             Entry::Spent { bucket, times: most },
             Entry::Spent { bucket: Bucket::NetworkMessages(network), times: most },
             Entry::Offer { game: game(), ply: most },

@@ -48,6 +48,8 @@ struct Told {
     round: u64,
     /// How many reports of this round are still to come.
     left: u32,
+    /// Somebody is there who does not know what was used before.
+    newcomer: bool,
 }
 
 impl Reporter {
@@ -79,7 +81,7 @@ impl Reporter {
                     Some(report) => {
                         if self.hear(report) {
                             // It knows nothing of what was told before.
-                            told.left = 0;
+                            (told.left, told.newcomer) = (0, true);
                             due = due.min(last + self.every / HURRY);
                         }
                     }
@@ -97,6 +99,7 @@ impl Reporter {
             told.left = 0;
             return;
         }
+        let used = if std::mem::take(&mut told.newcomer) { self.usage.used() } else { Vec::new() };
         let ends_round = told.left == 0;
         if ends_round {
             *told = Told { round: told.round + 1, left: REPORTS_IN_A_ROUND, ..Told::default() };
@@ -113,8 +116,10 @@ impl Reporter {
         let networks =
             networks.into_iter().map(|(network, holding)| Entry::Network { network, holding });
         let spent = spent.into_iter().map(|(bucket, times)| Entry::Spent { bucket, times });
+        let used = used.into_iter().map(|(bucket, times)| Entry::Used { bucket, times });
         let offers = offers.into_iter().map(|(game, ply)| Entry::Offer { game, ply });
-        let mut entries: Vec<Entry> = games.chain(networks).chain(spent).chain(offers).collect();
+        let mut entries: Vec<Entry> =
+            games.chain(networks).chain(spent).chain(used).chain(offers).collect();
         // Also when there is nothing to tell: that this node is there.
         loop {
             let rest = entries.split_off(entries.len().min(ENTRIES));
@@ -162,6 +167,7 @@ impl Reporter {
                         node.networks.enter(network, round, holding);
                     }
                     Entry::Spent { bucket, times } => self.usage.spent_elsewhere(&bucket, times),
+                    Entry::Used { bucket, times } => self.usage.used_in_all(&bucket, times),
                     Entry::Offer { game, ply } => {
                         self.engine_calls.draw_offers().note_elsewhere(&game, ply);
                     }

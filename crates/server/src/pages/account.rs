@@ -144,7 +144,7 @@ pub(crate) async fn password(
         let why = "The two new passwords differ. Write the same twice.";
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "again", why).await;
     }
-    if sign_in::account(&app, caller, name, form.old).await?.is_none() {
+    if !sign_in::is_own_password(&app, caller, account, form.old).await? {
         let why = "That is not the password that holds until now.";
         return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
     }

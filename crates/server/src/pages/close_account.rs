@@ -56,7 +56,7 @@ pub(crate) async fn close(
         Err(refused) => return Ok(refused.into_response()),
     };
     let Member { guest, account } = member;
-    if sign_in::account(&app, caller, account.name.as_str(), form.password).await?.is_none() {
+    if !sign_in::is_own_password(&app, caller, &account, form.password).await? {
         let page = show(&app, &account, "That is not the password of this account.").await?;
         return Ok(finished(StatusCode::FORBIDDEN, page));
     }

@@ -16,7 +16,7 @@ use crate::error::ServerError;
 use crate::origin::Origin;
 use crate::replay::Replay;
 use crate::session::Guest;
-use crate::{assets, cards, game_state, pgn_record};
+use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 
 /// Which position of a game is wanted, `?ply=7`, and how its picture is to look.
 #[derive(Deserialize)]
@@ -49,11 +49,12 @@ pub(crate) async fn show(
             Ok(page.into_response())
         }
         Some((id, "pgn")) => record(replay(id).await?.as_ref()),
+        Some((id, "ndjson")) => line(replay(id).await?.as_ref()),
         Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &position),
         Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked).await,
         Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref()).await,
         Some(_) => Err(ServerError::NotFound(
-            "A game has a record (.pgn) and pictures (.svg, .png and .gif).",
+            "A game has records (.pgn and .ndjson) and pictures (.svg, .png and .gif).",
         )),
     }
 }
@@ -65,6 +66,12 @@ fn record(replay: &Replay) -> Result<Response, ServerError> {
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
     Ok((headers, pgn_record::write(replay)?).into_response())
+}
+
+/// The record as one line of JSON.
+fn line(replay: &Replay) -> Result<Response, ServerError> {
+    let headers = [(CONTENT_TYPE, "application/x-ndjson")];
+    Ok((headers, ndjson_record::write(replay)? + "\n").into_response())
 }
 
 fn picture(

@@ -60,7 +60,7 @@ pub(crate) async fn address(
         let why = "That is no address. It has a name, an @ and the name of a host, as in name@example.org.";
         return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
     }
-    if sign_in::account(&app, caller, name, form.password).await?.is_none() {
+    if !sign_in::is_own_password(&app, caller, &member.account, form.password).await? {
         let why = "That is not the password of this account.";
         return account::refuse(&app, &member, StatusCode::FORBIDDEN, "mail-password", why).await;
     }

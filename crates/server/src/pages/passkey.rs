@@ -48,7 +48,7 @@ pub(crate) async fn ask_to_make(
         Err(refused) => return Ok(refused.into_response()),
     };
     let (site, account) = (site(&app)?, &member.account);
-    if sign_in::account(&app, caller, account.name.as_str(), form.password).await?.is_none() {
+    if !sign_in::is_own_password(&app, caller, account, form.password).await? {
         return Ok(refused(StatusCode::FORBIDDEN, "That is not the password of this account."));
     }
     let known = app.store.passkeys_of(&account.visitor).await?;

@@ -82,7 +82,26 @@ pub(super) async fn account(
 ) -> Result<Option<Account>, ServerError> {
     let Ok(name) = name.parse::<Name>() else { return Ok(None) };
     app.usage.password(caller, &name)?;
-    let (account, hash) = app.store.account_named(&name).await?.unzip();
+    matching(app, &name, password).await
+}
+
+/// Whether it is the password of this account, in which the caller is signed in.
+pub(super) async fn is_own_password(
+    app: &App,
+    caller: Caller,
+    account: &Account,
+    password: String,
+) -> Result<bool, ServerError> {
+    app.usage.own_password(caller, &account.name)?;
+    Ok(matching(app, &account.name, password).await?.is_some())
+}
+
+async fn matching(
+    app: &App,
+    name: &Name,
+    password: String,
+) -> Result<Option<Account>, ServerError> {
+    let (account, hash) = app.store.account_named(name).await?.unzip();
     // A closed account has no password.
     let hash = hash.filter(|hash| !hash.is_empty());
     let right = app.passwords.verify(password, hash).await?;

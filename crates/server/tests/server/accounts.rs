@@ -486,7 +486,8 @@ async fn passwords_are_not_tried_without_end() {
     let few = |burst| Rate { burst, per: Duration::from_secs(3600) };
     let server = Server::with(|config| {
         config.limits.passwords = few(3);
-        config.limits.network_passwords = few(5);
+        config.limits.name_passwords = few(6);
+        config.limits.network_passwords = few(7);
         config.limits.new_accounts = few(2);
         config.behind_proxy = true;
     })
@@ -498,7 +499,7 @@ async fn passwords_are_not_tried_without_end() {
         assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
     }
     for name in ["Ann", "ANN"] {
-        let refused = sign_in(&mut server.visitor_from("192.0.2.3"), name, PASSWORD).await;
+        let refused = sign_in(&mut thief, name, PASSWORD).await;
         assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.headers().contains_key(RETRY_AFTER));
         assert!(
@@ -509,11 +510,25 @@ async fn passwords_are_not_tried_without_end() {
                 .contains("Too many passwords were tried for this name. Wait")
         );
     }
+    // Whoever has the name signs in meanwhile.
+    let mut home = server.visitor_from("192.0.2.3");
+    assert_eq!(sign_in(&mut home, "Ann", PASSWORD).await.status(), StatusCode::SEE_OTHER);
     for name in ["Bob", "Cid"] {
         assert_eq!(sign_in(&mut thief, name, "a guess").await.status(), StatusCode::FORBIDDEN);
     }
     let refused = sign_in(&mut thief, "Dan", "a guess").await;
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+
+    // Guesses from many networks are bounded too, which leaves alone who is signed in.
+    for last in 4..6 {
+        let mut thief = server.visitor_from(&format!("192.0.2.{last}"));
+        assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    let refused = sign_in(&mut server.visitor_from("192.0.2.6"), "Ann", PASSWORD).await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    let another = "another looking glass";
+    let fields = [("old", PASSWORD), ("password", another), ("again", another)];
+    assert_eq!(home.post("/account/password", &fields).await.status(), StatusCode::SEE_OTHER);
 
     for (name, may) in [("Bob", true), ("Cid", false)] {
         let made = sign_up(&mut server.visitor_from("192.0.2.1"), name, PASSWORD).await;

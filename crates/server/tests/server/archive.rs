@@ -142,6 +142,10 @@ async fn what_is_found_is_taken_away_as_a_file() {
     assert_eq!(lines[0]["id"], games[1].as_str());
     assert_eq!(lines[0]["moves"], json!(["d2d4", "d7d5", "c2c4"]));
     assert_eq!((&lines[0]["result"], &lines[0]["reason"]), (&json!("0-1"), &json!("resignation")));
+    let alone: Value =
+        serde_json::from_str(&visitor.text(&format!("/game/{}.ndjson", games[1])).await).unwrap();
+    assert_eq!(alone, lines[0], "one game by itself");
+    assert_eq!((&alone["white"]["name"], &alone["rated"]), (&json!("Visitor"), &json!(false)));
     assert_eq!(visitor.text("/archive.pgn?game=hex4d").await, "");
     assert_eq!(visitor.get("/archive.txt").await.status(), StatusCode::NOT_FOUND);
     server.stop().await;

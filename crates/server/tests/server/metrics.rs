@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -58,8 +59,13 @@ fn spoken_of(text: &str) -> BTreeSet<String> {
     ours.map(base).collect()
 }
 
+/// Where the repository begins.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 fn read(file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    let path = root().join(file);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -166,6 +172,43 @@ fn every_alert_is_explained() {
     let explained: Vec<_> = headings.filter(|heading| heading.starts_with("Glass")).collect();
     assert!(alerts.len() >= 10);
     assert_eq!(alerts, explained);
+}
+
+/// Prometheus' own tool, where it is installed: each alert comes with its trouble and not without, and every question of
+/// the dashboard is one.
+#[test]
+fn prometheus_understands_the_alerts_and_the_dashboard() {
+    let rules = read("deploy/prometheus-rules.yml");
+    let tests = read("deploy/prometheus-rules.test.yml");
+    for alert in rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+        let named = |name: String| tests.lines().any(|line| line.trim() == name);
+        assert!(
+            named(format!("- name: {alert}")) && named(format!("- name: no {alert}")),
+            "{alert}"
+        );
+    }
+    let promtool = |arguments: &[&str]| {
+        Command::new("promtool").args(arguments).current_dir(root().join("deploy")).output()
+    };
+    let Ok(tested) = promtool(&["test", "rules", "prometheus-rules.test.yml"]) else { return };
+    assert!(tested.status.success(), "{}", String::from_utf8_lossy(&tested.stdout));
+
+    let dashboard: Value = serde_json::from_str(&read("deploy/grafana.json")).unwrap();
+    let panels = dashboard["panels"].as_array().unwrap();
+    let asked = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
+    let asked = asked.map(|target| target["expr"].as_str().unwrap());
+    let asked: Vec<_> = asked
+        .map(|asked| asked.replace("$instance", ".*").replace("$__rate_interval", "5m"))
+        .map(|asked| json!({ "record": "asked", "expr": asked }))
+        .collect();
+    assert!(asked.len() > 20);
+    // YAML reads JSON.
+    let groups = json!({ "groups": [{ "name": "dashboard", "rules": asked }] });
+    let file = tempfile::NamedTempFile::with_suffix(".yml").unwrap();
+    fs::write(file.path(), groups.to_string()).unwrap();
+    let checked =
+        promtool(&["check", "rules", "--lint=none", file.path().to_str().unwrap()]).unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
 }
 
 #[tokio::test]

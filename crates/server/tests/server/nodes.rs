@@ -170,7 +170,6 @@ async fn a_network_has_one_share_of_all_nodes() {
     let two = Server::with(site.choices(choose)).await;
     let mut visitor = one.server().visitor();
     let (mut games, mut sockets) = (Vec::new(), Vec::new());
-    // What was used before a node came is not told to it, so the nodes meet in the first round.
     for new_games in [1, 3] {
         for _ in 0..new_games {
             games.push(visitor.new_game("white", "friend").await);
@@ -198,6 +197,32 @@ async fn a_network_has_one_share_of_all_nodes() {
     timeout(PATIENCE, free).await.expect("what the dead had is free");
     let answer = visitor.post("/games", &wish).await;
     assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS, "what was used was used");
+    two.stop().await;
+    site.end().await;
+}
+
+/// Who has used up a limit does not find it whole at a server that has only started.
+#[tokio::test]
+async fn a_server_that_starts_hears_what_was_used() {
+    let Some(site) = Site::new().await else { return };
+    let choose = |config: &mut Config| {
+        config.limits.new_games = Rate { burst: 3, per: Duration::from_secs(3600) };
+    };
+    let one = Server::with(site.choices(choose)).await;
+    let mut visitor = one.visitor();
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        games.push(visitor.new_game("white", "friend").await);
+    }
+    let _socket = visitor.open(&games[0]).await;
+    let two = Server::with(site.choices(choose)).await;
+    let (mut watching, _) = two.visitor().open(&games[0]).await;
+    // What is told of presence and of limits comes together.
+    watching.until(|message| message["type"] == "presence" && message["white"] == true).await;
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let answer = visitor.at(&two).post("/games", &wish).await;
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    one.stop().await;
     two.stop().await;
     site.end().await;
 }

@@ -25,10 +25,12 @@ const SHORTEST_WATCHING = 4000;
 const LONGEST = 30_000;
 
 /** The pause before the attempt of that number (0 is the first): doubling, bounded, and random within limits, so that
- * not all pages come back to a server in the same instant.
+ * not all pages come back to a server in the same instant. Those who watch are scattered by their first pause already: the
+ * second is for those who came while the server was still on its way, and no longer.
  * @param {number} attempt @param {number} random @param {boolean} watches */
 export function pause(attempt, random, watches = false) {
-  const whole = Math.min(LONGEST, (watches ? SHORTEST_WATCHING : SHORTEST) * 2 ** Math.min(attempt, 16));
+  const doublings = Math.min(watches ? Math.max(0, attempt - 1) : attempt, 16);
+  const whole = Math.min(LONGEST, (watches ? SHORTEST_WATCHING : SHORTEST) * 2 ** doublings);
   return Math.round(whole * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
 }
 

@@ -59,7 +59,8 @@ test("pauses double, are bounded and are scattered", () => {
 });
 
 test("those who watch come back later than those who play, and are scattered more", () => {
-  assert.deepEqual([pause(0, 0, true), pause(0, 1, true), pause(50, 1, true)], [400, 4000, 30_000]);
+  assert.deepEqual([0, 1, 2, 3].map((attempt) => pause(attempt, 1, true)), [4000, 4000, 8000, 16_000]);
+  assert.deepEqual([pause(0, 0, true), pause(50, 1, true)], [400, 30_000]);
   for (const [you, wait] of [[null, 4000], ["white", 500]]) {
     const { connection, sockets, heard } = world();
     connection.start();

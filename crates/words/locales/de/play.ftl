@@ -1,4 +1,4 @@
-play-next-count = Nächste Partie: <count>{ $count }</count>
+play-next-count = Nächste Partie:{"\u00A0"}<count>{ $count }</count>
 play-steering = Blättern und Eintippen
 play-step-through = Durch die Züge blättern
 step-first = Der Anfang (Pos1)

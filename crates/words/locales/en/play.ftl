@@ -1,4 +1,4 @@
-play-next-count = Next game: <count>{ $count }</count>
+play-next-count = Next game:{"\u00A0"}<count>{ $count }</count>
 play-steering = Steps and typing
 play-step-through = Step through the moves
 step-first = The start (Home)

@@ -1,4 +1,4 @@
-play-next-count = Partie suivante : <count>{ $count }</count>
+play-next-count = Partie suivante :{"\u00A0"}<count>{ $count }</count>
 play-steering = Parcours et saisie
 play-step-through = Parcourir les coups
 step-first = Le début (Home)

@@ -1,0 +1,88 @@
+//! The record of a game as one line of JSON: who played, under which terms, and what.
+
+use glass_notation::coordinate;
+use glass_store::{Millis, Seat};
+use serde::Serialize;
+
+use crate::error::ServerError;
+use crate::game_clock::GameClock;
+use crate::game_state::GameState;
+use crate::presence::Audience;
+use crate::ratings;
+use crate::replay::Replay;
+
+#[derive(Serialize)]
+struct GameLine<'g> {
+    id: &'g str,
+    variant: &'g str,
+    rules: &'g str,
+    start: Option<&'g str>,
+    white: PlayerRecord,
+    black: PlayerRecord,
+    rated: bool,
+    /// As PGN writes it, in seconds: what there is at first, and what each move adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
+    result: &'g str,
+    reason: &'g str,
+    /// Milliseconds since 1970.
+    begun: i64,
+    ended: i64,
+    /// In coordinate notation.
+    moves: Vec<String>,
+    /// Milliseconds that each side had left after each of its moves, in a game with a clock.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left: Vec<Option<Millis>>,
+    /// What was said with moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<MoveComment<'g>>,
+}
+
+/// Who played, as somebody sees it who has no part in the game.
+#[derive(Serialize)]
+struct PlayerRecord {
+    /// `null` if nobody does.
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<i64>,
+}
+
+/// What was said with a move.
+#[derive(Serialize)]
+struct MoveComment<'g> {
+    /// How many moves came before it.
+    ply: usize,
+    text: &'g str,
+}
+
+/// The whole record, without the end of the line.
+pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
+    let game = &replay.game;
+    let state = GameState::new(replay, None, Audience::default(), 0)?;
+    let player = |seat, name: Option<String>| PlayerRecord {
+        name,
+        rating: replay.headers.of(seat).rating.as_ref().map(ratings::points),
+    };
+    let variant = replay.history.position().view().variant();
+    let end = game.ending.as_ref();
+    let said = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
+    let timed = replay.times.iter().any(Option::is_some);
+    let line = GameLine {
+        id: game.id.as_str(),
+        variant: &game.variant,
+        rules: &game.rules,
+        start: game.start.as_deref(),
+        white: player(Seat::White, state.players.white.map(|seat| seat.in_records())),
+        black: player(Seat::Black, state.players.black.map(|seat| seat.in_records())),
+        rated: replay.headers.is_rated(),
+        clock: GameClock::of(game).map(|clock| clock.control.in_pgn()),
+        result: end.map_or("*", |end| &end.result),
+        reason: end.map_or("", |end| &end.reason),
+        begun: game.created,
+        ended: game.updated,
+        moves: replay.history.moves().iter().map(|&mv| coordinate::write(variant, mv)).collect(),
+        left: if timed { replay.times.clone() } else { Vec::new() },
+        comments: said.filter_map(|(ply, text)| Some(MoveComment { ply, text: text? })).collect(),
+    };
+    serde_json::to_string(&line).map_err(ServerError::internal)
+}
