@@ -20,27 +20,25 @@ struct Shown<'t> {
     takes: Option<&'t str>,
 }
 
-/// The commands of the claims whose heading begins with one of the numbers, of all without any.
+/// The commands of the claims whose heading begins with one of the numbers, however long they take; without any, those
+/// of all claims that take less than a minute.
 pub fn run(arguments: &[String]) -> Result<()> {
     let text = fs::read_to_string(root().join("docs/claims.md")).context("docs/claims.md")?;
     let all = commands(&text);
-    let number =
-        |shown: &Shown<'_>| shown.claim.split(['.', ' ']).next().unwrap_or_default().to_owned();
     for wanted in arguments {
         ensure!(
-            all.iter().any(|shown| number(shown) == *wanted),
+            all.iter().any(|shown| number(shown.claim) == wanted),
             "no claim {wanted} has a command"
         );
     }
-    let chosen = all
-        .iter()
-        .filter(|shown| arguments.is_empty() || arguments.contains(&number(shown)))
-        .collect::<Vec<_>>();
+    let is_asked = |shown: &&Shown<'_>| arguments.iter().any(|asked| asked == number(shown.claim));
+    let chosen =
+        all.iter().filter(|shown| arguments.is_empty() || is_asked(shown)).collect::<Vec<_>>();
     // As the tests build it: rules, engine and solver are optimised there, too.
     command::run(&mut command::cargo(&["build", "--package", "glass"]))?;
     let (mut failed, mut left) = (Vec::new(), Vec::new());
     for shown in &chosen {
-        if let Some(takes) = shown.takes {
+        if let Some(takes) = shown.takes.filter(|_| arguments.is_empty()) {
             left.push(format!("{takes}: {} (claim {})", shown.command, shown.claim));
             continue;
         }
@@ -63,6 +61,11 @@ pub fn run(arguments: &[String]) -> Result<()> {
         left.len()
     );
     if failed.is_empty() { Ok(()) } else { bail!("not as the page says: {}", failed.join("; ")) }
+}
+
+/// The number at the beginning of a heading.
+fn number(heading: &str) -> &str {
+    heading.split(['.', ' ']).next().unwrap_or_default()
 }
 
 /// The commands of the page: lines that begin with `$` in blocks of the kind `console`. A line `# takes …` before one
@@ -155,6 +158,56 @@ mod tests {
             takes: Some("an hour"),
         };
         assert_eq!(found, [one, two]);
+    }
+
+    /// A section of the page: its number, and the first word in bold type, which is the verdict.
+    fn verdicts(text: &str) -> Vec<(&str, &str)> {
+        let sections = text.split("\n### ").skip(1);
+        let sections =
+            sections.filter(|section| section.starts_with(|first: char| first.is_ascii_digit()));
+        sections
+            .map(|section| {
+                let bold = section.split("**").nth(1).unwrap_or_default();
+                let word = bold.split(|other: char| !other.is_alphabetic()).next();
+                (number(section), word.unwrap_or_default())
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_claim_of_the_page_is_complete_and_in_its_table() {
+        let text = fs::read_to_string(root().join("docs/claims.md")).expect("the page");
+        let rows: Vec<(&str, &str)> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ["))
+            .filter_map(|row| Some((row.split(']').next()?, row.rsplit('|').nth(1)?.trim())))
+            .collect();
+        let found = verdicts(&text);
+        assert!(found.len() > 60, "{}", found.len());
+        for (at, &(number, verdict)) in found.iter().enumerate() {
+            let known = ["True", "False", "Supported", "Doubtful", "Open"];
+            assert!(known.contains(&verdict), "claim {number}: {verdict}");
+            assert!(
+                !found[..at].iter().any(|other| other.0 == number),
+                "claim {number} is there twice"
+            );
+            let row = rows.iter().find(|row| row.0 == number);
+            assert_eq!(
+                row.map(|row| row.1),
+                Some(verdict.to_lowercase().as_str()),
+                "claim {number}"
+            );
+        }
+        for section in text.split("\n### ").skip(1) {
+            if section.starts_with(|first: char| first.is_ascii_digit()) {
+                assert!(section.contains("Exactly:"), "{}", number(section));
+            }
+        }
+        // Those of the collection of rules are 1 to 45.
+        for wanted in 1..=45 {
+            let wanted = wanted.to_string();
+            assert!(found.iter().any(|&(number, _)| number == wanted), "claim {wanted}");
+        }
     }
 
     #[test]

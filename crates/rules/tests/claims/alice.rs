@@ -11,22 +11,22 @@ use glass_rules::{
 
 use super::{after, captures_on, play, random_play};
 
-fn is_dark(square: Square) -> bool {
+pub(super) fn is_dark(square: Square) -> bool {
     (square.0 % 8 + square.0 / 8).is_multiple_of(2)
 }
 
 /// The colour of a cell with the boards' colours exchanged on board B: what a knight never changes.
-fn knight_color(cell: Cell) -> bool {
+pub(super) fn knight_color(cell: Cell) -> bool {
     is_dark(cell.square) == (cell.board == BoardId::A)
 }
 
 /// Whether rank and board are odd together: what a pawn never changes but by a double step.
-fn pawn_color(cell: Cell) -> bool {
+pub(super) fn pawn_color(cell: Cell) -> bool {
     (cell.square.0 / 8).is_multiple_of(2) == (cell.board == BoardId::A)
 }
 
 /// The moves of random games of Alice Chess, each with the piece that moves.
-fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
+pub(super) fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
     random_play(VariantId::Alice, 150, 120, |position, _| {
         for legal in position.view().legal_moves() {
             let piece = position.view().piece_at(legal.from()).expect("a piece moves");

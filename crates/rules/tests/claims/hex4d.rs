@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use glass_catalogue::Catalogued;
 use glass_rules::{
-    Color, Geometry, Hex4d, PawnStep, Piece, Ride, Role, SetOf, Square, SquareSet, VariantId,
-    variants::hex4d::Hex4dChess,
+    AnyPosition, BoardId, Cell, Color, Geometry, Hex4d, Hexagon91, PawnStep, Piece, Ride, Role,
+    SetOf, Setup, Square, SquareSet, Variant, VariantId,
+    variants::{glinski::Glinski, hex4d::Hex4dChess},
 };
 
 type Set = SetOf<Hex4dChess>;
@@ -136,4 +137,71 @@ fn claim_44_the_array_yields_the_inventors_list() {
     });
     let list: String = pieces.into_iter().map(|(_, piece)| Piece::letter(piece)).collect();
     assert_eq!(list, "KNBPPNQRPPPBRBPPPPPPPPPPPPppppppppppppbrbppprqnppbnk");
+}
+
+/// The enemy king stands where pawns promote: on a last cell of a last board.
+#[test]
+fn claim_61_the_enemy_king_stands_where_pawns_promote() {
+    for color in Color::ALL {
+        let king = Piece { color: !color, role: Role::King };
+        let pieces = VariantId::Hex4d.start().pieces;
+        let (cell, _) = pieces.into_iter().find(|&(_, piece)| piece == king).expect("a king");
+        assert!(Hex4dChess::promotion_zone(color).has(cell.square));
+    }
+    assert_eq!(Hex4dChess::promotion_zone(Color::White).count(), 25);
+}
+
+/// Of a king that stands alone and is not yet confined: in how many positions the king and a piece mate it.
+fn mates_without_confinement(role: Role) -> usize {
+    let mut mates = 0;
+    for bare in squares() {
+        let around = Hex4d::king(bare);
+        for own in squares().filter(|&own| own != bare && !around.has(own)) {
+            let left = around & !Hex4d::king(own);
+            for piece in squares() {
+                // What the piece attacks on an empty board is at least what it attacks here.
+                let attacked = Hex4d::attacks(role, piece, Set::EMPTY);
+                let covers = attacked.has(bare) && (left & !attacked).is_empty();
+                if !covers || piece == own || piece == bare {
+                    continue;
+                }
+                let cell = |square| Cell::new(BoardId::A, square);
+                let mut setup = Setup::empty();
+                setup.turn = Color::Black;
+                setup.pieces = vec![
+                    (cell(own), Piece { color: Color::White, role: Role::King }),
+                    (cell(piece), Piece { color: Color::White, role }),
+                    (cell(bare), Piece { color: Color::Black, role: Role::King }),
+                ];
+                let rules = VariantId::Hex4d.default_rules();
+                let Ok(position) = AnyPosition::new(&setup, rules) else { continue };
+                let view = position.view();
+                mates += usize::from(view.is_check() && view.legal_moves().is_empty());
+            }
+        }
+    }
+    mates
+}
+
+/// Where it may still go both ways, a bare king is never mated by a rook, a bishop or a knight with a king.
+#[test]
+fn claim_43_only_confinement_lets_a_single_piece_mate() {
+    let mates =
+        [Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(mates_without_confinement);
+    assert_eq!(mates, [72, 0, 0, 0]);
+}
+
+/// The pawns of Gliński's board change their colour by every move as well.
+#[test]
+fn claim_41_a_pawn_of_glinskis_board_changes_its_color() {
+    let color = |square: Square| VariantId::Glinski.layout().cells[square.index()].shade;
+    let all = || (0..Hexagon91::SQUARES as u16).map(Square);
+    for (from, side) in all().flat_map(|from| Color::ALL.map(|side| (from, side))) {
+        let here = SetOf::<Glinski>::of(from);
+        let pushed = Hexagon91::pawn_step(side, PawnStep::Push(0), here);
+        let twice = Hexagon91::pawn_step(side, PawnStep::Push(0), pushed);
+        for to in (pushed | twice | Hexagon91::pawn(side, from)).squares() {
+            assert_ne!(color(from), color(to));
+        }
+    }
 }

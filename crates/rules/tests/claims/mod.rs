@@ -3,11 +3,17 @@
 //! Claim numbers are those of the project's collection of rules; each test names the claim that it settles.
 
 mod alice;
+mod alice_endings;
+mod alice_guards;
+mod alice_parity;
+mod circular;
+mod dimensions;
 mod hex4d;
 mod quasi_alice;
+mod rook_pawns;
 
 use glass_notation::read_move;
-use glass_rules::{AnyPosition, Cell, History, Move, VariantId};
+use glass_rules::{AnyPosition, Cell, History, Move, RuleSet, VariantId};
 
 /// The game after these moves from its start, under its usual rules.
 fn after(variant: VariantId, moves: &str) -> History {
@@ -36,11 +42,21 @@ fn random_play(
     variant: VariantId,
     games: u64,
     plies: usize,
+    visit: impl FnMut(&AnyPosition, Move),
+) {
+    random_moves(variant.default_rules(), games, plies, visit);
+}
+
+/// The same under one of a variant's rule sets.
+fn random_moves(
+    rules: &'static RuleSet,
+    games: u64,
+    plies: usize,
     mut visit: impl FnMut(&AnyPosition, Move),
 ) {
     let mut state = 0x6a6f_6b65_7273;
     for _ in 0..games {
-        let mut position = AnyPosition::start(variant.default_rules());
+        let mut position = AnyPosition::start(rules);
         for _ in 0..plies {
             let moves = position.view().legal_moves();
             if moves.is_empty() {
