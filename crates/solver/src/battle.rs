@@ -47,6 +47,8 @@ pub(crate) struct Battle<'b> {
     long: u16,
     /// By the moves left, the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
+    /// How many replies the trees have that were made.
+    pub shown: usize,
 }
 
 impl<'b> Battle<'b> {
@@ -58,6 +60,7 @@ impl<'b> Battle<'b> {
             counter: Counter::new(effort),
             long: u16::MAX,
             killers: vec![None; usize::from(moves) + 1],
+            shown: 0,
         }
     }
 

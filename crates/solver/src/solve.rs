@@ -97,11 +97,11 @@ impl PositionVisitor for Solving<'_> {
 impl Solving<'_> {
     /// A table that grows with the length of the problem: to clear a large one takes longer than a short problem.
     fn table(&self) -> FactTable {
-        let (halves, hash_mib) = (self.stipulation.halves(), self.options.hash_mib);
-        if self.stipulation.play().is_battle() {
-            FactTable::for_battle(halves, hash_mib)
+        let (play, halves) = (self.stipulation.play(), self.stipulation.halves());
+        if play.is_battle() {
+            FactTable::for_battle(halves, self.options.hash_mib)
         } else {
-            FactTable::for_lines(halves, hash_mib)
+            FactTable::for_lines(length(play, halves), self.options.hash_mib)
         }
     }
 

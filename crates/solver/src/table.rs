@@ -30,17 +30,18 @@ impl FactTable {
     /// A table for a battle of so many half moves, of at most so many MiB.
     pub fn for_battle(halves: u16, hash_mib: usize) -> Self {
         // A battle asks for each position several times, and follows few of them.
-        Self::of_length(10, halves, hash_mib)
+        Self::of_bits(12 + 3 * u32::from(halves) / 2, hash_mib)
     }
 
-    /// A table for lines of so many half moves, of at most so many MiB.
-    pub fn for_lines(halves: u16, hash_mib: usize) -> Self {
-        Self::of_length(12, halves, hash_mib)
+    /// A table for lines of so many moves, those of both sides together, of at most so many MiB.
+    pub fn for_lines(moves: u16, hash_mib: usize) -> Self {
+        Self::of_bits(12 + 2 * u32::from(moves), hash_mib)
     }
 
-    fn of_length(short: u32, halves: u16, hash_mib: usize) -> Self {
+    /// A table of two to that power bytes.
+    fn of_bits(bits: u32, hash_mib: usize) -> Self {
         let most = hash_mib.saturating_mul(1 << 20);
-        let wanted = 1usize.checked_shl(short + 2 * u32::from(halves));
+        let wanted = 1usize.checked_shl(bits);
         Self::new(wanted.map_or(most, |wanted| wanted.min(most)))
     }
 

@@ -15,6 +15,9 @@ pub(crate) enum Detail {
     Variations,
 }
 
+/// The most replies of the tree of a key. What has more is more than anybody reads, and its key stands alone.
+const MOST_REPLIES: usize = 100_000;
+
 impl Battle<'_> {
     /// The first move if it forces the aim in so many moves, or fails to so few replies.
     pub fn first_move<V: Variant>(
@@ -41,18 +44,26 @@ impl Battle<'_> {
                 }
             }
         }
-        let mut attack = match detail {
-            Detail::Variations => self.attack(&after, mv, moves)?,
-            Detail::Key => Attack {
-                mv,
-                reaches: self.has_reached(&after),
-                threats: Vec::new(),
-                defences: Vec::new(),
-                refutations: Vec::new(),
-            },
+        let tree = match detail {
+            Detail::Variations => self.attack(&after, mv, moves),
+            Detail::Key => Ok(self.key_alone(&after, mv)),
+        };
+        let mut attack = match tree {
+            Err(Stopped) if self.shown > MOST_REPLIES => self.key_alone(&after, mv),
+            tree => tree?,
         };
         attack.refutations = refutations;
         Ok(Some(attack))
+    }
+
+    fn key_alone<V: Variant>(&self, after: &Position<V>, mv: Move) -> Attack {
+        Attack {
+            mv,
+            reaches: self.has_reached(after),
+            threats: Vec::new(),
+            defences: Vec::new(),
+            refutations: Vec::new(),
+        }
     }
 
     /// The replies as if it were the other side's turn, those only that have an answer in one move less.
@@ -131,6 +142,10 @@ impl Battle<'_> {
                 let fewest = self.fewest(&after, moves.saturating_sub(1))?;
                 self.answers(&after, fewest.unwrap_or(0))?
             };
+            self.shown += 1;
+            if self.shown > MOST_REPLIES {
+                return Err(Stopped);
+            }
             defences.push(Defence { mv, reaches, answers });
         }
         Ok(defences)
