@@ -28,7 +28,7 @@ use crate::refusal::RefusalCode;
 use crate::thought::Thought;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 22] = [
+const LIMITS: [&str; 24] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -46,6 +46,8 @@ const LIMITS: [&str; 22] = [
     "mails",
     "network_mails",
     "chat",
+    "new_studies",
+    "study_changes",
     "sockets_each",
     "sockets",
     "engine_waiting_each",

@@ -431,6 +431,8 @@ impl Bucket {
             Self::Mails(_) => limits.mails,
             Self::NetworkMails(_) => limits.network_mails,
             Self::Chat(_) => limits.chat,
+            Self::NewStudies(_) => limits.new_studies,
+            Self::StudyChanges(_) => limits.study_changes,
         }
     }
 
