@@ -208,7 +208,8 @@ impl Folder {
         }
         let key = (rules.name, rules.version, *material);
         self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&key);
-        made(&*self.table(rules, material)?);
+        let table = self.table(rules, material)?;
+        made(&table);
         Ok(())
     }
 

@@ -90,7 +90,9 @@ fn described<V: Variant>(setup: &Setup, rules: &'static RuleSet) -> Option<Posit
 fn ends_in<V: Variant>(position: &Position<V>, plies: u16) -> bool {
     match position.outcome() {
         // The side to move has been mated.
-        Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => return plies % 2 == 0,
+        Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
+            return plies.is_multiple_of(2);
+        }
         Some(_) => return false,
         None if plies == 0 => return false,
         None => {}
