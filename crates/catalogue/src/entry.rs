@@ -2,8 +2,8 @@
 
 use glass_rules::VariantId;
 
-use crate::variants::ENTRIES;
-use crate::{Arrangement, Family, Figure, Layout, RuleSetEntry};
+use crate::variants::{ENTRIES, LESSONS};
+use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry};
 
 /// What the catalogue says of a variant.
 #[derive(Debug)]
@@ -74,6 +74,9 @@ pub trait Catalogued: Sized {
 
     /// How the boards lie on a page.
     fn layout(self) -> &'static Layout;
+
+    /// What somebody who learns it does on its boards.
+    fn lesson(self) -> &'static Lesson;
 }
 
 impl Catalogued for VariantId {
@@ -83,5 +86,9 @@ impl Catalogued for VariantId {
 
     fn layout(self) -> &'static Layout {
         Layout::of(self)
+    }
+
+    fn lesson(self) -> &'static Lesson {
+        LESSONS[self as usize]
     }
 }

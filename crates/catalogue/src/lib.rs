@@ -5,6 +5,7 @@
 //! * [`Catalogued`] and [`DescribedRules`] let a [`VariantId`](glass_rules::VariantId) and a
 //!   [`RuleSet`](glass_rules::RuleSet) say what the catalogue has on them.
 //! * A [`Layout`] says how the boards lie on a page, as data for drawing.
+//! * A [`Lesson`] is what somebody who learns a variant does on its boards, as data that the rules can judge.
 //!
 //! ```
 //! use glass_catalogue::Catalogued;
@@ -21,6 +22,7 @@ mod entry;
 mod family;
 mod figure;
 mod layout;
+mod lesson;
 mod names;
 mod points;
 mod rule_set;
@@ -30,6 +32,7 @@ pub use entry::{Catalogued, Entry, WinCurve};
 pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};
+pub use lesson::{Comparison, Deed, Lesson, Question, Reason, Step, Task};
 pub use names::{named_in_pgn, named_in_protocol, orthodox};
 pub use points::Point;
 pub use rule_set::{DescribedRules, RuleSetEntry};

@@ -2,7 +2,7 @@
 
 use glass_rules::{RuleSet, VariantId, for_each_variant};
 
-use crate::Entry;
+use crate::{Entry, Lesson};
 
 /// Declares the folders as modules and lists their entries. A macro, because the list of the rules is one.
 macro_rules! folders {
@@ -16,6 +16,13 @@ macro_rules! folders {
         pub(crate) const ENTRIES: [&Entry; VariantId::ALL.len()] = [$(
             #[cfg(any(not(glass_some), $module))]
             &$module::ENTRY
+        ),*];
+
+        /// The lessons, in the same order. They are no part of the entries, so that a program that teaches nothing does
+        /// not carry them.
+        pub(crate) const LESSONS: [&Lesson; VariantId::ALL.len()] = [$(
+            #[cfg(any(not(glass_some), $module))]
+            &$module::lesson::LESSON
         ),*];
     };
 }

@@ -28,9 +28,10 @@ use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
-    forgotten, game, health, help, hide, home, import, ladder, language as language_page, lobby,
-    mail, new_game, next, note, own_data, passkey, profile, push, quiet, rules, settings, sign_in,
-    sign_up, start_picture, studies, study, tablebase, terms, way_back, withdraw,
+    forgotten, game, health, help, hide, home, import, ladder, language as language_page, learn,
+    lesson, lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rule_sets,
+    rules, settings, sign_in, sign_up, start_picture, studies, study, tablebase, terms, trainer,
+    way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -119,6 +120,14 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/rules/{game}/compare", get(rule_sets::page))
+        .route("/learn", get(learn::all))
+        .route("/learn/{game}", get(learn::page))
+        .route("/learn/{game}/{step}", get(lesson::page))
+        .route("/learn/{game}/{step}/answer", get(lesson::answer))
+        .route("/learn/{game}/squares", get(trainer::squares))
+        .route("/learn/{game}/landings", get(trainer::landings))
+        .route("/learn/{game}/landings/questions", get(trainer::questions))
         .route("/explorer/{name}", get(explorer::page))
         .route(
             "/analysis/open",

@@ -1,7 +1,7 @@
 //! The boards after a line of moves that somebody tries: as a state, but that the side to move may always be moved.
 
 use glass_notation::fen;
-use glass_rules::VariantId;
+use glass_rules::{AnyPosition, Move, Outcome, VariantId};
 use serde::Serialize;
 
 use super::choices::{self, ClosedSquare, LegalMove};
@@ -43,10 +43,7 @@ impl LineState {
     /// What is told to somebody who knows the first moves of the line.
     pub(crate) fn new(tried: TriedLine, known: usize) -> Self {
         let TriedLine { history, moves: mut line } = tried;
-        let position = history.position();
-        let (view, variant): (_, VariantId) = (position.view(), position.variant());
         let outcome = history.outcome();
-        let over = outcome.is_some();
         let last = match (line.last(), history.moves()) {
             (Some(tried), _) => Some(tried.as_last()),
             (None, []) => None,
@@ -57,9 +54,32 @@ impl LineState {
         };
         let since = known.min(line.len());
         line.drain(..since);
+        let shown = Self::shown(history.position(), history.moves().len(), last, outcome);
+        Self { since, line, ..shown }
+    }
+
+    /// A position that was reached by moves between which the other side may have stood still: after so many of them,
+    /// with the last one and the position before it.
+    pub(crate) fn standing(
+        position: &AnyPosition,
+        ply: usize,
+        last: Option<&(AnyPosition, Move)>,
+    ) -> Self {
+        let last = last.map(|(before, played)| PlayedMove::new(before, *played, None).as_last());
+        Self::shown(position, ply, last, position.view().outcome())
+    }
+
+    fn shown(
+        position: &AnyPosition,
+        ply: usize,
+        last: Option<LastMove>,
+        outcome: Option<Outcome>,
+    ) -> Self {
+        let (view, variant): (_, VariantId) = (position.view(), position.variant());
+        let over = outcome.is_some();
         Self {
             variant: variant.as_str(),
-            ply: history.moves().len(),
+            ply,
             fen: fen::write(view),
             you: side::name(view.turn()),
             turn: side::name(view.turn()),
@@ -71,8 +91,8 @@ impl LineState {
             closed: if over { Vec::new() } else { choices::closed(view) },
             landings: landings(view),
             confined: confined(view),
-            since,
-            line,
+            since: 0,
+            line: Vec::new(),
             outcome: outcome.map(|outcome| {
                 let ending = ending::by_rule(outcome);
                 let text = ending::text(&ending, Some(outcome));

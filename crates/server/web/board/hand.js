@@ -208,8 +208,9 @@ export class Hand {
     const { layout } = this.drawing;
     const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
-    // Back on its own square, on the twin of it or on a piece of one's own: the player thought better of it.
-    if (cellOf(layout, from)?.twins.includes(cell)) return;
+    // Back on its own square, on the twin of it or on a piece of one's own: the player thought better of it. Where there are
+    // zero moves, the twin is meant.
+    if (!layout.zero && cellOf(layout, from)?.twins.includes(cell)) return;
     const closed = closedAt(view, layout, from, cell);
     if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by] });
     if (canPick(view, cell)) return;

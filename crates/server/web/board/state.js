@@ -97,7 +97,8 @@ export function hasChoice(layout) {
 export function attempt(layout, from, to) {
   const [a, b] = [cellOf(layout, from), cellOf(layout, to)];
   if (!a || !b) return "";
-  if (!hasChoice(layout)) return a.name + b.name;
+  const isZeroMove = a.board !== b.board && a.name === b.name;
+  if (!hasChoice(layout) && !isZeroMove) return a.name + b.name;
   const landing = b.board === a.board ? "" : `/${boardName(layout, b.board)}`;
   return `${boardName(layout, a.board)}${a.name}${b.name}${landing}`;
 }
@@ -116,7 +117,10 @@ export function decide(view, layout, selected, cell) {
   if (moves.length) return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
   if (cell === selected) return { kind: "deselect" };
   if (canPick(view, cell)) return { kind: "select", cell };
-  if (cellOf(layout, selected)?.twins.includes(cell)) return { kind: "deselect" };
+  // Where pieces make zero moves, one that cannot is told why; elsewhere the twin is no place to go.
+  const isTwin = cellOf(layout, selected)?.twins.includes(cell) ?? false;
+  if (isTwin && !layout.zero) return { kind: "deselect" };
+  if (isTwin) return { kind: "attempt", uci: attempt(layout, selected, cell) };
   const closed = closedAt(view, layout, selected, cell);
   if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by] };
   return { kind: "attempt", uci: attempt(layout, selected, cell) };

@@ -89,6 +89,12 @@ test("a piece changes boards by a tap on its twin, or by a second tap that asks"
   assert.deepEqual(kinds(marks(derive({ ...state, last: null, moves: [taking] }), duo(), hand), "g1/B"), ["capture", "lands"]);
 });
 
+test("where pieces make zero moves, one that cannot is judged by the referee", () => {
+  const ms = boards([2], { zero: true });
+  assert.deepEqual(decide(view, ms, cell("g1"), cell("g1/B")), { kind: "attempt", uci: "Ag1g1/B" });
+  assert.equal(attempt(ms, cell("e2"), cell("e4")), "e2e4");
+});
+
 test("one's own piece on the twin of the piece in hand is picked instead", () => {
   const both = derive({ ...state, pieces: [...state.pieces, [cell("e2/C"), "R"]] });
   assert.deepEqual(decide(both, quasiAlice(), cell("e2"), cell("e2/C")), { kind: "select", cell: cell("e2/C") });

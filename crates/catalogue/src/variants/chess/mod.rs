@@ -1,5 +1,7 @@
 //! Chess, for people.
 
+pub(super) mod lesson;
+
 use crate::{Arrangement, Entry, Family, RuleSetEntry, WinCurve};
 
 /// What the catalogue says of it.

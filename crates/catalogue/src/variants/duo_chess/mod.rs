@@ -1,5 +1,7 @@
 //! Duo Chess, for people.
 
+pub(super) mod lesson;
+
 use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
 
 /// What the catalogue says of it.

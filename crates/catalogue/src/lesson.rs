@@ -1,0 +1,148 @@
+//! Lessons as data: steps on the boards of a variant, each with a task that the rules can judge.
+
+use glass_rules::{Color, Role};
+
+/// What the catalogue has for somebody who learns a variant.
+#[derive(Debug)]
+pub struct Lesson {
+    /// Five to ten steps, in the order in which they are taken.
+    pub steps: &'static [Step],
+    /// Positions on which the variant's rule sets give different answers; none where there is one rule set.
+    pub comparisons: &'static [Comparison],
+}
+
+/// One step of a lesson.
+#[derive(Debug)]
+pub struct Step {
+    /// A few words.
+    pub title: &'static str,
+    /// What is new here, in two or three sentences.
+    pub text: &'static str,
+    /// The position, as FEN in any form, under the variant's usual rules.
+    pub fen: &'static str,
+    /// What the learner is asked to do, in a sentence.
+    pub ask: &'static str,
+    /// When it is done.
+    pub task: Task,
+    /// What leads to the answer, in a sentence.
+    pub hint: &'static str,
+    /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
+    pub answer: &'static str,
+    /// What was seen by it, in a sentence.
+    pub done: &'static str,
+}
+
+/// When a step is done. The rules judge, so every answer that does what is asked for is right.
+#[derive(Clone, Copy, Debug)]
+pub enum Task {
+    /// One legal move that does all of this.
+    Move(&'static [Deed]),
+    /// At most so many moves in a row, the other side standing still; the last of them does all of this.
+    Walk(usize, &'static [Deed]),
+    /// A move that the rules refuse for this reason.
+    Refusal(Reason),
+    /// All cells that answer a question, pointed at in any order.
+    Cells(Question),
+}
+
+/// What a move does. Cells are named as in sentences: `e4` on a single board, `e4/B` where there are several.
+#[derive(Clone, Copy, Debug)]
+pub enum Deed {
+    /// It is made by a piece of this role.
+    By(Role),
+    /// The piece stood there.
+    From(&'static str),
+    /// The piece arrives there on its own board.
+    Arrives(&'static str),
+    /// The piece stands there after it.
+    Lands(&'static str),
+    /// The piece stands on the board of that letter after it.
+    LandsOn(char),
+    /// The piece stays on the plane of a board that has several, or leaves it.
+    StaysOnPlane(bool),
+    /// So many pieces are captured, at least.
+    Takes(usize),
+    /// A piece of this role is captured.
+    TakesA(Role),
+    /// It is a zero move.
+    Zero,
+    /// King and rook castle.
+    Castles,
+    /// A pawn captures in passing.
+    EnPassant,
+    /// A pawn promotes.
+    Promotes,
+    /// A pawn becomes this.
+    Becomes(Role),
+    /// It gives check.
+    Check,
+    /// It answers a check by a piece that neither is the king nor captures.
+    Interposes,
+    /// It wins the game at once.
+    Wins,
+    /// It stalemates the other side.
+    Stalemates,
+    /// It confines the king of its own side.
+    Confines,
+}
+
+/// Why a move is refused, by the cases of [`IllegalMove`](glass_rules::IllegalMove).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The landing cell is occupied.
+    Closed,
+    /// A piece stands in the way.
+    Blocked,
+    /// The piece does not move so.
+    NotHowItMoves,
+    /// The piece cannot land on that board.
+    NoSuchLanding,
+    /// No king stands on that board.
+    NoKingThere,
+    /// The king would be attacked before the transfer.
+    BeforeTransfer,
+    /// The king would be attacked where it lands.
+    AfterTransfer,
+    /// The own king would be in check.
+    LeavesKingInCheck,
+    /// Castling is not possible.
+    Castling,
+    /// Nothing can be captured in passing.
+    EnPassant,
+    /// A king in check makes no zero move.
+    ZeroInCheck,
+    /// A pawn makes no zero move.
+    ZeroByPawn,
+    /// The king is confined otherwise.
+    Confined,
+    /// There is nothing for a pawn to turn into.
+    NothingToTurnInto,
+}
+
+/// A question that cells answer.
+#[derive(Clone, Copy, Debug)]
+pub enum Question {
+    /// Where the piece may stand after this move, which is given as the squares of departure and arrival: `Ag1f3`.
+    Landings(&'static str),
+    /// Where the piece on this cell may arrive on its own board.
+    Targets(&'static str),
+    /// Which squares are closed to the piece on this cell.
+    Closed(&'static str),
+    /// Which pieces of a side attack this cell.
+    Attackers(&'static str, Color),
+    /// Which pieces give check.
+    Checkers,
+    /// Which pieces of a side are the last of their kind.
+    LastOfKind(Color),
+}
+
+/// A position on which rule sets differ.
+#[derive(Debug)]
+pub struct Comparison {
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// The position, as FEN, or nothing for the usual start.
+    pub fen: &'static str,
+    /// What is seen, in a sentence.
+    pub caption: &'static str,
+}

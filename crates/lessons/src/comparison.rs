@@ -1,0 +1,129 @@
+//! One position under all rule sets of its variant.
+
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, Attempt, Move, RuleSet, VariantId};
+
+/// What the rule sets of a variant say of one position.
+#[derive(Debug)]
+pub struct Compared {
+    /// Rule sets that say the same stand together, the usual one first.
+    pub views: Vec<View>,
+    /// The moves that some allow and others do not, in the order in which the first of them lists them.
+    pub moves: Vec<ComparedMove>,
+}
+
+/// What some rule sets say.
+#[derive(Debug)]
+pub struct View {
+    /// The rule sets.
+    pub sets: Vec<&'static RuleSet>,
+    /// The position, or why it is none under these rules.
+    pub position: Result<AnyPosition, String>,
+    /// The legal moves.
+    pub legal: Vec<Move>,
+    /// How the game would be over, and with what points.
+    pub outcome: Option<String>,
+}
+
+/// A move on which rule sets differ.
+#[derive(Debug)]
+pub struct ComparedMove {
+    /// In algebraic notation.
+    pub san: String,
+    /// The move.
+    pub played: Move,
+    /// For each view nothing if it is legal, or else why it is not.
+    pub refusals: Vec<Option<String>>,
+}
+
+/// What the rule sets of a variant say of a position: a FEN, or nothing for the start of each.
+///
+/// # Errors
+///
+/// Why the text is no position under any of them.
+pub fn compare(variant: VariantId, text: &str) -> Result<Compared, String> {
+    let mut views: Vec<View> = Vec::new();
+    for set in variant.rule_sets() {
+        let view = View::new(set, text);
+        match views.iter_mut().find(|known| known.says_as(&view)) {
+            Some(known) => known.sets.push(set),
+            None => views.push(view),
+        }
+    }
+    if views.iter().all(|view| view.position.is_err()) {
+        let why = views.into_iter().find_map(|view| view.position.err());
+        return Err(why.unwrap_or_default());
+    }
+    let moves = differing(&views);
+    Ok(Compared { views, moves })
+}
+
+impl Compared {
+    /// Whether all rule sets say the same.
+    pub fn agrees(&self) -> bool {
+        self.views.len() < 2
+    }
+}
+
+impl View {
+    fn new(set: &'static RuleSet, text: &str) -> Self {
+        let position = match text.trim() {
+            "" => Ok(AnyPosition::start(set)),
+            text => fen::position(set, text).map_err(|why| why.to_string()),
+        };
+        let (mut legal, mut outcome) = (Vec::new(), None);
+        if let Ok(position) = &position {
+            let view = position.view();
+            outcome = view.outcome().map(|outcome| format!("{outcome} ({})", outcome.result()));
+            legal = view.legal_moves().into_iter().collect();
+            legal.sort_unstable_by_key(|&legal| coordinate::write(set.variant, legal));
+        }
+        Self { sets: vec![set], position, legal, outcome }
+    }
+
+    fn says_as(&self, other: &Self) -> bool {
+        let pieces = |view: &Self| {
+            view.position.as_ref().map(|position| position.view().pieces()).map_err(Clone::clone)
+        };
+        self.legal == other.legal && self.outcome == other.outcome && pieces(self) == pieces(other)
+    }
+
+    /// The legal moves that not all rule sets allow.
+    pub fn own<'v>(&'v self, all: &'v [ComparedMove]) -> impl Iterator<Item = &'v ComparedMove> {
+        all.iter().filter(|differs| self.legal.contains(&differs.played))
+    }
+}
+
+/// The moves that some of the views allow and others do not.
+fn differing(views: &[View]) -> Vec<ComparedMove> {
+    let mut found: Vec<ComparedMove> = Vec::new();
+    for view in views {
+        let Ok(position) = &view.position else { continue };
+        for &legal in &view.legal {
+            let known = found.iter().any(|other| other.played == legal);
+            if known || views.iter().all(|other| other.legal.contains(&legal)) {
+                continue;
+            }
+            let san = algebraic::write(position.view(), legal);
+            let refusals = views.iter().map(|other| other.refusal(legal)).collect();
+            found.push(ComparedMove { san, played: legal, refusals });
+        }
+    }
+    found
+}
+
+impl View {
+    fn refusal(&self, played: Move) -> Option<String> {
+        match &self.position {
+            _ if self.legal.contains(&played) => None,
+            Err(why) => Some(why.clone()),
+            Ok(position) => {
+                let why = position.view().judge(Attempt::from(played)).err();
+                Some(why.map_or_else(
+                    || "The move has another effect here.".to_owned(),
+                    |why| why.to_string(),
+                ))
+            }
+        }
+    }
+}

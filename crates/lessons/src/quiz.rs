@@ -1,0 +1,97 @@
+//! Questions that are answered against the clock: where a piece lands, or where it can go.
+
+use glass_rules::{AnyPosition, Cell, Color, History, Move, Random, Role, Transfer, VariantId};
+
+/// A question on a position that has come about by random moves.
+#[derive(Clone, Debug)]
+pub struct Quiz {
+    /// The position.
+    pub position: AnyPosition,
+    /// The piece that is asked about.
+    pub from: Cell,
+    /// Where it goes on its own board, if it is asked where it lands then; if not, where it can go is asked.
+    pub to: Option<Cell>,
+    /// The cells that answer, at least one and in their order.
+    pub cells: Vec<Cell>,
+}
+
+/// Longer walks bring nothing new.
+const LONGEST_WALK: usize = 60;
+/// Where a piece can go is asked of pieces with so few squares: tapping more is work and no question.
+const MOST_TARGETS: usize = 8;
+
+/// So many questions. The same seed asks the same.
+pub fn quizzes(variant: VariantId, seed: u64, count: usize) -> Vec<Quiz> {
+    let mut random = Random::new(seed);
+    let mut found = Vec::with_capacity(count);
+    // A walk may end at once, where a game is over soon: then there is another.
+    for _ in 0..count * 20 {
+        if found.len() == count {
+            break;
+        }
+        found.extend(quiz(variant, &mut random));
+    }
+    found
+}
+
+fn quiz(variant: VariantId, random: &mut Random) -> Option<Quiz> {
+    let position = walk(variant, random);
+    let legal: Vec<Move> = position.view().legal_moves().into_iter().collect();
+    if variant.transfer() == Transfer::Stay {
+        return targets(position, &legal, random);
+    }
+    let steps: Vec<_> =
+        legal.iter().filter(|legal| !legal.is_zero() && !legal.is_castling()).collect();
+    let asked = **random.choose(&steps)?;
+    let (from, to) = (asked.from(), asked.transit_cell());
+    let same = legal.iter().filter(|other| other.from() == from && other.transit_cell() == to);
+    let cells = in_order(same.map(|other| other.landing_cell()));
+    Some(Quiz { position, from, to: Some(to), cells })
+}
+
+fn targets(position: AnyPosition, legal: &[Move], random: &mut Random) -> Option<Quiz> {
+    let of = |from: Cell| {
+        in_order(
+            legal.iter().filter(|legal| legal.from() == from).map(|legal| legal.landing_cell()),
+        )
+    };
+    let pieces = in_order(legal.iter().map(|legal| legal.from()));
+    let few: Vec<_> = pieces
+        .into_iter()
+        .map(|from| (from, of(from)))
+        .filter(|(_, cells)| cells.len() <= MOST_TARGETS)
+        .collect();
+    // Pawns are many and say little.
+    let is_officer =
+        |from: Cell| position.view().piece_at(from).is_some_and(|piece| piece.role != Role::Pawn);
+    let officers: Vec<_> = few.iter().filter(|(from, _)| is_officer(*from)).collect();
+    let all: Vec<_> = few.iter().collect();
+    let (from, cells) =
+        (*random.choose(if officers.is_empty() { &all } else { &officers })?).clone();
+    Some(Quiz { position, from, to: None, cells })
+}
+
+/// Random moves from the start, with White to move at their end.
+fn walk(variant: VariantId, random: &mut Random) -> AnyPosition {
+    let mut history = History::new(AnyPosition::start(variant.default_rules()));
+    let length = 2 * random.below(LONGEST_WALK / 2);
+    while history.moves().len() < length && history.outcome().is_none() {
+        let legal: Vec<Move> = history.position().view().legal_moves().into_iter().collect();
+        let Some(&next) = random.choose(&legal) else { break };
+        history.play_unchecked(next);
+    }
+    if history.outcome().is_some() {
+        history.undo();
+    }
+    if history.position().turn() == Color::Black {
+        history.undo();
+    }
+    history.position().clone()
+}
+
+fn in_order(cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<_> = cells.collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

@@ -1,0 +1,294 @@
+//! Every step of every lesson can be done, is done by the answer that is shown, and is not done by others.
+
+use glass_catalogue::{Catalogued, DescribedRules, Step, Task};
+use glass_lessons::{answer, compare, judge, quizzes, start, the_cells};
+use glass_notation::{cell, coordinate};
+use glass_rules::{BoardId, Cell, Square, Transfer, VariantId};
+
+/// A text that is longer needs scrolling on a phone.
+const LONGEST_TEXT: usize = 300;
+
+fn steps() -> impl Iterator<Item = (VariantId, &'static Step)> {
+    VariantId::ALL
+        .into_iter()
+        .flat_map(|variant| variant.lesson().steps.iter().map(move |step| (variant, step)))
+}
+
+fn legal(variant: VariantId, step: &Step) -> Vec<String> {
+    let position = start(variant, step).unwrap();
+    position
+        .view()
+        .legal_moves()
+        .into_iter()
+        .map(|legal| coordinate::write(variant, legal))
+        .collect()
+}
+
+fn every_cell(variant: VariantId) -> Vec<Cell> {
+    let squares = variant.shape().squares() as u16;
+    let boards = 0..variant.boards() as u8;
+    boards
+        .flat_map(|board| (0..squares).map(move |square| Cell::new(BoardId(board), Square(square))))
+        .collect()
+}
+
+/// What is wrong, all of it: who writes a lesson mends more than one thing at a time.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn unless(
+        &mut self,
+        right: bool,
+        variant: VariantId,
+        step: &Step,
+        what: impl FnOnce() -> String,
+    ) {
+        if !right {
+            self.0.push(format!("{variant}, {}: {}", step.title, what()));
+        }
+    }
+
+    #[track_caller]
+    fn none(self) {
+        assert!(self.0.is_empty(), "\n{}\n", self.0.join("\n"));
+    }
+}
+
+#[test]
+fn each_lesson_has_five_to_ten_steps_in_plain_sentences() {
+    let mut faults = Faults::default();
+    for variant in VariantId::ALL {
+        let steps = variant.lesson().steps;
+        assert!((5..=10).contains(&steps.len()), "{variant}: {}", steps.len());
+        for (at, step) in steps.iter().enumerate() {
+            let fresh = steps[..at].iter().all(|other| other.title != step.title);
+            faults.unless(fresh, variant, step, || "the title is there twice".to_owned());
+            for text in [step.text, step.ask, step.hint, step.done] {
+                let (ends, letters) = (text.ends_with(['.', '?']), text.chars().count());
+                faults.unless(ends && !text.contains("  "), variant, step, || text.to_owned());
+                faults.unless(letters <= LONGEST_TEXT, variant, step, || {
+                    format!("{letters} letters: {text}")
+                });
+            }
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn every_position_can_be_played_and_is_not_over() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        match start(variant, step) {
+            Ok(position) => {
+                let outcome = position.view().outcome();
+                faults.unless(outcome.is_none(), variant, step, || format!("{outcome:?}"));
+            }
+            Err(why) => faults.unless(false, variant, step, || why.to_string()),
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn the_shown_answer_solves_each_step_and_nothing_does_not() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        let Ok(verdict) = judge(variant, step, step.answer) else { continue };
+        let right = verdict.solved && verdict.text.ends_with(step.done);
+        faults.unless(right, variant, step, || format!("{}: {}", step.answer, verdict.text));
+        let nothing = judge(variant, step, " ").unwrap();
+        faults.unless(!nothing.solved && nothing.text.is_empty(), variant, step, || {
+            nothing.text.clone()
+        });
+        let nonsense = judge(variant, step, "zz9").unwrap();
+        faults.unless(!nonsense.solved && nonsense.text.contains("zz9"), variant, step, || {
+            nonsense.text.clone()
+        });
+        let moves = matches!(step.task, Task::Move(_) | Task::Walk(..));
+        let shown = answer(variant, step).unwrap().len();
+        faults.unless((shown > 0) == moves, variant, step, || format!("{shown} moves are shown"));
+    }
+    faults.none();
+}
+
+#[test]
+fn where_one_move_is_asked_for_some_do_it_and_others_are_told_why_not() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        let (Task::Move(_), Ok(position)) = (step.task, start(variant, step)) else { continue };
+        let legal = legal(variant, step);
+        let verdicts: Vec<_> =
+            legal.iter().map(|legal| judge(variant, step, legal).unwrap()).collect();
+        let solved = verdicts.iter().filter(|verdict| verdict.solved).count();
+        // Where there is one legal move, the refusals of others are the lesson.
+        let some = solved > 0 && (solved < legal.len() || legal.len() == 1);
+        faults.unless(some, variant, step, || format!("{solved} of {} moves do it", legal.len()));
+        for verdict in verdicts.iter().filter(|verdict| !verdict.solved) {
+            let told = verdict.text.ends_with('.') && verdict.text.contains(": ");
+            faults.unless(told && verdict.position == position, variant, step, || {
+                verdict.text.clone()
+            });
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn a_walk_needs_all_its_moves() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        let (Task::Walk(most, _), Ok(_)) = (step.task, start(variant, step)) else { continue };
+        let shown = step.answer.split(' ').count();
+        faults.unless(shown == most, variant, step, || format!("{shown} moves are shown"));
+        // No move alone does it, and after the last that is allowed all begins again.
+        for first in legal(variant, step) {
+            let verdict = judge(variant, step, &first).unwrap();
+            faults.unless(!verdict.solved && !verdict.text.is_empty(), variant, step, || {
+                first.clone()
+            });
+            if verdict.played.is_empty() || most > 2 {
+                continue;
+            }
+            for second in verdict.position.view().legal_moves() {
+                let both = format!("{first} {}", coordinate::write(variant, second));
+                let verdict = judge(variant, step, &both).unwrap();
+                faults.unless(verdict.solved || verdict.played.is_empty(), variant, step, || both);
+            }
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn where_a_refusal_is_asked_for_no_legal_move_will_do() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        let (Task::Refusal(_), Ok(_)) = (step.task, start(variant, step)) else { continue };
+        for legal in legal(variant, step) {
+            let verdict = judge(variant, step, &legal).unwrap();
+            let told = verdict.text.contains("is legal");
+            faults.unless(!verdict.solved && told, variant, step, || verdict.text.clone());
+        }
+        // The refusal is told in its own words.
+        let verdict = judge(variant, step, step.answer).unwrap();
+        let words = verdict.text.len() > step.done.len() + 10;
+        faults.unless(words, variant, step, || verdict.text.clone());
+    }
+    faults.none();
+}
+
+#[test]
+fn where_cells_are_asked_for_all_of_them_and_no_others_will_do() {
+    let mut faults = Faults::default();
+    for (variant, step) in steps() {
+        let (Task::Cells(question), Ok(position)) = (step.task, start(variant, step)) else {
+            continue;
+        };
+        let sought = the_cells(position.view(), question);
+        faults.unless((1..=8).contains(&sought.len()), variant, step, || {
+            format!("{} cells", sought.len())
+        });
+        let named = |cells: &[Cell]| {
+            let named: Vec<_> = cells.iter().map(|&at| cell::write(variant, at)).collect();
+            named.join(" ")
+        };
+        faults.unless(judge(variant, step, &named(&sought)).unwrap().solved, variant, step, || {
+            named(&sought)
+        });
+        let fewer = judge(variant, step, &named(sought.get(1..).unwrap_or_default())).unwrap();
+        faults.unless(!fewer.solved, variant, step, || fewer.text.clone());
+        for at in every_cell(variant).into_iter().filter(|at| !sought.contains(at)) {
+            let verdict = judge(variant, step, &named(&[at])).unwrap();
+            let told = verdict.text.len() > 12 && !verdict.text.starts_with("Not ");
+            let right = !verdict.solved && told && verdict.wrong == [at];
+            faults.unless(right, variant, step, || format!("{}: {}", named(&[at]), verdict.text));
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn each_comparison_tells_rule_sets_apart() {
+    for variant in VariantId::ALL {
+        let comparisons = variant.lesson().comparisons;
+        for comparison in comparisons {
+            let told = format!("{variant}: {}", comparison.title);
+            let compared =
+                compare(variant, comparison.fen).unwrap_or_else(|why| panic!("{told}: {why}"));
+            assert!(!compared.agrees(), "{told}: all rule sets say the same");
+            let sets: usize = compared.views.iter().map(|view| view.sets.len()).sum();
+            assert_eq!(sets, variant.rule_sets().len(), "{told}");
+            for differs in &compared.moves {
+                let refused = differs.refusals.iter().flatten().count();
+                assert!(0 < refused && refused < compared.views.len(), "{told}: {}", differs.san);
+            }
+        }
+    }
+}
+
+/// Points that are about the whole of a game and not about a position.
+const OF_GAMES: [&str; 3] =
+    ["A repeated position", "Moves without capture or pawn move", "Bare material"];
+
+#[test]
+fn rule_sets_that_differ_in_moves_are_told_apart_by_some_comparison() {
+    for variant in VariantId::ALL {
+        let compared: Vec<_> = variant
+            .lesson()
+            .comparisons
+            .iter()
+            .map(|known| compare(variant, known.fen).unwrap())
+            .collect();
+        for (at, one) in variant.rule_sets().iter().enumerate() {
+            for other in &variant.rule_sets()[..at] {
+                let points = |set: &glass_rules::RuleSet| {
+                    let points = set.points().into_iter();
+                    points.filter(|point| !OF_GAMES.contains(&point.question)).collect::<Vec<_>>()
+                };
+                if points(one) == points(other) {
+                    continue;
+                }
+                let apart = compared.iter().any(|compared| {
+                    !compared
+                        .views
+                        .iter()
+                        .any(|view| view.sets.contains(&one) && view.sets.contains(&other))
+                });
+                assert!(apart, "{one} and {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_that_is_none_says_why() {
+    let alice = VariantId::ALL[0];
+    assert!(compare(alice, "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w").unwrap_err().contains("king"));
+    assert!(compare(alice, "sideways").is_err());
+    assert!(compare(alice, "").is_ok_and(|compared| !compared.views.is_empty()));
+}
+
+#[test]
+fn questions_against_the_clock_have_answers_in_every_game() {
+    for variant in VariantId::ALL {
+        let asked = quizzes(variant, 7, 12);
+        assert_eq!(asked.len(), 12, "{variant}");
+        for (quiz, again) in asked.iter().zip(quizzes(variant, 7, 12)) {
+            assert_eq!(
+                (&quiz.position, quiz.from, &quiz.cells),
+                (&again.position, again.from, &again.cells)
+            );
+            assert_eq!(quiz.to.is_none(), variant.transfer() == Transfer::Stay, "{variant}");
+            assert!(!quiz.cells.is_empty() && quiz.cells.len() <= 8, "{variant}");
+            let view = quiz.position.view();
+            assert!(
+                view.piece_at(quiz.from).is_some_and(|piece| piece.color == view.turn()),
+                "{variant}"
+            );
+        }
+        let different: Vec<_> = asked.iter().map(|quiz| quiz.position.view().key()).collect();
+        assert!(different.iter().any(|key| *key != different[0]), "{variant}");
+    }
+}

@@ -1,0 +1,68 @@
+//! What can be learnt of each game: its lesson, the trainers against the clock, and its rule sets side by side.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::Html;
+use glass_catalogue::{Catalogued, Family, Step};
+use glass_rules::{Transfer, VariantId};
+
+use super::{kind, render};
+use crate::error::ServerError;
+use crate::origin::Origin;
+use crate::pictures::{self, Picture};
+use crate::preview::Preview;
+use crate::prose::{self, ProseBlock};
+
+const ABOUT: &str = "Learn the games on their boards: what you do is judged by the rules, and each mistake is explained.";
+
+#[derive(Template)]
+#[template(path = "learn.html")]
+struct LearnPage {
+    preview: Preview,
+    shelves: Vec<(Family, Vec<VariantId>)>,
+}
+
+#[derive(Template)]
+#[template(path = "learn_game.html")]
+struct LearnGamePage {
+    preview: Preview,
+    kind: VariantId,
+    start: &'static Picture,
+    steps: &'static [Step],
+    rules: Vec<ProseBlock>,
+    /// Whether pieces land elsewhere than where they arrive.
+    transfers: bool,
+    /// Whether its rule sets can be compared.
+    disputed: bool,
+}
+
+/// All games.
+pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
+    let picture = pictures::card_path(VariantId::DEFAULT);
+    let of = |family: Family| {
+        let all = VariantId::ALL.into_iter();
+        all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
+    };
+    render(&LearnPage {
+        preview: Preview::new(&origin, "/learn", &picture, "Learn the games", ABOUT),
+        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+    })
+}
+
+/// One game.
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let kind = kind(&name)?;
+    let (path, title) = (format!("/learn/{kind}"), format!("Learn {}", kind.title()));
+    render(&LearnGamePage {
+        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, ABOUT),
+        kind,
+        start: &pictures::of(kind)?.start,
+        steps: kind.lesson().steps,
+        rules: prose::blocks(kind.entry().rules_text),
+        transfers: kind.transfer() != Transfer::Stay,
+        disputed: kind.rule_sets().len() > 1,
+    })
+}

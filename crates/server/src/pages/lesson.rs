@@ -1,0 +1,259 @@
+//! A step of a lesson: a position, a task, and what the rules say of an answer.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::response::{Html, Json};
+use glass_catalogue::{Catalogued, Question, Step, Task};
+use glass_lessons::Verdict;
+use glass_notation::{cell, coordinate, fen};
+use glass_rules::{AnyPosition, BoardId, Cell, Move, Square, VariantId};
+use serde::{Deserialize, Serialize};
+
+use super::{kind, render};
+use crate::error::ServerError;
+use crate::game_state::{self, LineState, embedded};
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::prose::{self, ProseBlock};
+use crate::{layout, pictures};
+
+/// The longest answer that is read, in bytes.
+const LONGEST: usize = 400;
+
+#[derive(Template)]
+#[template(path = "lesson.html")]
+struct LessonPage {
+    preview: Preview,
+    kind: VariantId,
+    number: usize,
+    steps: &'static [Step],
+    step: &'static Step,
+    layout: &'static str,
+    tall: bool,
+    /// The position as a picture, for those without scripts.
+    picture: String,
+    /// Whether cells are pointed at, and not a move made.
+    cells: bool,
+    verdict: Verdict,
+    /// What stands in the field for an answer.
+    typed: String,
+    help: Help,
+    rules: Vec<ProseBlock>,
+    json: String,
+}
+
+/// What a learner without scripts answers, and what help is wanted.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct AnswerQuery {
+    /// Moves or names of cells.
+    answer: String,
+    /// Cells by their numbers, as the page's script has them.
+    cells: String,
+    help: Help,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Help {
+    #[default]
+    None,
+    Hint,
+    Answer,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+struct Opened<'s> {
+    game: &'static str,
+    number: usize,
+    title: &'static str,
+    /// Whether cells are pointed at.
+    cells: bool,
+    board: LineState,
+    /// What is pointed out from the beginning.
+    marks: Vec<Arrow>,
+    hint: &'static str,
+    answer: &'s str,
+    /// The same on the boards.
+    shown: Vec<Arrow>,
+}
+
+/// A move that is pointed out, or a ring where all is one cell.
+#[derive(Serialize)]
+struct Arrow {
+    from: usize,
+    transit: usize,
+    to: usize,
+}
+
+/// What is said of an answer, for the page's script.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "judged")]
+pub(crate) struct Judged {
+    solved: bool,
+    text: String,
+    board: LineState,
+    /// The moves that stand.
+    played: Vec<String>,
+    right: Vec<usize>,
+    wrong: Vec<usize>,
+}
+
+/// The page of a step.
+pub(crate) async fn page(
+    Path((game, number)): Path<(String, String)>,
+    origin: Origin,
+    asked: Result<Query<AnswerQuery>, QueryRejection>,
+) -> Result<Html<String>, ServerError> {
+    let (kind, number, step) = find(&game, &number)?;
+    let Query(asked) = asked.unwrap_or_default();
+    let verdict = judged(kind, step, &asked)?;
+    let (path, title) =
+        (format!("/learn/{kind}/{number}"), format!("{} · {}", step.title, kind.title()));
+    let cells = matches!(step.task, Task::Cells(_));
+    let typed = match (&*verdict.played, cells) {
+        _ if verdict.solved => String::new(),
+        ([], true) => asked.answer,
+        (played, _) => {
+            played.iter().map(|(_, played)| coordinate::write(kind, *played) + " ").collect()
+        }
+    };
+    render(&LessonPage {
+        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, step.ask),
+        kind,
+        number,
+        steps: kind.lesson().steps,
+        step,
+        layout: layout::address(kind),
+        tall: layout::is_tall(kind),
+        picture: picture(kind, &verdict),
+        cells,
+        typed,
+        help: asked.help,
+        rules: prose::blocks(kind.entry().rules_text),
+        json: embedded(&Opened::new(kind, number, step)?)?,
+        verdict,
+    })
+}
+
+/// What the rules say of an answer.
+pub(crate) async fn answer(
+    Path((game, number)): Path<(String, String)>,
+    Query(asked): Query<AnswerQuery>,
+) -> Result<Json<Judged>, ServerError> {
+    let (kind, _, step) = find(&game, &number)?;
+    let verdict = judged(kind, step, &asked)?;
+    let numbers =
+        |cells: &[Cell]| cells.iter().map(|&cell| game_state::number(kind, cell)).collect();
+    Ok(Json(Judged {
+        solved: verdict.solved,
+        board: LineState::standing(&verdict.position, verdict.played.len(), verdict.played.last()),
+        played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
+        right: numbers(&verdict.right),
+        wrong: numbers(&verdict.wrong),
+        text: verdict.text,
+    }))
+}
+
+/// A step by the name of its game and its number, from 1.
+fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), ServerError> {
+    let kind = kind(game)?;
+    let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
+    let step = at.and_then(|at| Some((at, kind.lesson().steps.get(at - 1)?)));
+    let (at, step) = step.ok_or(ServerError::NotFound(
+        "There is no step of this number. The page of the lesson lists them.",
+    ))?;
+    Ok((kind, at, step))
+}
+
+fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, ServerError> {
+    if asked.answer.len() + asked.cells.len() > LONGEST {
+        return Err(ServerError::Malformed(format!("An answer has at most {LONGEST} letters.")));
+    }
+    let pointed = asked.cells.split_whitespace().map(|number| match named(kind, number) {
+        Some(at) => cell::write(kind, at) + " ",
+        None => number.to_owned() + " ",
+    });
+    let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
+    glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
+}
+
+/// The cell with a number.
+fn named(kind: VariantId, number: &str) -> Option<Cell> {
+    let (number, squares): (usize, _) = (number.parse().ok()?, kind.shape().squares());
+    let (board, square) = (number.checked_div(squares)?, number % squares);
+    let known = board < kind.boards();
+    known.then_some(Cell::new(
+        BoardId(u8::try_from(board).ok()?),
+        Square(u16::try_from(square).ok()?),
+    ))
+}
+
+/// The picture of the boards after an answer, with what is pointed out.
+fn picture(kind: VariantId, verdict: &Verdict) -> String {
+    let rings = |cells: &[Cell], colour: &str| {
+        cells.iter().map(|&at| format!("{}:{colour}", cell::write(kind, at))).collect::<Vec<_>>()
+    };
+    let marks = [rings(&verdict.right, "green"), rings(&verdict.wrong, "red")].concat().join(",");
+    let fen = fen::write(verdict.position.view());
+    // Fails for no text.
+    let query = serde_urlencoded::to_string([("fen", fen), ("marks", marks)]).unwrap_or_default();
+    format!("/analysis/{kind}.svg?{query}")
+}
+
+impl<'s> Opened<'s> {
+    fn new(kind: VariantId, number: usize, step: &'s Step) -> Result<Self, ServerError> {
+        let start = glass_lessons::start(kind, step).map_err(ServerError::internal)?;
+        let answer = glass_lessons::answer(kind, step).map_err(ServerError::internal)?;
+        let (mut marks, mut shown) = (Vec::new(), Arrow::moves(kind, &answer));
+        if let Task::Cells(question) = step.task {
+            marks.extend(Arrow::asked(kind, question));
+            let cells = glass_lessons::the_cells(start.view(), question);
+            shown.extend(cells.into_iter().map(|at| Arrow::ring(kind, at)));
+        }
+        Ok(Self {
+            game: kind.as_str(),
+            number,
+            title: step.title,
+            cells: matches!(step.task, Task::Cells(_)),
+            board: LineState::standing(&start, 0, None),
+            marks,
+            hint: step.hint,
+            answer: step.answer,
+            shown,
+        })
+    }
+}
+
+impl Arrow {
+    fn moves(kind: VariantId, played: &[(AnyPosition, Move)]) -> Vec<Self> {
+        let of = |played: Move| Self {
+            from: game_state::number(kind, played.from()),
+            transit: game_state::number(kind, played.transit_cell()),
+            to: game_state::number(kind, played.landing_cell()),
+        };
+        played.iter().map(|&(_, played)| of(played)).collect()
+    }
+
+    fn ring(kind: VariantId, at: Cell) -> Self {
+        let at = game_state::number(kind, at);
+        Self { from: at, transit: at, to: at }
+    }
+
+    /// What a question is about.
+    fn asked(kind: VariantId, question: Question) -> Option<Self> {
+        match question {
+            Question::Landings(text) => {
+                let (from, to) = glass_lessons::shown_step(kind, text)?;
+                let (from, to) = (game_state::number(kind, from), game_state::number(kind, to));
+                Some(Self { from, transit: to, to })
+            }
+            Question::Targets(from) | Question::Closed(from) | Question::Attackers(from, _) => {
+                cell::read(kind, from).first().map(|&at| Self::ring(kind, at))
+            }
+            Question::Checkers | Question::LastOfKind(_) => None,
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The rule sets of a game side by side on one position.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use glass_catalogue::{Catalogued, Comparison, DescribedRules};
+use glass_lessons::{Compared, View, compare};
+use glass_notation::{cell, fen};
+use glass_rules::{NamedCell, RuleSet, VariantId};
+use serde::Deserialize;
+
+use super::{finished, kind, render};
+use crate::error::ServerError;
+
+/// The longest FEN that is read, in bytes.
+const LONGEST: usize = 4_000;
+/// More moves than this are not drawn: arrows would cover the boards.
+const MOST_ARROWS: usize = 24;
+
+#[derive(Template)]
+#[template(path = "rule_sets.html")]
+struct RuleSetsPage {
+    kind: VariantId,
+    /// Positions that show what differs, each with its address and whether it is shown.
+    known: Vec<(&'static Comparison, String, bool)>,
+    /// What is said of the position that is shown, if it is one of these.
+    caption: &'static str,
+    fen: String,
+    compared: Option<Compared>,
+    problem: String,
+    points: Vec<DisputedPoint>,
+}
+
+/// A point on which rule sets differ, with the answer of each.
+struct DisputedPoint {
+    question: &'static str,
+    answers: Vec<(String, Vec<&'static RuleSet>)>,
+}
+
+/// Which position; without one, the first that shows a difference.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PositionQuery {
+    fen: Option<String>,
+}
+
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    asked: Result<Query<PositionQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let kind = kind(&name)?;
+    let Query(asked) = asked.unwrap_or_default();
+    let known = kind.lesson().comparisons;
+    let fen = match asked.fen {
+        Some(fen) => fen.trim().to_owned(),
+        None => known.first().map_or("", |first| first.fen).to_owned(),
+    };
+    let compared = if fen.len() > LONGEST {
+        Err(format!("A FEN has at most {LONGEST} letters."))
+    } else {
+        compare(kind, &fen).map_err(|why| format!("The FEN: {why}."))
+    };
+    let listed = known.iter().map(|one| (one, address(kind, one.fen), one.fen == fen)).collect();
+    let caption = known.iter().find(|one| one.fen == fen).map_or("", |one| one.caption);
+    let (compared, problem) = match compared {
+        Ok(compared) => (Some(compared), String::new()),
+        Err(why) => (None, why),
+    };
+    let status = if problem.is_empty() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
+    let points = DisputedPoint::of(kind);
+    let page =
+        render(&RuleSetsPage { kind, known: listed, caption, fen, compared, problem, points })?;
+    Ok(if status == StatusCode::OK { page.into_response() } else { finished(status, page) })
+}
+
+fn address(kind: VariantId, fen: &str) -> String {
+    // Fails for no text.
+    let query = serde_urlencoded::to_string([("fen", fen)]).unwrap_or_default();
+    format!("/rules/{kind}/compare?{query}")
+}
+
+impl RuleSetsPage {
+    /// The position as these rule sets see it, with arrows for the moves that not all of them allow.
+    fn picture(&self, view: &View) -> Option<String> {
+        let position = view.position.as_ref().ok()?.view();
+        let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
+        let cell = |at| cell::write(self.kind, at);
+        let arrows: Vec<_> = view
+            .own(moves)
+            .take(MOST_ARROWS)
+            .map(|own| format!("{}-{}", cell(own.played.from()), cell(own.played.transit_cell())))
+            .collect();
+        let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
+        let query = [("rules", rules), ("fen", fen), ("marks", arrows.join(","))];
+        Some(format!("/analysis/{}.svg?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
+    }
+
+    /// Where the position is analysed under these rules.
+    fn analysis(&self, view: &View) -> Option<String> {
+        let fen = fen::write(view.position.as_ref().ok()?.view());
+        let query = [("rules", view.sets.first()?.id()), ("fen", fen)];
+        Some(format!("/analysis/{}?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
+    }
+
+    /// A move that not all allow, with the way of its piece.
+    fn way(&self, differs: &glass_lessons::ComparedMove) -> String {
+        let name = |cell| NamedCell::new(self.kind, cell);
+        let played = differs.played;
+        let (from, arrives, lands) =
+            (name(played.from()), name(played.transit_cell()), name(played.landing_cell()));
+        if arrives == lands {
+            format!("from {from} to {lands}")
+        } else {
+            format!("from {from} to {arrives}, lands on {lands}")
+        }
+    }
+}
+
+impl DisputedPoint {
+    /// The points on which the rule sets of a game differ.
+    fn of(kind: VariantId) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for set in kind.rule_sets() {
+            for point in set.points() {
+                let at = all.iter().position(|known| known.question == point.question);
+                let at = at.unwrap_or_else(|| {
+                    all.push(Self { question: point.question, answers: Vec::new() });
+                    all.len() - 1
+                });
+                let answers = &mut all[at].answers;
+                match answers.iter_mut().find(|(answer, _)| *answer == point.answer) {
+                    Some((_, sets)) => sets.push(set),
+                    None => answers.push((point.answer, vec![set])),
+                }
+            }
+        }
+        all.retain(|point| point.answers.len() > 1);
+        all
+    }
+}

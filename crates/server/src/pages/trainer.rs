@@ -1,0 +1,167 @@
+//! Trainers against the clock: where a square is, and where a piece lands.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::response::{Html, Json};
+use glass_catalogue::Catalogued;
+use glass_lessons::Quiz;
+use glass_rules::{Cell, NamedCell, Transfer, VariantId};
+use serde::{Deserialize, Serialize};
+
+use super::{kind, render};
+use crate::error::ServerError;
+use crate::game_state::number;
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::{layout, pictures, side};
+
+/// So many questions come at once.
+const AT_ONCE: usize = 12;
+
+#[derive(Template)]
+#[template(path = "trainer.html")]
+struct TrainerPage {
+    preview: Preview,
+    kind: VariantId,
+    title: &'static str,
+    /// What is to be done, in two sentences.
+    about: &'static str,
+    trains: Trains,
+    layout: &'static str,
+    tall: bool,
+}
+
+/// What is trained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trains {
+    Squares,
+    Landings,
+    /// Where nothing transfers: where a piece can go.
+    Targets,
+}
+
+impl Trains {
+    /// As the page's script knows it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Squares => "squares",
+            Self::Landings => "landings",
+            Self::Targets => "targets",
+        }
+    }
+}
+
+/// Which questions: the same number brings the same.
+#[derive(Deserialize)]
+pub(crate) struct SeedQuery {
+    #[serde(default)]
+    seed: u64,
+}
+
+/// Questions for the page's script.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "questions")]
+pub(crate) struct Questions {
+    questions: Vec<Question>,
+}
+
+#[derive(Serialize)]
+struct Question {
+    text: String,
+    pieces: Vec<(usize, char)>,
+    turn: &'static str,
+    from: usize,
+    to: Option<usize>,
+    cells: Vec<usize>,
+    /// The cells of the answer in words.
+    answer: String,
+}
+
+/// Where the squares are.
+pub(crate) async fn squares(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    page(kind(&name)?, Trains::Squares, &origin)
+}
+
+/// Where pieces land, or where they can go.
+pub(crate) async fn landings(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let kind = kind(&name)?;
+    let transfers = kind.transfer() != Transfer::Stay;
+    page(kind, if transfers { Trains::Landings } else { Trains::Targets }, &origin)
+}
+
+fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>, ServerError> {
+    let (title, about) = match trains {
+        Trains::Squares => (
+            "Find the square",
+            "A square is named: tap it. Or a square is marked: type its name. As many as you can before the time is up.",
+        ),
+        Trains::Landings => (
+            "Find the landing square",
+            "A move is shown on the piece’s own board. Tap a square on which the piece may stand after it.",
+        ),
+        Trains::Targets => {
+            ("Where can it go?", "A piece is marked. Tap every square to which it can go.")
+        }
+    };
+    let path = match trains {
+        Trains::Squares => format!("/learn/{kind}/squares"),
+        Trains::Landings | Trains::Targets => format!("/learn/{kind}/landings"),
+    };
+    render(&TrainerPage {
+        preview: Preview::new(origin, &path, &pictures::card_path(kind), title, about),
+        kind,
+        title,
+        about,
+        trains,
+        layout: layout::address(kind),
+        tall: layout::is_tall(kind),
+    })
+}
+
+/// Questions on random positions.
+pub(crate) async fn questions(
+    Path(name): Path<String>,
+    Query(SeedQuery { seed }): Query<SeedQuery>,
+) -> Result<Json<Questions>, ServerError> {
+    let kind = kind(&name)?;
+    let questions = glass_lessons::quizzes(kind, seed, AT_ONCE);
+    Ok(Json(Questions {
+        questions: questions.iter().map(|quiz| Question::new(kind, quiz)).collect(),
+    }))
+}
+
+impl Question {
+    fn new(kind: VariantId, quiz: &Quiz) -> Self {
+        let view = quiz.position.view();
+        let name = |cell: Cell| NamedCell::new(kind, cell);
+        let piece =
+            view.piece_at(quiz.from).map_or_else(String::new, |piece| piece.role.to_string());
+        let text = match quiz.to {
+            Some(to) => {
+                let square = kind.shape().name(to.square);
+                format!("The {piece} on {} goes to {square}. Where does it land?", name(quiz.from))
+            }
+            None => {
+                let many = if quiz.cells.len() == 1 { "one square" } else { "all squares" };
+                format!("Where can the {piece} on {} go? Tap {many}.", name(quiz.from))
+            }
+        };
+        let answer: Vec<_> = quiz.cells.iter().map(|&cell| name(cell).to_string()).collect();
+        let pieces = view.pieces().into_iter();
+        Self {
+            text,
+            pieces: pieces.map(|(cell, piece)| (number(kind, cell), piece.letter())).collect(),
+            turn: side::name(view.turn()),
+            from: number(kind, quiz.from),
+            to: quiz.to.map(|to| number(kind, to)),
+            cells: quiz.cells.iter().map(|&cell| number(kind, cell)).collect(),
+            answer: answer.join(" or "),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/**
+ * A step of a lesson: what the learner does on the boards is sent to the server, which has it judged by the rules.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { Arrow, BoardState } from "../board/types.js"
+ * @typedef {{ game: string, number: number, title: string, cells: boolean, board: BoardState, marks: Arrow[], hint: string, answer: string, shown: Arrow[] }} Opened
+ * @typedef {{ type: string, solved: boolean, text: string, board: BoardState, played: string[], right: number[], wrong: number[] }} Judged
+ */
+import "../board/board.js";
+import "../settings/form.js";
+import { keepRoom } from "../analysis/room.js";
+import { buttons } from "../play/controls.js";
+import { wireKeys } from "../play/keys.js";
+import { ask } from "../play/trial.js";
+import { finish, mark } from "./progress.js";
+
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
+/** @type {Opened} */
+const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
+const { game, number, title } = opened;
+
+/** @type {string[]} the moves that stand */
+let played = [];
+/** @type {number[]} the cells that were rightly pointed at */
+let right = [];
+let solved = false;
+/** Of two answers the one that was asked for last counts. */
+let asked = 0;
+
+/** @param {string} text @param {"refused" | "good" | "plain"} [tone] */
+function say(text, tone = "plain") {
+  part("status").textContent = text;
+  part("status").dataset.tone = text ? tone : "";
+}
+
+/** Rings around what was found. @param {Arrow[]} [more] */
+function point(more = []) {
+  const rings = right.map((cell) => ({ from: cell, transit: cell, to: cell, colour: /** @type {const} */ ("green") }));
+  board.arrows = [...opened.marks, ...rings, ...more];
+}
+
+/** @param {Record<string, string>} answer */
+async function judge(answer) {
+  const request = ++asked;
+  /** @type {Judged} */
+  const judged = await ask(`/learn/${game}/${number}/answer?${new URLSearchParams(answer)}`);
+  if (request !== asked) return;
+  if (judged.type !== "judged") {
+    board.revert();
+    return say(judged.text, "refused");
+  }
+  const stands = judged.played.length > played.length;
+  const back = judged.played.length < played.length;
+  ({ played, solved } = judged);
+  right = judged.right;
+  if (back) board.jump(judged.board);
+  else if (stands) board.update(judged.board);
+  else board.revert();
+  point();
+  if (judged.wrong.length && !opened.cells) board.blame(judged.wrong);
+  if (opened.cells && judged.wrong.length) board.blame(judged.wrong);
+  const good = solved || stands || (opened.cells && !judged.wrong.length);
+  say(judged.text, good ? "good" : "refused");
+  if (!solved) return;
+  board.edits = null;
+  finish(game, title);
+  mark(game);
+  part("next").classList.add("main");
+  part("next").focus({ preventScroll: true });
+}
+
+// ---- what the learner does
+
+board.addEventListener("glass-move", (event) => {
+  const { uci } = /** @type {CustomEvent} */ (event).detail;
+  if (solved) return board.revert();
+  judge({ answer: [...played, uci].join(" ") });
+});
+board.addEventListener("glass-refuse", (event) => {
+  const { text } = /** @type {CustomEvent} */ (event).detail;
+  say(text, "refused");
+});
+board.addEventListener("glass-edit", (event) => {
+  const { to } = /** @type {CustomEvent} */ (event).detail;
+  if (to === null || solved) return;
+  if (right.includes(to)) return say("That one you have found already.");
+  judge({ cells: [...right, to].join(" ") });
+});
+part("typed").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
+  const text = input.value.trim();
+  if (!text || solved) return;
+  input.value = "";
+  if (opened.cells) judge({ cells: right.join(" "), answer: text });
+  else judge({ answer: [...played, text].join(" ") });
+});
+
+// ---- help
+
+function again() {
+  asked++;
+  [played, right, solved] = [[], [], false];
+  board.edits = opened.cells ? "put" : null;
+  board.jump(opened.board);
+  point();
+  say("");
+}
+
+function show() {
+  const next = opened.cells ? opened.shown : opened.shown.slice(played.length, played.length + 1);
+  const words = opened.answer.split(" ");
+  point(next);
+  say(opened.cells ? `${words.join(", ")}. Tap ${words.length > 1 ? "them" : "it"}.` : `For example ${words.slice(Math.min(played.length, words.length - 1)).join(", then ")}. Now you.`);
+}
+
+const flip = () => void (board.flipped = !board.flipped);
+for (const [name, act] of Object.entries({ hint: () => say(opened.hint), show, again, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+wireKeys(board, {
+  step: () => false,
+  flip,
+  ghosts: () => void (board.ghosts = !board.ghosts),
+  type: () => {
+    part("typed").querySelector("input")?.focus();
+    return true;
+  },
+});
+
+// ---- the beginning
+
+keepRoom(board);
+document.documentElement.classList.add("live");
+// Where the server has judged already, the boards begin anew all the same.
+if (location.search) history.replaceState(null, "", location.pathname);
+/** @type {HTMLInputElement} */ (part("typed").querySelector("input")).value = "";
+mark(game);
+again();

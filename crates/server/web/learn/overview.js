@@ -1,0 +1,27 @@
+/**
+ * The lists of lessons: what was done in this browser, and where to go on.
+ */
+import "../settings/form.js";
+import { bestOf, done, mark } from "./progress.js";
+
+for (const lesson of document.querySelectorAll("[data-game]")) {
+  const game = lesson.getAttribute("data-game") ?? "";
+  const steps = Number(lesson.getAttribute("data-steps"));
+  const known = done(game).size;
+  const count = lesson.querySelector("[data-part=count]");
+  if (known && count) count.textContent = known >= steps ? `All ${steps} steps done` : `${known} of ${steps} steps done`;
+  const items = [...lesson.querySelectorAll("[data-step]")];
+  if (!items.length) continue;
+  mark(game);
+  const next = items.find((item) => !item.classList.contains("done"));
+  const go = /** @type {HTMLAnchorElement | null} */ (lesson.querySelector("[data-part=go]"));
+  const link = next?.querySelector("a");
+  if (known && go && link) {
+    go.href = link.href;
+    go.textContent = "Go on";
+  }
+}
+for (const node of document.querySelectorAll("[data-best]")) {
+  const score = bestOf(node.getAttribute("data-best") ?? "");
+  if (score !== null) node.textContent = `Your best: ${score}`;
+}

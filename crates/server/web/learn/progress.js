@@ -1,0 +1,83 @@
+/**
+ * What was learnt in this browser: the steps that were done, by their titles, and the best scores of the trainers.
+ *
+ * It is kept in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] }, "best": { "alice squares find 30": 14 } }`.
+ *
+ * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Learnt
+ */
+const KEY = "learnt";
+
+/** What is stored; anything else that may have been written there counts as nothing. @param {string | null} text @returns {Learnt} */
+export function parse(text) {
+  /** @type {any} */
+  let stored = null;
+  try {
+    stored = JSON.parse(text ?? "null");
+  } catch {
+    // Something else has written there.
+  }
+  const entries = (/** @type {unknown} */ value) => (value && typeof value === "object" ? Object.entries(value) : []);
+  return {
+    steps: Object.fromEntries(entries(stored?.steps).filter(([, titles]) => Array.isArray(titles) && titles.every((title) => typeof title === "string"))),
+    best: Object.fromEntries(entries(stored?.best).filter(([, score]) => Number.isFinite(score))),
+  };
+}
+
+/** @returns {Learnt} */
+function stored() {
+  try {
+    return parse(localStorage.getItem(KEY));
+  } catch {
+    // A browser may forbid storage: then nothing is known.
+    return parse(null);
+  }
+}
+
+/** @param {Learnt} learnt */
+function store(learnt) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(learnt));
+  } catch {
+    // See above; it then lasts as long as the page.
+  }
+}
+
+/** The titles of the steps that were done. @param {string} game @returns {Set<string>} */
+export const done = (game) => new Set(stored().steps[game] ?? []);
+
+/** @param {string} game @param {string} title */
+export function finish(game, title) {
+  const learnt = stored();
+  learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), title])];
+  store(learnt);
+}
+
+/** The best score of a trainer, if there is one. @param {string} trainer its game, what it trains and for how long @returns {number | null} */
+export const best = (trainer) => stored().best[trainer] ?? null;
+
+/** The best of all scores whose trainers begin so. @param {string} start @returns {number | null} */
+export function bestOf(start) {
+  const scores = Object.entries(stored().best).filter(([trainer]) => trainer.startsWith(`${start} `));
+  return scores.length ? Math.max(...scores.map(([, score]) => score)) : null;
+}
+
+/** Keeps a score if it is the best. @param {string} trainer @param {number} score @returns {boolean} whether it is */
+export function scored(trainer, score) {
+  const learnt = stored();
+  if (score <= (learnt.best[trainer] ?? 0)) return false;
+  learnt.best[trainer] = score;
+  store(learnt);
+  return true;
+}
+
+/** Marks the steps that were done in lists of steps. @param {string} game */
+export function mark(game) {
+  const titles = done(game);
+  for (const item of document.querySelectorAll("[data-step]")) {
+    const is = titles.has(item.getAttribute("data-step") ?? "");
+    item.classList.toggle("done", is);
+    const link = item.querySelector("a");
+    const said = link?.querySelector(".visually-hidden");
+    if (is && link && !said) link.append(Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: " (done)" }));
+  }
+}

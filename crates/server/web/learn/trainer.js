@@ -1,0 +1,195 @@
+/**
+ * The trainers against the clock: squares are found or named, landings and targets are found.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { Arrow, Layout } from "../board/types.js"
+ * @import { Question } from "./questions.js"
+ */
+import "../board/board.js";
+import "../settings/form.js";
+import { keepRoom } from "../analysis/room.js";
+import { load } from "../board/layouts.js";
+import { buttons } from "../play/controls.js";
+import { wireKeys } from "../play/keys.js";
+import { ask } from "../play/trial.js";
+import { best, scored } from "./progress.js";
+import { isName, nameOf, squareQuestion } from "./questions.js";
+
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const main = /** @type {HTMLElement} */ (document.querySelector("main.trainer"));
+const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
+const { game = "", trains = "" } = main.dataset;
+const form = /** @type {HTMLFormElement} */ (part("choose"));
+const layout = await load(board.getAttribute("layout") ?? "");
+
+/** How long an answer is seen after a wrong one, in milliseconds. */
+const SHOWN = 900;
+/** So few questions are left when more are asked for. */
+const FEW = 4;
+
+/** @type {Question[]} */
+let questions = [];
+/** @type {Question | null} */
+let question = null;
+/** @type {number[]} */
+let found = [];
+/** @type {string[]} */
+let missed = [];
+let [right, wrong, ends, ticking, fetching] = [0, 0, 0, 0, false];
+
+const chosen = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "");
+const names = () => trains === "squares" && chosen("how") === "name";
+const seconds = () => Number(chosen("seconds"));
+const trainer = () => [game, trains, ...(trains === "squares" ? [chosen("how")] : []), seconds()].join(" ");
+const runs = () => ends > 0;
+
+function showScore() {
+  part("right").textContent = String(right);
+  part("wrong").textContent = String(wrong);
+  part("best").textContent = String(best(trainer()) ?? "–");
+  part("left").textContent = String(runs() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds());
+}
+
+/** @param {[number, string][]} pieces @param {"white" | "black"} turn */
+function put(pieces, turn) {
+  board.jump({ ply: 0, you: turn, turn, pieces, last: null, check: [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
+}
+
+/** @param {number} cell @param {"green" | "red" | "blue"} colour @returns {Arrow} */
+const ring = (cell, colour) => ({ from: cell, transit: cell, to: cell, colour });
+
+function point() {
+  if (!question) return void (board.arrows = []);
+  const { from, to } = question;
+  const about = from === null ? [] : to === null ? [ring(from, "blue")] : [{ from, transit: to, to }];
+  board.arrows = [...about, ...found.map((cell) => ring(cell, "green"))];
+}
+
+// ---- questions
+
+async function fetchMore() {
+  if (trains === "squares" || fetching) return;
+  fetching = true;
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  const answer = await ask(`/learn/${game}/landings/questions?seed=${seed}`);
+  fetching = false;
+  if (answer.type !== "questions") return void (part("prompt").textContent = answer.text);
+  questions.push(...answer.questions);
+  if (runs() && !question) next();
+}
+
+function next() {
+  found = [];
+  if (trains === "squares") question = squareQuestion(layout, names(), question?.cells[0] ?? null, Math.random());
+  else {
+    question = questions.shift() ?? null;
+    if (questions.length < FEW) void fetchMore();
+  }
+  if (!question) return void (part("prompt").textContent = "The next question is on its way.");
+  put(question.pieces, question.turn);
+  point();
+  part("prompt").textContent = question.text;
+}
+
+// ---- answers
+
+/** @param {number} cell */
+function answer(cell) {
+  if (!runs() || !question || names() || found.includes(cell)) return;
+  if (question.cells.includes(cell)) return hit(cell);
+  miss(`${question.text} ${nameOf(layout, cell)} was wrong: ${question.answer}.`);
+  board.blame([cell]);
+}
+
+/** @param {number} cell */
+function hit(cell) {
+  right++;
+  found.push(cell);
+  point();
+  showScore();
+  const all = trains !== "targets" || found.length === question?.cells.length;
+  if (all) next();
+}
+
+/** @param {string} text */
+function miss(text) {
+  wrong++;
+  missed.push(text);
+  showScore();
+  const asked = question;
+  if (!asked) return;
+  part("prompt").textContent = `No: ${asked.answer}.`;
+  found = asked.cells;
+  point();
+  question = null;
+  setTimeout(() => {
+    if (runs() && !question) next();
+  }, SHOWN);
+}
+
+part("typed").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
+  const text = input.value.trim();
+  if (!runs() || !question || !text) return;
+  input.value = "";
+  if (isName(layout, question.cells[0], text)) hit(question.cells[0]);
+  else miss(`${question.answer} was named ${text}.`);
+});
+board.addEventListener("glass-edit", (event) => {
+  const { to } = /** @type {CustomEvent} */ (event).detail;
+  if (to !== null) answer(to);
+});
+
+// ---- the clock
+
+function start() {
+  if (runs()) return stop(false);
+  [right, wrong, missed, question] = [0, 0, [], null];
+  ends = performance.now() + 1000 * seconds();
+  main.classList.add("runs");
+  part("typed").hidden = !names();
+  part("missed").hidden = true;
+  for (const button of buttons("start")) button.textContent = "Stop";
+  ticking = setInterval(() => (performance.now() >= ends ? stop(true) : showScore()), 100);
+  next();
+  showScore();
+  if (names()) part("typed").querySelector("input")?.focus();
+  else board.focus();
+}
+
+/** @param {boolean} whole whether the time is up: only then the score counts */
+function stop(whole) {
+  clearInterval(ticking);
+  ends = 0;
+  main.classList.remove("runs");
+  part("typed").hidden = true;
+  for (const button of buttons("start")) button.textContent = "Start";
+  [question, found] = [null, []];
+  point();
+  const isBest = whole && scored(trainer(), right);
+  part("prompt").textContent = `${whole ? "Time is up" : "Stopped"}. ${right} right, ${wrong} wrong.${isBest ? " Your best so far." : ""}`;
+  part("missed").hidden = missed.length === 0;
+  part("missed").querySelector("ul")?.replaceChildren(...missed.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  showScore();
+  if (whole) buttons("start")[0]?.focus({ preventScroll: true });
+}
+
+// ---- the beginning
+
+const flip = () => void (board.flipped = !board.flipped);
+for (const [name, act] of Object.entries({ start, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+form.addEventListener("change", () => {
+  main.classList.toggle("labelled", chosen("labels") !== "");
+  if (!runs()) showScore();
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+wireKeys(board, { step: () => false, flip, ghosts: () => {}, type: () => false });
+board.edits = "put";
+board.ghosts = false;
+put([], "white");
+keepRoom(board);
+document.documentElement.classList.add("live");
+main.classList.toggle("labelled", chosen("labels") !== "");
+showScore();
+void fetchMore();
