@@ -52,8 +52,6 @@ pub enum Deed {
     By(Role),
     /// The piece stood there.
     From(&'static str),
-    /// The piece arrives there on its own board.
-    Arrives(&'static str),
     /// The piece stands there after it.
     Lands(&'static str),
     /// The piece stands on the board of that letter after it.
@@ -91,8 +89,6 @@ pub enum Deed {
 pub enum Reason {
     /// The landing cell is occupied.
     Closed,
-    /// A piece stands in the way.
-    Blocked,
     /// The piece does not move so.
     NotHowItMoves,
     /// The piece cannot land on that board.
@@ -105,10 +101,6 @@ pub enum Reason {
     AfterTransfer,
     /// The own king would be in check.
     LeavesKingInCheck,
-    /// Castling is not possible.
-    Castling,
-    /// Nothing can be captured in passing.
-    EnPassant,
     /// A king in check makes no zero move.
     ZeroInCheck,
     /// A pawn makes no zero move.
@@ -126,10 +118,6 @@ pub enum Question {
     Landings(&'static str),
     /// Where the piece on this cell may arrive on its own board.
     Targets(&'static str),
-    /// Which squares are closed to the piece on this cell.
-    Closed(&'static str),
-    /// Which pieces of a side attack this cell.
-    Attackers(&'static str, Color),
     /// Which pieces give check.
     Checkers,
     /// Which pieces of a side are the last of their kind.

@@ -23,16 +23,6 @@ pub fn the_cells(view: &dyn PositionView, question: Question) -> Vec<Cell> {
             let same = legal.iter().filter(|legal| from.contains(&legal.from()));
             same.map(|legal| legal.transit_cell()).collect()
         }
-        Question::Closed(from) => {
-            let from = cell::read(variant, from);
-            let closed =
-                view.closed_moves().into_iter().filter(|closed| from.contains(&closed.from));
-            closed.map(|closed| Cell::new(closed.from.board, closed.to)).collect()
-        }
-        Question::Attackers(target, by) => cell::read(variant, target)
-            .into_iter()
-            .flat_map(|target| view.attackers(target, by))
-            .collect(),
         Question::Checkers => view.checkers(),
         Question::LastOfKind(color) => {
             let last = |&(_, piece): &(Cell, glass_rules::Piece)| {
@@ -73,22 +63,8 @@ pub(crate) fn why_not(view: &dyn PositionView, question: Question, at: Cell) -> 
             }
             _ => format!("{} is on another board.", name(at)),
         },
-        Question::Closed(from) => match cell::read(variant, from).first() {
-            Some(from) if from.board == at.board => match refused(view, *from, at.square, None) {
-                None => format!("{} is open: a piece can land there.", name(at)),
-                Some(why) => why.to_string(),
-            },
-            _ => format!(
-                "{} is on another board: the square that is closed lies on the piece’s own.",
-                name(at)
-            ),
-        },
-        Question::Attackers(target, by) => match cell::read(variant, target).first() {
-            Some(&target) => no_attack(view, target, by, at),
-            None => format!("Not {}.", name(at)),
-        },
         Question::Checkers => match view.king(view.turn()) {
-            Some(king) => no_attack(view, king, !view.turn(), at),
+            Some(king) => no_check(view, king, at),
             None => format!("Not {}.", name(at)),
         },
         Question::LastOfKind(color) => match view.piece_at(at) {
@@ -135,19 +111,17 @@ fn refused(
     view.judge(attempt).err().filter(|why| !matches!(why, IllegalMove::PromotionMissing { .. }))
 }
 
-fn no_attack(view: &dyn PositionView, target: Cell, by: Color, at: Cell) -> String {
+fn no_check(view: &dyn PositionView, king: Cell, at: Cell) -> String {
     let name = |cell| NamedCell::new(view.variant(), cell);
     match view.piece_at(at) {
         None => format!("No piece stands on {}.", name(at)),
-        Some(piece) if piece.color != by => format!("The {piece} on {} is not {by}’s.", name(at)),
-        Some(piece) if at.board != target.board => format!(
-            "The {} on {} does not attack {}: it stands on another board.",
-            piece.role,
-            name(at),
-            name(target)
-        ),
+        Some(piece) if piece.color == view.turn() => {
+            format!("The {piece} on {} does not attack its own king.", name(at))
+        }
         Some(piece) => {
-            format!("The {} on {} does not attack {}.", piece.role, name(at), name(target))
+            let elsewhere =
+                if at.board == king.board { "" } else { ": it stands on another board" };
+            format!("The {} on {} does not attack the king{elsewhere}.", piece.role, name(at))
         }
     }
 }

@@ -25,10 +25,6 @@ pub(crate) fn missing(
         Deed::From(from) => {
             unless(is(variant, from, played.from()), format!("the piece on {from} is meant."))
         }
-        Deed::Arrives(there) => unless(
-            is(variant, there, played.transit_cell()),
-            format!("it arrives on {}, not on {there}.", name(played.transit_cell())),
-        ),
         Deed::Lands(there) => unless(
             is(variant, there, stands),
             format!("then it stands on {}, not on {there}.", name(stands)),

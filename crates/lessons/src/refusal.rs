@@ -25,15 +25,12 @@ fn reasons(why: &MoveError) -> &[IllegalMove] {
 fn of(illegal: &IllegalMove) -> Option<Reason> {
     Some(match illegal {
         IllegalMove::Closed { .. } => Reason::Closed,
-        IllegalMove::Blocked { .. } => Reason::Blocked,
         IllegalMove::NotHowItMoves { .. } => Reason::NotHowItMoves,
         IllegalMove::NoSuchLanding { .. } => Reason::NoSuchLanding,
         IllegalMove::NoKingThere { .. } => Reason::NoKingThere,
         IllegalMove::KingAttackedBeforeTransfer { .. } => Reason::BeforeTransfer,
         IllegalMove::KingAttackedAfterTransfer { .. } => Reason::AfterTransfer,
         IllegalMove::LeavesKingInCheck { .. } => Reason::LeavesKingInCheck,
-        IllegalMove::Castling { .. } => Reason::Castling,
-        IllegalMove::EnPassant { .. } => Reason::EnPassant,
         IllegalMove::ZeroInCheck { .. } => Reason::ZeroInCheck,
         IllegalMove::ZeroByPawn { .. } => Reason::ZeroByPawn,
         IllegalMove::Confined { .. } => Reason::Confined,

@@ -1,9 +1,9 @@
 //! Who attacks a square, and how often each is attacked, for the pages to point out and to say.
 
-use glass_rules::{AnyPosition, BoardId, Cell, Color, NamedCell, Square, VariantId};
+use glass_rules::{AnyPosition, Color, NamedCell};
 use serde::Serialize;
 
-use crate::cell_number::number;
+use crate::cell_number::{self, number};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::{language, side, t};
 
@@ -20,7 +20,7 @@ impl Attackers {
     /// Of the cell with that number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
-        let target = named(variant, cell).ok_or_else(|| {
+        let target = cell_number::cell(variant, cell).ok_or_else(|| {
             Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
         })?;
         let name = |cell| NamedCell::new(variant, cell);
@@ -55,25 +55,18 @@ impl Attacks {
     pub(crate) fn new(position: &AnyPosition) -> Self {
         let (view, variant) = (position.view(), position.variant());
         let cells = variant.boards() * variant.shape().squares();
-        let cells: Vec<_> = (0..cells).filter_map(|cell| named(variant, cell)).collect();
+        let cells: Vec<_> =
+            (0..cells).filter_map(|cell| cell_number::cell(variant, cell)).collect();
         let [white, black] = Color::ALL
             .map(|color| cells.iter().map(|&cell| view.attackers(cell, color).len()).collect());
         Self { white, black }
     }
 }
 
-/// The cell with a number.
-fn named(variant: VariantId, cell: usize) -> Option<Cell> {
-    let squares = variant.shape().squares();
-    let (board, square) = (cell.checked_div(squares)?, cell.checked_rem(squares)?);
-    let known = board < variant.boards();
-    let board = BoardId(u8::try_from(board).ok()?);
-    known.then_some(Cell::new(board, Square(u16::try_from(square).ok()?)))
-}
-
 #[cfg(test)]
 mod tests {
     use glass_notation::fen;
+    use glass_rules::VariantId;
 
     use super::*;
 

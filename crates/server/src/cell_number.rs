@@ -1,10 +1,19 @@
 //! Cells as pages call them: each has one number.
 
-use glass_rules::{Cell, PositionView, VariantId};
+use glass_rules::{BoardId, Cell, PositionView, Square, VariantId};
 
 /// A cell as one number: those of the first board come first.
 pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
     cell.board.index() * variant.shape().squares() + cell.square.index()
+}
+
+/// The cell with a number; none if the boards have no such cell.
+pub(crate) fn cell(variant: VariantId, number: usize) -> Option<Cell> {
+    let squares = variant.shape().squares();
+    let (board, square) = (number.checked_div(squares)?, number.checked_rem(squares)?);
+    let known = board < variant.boards();
+    let board = BoardId(u8::try_from(board).ok()?);
+    known.then_some(Cell::new(board, Square(u16::try_from(square).ok()?)))
 }
 
 /// The cell of the king in check.

@@ -7,16 +7,16 @@ use axum::response::{Html, Json};
 use glass_catalogue::{Catalogued, Question, Step, Task};
 use glass_lessons::Verdict;
 use glass_notation::{cell, coordinate, fen};
-use glass_rules::{AnyPosition, BoardId, Cell, Move, Square, VariantId};
+use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
 use crate::error::ServerError;
-use crate::game_state::{self, LineState, embedded};
+use crate::game_state::{LineState, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
-use crate::{layout, pictures};
+use crate::{cell_number, layout, pictures};
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -146,7 +146,7 @@ pub(crate) async fn answer(
     let (kind, _, step) = find(&game, &number)?;
     let verdict = judged(kind, step, &asked)?;
     let numbers =
-        |cells: &[Cell]| cells.iter().map(|&cell| game_state::number(kind, cell)).collect();
+        |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
     Ok(Json(Judged {
         solved: verdict.solved,
         board: LineState::standing(&verdict.position, verdict.played.len(), verdict.played.last()),
@@ -162,9 +162,7 @@ fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), S
     let kind = kind(game)?;
     let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
     let step = at.and_then(|at| Some((at, kind.lesson().steps.get(at - 1)?)));
-    let (at, step) = step.ok_or(ServerError::NotFound(
-        "There is no step of this number. The page of the lesson lists them.",
-    ))?;
+    let (at, step) = step.ok_or(ServerError::NotFound("learn-no-step"))?;
     Ok((kind, at, step))
 }
 
@@ -172,23 +170,14 @@ fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, 
     if asked.answer.len() + asked.cells.len() > LONGEST {
         return Err(ServerError::Malformed(format!("An answer has at most {LONGEST} letters.")));
     }
-    let pointed = asked.cells.split_whitespace().map(|number| match named(kind, number) {
-        Some(at) => cell::write(kind, at) + " ",
-        None => number.to_owned() + " ",
+    let pointed = asked.cells.split_whitespace().map(|number| {
+        match cell_number::cell(kind, number.parse().unwrap_or(usize::MAX)) {
+            Some(at) => cell::write(kind, at) + " ",
+            None => number.to_owned() + " ",
+        }
     });
     let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
     glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
-}
-
-/// The cell with a number.
-fn named(kind: VariantId, number: &str) -> Option<Cell> {
-    let (number, squares): (usize, _) = (number.parse().ok()?, kind.shape().squares());
-    let (board, square) = (number.checked_div(squares)?, number % squares);
-    let known = board < kind.boards();
-    known.then_some(Cell::new(
-        BoardId(u8::try_from(board).ok()?),
-        Square(u16::try_from(square).ok()?),
-    ))
 }
 
 /// The picture of the boards after an answer, with what is pointed out.
@@ -208,10 +197,17 @@ impl<'s> Opened<'s> {
         let start = glass_lessons::start(kind, step).map_err(ServerError::internal)?;
         let answer = glass_lessons::answer(kind, step).map_err(ServerError::internal)?;
         let (mut marks, mut shown) = (Vec::new(), Arrow::moves(kind, &answer));
-        if let Task::Cells(question) = step.task {
-            marks.extend(Arrow::asked(kind, question));
-            let cells = glass_lessons::the_cells(start.view(), question);
-            shown.extend(cells.into_iter().map(|at| Arrow::ring(kind, at)));
+        match step.task {
+            Task::Cells(question) => {
+                marks.extend(Arrow::asked(kind, question));
+                let cells = glass_lessons::the_cells(start.view(), question);
+                shown.extend(cells.into_iter().map(|at| Arrow::ring(kind, at)));
+            }
+            Task::Refusal(_) => {
+                let attempt = coordinate::attempt(start.view(), step.answer).ok();
+                shown.extend(attempt.map(|attempt| Arrow::attempt(kind, attempt)));
+            }
+            Task::Move(_) | Task::Walk(..) => {}
         }
         Ok(Self {
             game: kind.as_str(),
@@ -230,15 +226,24 @@ impl<'s> Opened<'s> {
 impl Arrow {
     fn moves(kind: VariantId, played: &[(AnyPosition, Move)]) -> Vec<Self> {
         let of = |played: Move| Self {
-            from: game_state::number(kind, played.from()),
-            transit: game_state::number(kind, played.transit_cell()),
-            to: game_state::number(kind, played.landing_cell()),
+            from: cell_number::number(kind, played.from()),
+            transit: cell_number::number(kind, played.transit_cell()),
+            to: cell_number::number(kind, played.landing_cell()),
         };
         played.iter().map(|&(_, played)| of(played)).collect()
     }
 
+    /// A move that is refused, on the piece's own board.
+    fn attempt(kind: VariantId, attempt: Attempt) -> Self {
+        let arrives = Cell::new(attempt.from.board, attempt.to);
+        let lands = attempt.landing.map_or(arrives, |board| Cell::new(board, attempt.to));
+        let [from, transit, to] =
+            [attempt.from, arrives, lands].map(|cell| cell_number::number(kind, cell));
+        Self { from, transit, to }
+    }
+
     fn ring(kind: VariantId, at: Cell) -> Self {
-        let at = game_state::number(kind, at);
+        let at = cell_number::number(kind, at);
         Self { from: at, transit: at, to: at }
     }
 
@@ -247,10 +252,10 @@ impl Arrow {
         match question {
             Question::Landings(text) => {
                 let (from, to) = glass_lessons::shown_step(kind, text)?;
-                let (from, to) = (game_state::number(kind, from), game_state::number(kind, to));
+                let (from, to) = (cell_number::number(kind, from), cell_number::number(kind, to));
                 Some(Self { from, transit: to, to })
             }
-            Question::Targets(from) | Question::Closed(from) | Question::Attackers(from, _) => {
+            Question::Targets(from) => {
                 cell::read(kind, from).first().map(|&at| Self::ring(kind, at))
             }
             Question::Checkers | Question::LastOfKind(_) => None,

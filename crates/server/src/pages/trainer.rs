@@ -9,8 +9,8 @@ use glass_rules::{Cell, NamedCell, Transfer, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
+use crate::cell_number::{number, pieces};
 use crate::error::ServerError;
-use crate::game_state::number;
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::{layout, pictures, side};
@@ -153,10 +153,9 @@ impl Question {
             }
         };
         let answer: Vec<_> = quiz.cells.iter().map(|&cell| name(cell).to_string()).collect();
-        let pieces = view.pieces().into_iter();
         Self {
             text,
-            pieces: pieces.map(|(cell, piece)| (number(kind, cell), piece.letter())).collect(),
+            pieces: pieces(view),
             turn: side::name(view.turn()),
             from: number(kind, quiz.from),
             to: quiz.to.map(|to| number(kind, to)),

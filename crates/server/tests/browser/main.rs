@@ -13,6 +13,7 @@ mod clocks;
 mod conditional;
 mod editor;
 mod five_games;
+mod lessons;
 mod lobby;
 mod news;
 mod pages;

@@ -19,6 +19,7 @@ mod games;
 mod housekeeping;
 mod http;
 mod imports;
+mod lessons;
 mod lists;
 mod lobby;
 mod mail;

@@ -54,12 +54,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             title: "Safe twice",
             text: "A king that moves must be safe where it arrives on its own board, and again where it lands.",
             fen: "8/8/8/8/8/4Q3/8/6K1|4kb2/3p1p2/8/8/8/8/8/3R4 b - - 0 1",
-            ask: "Step with Black’s king to a square that is safe twice.",
-            task: Task::Move(&[Deed::By(Role::King)]),
-            hint: "On board A the queen on e3 looks along the e-file. On board B the pawn on d7 covers d8 from \
-                   the rook.",
-            answer: "Kd8",
-            done: "d8 is covered on board B by the pawn on d7, and not attacked on board A.",
+            ask: "Try to step with Black’s king to the square where it would not be safe after the transfer.",
+            task: Task::Refusal(Reason::AfterTransfer),
+            hint: "The king lands on board A. There the queen on e3 looks along the e-file.",
+            answer: "Ke7",
+            done: "To d8 it can go: on board B the pawn on d7 covers it from the rook, and on board A nothing \
+                   attacks it.",
         },
         Step {
             title: "Black castles on board B",

@@ -1,0 +1,182 @@
+//! Lessons, trainers and rule sets side by side, on the boards.
+
+use crate::accessibility::flaws;
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_rules::VariantId;
+use thirtyfour::Key;
+
+const SCREENS: [(u32, u32, Device); 3] =
+    [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
+/// Games of four shapes, each with a step on which a move is made.
+const STEPS: [(VariantId, u32); 4] = [
+    (VariantId::Alice, 5),
+    (VariantId::QuasiAlice, 7),
+    (VariantId::Hex4d, 2),
+    (VariantId::Glinski, 6),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lesson_is_done_on_the_boards() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    // A square is pointed at; a wrong one is told with its reason.
+    browser.goto(&server, "/learn/alice/1").await;
+    browser.ready().await;
+    browser.tap("f3").await;
+    browser.says("[data-part=status]", "f3/A is where it arrives on its own board.").await;
+    browser.click("[data-do=hint]").await;
+    browser.says("[data-part=status]", "It arrives on f3 of board A").await;
+    browser.tap("f3/B").await;
+    browser.says("[data-part=status]", "Every move ends on the other board").await;
+    browser.until("document.activeElement.dataset.part === 'next'").await;
+    browser.press(Key::Enter).await;
+    browser.until("location.pathname === '/learn/alice/2'").await;
+    browser.ready().await;
+    browser.until("document.querySelectorAll('.steps-of .done').length === 1").await;
+    // A legal move that is not the one asked for goes back, with the reason.
+    browser.tap_move("e1", "d1").await;
+    browser.says("[data-part=status]", "Kd1/B: the rook is to move, not the king.").await;
+    browser.tap_move("a1", "a7").await;
+    browser.says("[data-part=status]", "Rxa7/B.").await;
+    // A refusal is what is asked for, and its own words are told.
+    browser.goto(&server, "/learn/alice/3").await;
+    browser.ready().await;
+    browser.tap_move("a1", "a5").await;
+    browser.says("[data-part=status]", "a5/A is closed").await;
+    browser.until("document.querySelector('[data-part=next]').matches('.main')").await;
+    // Two moves, the second one by keys.
+    browser.goto(&server, "/learn/alice/4").await;
+    browser.ready().await;
+    browser.tap_move("g1", "f3").await;
+    browser.says("[data-part=status]", "One more move.").await;
+    browser.key_move("f3/B", "e5/B").await;
+    browser.says("[data-part=status]", "Ne5/A.").await;
+    // All of it again, and by typing.
+    browser.click("[data-do=again]").await;
+    browser.click("[data-do=show]").await;
+    browser.says("[data-part=status]", "For example Nf3, then Ne5.").await;
+    browser.type_into("#answer", "Nf3").await;
+    browser.press(Key::Enter).await;
+    browser.says("[data-part=status]", "Nf3/B. One more move.").await;
+    browser.goto(&server, "/learn/alice").await;
+    browser.says("[data-part=count]", "4 of 10 steps done").await;
+    browser.goto(&server, "/learn").await;
+    browser.says("[data-game=alice] [data-part=count]", "4 of 10 steps done").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_a_zero_move_is_refused_it_is_said_why() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/learn/ms-alice/6").await;
+    browser.ready().await;
+    browser.tap_move("e8", "e8/B").await;
+    browser.says("[data-part=status]", "cannot go through the looking-glass without a step").await;
+    browser.goto(&server, "/learn/duo-chess/5").await;
+    browser.ready().await;
+    browser.drag_move("e4", "e4/B").await;
+    browser.says("[data-part=status]", "cannot go through the looking-glass without a step").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn trainers_count_what_is_right_and_keep_the_best() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/learn/alice/squares").await;
+    browser.ready().await;
+    // The time is that of the page: it goes on at once.
+    browser.ask("globalThis.past = 0, performance.now = ((now) => () => now() + globalThis.past)(performance.now.bind(performance))").await;
+    browser.click("[data-do=start]").await;
+    browser.says("[data-part=prompt]", "Tap ").await;
+    for right in 1..=3 {
+        let prompt = browser.text("[data-part=prompt]").await;
+        let (square, board) = prompt[4..].trim_end_matches('.').split_once(" on board ").unwrap();
+        browser.tap(&format!("{square}/{board}")).await;
+        browser
+            .until(&format!(
+                "document.querySelector('[data-part=right]').textContent === '{right}'"
+            ))
+            .await;
+    }
+    let prompt = browser.text("[data-part=prompt]").await;
+    browser.tap(if prompt.contains("a1 on board A") { "b2" } else { "a1" }).await;
+    browser.says("[data-part=wrong]", "1").await;
+    browser.ask("globalThis.past = 40_000").await;
+    browser.says("[data-part=prompt]", "Time is up. 3 right, 1 wrong. Your best so far.").await;
+    browser.says("[data-part=best]", "3").await;
+    browser.shows("[data-part=missed] li").await;
+    // A square is named by the keyboard alone.
+    browser.ask("globalThis.past = 0").await;
+    browser.click("label:has([name=how][value=name])").await;
+    browser.click("[data-do=start]").await;
+    browser.shows("#name").await;
+    browser.until("document.activeElement.id === 'name'").await;
+    browser.type_into("#name", "z9").await;
+    browser.press(Key::Enter).await;
+    browser.says("[data-part=prompt]", "No: ").await;
+    browser.click("[data-do=start]").await;
+    browser.says("[data-part=prompt]", "Stopped.").await;
+    // Landings: what the answer says is right is right.
+    browser.goto(&server, "/learn/alice/landings").await;
+    browser.ready().await;
+    browser.click("[data-do=start]").await;
+    browser.says("[data-part=prompt]", "Where does it land?").await;
+    let prompt = browser.text("[data-part=prompt]").await;
+    let to = prompt.split(" goes to ").nth(1).unwrap().split('.').next().unwrap();
+    let other = if prompt.contains("/A goes") { "B" } else { "A" };
+    browser.tap(&format!("{to}/{other}")).await;
+    browser.says("[data-part=right]", "1").await;
+    browser.goto(&server, "/learn/alice").await;
+    browser.says("[data-best='alice squares']", "Your best: 3").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lessons_and_trainers_fit_every_screen() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for (variant, step) in STEPS {
+        for (path, seen) in [
+            (format!("/learn/{variant}/{step}"), "glass-board, .ask, .foot .button"),
+            (format!("/learn/{variant}/landings"), "glass-board, .prompt, [data-do=start]"),
+        ] {
+            browser.goto(&server, &path).await;
+            browser.ready().await;
+            if path.ends_with("landings") {
+                browser.click("[data-do=start]").await;
+                browser.says("[data-part=prompt]", "?").await;
+            }
+            for (width, height, device) in SCREENS {
+                browser.resize(width, height, device).await;
+                browser.fits().await;
+                // What is asked and what answers it need no scrolling.
+                browser.until(&format!("[...document.querySelectorAll('{seen}')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))")).await;
+                let name = path.replace('/', "-");
+                browser.picture(&format!("learn{name}-{width}x{height}")).await;
+                if (width, height) != (844, 390) {
+                    wrong.extend(flaws(&browser, &format!("{path} at {width}x{height}")).await);
+                    browser.picture(&format!("learn{name}-{width}x{height}-dark")).await;
+                }
+            }
+        }
+    }
+    for path in ["/learn", "/learn/alice", "/rules/alice/compare", "/rules/glinski/compare"] {
+        browser.goto(&server, path).await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            browser.fits().await;
+            wrong.extend(flaws(&browser, &format!("{path} at {width}x{height}")).await);
+            browser.picture(&format!("learn{}-{width}x{height}", path.replace('/', "-"))).await;
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
