@@ -128,7 +128,7 @@ pub(crate) async fn page(
         step,
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
-        picture: picture(kind, &verdict),
+        picture: picture(kind, step, &verdict),
         cells,
         typed,
         help: asked.help,
@@ -181,15 +181,19 @@ fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, 
 }
 
 /// The picture of the boards after an answer, with what is pointed out.
-fn picture(kind: VariantId, verdict: &Verdict) -> String {
-    let rings = |cells: &[Cell], colour: &str| {
-        cells.iter().map(|&at| format!("{}:{colour}", cell::write(kind, at))).collect::<Vec<_>>()
+fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
+    let name = |at: &Cell| cell::write(kind, *at);
+    let asked = match step.task {
+        Task::Cells(Question::Landings(text)) => glass_lessons::shown_step(kind, text),
+        _ => None,
     };
-    let marks = [rings(&verdict.right, "green"), rings(&verdict.wrong, "red")].concat().join(",");
-    let fen = fen::write(verdict.position.view());
+    let asked = asked.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
+    let right = verdict.right.iter().map(|at| name(at) + ":green");
+    let wrong = verdict.wrong.iter().map(|at| name(at) + ":red");
+    let marks: Vec<_> = asked.into_iter().chain(right).chain(wrong).collect();
+    let query = [("fen", fen::write(verdict.position.view())), ("marks", marks.join(","))];
     // Fails for no text.
-    let query = serde_urlencoded::to_string([("fen", fen), ("marks", marks)]).unwrap_or_default();
-    format!("/analysis/{kind}.svg?{query}")
+    format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
 impl<'s> Opened<'s> {

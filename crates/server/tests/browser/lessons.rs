@@ -160,7 +160,8 @@ async fn lessons_and_trainers_fit_every_screen() {
                 browser.until(&format!("[...document.querySelectorAll('{seen}')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))")).await;
                 let name = path.replace('/', "-");
                 browser.picture(&format!("learn{name}-{width}x{height}")).await;
-                if (width, height) != (844, 390) {
+                let alike = path.ends_with("landings") && variant != VariantId::Alice;
+                if (width, height) != (844, 390) && !alike {
                     wrong.extend(flaws(&browser, &format!("{path} at {width}x{height}")).await);
                     browser.picture(&format!("learn{name}-{width}x{height}-dark")).await;
                 }
@@ -172,9 +173,9 @@ async fn lessons_and_trainers_fit_every_screen() {
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
             browser.fits().await;
-            wrong.extend(flaws(&browser, &format!("{path} at {width}x{height}")).await);
             browser.picture(&format!("learn{}-{width}x{height}", path.replace('/', "-"))).await;
         }
+        wrong.extend(flaws(&browser, path).await);
     }
     browser.close().await;
     server.stop().await;

@@ -6,7 +6,7 @@
  *     board.arrows = [{ from: 12, transit: 28, to: 92 }] // moves that are pointed out
  *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
  *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
- *     board.addEventListener("glass-refuse", …)   // detail: { text, squares }
+ *     board.addEventListener("glass-refuse", …)   // detail: { text, squares, uci }: uci is the move that was tried, if it was one
  *     board.addEventListener("glass-edit", …)     // detail: { from, to }: while board.edits is set
  *     board.addEventListener("glass-landed", …)   // detail: { state }: one that was given to update, and its move has arrived
  *
@@ -104,7 +104,7 @@ export class GlassBoard extends HTMLElement {
     });
     const hand = new Hand(drawing, this.#scene, {
       move: (uci, move) => this.#tell("glass-move", { uci, move }),
-      refuse: ({ text, squares }) => this.#tell("glass-refuse", { text, squares }),
+      refuse: ({ text, squares, uci }) => this.#tell("glass-refuse", { text, squares, uci }),
       edit: (from, to) => this.#tell("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
@@ -232,6 +232,12 @@ export class GlassBoard extends HTMLElement {
     if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
     this.#scene.premove = null;
     return meant(derive(state), premove)?.uci ?? null;
+  }
+
+  /** Brings the face of a cell to the front where only one is large. @param {number} cell */
+  bring(cell) {
+    this.#stage?.bringCell(cell);
+    this.#stage?.marks();
   }
 
   /** Takes back the move that was shown before the referee spoke. */

@@ -11,7 +11,7 @@ import * as keyboard from "./keyboard.js";
 import * as pointer from "./pointer.js";
 import { scan } from "./scan.js";
 import { Stage } from "./stage.js";
-import { aims, canPick, closedAt, decide, movesTo } from "./state.js";
+import { aims, attempt, canPick, closedAt, decide, movesTo } from "./state.js";
 import { describe, idle, past, picked } from "./words.js";
 import { t } from "../words.js";
 
@@ -21,7 +21,7 @@ const BLAMED = 1600;
 /**
  * @typedef {Object} Events what the hand does, for others to hear
  * @property {(uci: string, move: Move | null) => void} move null where only the referee can judge
- * @property {(why: { text: string, squares: number[] }) => void} refuse
+ * @property {(why: { text: string, squares: number[], uci?: string }) => void} refuse `uci` is the move that was tried, if it was one
  * @property {(from: number | null, to: number | null) => void} edit where boards are edited: a piece goes to a cell, or off the boards;
  *   from null where something is put down
  * @property {(milliseconds: number) => void} travel a move is on its way on the boards
@@ -212,7 +212,7 @@ export class Hand {
     // zero moves, the twin is meant.
     if (!layout.zero && cellOf(layout, from)?.twins.includes(cell)) return;
     const closed = closedAt(view, layout, from, cell);
-    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by] });
+    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, from, cell) });
     if (canPick(view, cell)) return;
     const decision = decide(view, layout, from, cell);
     if (decision.kind === "attempt") this.#attempt(decision.uci);
@@ -283,7 +283,7 @@ export class Hand {
     this.events.move(uci, null);
   }
 
-  /** @param {{ text: string, squares: number[] }} why */
+  /** @param {{ text: string, squares: number[], uci?: string }} why */
   #refuse(why) {
     this.blame(why.squares);
     this.events.refuse(why);

@@ -105,7 +105,7 @@ export function attempt(layout, from, to) {
 
 /**
  * @typedef {{ kind: "none" } | { kind: "deselect" } | { kind: "select", cell: number } | { kind: "move", moves: Move[], ask?: boolean }
- *   | { kind: "refuse", text: string, squares: number[] } | { kind: "attempt", uci: string }} Decision
+ *   | { kind: "refuse", text: string, squares: number[], uci: string } | { kind: "attempt", uci: string }} Decision
  */
 
 /** What it means to tap `cell` while `selected` is in hand.
@@ -122,7 +122,7 @@ export function decide(view, layout, selected, cell) {
   if (isTwin && !layout.zero) return { kind: "deselect" };
   if (isTwin) return { kind: "attempt", uci: attempt(layout, selected, cell) };
   const closed = closedAt(view, layout, selected, cell);
-  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by] };
+  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, selected, cell) };
   return { kind: "attempt", uci: attempt(layout, selected, cell) };
 }
 

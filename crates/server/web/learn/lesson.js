@@ -9,6 +9,7 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { keepRoom } from "../analysis/room.js";
+import { load } from "../board/layouts.js";
 import { buttons } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
@@ -58,8 +59,7 @@ async function judge(answer) {
   else if (stands) board.update(judged.board);
   else board.revert();
   point();
-  if (judged.wrong.length && !opened.cells) board.blame(judged.wrong);
-  if (opened.cells && judged.wrong.length) board.blame(judged.wrong);
+  if (judged.wrong.length) board.blame(judged.wrong);
   const good = solved || stands || (opened.cells && !judged.wrong.length);
   say(judged.text, good ? "good" : "refused");
   if (!solved) return;
@@ -78,8 +78,9 @@ board.addEventListener("glass-move", (event) => {
   judge({ answer: [...played, uci].join(" ") });
 });
 board.addEventListener("glass-refuse", (event) => {
-  const { text } = /** @type {CustomEvent} */ (event).detail;
-  say(text, "refused");
+  const { text, uci } = /** @type {CustomEvent} */ (event).detail;
+  if (uci && !solved) judge({ answer: [...played, uci].join(" ") });
+  else say(text, "refused");
 });
 board.addEventListener("glass-edit", (event) => {
   const { to } = /** @type {CustomEvent} */ (event).detail;
@@ -104,6 +105,8 @@ function again() {
   [played, right, solved] = [[], [], false];
   board.edits = opened.cells ? "put" : null;
   board.jump(opened.board);
+  const about = (opened.cells ? opened.marks : opened.shown)[0];
+  if (about) board.bring(about.from);
   point();
   say("");
 }
@@ -135,4 +138,5 @@ document.documentElement.classList.add("live");
 if (location.search) history.replaceState(null, "", location.pathname);
 /** @type {HTMLInputElement} */ (part("typed").querySelector("input")).value = "";
 mark(game);
+await load(board.getAttribute("layout") ?? "");
 again();

@@ -87,6 +87,7 @@ function next() {
   }
   if (!question) return void (part("prompt").textContent = "The next question is on its way.");
   put(question.pieces, question.turn);
+  if (question.from !== null) board.bring(question.from);
   point();
   part("prompt").textContent = question.text;
 }

@@ -58,7 +58,7 @@ test("a tap picks, drops, changes its mind or asks the referee", () => {
 });
 
 test("a closed square is refused with its reason, on either board", () => {
-  const refusal = { kind: "refuse", text: closedText, squares: [cell("f3"), cell("f3/B")] };
+  const refusal = { kind: "refuse", text: closedText, squares: [cell("f3"), cell("f3/B")], uci: "g1f3" };
   assert.deepEqual(decide(view, layout, cell("g1"), cell("f3")), refusal);
   assert.deepEqual(decide(view, layout, cell("g1"), cell("f3/B")), refusal);
   assert.equal(closedAt(view, layout, cell("e2"), cell("f3")), undefined);
