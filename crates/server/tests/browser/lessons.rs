@@ -50,6 +50,8 @@ async fn a_lesson_is_done_on_the_boards() {
     browser.ready().await;
     browser.tap_move("g1", "f3").await;
     browser.says("[data-part=status]", "One more move.").await;
+    // The knight has arrived.
+    browser.says("glass-board", "White: knight g1 to f3, lands on board B.").await;
     browser.key_move("f3/B", "e5/B").await;
     browser.says("[data-part=status]", "Ne5/A.").await;
     // All of it again, and by typing.

@@ -77,7 +77,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             title: "Two at once",
             text: "With a capture before, on its own board, a king takes two pieces by one move. It must be safe \
                    on both squares.",
-            fen: "8/8/8/3pp3/4K3/8/8/8|k7/8/8/4n3/8/8/8/8|8/8/8/8/8/8/8/7R|8/8/8/8/8/8/6P1/8 w - - 0 1",
+            fen: "8/8/8/4p3/4K3/5p2/8/8|k7/8/8/4n3/8/8/8/8|8/8/8/8/8/8/8/7R|8/8/8/8/8/8/6P1/8 w - - 0 1",
             ask: "Take two pieces with one move.",
             task: Task::Move(&[Deed::By(Role::King), Deed::Takes(2)]),
             hint: "Which square holds an enemy’s piece on board A and another on board B?",
