@@ -137,7 +137,7 @@ fn a_sample_is_proved_by_a_search_that_remembers_nothing() {
 #[test]
 fn a_sample_is_proved_by_the_prover_of_the_engine() {
     for problem in
-        sample(12, 3).filter(|problem| problem.position.view().king(Color::White).is_some())
+        sample(36, 3).filter(|problem| problem.position.view().king(Color::White).is_some())
     {
         let proved = prover::prove(&problem.position, problem.moves.into(), u64::MAX);
         let said = Mate { moves: problem.moves.into(), keys: vec![problem.key] };
