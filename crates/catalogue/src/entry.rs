@@ -18,6 +18,8 @@ pub struct Entry {
     pub summary: &'static str,
     /// The rules for people, in plain text of several paragraphs.
     pub rules_text: &'static str,
+    /// The same in other languages, each by its tag: a line with the title, a line with the summary, and the rules.
+    pub translations: &'static [(&'static str, &'static str)],
     /// Its rule sets in words, in the order of the rules.
     pub rule_sets: &'static [RuleSetEntry],
     /// How its boards are put on a page.
@@ -34,6 +36,31 @@ pub struct Entry {
     pub pgn_aliases: &'static [&'static str],
     /// Names that other programs use in the protocols of engines, the one for XBoard first.
     pub aliases: &'static [&'static str],
+}
+
+/// The title, the summary and the rules of a variant in some language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntryText {
+    /// The name for people.
+    pub title: &'static str,
+    /// One sentence on it.
+    pub summary: &'static str,
+    /// The rules for people, in plain text of several paragraphs.
+    pub rules: &'static str,
+}
+
+impl Entry {
+    /// Its texts in the language of that tag, as `de`; in English where there is no translation.
+    pub fn text(&self, language: &str) -> EntryText {
+        let translated = self.translations.iter().find(|(tag, _)| *tag == language);
+        let parts = translated.and_then(|(_, text)| {
+            let (title, more) = text.split_once('\n')?;
+            let (summary, rules) = more.split_once("\n\n")?;
+            Some(EntryText { title, summary, rules })
+        });
+        let Self { title, summary, rules_text: rules, .. } = *self;
+        parts.unwrap_or(EntryText { title, summary, rules })
+    }
 }
 
 /// The chances of a side whose position is worth *x* hundredths of a pawn: that to win is

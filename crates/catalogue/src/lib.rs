@@ -28,7 +28,7 @@ mod points;
 mod rule_set;
 mod variants;
 
-pub use entry::{Catalogued, Entry, WinCurve};
+pub use entry::{Catalogued, Entry, EntryText, WinCurve};
 pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};

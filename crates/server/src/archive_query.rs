@@ -8,6 +8,7 @@ use time::{Date, Month};
 use crate::archivist::OPENING;
 use crate::error::ServerError;
 use crate::line::Line;
+use crate::t;
 
 /// How many characters a name has at most that is looked for.
 const LONGEST_NAME: usize = 40;
@@ -63,18 +64,17 @@ impl ArchiveQuery {
         };
         let month = Some(self.month.as_str()).filter(|text| !text.is_empty());
         let month = month.map(|text| {
-            month_of(text).ok_or_else(|| {
-                format!("“{}” is no month. One is written as 2026-11.", shortened(text))
-            })
+            month_of(text)
+                .ok_or_else(|| String::from(t("archive-no-month").with("text", shortened(text))))
         });
         let month = month.transpose()?;
         let mine = match self.mine.as_str() {
             "" => None,
-            _ => Some(visitor.ok_or("You have played no game here yet.")?),
+            _ => Some(visitor.ok_or(t("archive-none-played"))?),
         };
         let named = self.player.trim().to_lowercase();
         if named.contains('\0') || named.chars().count() > LONGEST_NAME {
-            return Err(format!("A name has at most {LONGEST_NAME} characters."));
+            return Err(t("archive-long-name").with("most", LONGEST_NAME).into());
         }
         let named = Some(named).filter(|name| !name.is_empty());
         Ok(ArchiveSearch {
@@ -111,14 +111,12 @@ impl ArchiveQuery {
             ("", _, None, Some(name)) => Ok(ArchiveOrder::Named(name.to_owned())),
             ("", Some(variant), None, None) => Ok(ArchiveOrder::Variant(variant.to_string())),
             ("", None, None, None) => Ok(ArchiveOrder::All),
-            (_, None, ..) => Err("Choose the game whose moves these are.".into()),
+            (_, None, ..) => Err(t("archive-choose-game").into()),
             (moves, Some(variant), ..) => {
                 let line = Line::read(variant, moves)?;
                 if line.history.moves().len() > OPENING {
                     let most = OPENING / 2;
-                    return Err(format!(
-                        "Games are known by their first {most} moves of each side."
-                    ));
+                    return Err(t("archive-first-only").with("most", most).into());
                 }
                 let key = line.history.position().view().key();
                 Ok(ArchiveOrder::Position(variant.to_string(), key))
@@ -152,7 +150,7 @@ fn number(text: &str) -> Result<Option<u32>, String> {
         "" => Ok(None),
         text => match text.parse::<u16>() {
             Ok(moves) => Ok(Some(moves.into())),
-            Err(_) => Err(format!("“{}” is no number of moves.", shortened(text))),
+            Err(_) => Err(t("archive-no-number").with("text", shortened(text)).into()),
         },
     }
 }
@@ -217,7 +215,7 @@ mod tests {
             (&[("month", "2026-13")], "“2026-13” is no month."),
             (&[("after", "x")], "There is no place “x”."),
             (&[("moves", "e4")], "Choose the game"),
-            (&[("mine", "on")], "You have played no game here yet."),
+            (&[("mine", "on")], t("archive-none-played")),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
             (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),
         ] {

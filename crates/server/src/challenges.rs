@@ -8,6 +8,7 @@ use crate::error::ServerError;
 use crate::game_entry::{self, GameEntry};
 use crate::replay::Replay;
 use crate::session::Guest;
+use crate::t;
 
 /// So many challenges of one person may wait to be answered.
 const MOST: usize = 20;
@@ -26,33 +27,25 @@ pub(crate) async fn invitation(
 ) -> Result<Invitation, ServerError> {
     let refused = |why: String| Err(ServerError::Conflict(why));
     let Some(challenger) = challenger else {
-        return refused(
-            "To challenge somebody by name you need a name yourself: sign in or make an account first. \
-             A game with a link needs none."
-                .to_owned(),
-        );
+        return refused(t("challenge-needs-name").into());
     };
     let name: Name =
         name.trim().parse().map_err(|invalid| ServerError::Malformed(format!("{invalid}")))?;
     let other = match app.store.account_named(&name).await? {
         Some((other, _)) if other.closed.is_none() => other,
-        _ => return refused(format!("Nobody called {name} plays here.")),
+        _ => return refused(t("challenge-unknown").with("name", &name).into()),
     };
     if other.visitor == challenger.visitor {
-        return refused("Nobody can challenge themselves.".to_owned());
+        return refused(t("challenge-oneself").into());
     }
     if app.store.is_blocked(&challenger.visitor, &other.visitor).await? {
-        return refused(format!(
-            "One of you two has blocked the other, so {name} cannot be challenged."
-        ));
+        return refused(t("challenge-blocked").with("name", &name).into());
     }
     let open = app.store.challenges_by(&challenger.visitor, LISTED).await?;
     let open: Vec<_> = open.iter().filter(|(_, made)| made.declined.is_none()).collect();
     let of_other = open.iter().filter(|(_, made)| made.visitor == other.visitor).count();
     if open.len() >= MOST || of_other >= MOST_EACH {
-        return refused(format!(
-            "{MOST_EACH} challenges to the same person may wait for an answer, and {MOST} in all. Withdraw one first."
-        ));
+        return refused(t("challenge-most").with("each", MOST_EACH).with("all", MOST).into());
     }
     Ok(Invitation::Visitor(other.visitor))
 }

@@ -7,6 +7,7 @@ use glass_rules::{Color, History};
 use glass_store::{
     Change, ConditionalChange, ConditionalLines, OfferChange, SeatHolder, Status, StoredGame,
 };
+use glass_words::Message;
 
 use crate::game_clock::GameClock;
 use crate::judge::play;
@@ -47,28 +48,21 @@ impl PreparedLines {
 
     /// With another line. What it goes on from is no line of its own any more.
     pub(crate) fn with(mut self, line: TriedLine) -> Result<Self, Refusal> {
-        let illegal = |text: &str| Err(Refusal::new(RefusalCode::Illegal, text));
+        let illegal = |text: Message| Err(Refusal::new(RefusalCode::Illegal, text));
         let Some(last) = line.moves.last() else {
-            return illegal(
-                "Write what your opponent may play and what you answer, such as “e4 Nf6”.",
-            );
+            return illegal(t("prepared-empty"));
         };
         if !line.moves.len().is_multiple_of(2) {
-            let why = format!(
-                "The line ends with {}, a move of your opponent: add what you answer.",
-                last.san
-            );
-            return illegal(&why);
+            let why = t("prepared-odd").with("move", &last.san);
+            return illegal(why);
         }
         let moves: Vec<_> = line.moves.iter().map(|played| played.uci.clone()).collect();
         for known in &self.0 {
             let same = known.iter().zip(&moves).take_while(|(one, other)| one == other).count();
             if same % 2 == 1 && same < known.len() && same < moves.len() {
                 let [theirs, answer] = [same - 1, same].map(|at| &line.moves[at].san);
-                let why = format!(
-                    "You have another answer to {theirs} than {answer} already: remove its line first."
-                );
-                return illegal(&why);
+                let why = t("prepared-other").with("theirs", theirs).with("answer", answer);
+                return illegal(why);
             }
         }
         if !self.0.iter().any(|known| known.starts_with(&moves)) {
@@ -76,9 +70,7 @@ impl PreparedLines {
             self.0.push(moves);
         }
         if self.size() > MOST {
-            return illegal(&format!(
-                "At most {MOST} moves can be prepared in a game: remove a line first."
-            ));
+            return illegal(t("prepared-most").count("most", MOST as u64));
         }
         Ok(self)
     }

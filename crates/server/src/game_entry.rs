@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_store::{
     Account, Challenge, GameHeaders, GameId, Millis, Name, Seat, SeatHolder, Status, Store,
     StoreError, StoredGame, VisitorId,
@@ -10,7 +10,7 @@ use glass_store::{
 
 use crate::ending::{self, score};
 use crate::game_clock::GameClock;
-use crate::{game_state, ratings, replay, side, t, time_words, turn};
+use crate::{game_state, ratings, replay, side, t, time_words, turn, variant_words};
 
 /// What stands at the heads of the games of a list.
 pub(crate) type Headers = HashMap<GameId, GameHeaders>;
@@ -169,7 +169,7 @@ impl GameEntry {
 }
 
 fn title(game: &StoredGame) -> Option<String> {
-    Some(replay::rules(game).ok()?.variant.title().to_owned())
+    Some(variant_words::title(replay::rules(game).ok()?.variant).to_owned())
 }
 
 fn moves(game: &StoredGame) -> String {

@@ -142,6 +142,7 @@ mod turn;
 mod usage;
 mod usage_limits;
 mod vacation;
+mod variant_words;
 mod wish;
 mod worker;
 mod written_tree;

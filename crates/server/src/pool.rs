@@ -7,6 +7,7 @@ use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
 
 use crate::time_control::TimeControl;
+use crate::{t, variant_words};
 
 /// A pool of ratings. Its text is `looking-glass-live`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,7 +39,8 @@ impl Pool {
 
     /// The name for people.
     pub(crate) fn title(self) -> String {
-        format!("{}, {}", self.family.title(), self.pace())
+        let id = if self.live { "pool-live" } else { "pool-correspondence" };
+        t(id).with("family", variant_words::family(&self.family)).to_string()
     }
 }
 

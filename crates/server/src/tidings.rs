@@ -1,11 +1,10 @@
 //! What a notice about a game says, in a subject and a sentence: for mails and for messages to a browser.
 
-use glass_catalogue::Catalogued;
 use glass_rules::Color;
 use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
 
 use crate::game_clock::GameClock;
-use crate::{replay, side, t, time_words};
+use crate::{replay, side, t, time_words, variant_words};
 
 /// What is told of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +24,7 @@ impl Tidings {
         now: Millis,
     ) -> Option<Self> {
         let game = &record.game;
-        let title = replay::rules(game).ok()?.variant.title();
+        let title = variant_words::title(replay::rules(game).ok()?.variant);
         let other = opponent(game, you);
         let first = at_the_start(&other);
         let time = time_left(game, you, now);

@@ -5,6 +5,7 @@ use glass_rules::History;
 
 use crate::played_move::PlayedMove;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 
 /// The most moves that are tried in a row.
 pub(crate) const LONGEST: usize = 40;
@@ -31,20 +32,21 @@ impl TriedLine {
         let mut moves: Vec<PlayedMove> = Vec::new();
         for word in text.split([' ', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty()) {
             if moves.len() >= most {
-                let why = format!("A line has at most {most} moves.");
-                return Err(Refusal::new(RefusalCode::Malformed, &why));
+                let why = t("line-long").count("most", most);
+                return Err(Refusal::new(RefusalCode::Malformed, why));
             }
             if let (Some(last), true) = (moves.last(), history.outcome().is_some()) {
-                let why = format!("The game ends with {}, so “{word}” cannot follow.", last.san);
-                return Err(Refusal::new(RefusalCode::Illegal, &why));
+                let why = t("line-over").with("move", &last.san).with("next", word);
+                return Err(Refusal::new(RefusalCode::Illegal, why));
             }
             let position = history.position();
             let legal = read_move(position.view(), word).map_err(|error| {
                 let why = Refusal::of(position.variant(), &error);
                 match moves.last() {
-                    Some(last) => {
-                        Refusal { text: format!("After {}: {}", last.san, why.text), ..why }
-                    }
+                    Some(last) => Refusal {
+                        text: t("line-after").with("move", &last.san).with("why", &why.text).into(),
+                        ..why
+                    },
                     None => why,
                 }
             })?;

@@ -15,6 +15,7 @@ use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
 use crate::time_control::TimeControl;
+use crate::variant_words;
 use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]
@@ -55,10 +56,16 @@ pub(crate) async fn page(
     let album = pictures::of(game)?;
     let (path, picture) = (format!("/games/{game}"), pictures::card_path(game));
     render(&AboutPage {
-        preview: Preview::new(&origin, &path, &picture, game.title(), game.summary()),
+        preview: Preview::new(
+            &origin,
+            &path,
+            &picture,
+            variant_words::title(game),
+            variant_words::summary(game),
+        ),
         game,
         start: &album.start,
-        rules: prose::blocks(game.entry().rules_text),
+        rules: prose::blocks(variant_words::rules(game)),
         figures: game.entry().figures.iter().zip(&album.figures).collect(),
         wish: Wish::new(game, &query),
         sets: game.rule_sets(),

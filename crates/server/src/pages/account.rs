@@ -141,11 +141,11 @@ pub(crate) async fn password(
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.told()).await;
     }
     if form.password != form.again {
-        let why = "The two new passwords differ. Write the same twice.";
+        let why = &t("new-passwords-differ").to_string();
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "again", why).await;
     }
     if !sign_in::is_own_password(&app, caller, account, form.old).await? {
-        let why = "That is not the password that holds until now.";
+        let why = &t("old-password-wrong").to_string();
         return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
     }
     let hash = app.passwords.hash(form.password).await?;

@@ -11,7 +11,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Json, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_notation::pgn::GameTree;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet, VariantId};
@@ -33,7 +33,7 @@ use crate::refusal::Refusal;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::tried_line::{self, TriedLine};
-use crate::{language, layout, pgn_record, pictures, side, t};
+use crate::{language, layout, pgn_record, pictures, side, t, variant_words};
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
@@ -296,7 +296,7 @@ impl Shown {
             (Some((_, players)), None) => {
                 t("analysis-of-game").with("players", players).to_string()
             }
-            (None, None) => t("analysis-of").with("game", kind.title()).to_string(),
+            (None, None) => t("analysis-of").with("game", variant_words::title(kind)).to_string(),
         };
         let path = match (&game, &study) {
             (_, Some(study)) => study.path(),

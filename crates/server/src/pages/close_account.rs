@@ -17,6 +17,7 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Member;
+use crate::t;
 
 /// So many games are read at once.
 const AT_ONCE: u32 = 200;
@@ -57,7 +58,7 @@ pub(crate) async fn close(
     };
     let Member { guest, account } = member;
     if !sign_in::is_own_password(&app, caller, &account, form.password).await? {
-        let page = show(&app, &account, "That is not the password of this account.").await?;
+        let page = show(&app, &account, &t("wrong-password").to_string()).await?;
         return Ok(finished(StatusCode::FORBIDDEN, page));
     }
     background::finish(erase(app, caller, account.visitor)).await??;

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_rules::{Color, VariantId};
 use glass_store::{GameId, VisitorId};
+use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
 use super::{example, finished, game_id, refused, render};
@@ -22,7 +23,7 @@ use crate::replay::Replay;
 use crate::session::Guest;
 
 use crate::tried_line::{self, TriedLine};
-use crate::{side, turn};
+use crate::{side, t, turn};
 
 /// Which line of moves is tried, and after how many moves of the game.
 #[derive(Deserialize)]
@@ -70,7 +71,7 @@ struct ConditionalPage<'p> {
     refused: &'p str,
     /// What was written, to be corrected.
     written: &'p str,
-    opponent: &'static str,
+    opponent: String,
 }
 
 /// The boards after a line of moves that is tried in a game.
@@ -167,7 +168,7 @@ async fn written(
         let game = &replay.game;
         let color = player(&replay, visitor)?;
         if (game.ply, game.takebacks) != (fields.ply, fields.takebacks) {
-            let why = "The game has gone on meanwhile. Look at the boards and try again.";
+            let why = t("refused-stale");
             return Ok(Err(Refusal::new(RefusalCode::Stale, why)));
         }
         if !conditional_moves::are_open(game, color) {
@@ -192,21 +193,20 @@ async fn written(
 }
 
 /// Why nothing can be prepared.
-fn closed(replay: &Replay, color: Color) -> &'static str {
+fn closed(replay: &Replay, color: Color) -> Message {
     if !conditional_moves::are_foreseen(&replay.game) {
-        "Moves are prepared in games between people without a live clock, until they are over."
+        t("prepare-not-here")
     } else if turn::of(&replay.game) == color {
-        "It is your turn: moves are prepared while your opponent is to move."
+        t("prepare-your-turn")
     } else {
-        "Moves are prepared when the game has begun."
+        t("prepare-not-begun")
     }
 }
 
 /// The side of the visitor; others are not told what is prepared.
 fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerError> {
-    game_state::color_of(&replay.game, visitor).ok_or_else(|| {
-        ServerError::Conflict("You watch this game; only its players prepare moves.".to_owned())
-    })
+    game_state::color_of(&replay.game, visitor)
+        .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
 }
 
 async fn show(
@@ -227,10 +227,10 @@ async fn show(
         return Ok(Json(prepared).into_response());
     }
     let status = if why.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let not_now = if prepared.open { "" } else { closed(&replay, color) };
-    let refused = why.as_ref().map_or(not_now, |why| why.text.as_str());
+    let not_now = if prepared.open { String::new() } else { closed(&replay, color).to_string() };
+    let refused = why.as_ref().map_or(not_now.as_str(), |why| why.text.as_str());
     let kind: VariantId = replay.history.position().variant();
-    let opponent = if color == Color::White { "Black" } else { "White" };
+    let opponent = t("side-heading").with("side", side::name(!color)).to_string();
     let (id, example) = (id.to_string(), example(kind));
     let page = ConditionalPage { id, prepared, example, refused, written, opponent };
     Ok(finished(status, render(&page)?))

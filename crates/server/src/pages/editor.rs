@@ -5,7 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_rules::{
     AnyPosition, CastlingRights, CastlingRule, Color, Confinement, EnPassantRule, Piece, RuleSet,
     VariantId,
@@ -18,7 +18,7 @@ use crate::error::ServerError;
 use crate::game_state::embedded;
 use crate::origin::Origin;
 use crate::preview::Preview;
-use crate::{layout, pictures, t};
+use crate::{layout, pictures, t, variant_words};
 
 #[derive(Template)]
 #[template(path = "editor.html")]
@@ -100,7 +100,7 @@ impl EditorPage {
         problem: Option<(String, String)>,
     ) -> Result<Self, ServerError> {
         let kind = set.variant;
-        let title = t("editor-title").with("game", kind.title()).to_string();
+        let title = t("editor-title").with("game", variant_words::title(kind)).to_string();
         let path = format!("/editor/{kind}");
         let preview = Preview::new(
             origin,

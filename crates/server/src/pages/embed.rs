@@ -3,7 +3,6 @@
 use askama::Template;
 use axum::extract::{Path, Query, RawQuery, State};
 use axum::response::{IntoResponse, Response};
-use glass_catalogue::Catalogued;
 use glass_rules::{Color, VariantId};
 use serde::Deserialize;
 

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Move, RuleSet, VariantId};
 use glass_tablebase::{Folder, Value};

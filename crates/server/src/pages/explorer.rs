@@ -6,7 +6,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
-use glass_catalogue::Catalogued;
 use glass_notation::{algebraic, coordinate};
 use glass_render::{PictureOptions, Theme};
 use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
@@ -20,6 +19,7 @@ use crate::error::{ServerError, wants_json};
 use crate::game_entry::{self, GameEntry};
 use crate::line::Line;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::variant_words;
 
 /// More moves of a position are not listed.
 const LISTED: u32 = 40;
@@ -138,7 +138,7 @@ fn picture(name: &str, query: &ExplorerQuery) -> Result<Response, ServerError> {
 
 impl ExplorerPage {
     fn title(&self) -> &'static str {
-        self.line.variant.title()
+        variant_words::title(self.line.variant)
     }
 
     /// Whether nobody knows what comes: the line is longer than what is kept, or was never played.

@@ -18,7 +18,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::postman::hash;
 use crate::session::Guest;
-use crate::{browser, passwords};
+use crate::{browser, passwords, t};
 
 /// Where the links lead; what follows is secret.
 pub(crate) const RESET: &str = "/reset/";
@@ -105,7 +105,7 @@ pub(crate) async fn reset(
         return refuse("password", &weak.told()).await;
     }
     if form.password != form.again {
-        return refuse("again", "The two passwords differ. Write the same twice.").await;
+        return refuse("again", &t("passwords-differ").to_string()).await;
     }
     let password = app.passwords.hash(form.password).await?;
     let now = app.config.clock.now();

@@ -5,7 +5,7 @@ use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
@@ -16,6 +16,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::import::{self, Import};
 use crate::session::Member;
+use crate::t;
 
 /// So many games are read of a text.
 pub(super) const MOST: usize = 50;
@@ -59,11 +60,11 @@ pub(crate) async fn import(
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {
         _ if form.text.len() > LONGEST => {
-            format!("The text is too long: {} KB at most.", LONGEST / 1024)
+            t("import-too-long").with("kilobytes", LONGEST / 1024).into()
         }
-        _ if form.text.contains('\0') => "The text has a character that no text has.".to_owned(),
-        _ if form.text.trim().is_empty() => "Put the games into the field first.".to_owned(),
-        Err(_) => "There is no such rule set.".to_owned(),
+        _ if form.text.contains('\0') => t("import-nul").into(),
+        _ if form.text.trim().is_empty() => t("import-empty").into(),
+        Err(_) => t("import-no-rules").into(),
         Ok(_) => String::new(),
     };
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {

@@ -3,7 +3,6 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Html;
-use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use glass_store::LadderPlace;
 use serde::Deserialize;

@@ -10,7 +10,6 @@ use axum::extract::State;
 use axum::response::Html;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
-use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use glass_store::VisitorId;
 use glass_words::Language;

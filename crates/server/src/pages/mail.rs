@@ -57,11 +57,11 @@ pub(crate) async fn address(
     let name = member.account.name.as_str();
     let written = form.address.trim();
     if !written.is_empty() && !is_address(written) {
-        let why = "That is no address. It has a name, an @ and the name of a host, as in name@example.org.";
+        let why = &t("mail-no-address").to_string();
         return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
     }
     if !sign_in::is_own_password(&app, caller, &member.account, form.password).await? {
-        let why = "That is not the password of this account.";
+        let why = &t("wrong-password").to_string();
         return account::refuse(&app, &member, StatusCode::FORBIDDEN, "mail-password", why).await;
     }
     let now = app.config.clock.now();

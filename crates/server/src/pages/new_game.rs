@@ -5,7 +5,6 @@ use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, RawQuery, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_catalogue::Catalogued;
 use glass_notation::fen;
 use glass_rules::{AnyPosition, Color, History, RuleSet, VariantId};
 use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
@@ -22,6 +21,7 @@ use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::session::Guest;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
+use crate::{language, t};
 
 /// How many characters the FEN of a start has at most.
 const LONGEST: usize = 1_000;
@@ -153,9 +153,7 @@ pub(crate) async fn create(
 fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
     RuleSet::find_any(text).map_err(|_| {
         let text: String = text.chars().take(64).collect();
-        ServerError::Malformed(format!(
-            "There is no rule set “{text}”. The page of each game lists its rule sets."
-        ))
+        ServerError::Malformed(t("new-no-rules").with("text", text).into())
     })
 }
 
@@ -171,17 +169,19 @@ fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, Ser
     }
     let refused = |why: String| Err(ServerError::Malformed(why));
     if text.chars().count() > LONGEST || text.contains('\0') {
-        return refused(format!("A start position is written with at most {LONGEST} characters."));
+        return refused(t("new-start-long").with("most", LONGEST).into());
     }
     let position = match fen::position(rules, text) {
         Ok(position) => position,
-        Err(error) => return refused(format!("The start position: {error}.")),
+        Err(error) => return refused(t("new-start-wrong").with("error", error).into()),
     };
     if position == AnyPosition::start(rules) {
         return Ok(None);
     }
     match History::new(position.clone()).outcome() {
-        Some(outcome) => refused(format!("The start position is over already: {outcome}")),
+        Some(outcome) => refused(
+            t("new-start-over").with("outcome", language::current().outcome(outcome)).into(),
+        ),
         None => Ok(Some(position)),
     }
 }

@@ -21,7 +21,7 @@ use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of,
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::replay::Replay;
-use crate::{conditional_moves, layout, replay, side, t, time_words, turn};
+use crate::{conditional_moves, layout, replay, side, t, time_words, turn, variant_words};
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -430,7 +430,7 @@ fn opening(replay: &Replay) -> String {
 fn title(kind: VariantId, state: &GameState) -> String {
     let near = state.color().unwrap_or(Color::White);
     t("play-title")
-        .with("game", kind.title())
+        .with("game", variant_words::title(kind))
         .with("near", name(state, near))
         .with("far", name(state, !near))
         .to_string()
@@ -503,7 +503,13 @@ fn preview(
     };
     let ply = steps.shown;
     let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
-    Preview::new(origin, &address, &format!("{path}.png?ply={ply}"), kind.title(), &text)
+    Preview::new(
+        origin,
+        &address,
+        &format!("{path}.png?ply={ply}"),
+        variant_words::title(kind),
+        &text,
+    )
 }
 
 /// Who plays, for strangers, if anybody of them has a name.

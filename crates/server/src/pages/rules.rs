@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::{Html, Redirect};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_rules::RuleSet;
 
 use super::{kind, render};

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::DescribedRules;
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{Seat, StoreError, StoredGame};
 

@@ -45,6 +45,9 @@ const SIGNS: &[&str] = &[
     "PageDown",
     "GET",
     "POST",
+    "PublicKeyCredential",
+    "PushManager",
+    "Notification",
 ];
 
 fn root() -> PathBuf {

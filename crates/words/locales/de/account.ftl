@@ -124,3 +124,7 @@ passkey-there = Dieses Gerät hat schon einen Passkey deines Kontos.
 push-denied = Dieser Browser lässt die Seite keine Neuigkeiten zeigen. Seine Einstellungen für diese Seite können das ändern.
 push-failed = Dieser Browser kann nicht benachrichtigt werden: { $why }
 push-not-allowed = es wurde nicht erlaubt
+mail-no-address = Das ist keine Adresse. Sie hat einen Namen, ein @ und den Namen eines Rechners, wie name@example.org.
+wrong-password = Das ist nicht das Passwort dieses Kontos.
+new-passwords-differ = Die beiden neuen Passwörter sind verschieden. Schreibe zweimal dasselbe.
+old-password-wrong = Das ist nicht das bisherige Passwort.

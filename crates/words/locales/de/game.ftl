@@ -1,11 +1,11 @@
 game-all-games = Alle Spiele
 game-openings = Eröffnungen
 game-analysis = Analyse
-game-played = Gespielte Partien
+game-played = Partien
 new-start = Eine Partie beginnen
 new-opponent = Gegner
 new-friend = Freund, per Link
-new-anybody = Irgendwer
+new-anybody = Offen
 new-by-name = Mit Namen
 new-level = Engine, Stufe { $level }: { $word }
 new-whom = Wen forderst du heraus?
@@ -83,3 +83,16 @@ level-word =
         [7] hart
        *[8] voll
     }
+family =
+    { $family ->
+        [looking-glass] Durch den Spiegel
+        [four-dimensions] Vier Dimensionen
+        [hexagons] Sechsecke
+       *[comparison] Andere Formen
+    }
+pool-live = { $family }, live
+pool-correspondence = { $family }, Fernschach
+new-no-rules = Es gibt kein Regelwerk „{ $text }“. Die Seite jedes Spiels führt seine Regelwerke auf.
+new-start-long = Eine Anfangsstellung hat höchstens { $most } Zeichen.
+new-start-wrong = Die Anfangsstellung: { $error }.
+new-start-over = In der Anfangsstellung ist die Partie schon zu Ende: { $outcome }

@@ -1,5 +1,5 @@
 home-title = Looking-Glass: Schach auf mehr als einem Brett
-site-about = Spiel Alice-Schach und seine Verwandten gegen Freunde oder die Engine: ein Zug auf dem einen Brett, eine Landung auf dem anderen.
+site-about = Schach durch den Spiegel, in vier Dimensionen und auf Sechsecken. Wähle ein Spiel und spiel es gegen Freunde über einen Link oder gegen die Engine.
 home-your-games = Deine Partien
 home-more-games =
     { $games ->

@@ -81,3 +81,7 @@ conditional-none = Nichts ist vorbereitet.
 file-too-long = { $name } ist zu lang: höchstens { $most } KB.
 file-stands = { $name } steht im Feld darunter.
 file-unread = { $name } kann nicht gelesen werden.
+import-too-long = Der Text ist zu lang: höchstens { $kilobytes } KB.
+import-nul = Der Text hat ein Zeichen, das kein Text hat.
+import-empty = Setze zuerst die Partien in das Feld.
+import-no-rules = Dieses Regelwerk gibt es nicht.

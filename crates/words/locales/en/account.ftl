@@ -124,3 +124,7 @@ passkey-there = This device has a passkey of your account already.
 push-denied = This browser does not let this site show news. Its settings for this site can change that.
 push-failed = This browser cannot be told of news: { $why }
 push-not-allowed = it was not allowed
+mail-no-address = That is no address. It has a name, an @ and the name of a host, as in name@example.org.
+wrong-password = That is not the password of this account.
+new-passwords-differ = The two new passwords differ. Write the same twice.
+old-password-wrong = That is not the password that holds until now.

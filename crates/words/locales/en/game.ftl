@@ -83,3 +83,16 @@ level-word =
         [7] hard
        *[8] full
     }
+family =
+    { $family ->
+        [looking-glass] Through the looking-glass
+        [four-dimensions] Four dimensions
+        [hexagons] Hexagons
+       *[comparison] Other shapes
+    }
+pool-live = { $family }, live
+pool-correspondence = { $family }, correspondence
+new-no-rules = There is no rule set “{ $text }”. The page of each game lists its rule sets.
+new-start-long = A start position is written with at most { $most } characters.
+new-start-wrong = The start position: { $error }.
+new-start-over = The start position is over already: { $outcome }

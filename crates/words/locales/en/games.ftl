@@ -1,5 +1,5 @@
 home-title = Looking-Glass: chess on more boards than one
-site-about = Play Alice Chess and its relatives against a friend or the engine: a move on one board, a landing on another.
+site-about = Chess through the looking-glass, in four dimensions and on hexagons. Choose a game and play it against a friend by a link, or against the engine.
 home-your-games = Your games
 home-more-games =
     { $games ->

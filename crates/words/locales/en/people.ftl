@@ -81,3 +81,7 @@ conditional-none = Nothing is prepared.
 file-too-long = { $name } is too long: { $most } KB at most.
 file-stands = { $name } stands in the field below.
 file-unread = { $name } cannot be read.
+import-too-long = The text is too long: { $kilobytes } KB at most.
+import-nul = The text has a character that no text has.
+import-empty = Put the games into the field first.
+import-no-rules = There is no such rule set.

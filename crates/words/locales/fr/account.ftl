@@ -124,3 +124,7 @@ passkey-there = Cet appareil a déjà une clé de votre compte.
 push-denied = Ce navigateur ne laisse pas ce site afficher de nouvelles. Ses réglages pour ce site peuvent changer cela.
 push-failed = Ce navigateur ne peut être averti : { $why }
 push-not-allowed = ce n’a pas été permis
+mail-no-address = Ce n’est pas une adresse. Elle a un nom, un @ et le nom d’un hôte, comme name@example.org.
+wrong-password = Ce n’est pas le mot de passe de ce compte.
+new-passwords-differ = Les deux nouveaux mots de passe diffèrent. Écrivez deux fois le même.
+old-password-wrong = Ce n’est pas le mot de passe actuel.

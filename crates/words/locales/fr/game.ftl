@@ -1,7 +1,7 @@
 game-all-games = Tous les jeux
 game-openings = Ouvertures
 game-analysis = Analyse
-game-played = Parties jouées
+game-played = Parties
 new-start = Commencer une partie
 new-opponent = Adversaire
 new-friend = Un ami, par lien
@@ -83,3 +83,16 @@ level-word =
         [7] dur
        *[8] plein
     }
+family =
+    { $family ->
+        [looking-glass] À travers le miroir
+        [four-dimensions] Quatre dimensions
+        [hexagons] Hexagones
+       *[comparison] Autres formes
+    }
+pool-live = { $family }, en direct
+pool-correspondence = { $family }, par correspondance
+new-no-rules = Il n’y a pas de règles « { $text } ». La page de chaque jeu énumère les siennes.
+new-start-long = Une position de départ s’écrit en { $most } caractères au plus.
+new-start-wrong = La position de départ : { $error }.
+new-start-over = La position de départ est déjà finie : { $outcome }

@@ -1,5 +1,5 @@
 home-title = Looking-Glass : les échecs sur plus d’un échiquier
-site-about = Jouez aux échecs d’Alice et à leurs cousins contre un ami ou le moteur : un coup sur un échiquier, l’arrivée sur un autre.
+site-about = Les échecs à travers le miroir, en quatre dimensions et sur des hexagones. Choisissez un jeu et jouez contre un ami par un lien, ou contre le moteur.
 home-your-games = Vos parties
 home-more-games =
     { $games ->

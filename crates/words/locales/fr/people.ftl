@@ -81,3 +81,7 @@ conditional-none = Rien n’est préparé.
 file-too-long = { $name } est trop long : { $most } Ko au plus.
 file-stands = { $name } est dans le champ ci-dessous.
 file-unread = { $name } ne peut être lu.
+import-too-long = Le texte est trop long : { $kilobytes } Ko au plus.
+import-nul = Le texte a un caractère qu’aucun texte n’a.
+import-empty = Mettez d’abord les parties dans le champ.
+import-no-rules = Ces règles n’existent pas.

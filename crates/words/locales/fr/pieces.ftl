@@ -47,18 +47,6 @@ role-subject =
         [marshal] Le maréchal
         [cardinal] Le cardinal
     }
-role-a =
-    { $role ->
-       *[pawn] un pion
-        [knight] un cavalier
-        [bishop] un fou
-        [rook] une tour
-        [queen] une dame
-        [king] un roi
-        [unicorn] une licorne
-        [marshal] un maréchal
-        [cardinal] un cardinal
-    }
 role-of =
     { $role ->
        *[pawn] de pion

@@ -12,6 +12,7 @@ pub(super) const ENTRY: Entry = Entry {
     summary: "Two boards: make an ordinary move on one, and your piece goes through the looking-glass to the same \
               square of the other, which must be empty.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[
         RuleSetEntry {
             id: "alice-cvp/1",

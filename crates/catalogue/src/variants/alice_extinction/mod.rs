@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess without check: who loses the last piece of any kind, king, queen or pawn, has lost.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[
         RuleSetEntry {
             id: "alice-extinction-cvp/1",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Grand Chess, with marshal and cardinal on ten by ten squares, through the looking-glass.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[
         RuleSetEntry {
             id: "alice-grand-tourigny/1",

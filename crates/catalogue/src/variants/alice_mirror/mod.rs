@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess in which Black’s pieces begin behind the looking-glass, on board B.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[
         RuleSetEntry {
             id: "alice-mirror-schemingmind/1",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "One board, as the whole world plays it.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "chess-fide/1",
         title: "FIDE",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "Chess on a ring: both armies stand back to back with themselves and meet the enemy on two sides.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "circular-modern/1",
         title: "Modern",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess on three boards: after its move a piece goes to either of the two others, as you choose.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "directed-alice-3-joyce/1",
         title: "Joe Joyce",

@@ -12,6 +12,7 @@ pub(super) const ENTRY: Entry = Entry {
     summary: "Two armies on two boards: cross over after a move or stay, or capture straight through the \
               looking-glass.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "duo-chess-stone/1",
         title: "Jed Stone",

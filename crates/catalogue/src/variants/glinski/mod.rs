@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Hexagons,
     summary: "Chess on a hexagon of 91 hexagons, with three bishops a side.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[
         RuleSetEntry {
             id: "glinski-classic/1",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::FourDimensions,
     summary: "Nineteen boards of nineteen hexagons: pieces move from cell to cell or from board to board.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "hex4d-pacey/1",
         title: "Kevin Pacey",

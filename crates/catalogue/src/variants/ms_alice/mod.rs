@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::LookingGlass,
     summary: "Alice Chess with zero moves: instead of moving, a piece may go straight through the looking-glass.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "ms-alice-parton/1",
         title: "Usual",

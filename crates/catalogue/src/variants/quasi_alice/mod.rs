@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::FourDimensions,
     summary: "Four boards: a piece lands on a board where a king stands, and a king may capture again as it lands.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "quasi-alice-pacey/1",
         title: "Kevin Pacey",

@@ -11,6 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     family: Family::Comparison,
     summary: "Chess in a cube of five levels, with unicorns that ride through the corners of cells.",
     rules_text: include_str!("rules.txt"),
+    translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     rule_sets: &[RuleSetEntry {
         id: "raumschach-maack/1",
         title: "Ferdinand Maack",
