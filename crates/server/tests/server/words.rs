@@ -119,6 +119,10 @@ fn said(text: &str) -> Vec<(&str, BTreeSet<String>)> {
             }
             let inside = enclosed(&text[at + call.len() - 1..]);
             let Some((id, more)) = inside.trim_start_matches('"').split_once('"') else { continue };
+            // A script may have a function of that name, to which texts are given.
+            if call == "say(\"" && id.contains(' ') {
+                continue;
+            }
             let mut given = BTreeSet::new();
             if let Some(object) = more.trim_start_matches([',', ' ']).strip_prefix('{') {
                 given.extend(names_of(object.trim_end().trim_end_matches('}')));
