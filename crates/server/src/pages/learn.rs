@@ -12,6 +12,7 @@ use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
+use crate::variant_words;
 
 const ABOUT: &str = "Learn the games on their boards: what you do is judged by the rules, and each mistake is explained.";
 
@@ -55,13 +56,13 @@ pub(crate) async fn page(
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
     let kind = kind(&name)?;
-    let (path, title) = (format!("/learn/{kind}"), format!("Learn {}", kind.title()));
+    let (path, title) = (format!("/learn/{kind}"), format!("Learn {}", variant_words::title(kind)));
     render(&LearnGamePage {
         preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, ABOUT),
         kind,
         start: &pictures::of(kind)?.start,
         steps: kind.lesson().steps,
-        rules: prose::blocks(kind.entry().rules_text),
+        rules: prose::blocks(variant_words::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,
         disputed: kind.rule_sets().len() > 1,
     })

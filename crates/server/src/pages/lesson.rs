@@ -16,7 +16,7 @@ use crate::game_state::{LineState, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
-use crate::{cell_number, layout, pictures};
+use crate::{cell_number, layout, pictures, variant_words};
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -110,8 +110,10 @@ pub(crate) async fn page(
     let (kind, number, step) = find(&game, &number)?;
     let Query(asked) = asked.unwrap_or_default();
     let verdict = judged(kind, step, &asked)?;
-    let (path, title) =
-        (format!("/learn/{kind}/{number}"), format!("{} · {}", step.title, kind.title()));
+    let (path, title) = (
+        format!("/learn/{kind}/{number}"),
+        format!("{} · {}", step.title, variant_words::title(kind)),
+    );
     let cells = matches!(step.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
         _ if verdict.solved => String::new(),
@@ -132,7 +134,7 @@ pub(crate) async fn page(
         cells,
         typed,
         help: asked.help,
-        rules: prose::blocks(kind.entry().rules_text),
+        rules: prose::blocks(variant_words::rules(kind)),
         json: embedded(&Opened::new(kind, number, step)?)?,
         verdict,
     })

@@ -96,7 +96,7 @@ pub(crate) async fn export(
         let study = study(&app, known.pop()?).await.transpose();
         Some((study, (app, known)))
     });
-    let studies = studies.filter_map(|study| ready(study)).enumerate().map(|(number, study)| {
+    let studies = studies.filter_map(ready).enumerate().map(|(number, study)| {
         let comma = if number == 0 { "" } else { "," };
         study.map(|study| format!("{comma}\n{study}")).inspect_err(ServerError::log)
     });

@@ -105,7 +105,7 @@ async fn judge(
             Err(why) => {
                 return Ok(Err(Refusal::new(
                     RefusalCode::Malformed,
-                    &format!("The change: {why}."),
+                    format!("The change: {why}."),
                 )));
             }
         };
