@@ -215,7 +215,7 @@ mod tests {
             (&[("month", "2026-13")], "“2026-13” is no month."),
             (&[("after", "x")], "There is no place “x”."),
             (&[("moves", "e4")], "Choose the game"),
-            (&[("mine", "on")], t("archive-none-played")),
+            (&[("mine", "on")], "You have played no game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
             (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),
         ] {
