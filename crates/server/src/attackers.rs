@@ -35,8 +35,11 @@ impl Attackers {
             let id = if with.is_empty() { "attackers-none" } else { "attackers-with" };
             t(id).with("side", side::name(color)).with("pieces", with)
         });
-        let text = t("attackers").with("cell", name(target));
-        let text = text.with("white", white).with("black", black).to_string();
+        let text = t("attackers")
+            .with("cell", name(target))
+            .with("white", white)
+            .with("black", black)
+            .to_string();
         let [white, black] =
             found.map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
         Ok(Self { text, white, black })

@@ -22,7 +22,7 @@ use crate::caller::Caller;
 use crate::challenges::Challenges;
 use crate::clock::{day, now};
 use crate::error::ServerError;
-use crate::language::t;
+use crate::language::{self, t};
 use crate::origin::Origin;
 use crate::pictures;
 use crate::preview::Preview;
@@ -143,14 +143,16 @@ impl NewStudyForm {
         let (title, rules) = (study_pgn::short(title), rules.clone());
         let (text, tree, limits) = (text.clone(), tree.clone(), limits.clone());
         // On the other thread no language is known.
-        let untitled = t("studies-untitled");
+        let language = language::current();
         let read = spawn_blocking(move || {
             let games = games(&rules, &text, &tree, &limits)?;
             let variant =
                 games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
             let known = games.first().and_then(|(_, game)| study_pgn::title(game));
             let title = match title.is_empty() {
-                true => known.unwrap_or_else(|| untitled.with("game", variant.title()).to_string()),
+                true => known.unwrap_or_else(|| {
+                    language.say("studies-untitled").with("game", variant.title()).to_string()
+                }),
                 false => title,
             };
             let chapters = games.iter().map(|(name, game)| study_pgn::chapter(name, game, &limits));

@@ -211,13 +211,15 @@ fn no_message_is_left_over() {
 fn the_tests_of_modules_read_the_same_english() {
     let modules = modules();
     let ids = modules.values().flat_map(|text| used_by(text));
-    let words = serde_json::to_string_pretty(&in_browser(Language::English, ids)).unwrap() + "\n";
+    let words = in_browser(Language::English, ids);
     let path = root().join("web/tests/english.json");
     if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-        fs::write(&path, &words).unwrap();
+        fs::write(&path, serde_json::to_string_pretty(&words).unwrap() + "\n").unwrap();
     }
-    let stored = fs::read_to_string(&path).unwrap_or_default();
-    assert!(stored == words, "GLASS_UPDATE_SNAPSHOTS=1 writes web/tests/english.json anew");
+    // The order of keys depends on a feature of JSON that other crates choose.
+    let stored = fs::read_to_string(&path).ok();
+    let stored = stored.and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
+    assert!(stored == Some(words), "GLASS_UPDATE_SNAPSHOTS=1 writes web/tests/english.json anew");
 }
 
 /// Whether a text has something to read.
