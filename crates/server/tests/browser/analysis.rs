@@ -111,7 +111,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=pen]").await;
     browser.tap_move("g1", "f3").await;
-    browser.says("[data-part=status]", "Arrow from Ag1 to Af3, green.").await;
+    browser.says("[data-part=status]", "Arrow: Ag1 – Af3, green.").await;
     browser.shows(".arrow.drawn.green .head").await;
     browser.tap_move("g1", "f3").await;
     browser.shows(".arrow.drawn.red .head").await;
