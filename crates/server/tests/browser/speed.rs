@@ -22,14 +22,18 @@ const MOST_REQUESTS: f64 = 12.0;
 
 /// Notes what only the page itself can see: when the boards were drawn, what moved after that, how long taps took.
 const WATCH: &str = "
-    window.seen = { drawn: 0, shift: 0, slowest: 0 };
+    window.seen = { drawn: 0, shift: 0, moved: [], slowest: 0 };
     const drawn = () => {
         const ready = document.documentElement?.classList.contains('live') && document.querySelector('glass-board .piece');
         if (ready) window.seen.drawn = performance.now(); else requestAnimationFrame(drawn);
     };
     requestAnimationFrame(drawn);
     new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
+            window.seen.shift += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources)
+                window.seen.moved.push({ what: node?.className || node?.nodeName, from: previousRect, to: currentRect });
+        }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if (entry.interactionId) window.seen.slowest = Math.max(window.seen.slowest, entry.duration);
@@ -182,7 +186,8 @@ async fn the_page_of_analysis_is_light() {
                 number("paint"),
             );
             assert!(number("wire") < MOST_ANALYSIS, "{game}: {figures}");
-            assert!(shift < MOST_SHIFT, "{game} at {width}: {shift}");
+            let moved = browser.ask("window.seen.moved").await;
+            assert!(shift < MOST_SHIFT, "{game} at {width}: {shift} by {moved}");
         }
     }
     browser.close().await;

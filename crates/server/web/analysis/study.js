@@ -106,9 +106,9 @@ export class Study {
     if (answer.type !== "tree") return;
     if (least !== undefined && answer.revision < least) return;
     this.revision = answer.revision;
-    this.tree.take(answer.tree);
     // What waits here was made on the old tree, and is judged by the server on the new one.
-    for (const change of [...this.#tried, ...this.#queue]) if (change.type === "add" || change.type === "say") this.tree.apply(change);
+    const unknown = [...this.#tried, ...this.#queue].filter(({ type }) => type === "add" || type === "say");
+    this.tree.take(answer.tree, unknown);
     this.on.changed();
   }
 

@@ -229,12 +229,14 @@ export class Tree {
     return true;
   }
 
-  /** Takes a whole tree in place of this one, and looks at the same move, or at the last before it that is still there.
-   * @param {StoredTree} stored */
-  take(stored) {
+  /** Takes a whole tree in place of this one, does again what it does not know, and looks at the same move, or at the last
+   * before it that is still there.
+   * @param {StoredTree} stored @param {Change[]} [unknown] */
+  take(stored, unknown = []) {
     const moves = this.at.moves.split(" ");
     this.#past = [];
     this.#read(stored, 0);
+    for (const change of unknown) this.apply(change);
     let node = /** @type {Node | undefined} */ (this.root);
     for (const uci of moves) {
       const next = /** @type {Node} */ (node).children.find(({ played }) => played?.uci === uci);

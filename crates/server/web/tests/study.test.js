@@ -61,4 +61,11 @@ test("a tree that is read anew is looked at where the old one was", () => {
   tree.look(tree.nodes[2]);
   tree.take(stored([0, "d2d4"], [0, "e2e4"], [2, "e7e5"]));
   assert.equal(tree.at.moves, "e2e4 e7e5");
+  // What was tried here and is not in what was read is done again, and looked at as before.
+  const tried = /** @type {const} */ ({ type: "add", at: "e2e4", moves: [{ after: 0, ...played("d7d5") }] });
+  tree.apply(tried);
+  tree.look(/** @type {any} */ (tree.point("e2e4 d7d5")));
+  tree.take(stored([0, "e2e4"], [1, "e7e5"]), [tried]);
+  assert.equal(tree.at.moves, "e2e4 d7d5");
+  assert.deepEqual(tree.nodes.map(({ moves }) => moves), ["e2e4", "e2e4 e7e5", "e2e4 d7d5"]);
 });
