@@ -189,8 +189,13 @@ impl Visitor {
             request = request.header(COOKIE, cookie);
         }
         let response = request.send().await?;
-        if let Some(cookie) = response.headers().get(SET_COOKIE) {
-            self.cookie = Some(cookie.to_str()?.split(';').next().unwrap_or_default().to_owned());
+        for cookie in response.headers().get_all(SET_COOKIE) {
+            // The session's, and none that a page sets beside it.
+            if let Some((cookie, _)) =
+                cookie.to_str()?.split_once(';').filter(|(cookie, _)| cookie.contains("glass="))
+            {
+                self.cookie = Some(cookie.to_owned());
+            }
         }
         Ok(response)
     }

@@ -94,6 +94,7 @@ mod ndjson_record;
 mod nodes;
 mod notices;
 mod origin;
+mod own_games;
 mod pages;
 mod passkeys;
 mod passwords;

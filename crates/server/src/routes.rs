@@ -90,6 +90,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/terms", get(terms::page))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
         .route("/game/{id}/keep", post(way_back::keep))
+        .route("/game/{id}/kept", post(way_back::kept))
         .route("/game/{id}/chat", get(chat::show).post(chat::say))
         .route("/game/{id}/chat/quiet", post(chat::quiet))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))

@@ -43,6 +43,23 @@ impl Store {
         self.games_by(HIDDEN, visitor, limit).await
     }
 
+    /// Two numbers, of which one is another than before when a game of the visitor has changed, begun or come to be hidden.
+    pub async fn games_listed_stamp(&self, visitor: &VisitorId) -> Result<(i64, i64), StoreError> {
+        const STAMP: &str = "select cast(coalesce(sum(game.revision + 1), 0) as bigint) as stamp, \
+                             (select count(*) from hidden_game where visitor = $1) as hidden \
+                             from seat join game on game.id = seat.game where seat.visitor = $1";
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                match connection.row(STAMP, &[(&visitor).into()]).await? {
+                    Some(row) => Ok((row.number("stamp")?, row.number("hidden")?)),
+                    None => Ok((0, 0)),
+                }
+            })
+        })
+        .await
+    }
+
     async fn games_by(
         &self,
         statement: &'static str,

@@ -10,7 +10,7 @@ use glass_store::{GameId, Seat, SeatHolder};
 use serde::Deserialize;
 use tracing::Instrument;
 
-use super::{finished, game_id, play};
+use super::{finished, game_id, play, way_back};
 use crate::app::App;
 use crate::bus::News;
 use crate::caller::Caller;
@@ -81,7 +81,7 @@ pub(crate) async fn act(
             Ok(Redirect::to(&format!("/game/{game}")).into_response())
         }
         ActionAnswer::Refused { why, .. } => {
-            let page = play::page(&app, &origin, &game, visitor, None, &why.text).await?;
+            let page = play::page(&app, &origin, &game, visitor, None, None, &why.text).await?;
             Ok(finished(status(why.code), page))
         }
     }
@@ -96,7 +96,7 @@ pub(crate) async fn join(
     let id = game_id(&id)?;
     let replay = app.live_games.get(&id).await?.replay();
     let game = &replay.game;
-    let back = Redirect::to(&format!("/game/{id}")).into_response();
+    let mut back = Redirect::to(&format!("/game/{id}")).into_response();
     if game_state::color_of(game, guest.visitor()).is_some() {
         // A player has a seat already, and cannot play against themselves.
         return Ok(back);
@@ -122,6 +122,7 @@ pub(crate) async fn join(
     }
     let player = SeatHolder::Visitor(you.clone());
     let game = game.clone();
+    let (here, joined, joining) = (app.clone(), id.clone(), you.clone());
     let (clock, first) = (GameClock::of(&game), turn::first(&game));
     let join = async move {
         let now = app.config.clock.now();
@@ -135,6 +136,9 @@ pub(crate) async fn join(
         Ok::<_, ServerError>(())
     };
     background::finish(join).await??;
+    if guest.visitor().is_none() {
+        way_back::begin(&here, &joined, &joining, &mut back).await;
+    }
     Ok(back)
 }
 

@@ -9,6 +9,7 @@ use glass_rules::Color;
 use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
 
+use super::way_back::WayBack;
 use super::{game_id, play, steps};
 use crate::app::App;
 use crate::caller::Caller;
@@ -36,6 +37,7 @@ pub(crate) async fn show(
     Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
+    way_back: WayBack,
 ) -> Result<Response, ServerError> {
     let visitor = guest.visitor();
     let asked = steps::asked(position.ply.as_deref())?;
@@ -45,7 +47,9 @@ pub(crate) async fn show(
     };
     match name.split_once('.') {
         None => {
-            let page = play::page(&app, &origin, &game_id(&name)?, visitor, asked, "").await?;
+            let link = way_back.url(&origin);
+            let page =
+                play::page(&app, &origin, &game_id(&name)?, visitor, asked, link, "").await?;
             Ok(page.into_response())
         }
         Some((id, "pgn")) => record(replay(id).await?.as_ref()),

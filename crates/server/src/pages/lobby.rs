@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::response::Html;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::VariantId;
 use glass_store::VisitorId;
 use glass_words::Language;
+use serde::Deserialize;
 use tokio::time::sleep;
 
 use super::render;
@@ -22,6 +23,7 @@ use crate::challenges::Challenges;
 use crate::error::ServerError;
 use crate::lobby::Lists;
 use crate::origin::Origin;
+use crate::own_games::OwnGames;
 use crate::preview::Preview;
 use crate::session::Guest;
 use crate::usage::SocketPermit;
@@ -29,6 +31,16 @@ use crate::{language, pictures, t};
 
 /// How often an open page is compared with the lobby.
 const EVERY: Duration = Duration::from_secs(1);
+/// With every how many-th of these the viewer's own games are looked at.
+const OWN_GAMES: u32 = 3;
+
+/// What a page wants to hear of beside the lobby.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    /// The viewer's own games.
+    #[serde(default)]
+    games: bool,
+}
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
@@ -58,20 +70,25 @@ pub(crate) async fn page(
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
-/// Sends the lists, and the challenges to whoever is signed in, whenever they have changed, as server-sent events.
+/// Sends the lists, the challenges to whoever is signed in, and the viewer's own games to a page that wants them, whenever
+/// they have changed, as server-sent events.
 pub(crate) async fn events(
     State(app): State<App>,
+    Query(wanted): Query<Wanted>,
     Extension(caller): Extension<Caller>,
     guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.socket(caller)?;
     let account = guest.account().await?.map(|account| account.visitor);
+    let visitor = guest.visitor().filter(|_| wanted.games);
+    let own_games = visitor.map(|visitor| Told { visitor: visitor.clone(), looks: 0, stamp: None });
     let looker = Looker {
         language: language::current(),
         app,
         account,
         sent: None,
         challenges: None,
+        own_games,
         _permit: permit,
     };
     let events = unfold(looker, async |mut looker| {
@@ -90,7 +107,16 @@ struct Looker {
     sent: Option<Arc<Lists>>,
     /// The challenges as they were told last.
     challenges: Option<String>,
+    own_games: Option<Told>,
     _permit: SocketPermit,
+}
+
+/// What was told of somebody's own games.
+struct Told {
+    visitor: VisitorId,
+    looks: u32,
+    /// What they were known by then.
+    stamp: Option<(i64, i64)>,
 }
 
 impl Looker {
@@ -107,6 +133,8 @@ impl Looker {
                     self.sent = Some(lists);
                 } else if let Some(challenges) = self.new_challenges().await? {
                     return Some(Event::default().event("challenges").data(challenges));
+                } else if let Some(games) = self.changed_games().await? {
+                    return Some(Event::default().event("games").data(games));
                 } else {
                     continue;
                 }
@@ -127,6 +155,24 @@ impl Looker {
         }
         self.challenges = Some(html.clone());
         Some(Some(html))
+    }
+
+    /// The games of whoever looks, if one of them has changed since they were told.
+    async fn changed_games(&mut self) -> Option<Option<String>> {
+        let Some(told) = &mut self.own_games else { return Some(None) };
+        told.looks += 1;
+        if told.looks % OWN_GAMES != 1 {
+            return Some(None);
+        }
+        let read = async {
+            let stamp = Some(self.app.store.games_listed_stamp(&told.visitor).await?);
+            if stamp == told.stamp {
+                return Ok(None);
+            }
+            told.stamp = stamp;
+            OwnGames::by(&self.app, &told.visitor, self.account.is_none()).await?.html().map(Some)
+        };
+        read.await.inspect_err(ServerError::log).ok()
     }
 
     async fn lists(&self) -> Option<Arc<Lists>> {

@@ -10,7 +10,7 @@ use glass_rules::{AnyPosition, Color, History, RuleSet, VariantId};
 use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
-use super::render;
+use super::{render, way_back};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::challenges;
@@ -142,7 +142,11 @@ pub(crate) async fn create(
         match app.store.game_create(new, now).await {
             Ok(game) => {
                 app.engine_calls.tell(&game, Some(caller));
-                return Ok(Redirect::to(&format!("/game/{}", game.id)).into_response());
+                let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
+                if guest.visitor().is_none() {
+                    way_back::begin(&app, &game.id, &you, &mut answer).await;
+                }
+                return Ok(answer);
             }
             Err(StoreError::Taken("game")) => {}
             Err(error) => return Err(error.into()),

@@ -70,6 +70,8 @@ struct PlayPage<'p> {
     embed: String,
     /// How many other games wait for the viewer's move.
     waiting: usize,
+    /// The link that brings a guest back whose first game this is.
+    way_back: String,
     shows: Shows,
     state: &'p GameState,
 }
@@ -153,6 +155,7 @@ pub(crate) async fn page(
     id: &GameId,
     viewer: Option<&VisitorId>,
     asked: Option<usize>,
+    way_back: Option<String>,
     refused: &str,
 ) -> Result<Html<String>, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
@@ -244,6 +247,7 @@ pub(crate) async fn page(
             rules.variant.title(),
         ),
         waiting,
+        way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),
         shows,
         state: &state,
     })

@@ -1,11 +1,17 @@
-//! The way back of a guest whose browser has lost its cookie: a link that is shown once, and where it leads.
+//! The way back of a guest whose browser has lost its cookie: a link that is shown when the first game begins, and whenever
+//! the guest asks for another, and where it leads.
+
+use std::convert::Infallible;
 
 use askama::Template;
-use axum::extract::{Path, State};
-use axum::http::header::CACHE_CONTROL;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
+use axum::http::{HeaderValue, request};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{GameId, StoreError, VisitorId};
 use sha2::{Digest, Sha256};
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::cookie::{Cookie, SameSite};
 
 use super::question::Question;
 use super::{game_id, render};
@@ -20,6 +26,11 @@ use crate::t;
 /// Where the links lead; what follows is secret.
 pub(crate) const PATH: &str = "/return/";
 
+/// The cookie by which the page of the first game shows the link: the database knows no more than its hash.
+const SHOWN: &str = "way-back";
+/// For how long the page shows it, unless somebody says that it is kept.
+const SHOWN_FOR: Duration = Duration::days(1);
+
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
 
 #[derive(Template)]
@@ -27,6 +38,61 @@ const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
 struct WayBackPage<'p> {
     game: &'p GameId,
     link: String,
+}
+
+/// The link that the page of a game shows unasked.
+pub(crate) struct WayBack(Option<VisitorId>);
+
+impl WayBack {
+    /// Where it leads.
+    pub(crate) fn url(&self, origin: &Origin) -> Option<String> {
+        self.0.as_ref().map(|secret| origin.url(&format!("{PATH}{secret}")))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for WayBack {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut request::Parts, _: &S) -> Result<Self, Infallible> {
+        let sent = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut cookies = sent.flat_map(|text| Cookie::split_parse(text).flatten());
+        let shown = cookies.find(|cookie| cookie.name() == SHOWN);
+        Ok(Self(shown.and_then(|cookie| cookie.value().parse().ok())))
+    }
+}
+
+/// Makes the link for somebody who has become a guest by this game, and has the page of the game show it.
+pub(crate) async fn begin(app: &App, game: &GameId, visitor: &VisitorId, response: &mut Response) {
+    let made = async {
+        let secret = VisitorId::random()?;
+        app.store.recovery_set(game, visitor, &hash(secret.as_str()), now()).await?;
+        Ok::<_, ServerError>(secret)
+    };
+    match made.await {
+        Ok(secret) => show(app, game, secret.as_str(), SHOWN_FOR, response),
+        // The game has begun all the same, and another link can be asked for.
+        Err(error) => error.log(),
+    }
+}
+
+/// Has the page of a game show the link for some time.
+fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut Response) {
+    let cookie = Cookie::build((SHOWN, secret)).path(format!("/game/{game}")).max_age(time);
+    let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
+    if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+}
+
+/// The link is kept, and shown no more.
+pub(crate) async fn kept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, ServerError> {
+    let game = game_id(&id)?;
+    let mut response = Redirect::to(&format!("/game/{game}")).into_response();
+    show(&app, &game, "", Duration::ZERO, &mut response);
+    Ok(response)
 }
 
 /// Makes the link, in place of the one before, and shows it.
@@ -51,7 +117,9 @@ pub(crate) async fn keep(
     }
     let link = origin.url(&format!("{PATH}{secret}"));
     let page = render(&WayBackPage { game: &game, link })?;
-    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+    let mut response = ([(CACHE_CONTROL, "no-store")], page).into_response();
+    show(&app, &game, "", Duration::ZERO, &mut response);
+    Ok(response)
 }
 
 /// Asks: links are followed by programs too.

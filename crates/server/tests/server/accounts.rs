@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use crate::support::{Friends, Server, Visitor};
+use crate::support::{Friends, Server, Visitor, set_cookie};
 use glass_server::{Config, Rate};
-use reqwest::header::{LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
+use reqwest::header::{COOKIE, LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
 use reqwest::{Method, Response, StatusCode};
 
 pub const PASSWORD: &str = "through the looking glass";
@@ -275,6 +275,44 @@ async fn who_is_blocked_takes_no_seat() {
         assert_eq!(many.status(), StatusCode::TOO_MANY_REQUESTS);
         server.stop().await;
     }
+}
+
+#[tokio::test]
+async fn a_guests_first_game_shows_the_way_back_unasked() {
+    let server = Server::start().await;
+    let mut guest = server.visitor();
+    let first = guest.post("/games", &wish("1")).await;
+    let game = first.headers()[LOCATION].to_str().unwrap().to_owned();
+    let shown = set_cookie(&first, "way-back=").unwrap().split(';').next().unwrap().to_owned();
+    let secret = shown.split_once('=').unwrap().1.to_owned();
+    let page = async |visitor: &mut Visitor| {
+        let request = visitor.request(Method::GET, &game).header(COOKIE, &shown);
+        visitor.send(request).await.text().await.unwrap()
+    };
+    let told = format!("/return/{secret}");
+    assert!(page(&mut guest).await.contains(&told));
+    assert!(!guest.text(&game).await.contains("/return/"), "by its cookie alone");
+    let mut other = server.visitor();
+    other.new_game("white", "friend").await;
+    assert!(!page(&mut other).await.contains("/return/"), "not to who has no seat");
+    let second = guest.post("/games", &wish("friend")).await;
+    assert!(set_cookie(&second, "way-back=").is_none(), "the link of the first game is for all");
+
+    // It works, and so does the one of who joins; said to be kept, it is shown no more.
+    let mut lost = server.visitor();
+    leads_to(&lost.post(&told, &[]).await, &game);
+    let friends = second.headers()[LOCATION].to_str().unwrap().to_owned();
+    let joined = server.visitor().post(&format!("{friends}/join"), &[]).await;
+    assert!(set_cookie(&joined, "way-back=").is_some());
+    let kept = guest.post(&format!("{game}/kept"), &[]).await;
+    leads_to(&kept, &game);
+    assert!(set_cookie(&kept, "way-back=;").unwrap().contains("Max-Age=0"));
+    server.stop().await;
+}
+
+/// What the form of a new game sends.
+fn wish(opponent: &str) -> [(&str, &str); 3] {
+    [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", opponent)]
 }
 
 /// The link by which a guest comes back, of the page that shows it.

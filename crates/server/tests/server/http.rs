@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::{Friends, PATIENCE, Server};
+use crate::support::{Friends, PATIENCE, Server, set_cookie};
 use glass_server::Rate;
 use reqwest::header::{
     ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HOST,
@@ -195,7 +195,7 @@ async fn the_cookie_is_for_nobody_else() {
     let mut visitor = server.visitor();
     assert!(visitor.get("/").await.headers().get(SET_COOKIE).is_none(), "looking makes no visitor");
     let response = visitor.post("/games", &wish).await;
-    let cookie = response.headers()[SET_COOKIE].to_str().unwrap();
+    let cookie = set_cookie(&response, "__Host-glass=").unwrap();
     for part in
         ["__Host-glass=", "HttpOnly", "SameSite=Lax", "Secure", "Path=/", "Max-Age=15552000"]
     {
@@ -203,6 +203,10 @@ async fn the_cookie_is_for_nobody_else() {
     }
     assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000");
     let game = response.headers()[LOCATION].to_str().unwrap().to_owned();
+    let link = set_cookie(&response, "way-back=").unwrap();
+    for part in ["HttpOnly", "SameSite=Lax", "Secure", "Max-Age=86400", &format!("Path={game}")] {
+        assert!(link.contains(part), "{part} in {link}");
+    }
     assert!(visitor.get(&game).await.headers().get(SET_COOKIE).is_none(), "once is enough");
     assert!(visitor.text("/").await.contains(&game));
     assert!(!server.visitor().text("/").await.contains(&game), "games are the visitor's own");

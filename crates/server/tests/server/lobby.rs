@@ -4,7 +4,7 @@ use reqwest::{Response, StatusCode};
 use serde_json::json;
 use tokio::time::timeout;
 
-use crate::support::{PATIENCE, Server, Visitor};
+use crate::support::{Friends, PATIENCE, Server, Visitor};
 
 /// What the lobby sends from now on.
 struct Events {
@@ -14,7 +14,11 @@ struct Events {
 
 impl Events {
     async fn of(visitor: &mut Visitor) -> Self {
-        let response = visitor.get("/lobby/events").await;
+        Self::at(visitor, "/lobby/events").await
+    }
+
+    async fn at(visitor: &mut Visitor, path: &str) -> Self {
+        let response = visitor.get(path).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
         Self { response, text: String::new() }
@@ -22,12 +26,17 @@ impl Events {
 
     /// Waits for lists of which that holds; false if no more are sent.
     async fn until(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
+        self.until_of("data:", wanted).await
+    }
+
+    /// The same of events that begin so.
+    async fn until_of(&mut self, begin: &str, wanted: impl Fn(&str) -> bool) -> bool {
         let heard = async {
             loop {
                 while let Some((event, rest)) = self.text.split_once("\n\n") {
                     let (event, rest) = (event.to_owned(), rest.to_owned());
                     self.text = rest;
-                    if event.starts_with("data:") && wanted(&event) {
+                    if event.starts_with(begin) && wanted(&event) {
                         return true;
                     }
                 }
@@ -72,6 +81,28 @@ async fn a_game_for_anybody_waits_in_the_lobby_until_it_is_taken() {
     assert!(events.until(|lists| !lists.contains(&offered)).await);
     server.stop().await;
     assert!(!events.until(|_| false).await, "a server that stops ends what it sends");
+}
+
+#[tokio::test]
+async fn the_first_page_hears_of_ones_own_games() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let mut stranger = server.visitor();
+    assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
+    let page = friends.white.text("/").await;
+    assert!(page.contains("lobby/lobby.js") && page.contains("Your move"));
+    let mut events = Events::at(&mut friends.white, "/lobby/events?games=true").await;
+    let mut plain = Events::of(&mut friends.white).await;
+    friends.white_socket.play(0, "e4").await;
+    assert!(events.until_of("event: games", |games| games.contains("Their move")).await);
+    friends.black_socket.play(1, "e5").await;
+    let own = |games: &str| games.contains(&friends.game) && games.contains("Your move");
+    assert!(events.until_of("event: games", own).await);
+    server.stop().await;
+    assert!(
+        !plain.until_of("event: games", |_| true).await,
+        "the lobby shows no games of one's own"
+    );
 }
 
 #[tokio::test]

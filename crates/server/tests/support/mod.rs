@@ -167,6 +167,12 @@ pub struct Visitor {
     network: Option<String>,
 }
 
+/// The cookie whose text holds that, as an answer sets it.
+pub fn set_cookie<'r>(response: &'r Response, part: &str) -> Option<&'r str> {
+    let set = response.headers().get_all(SET_COOKIE).iter();
+    set.map(|cookie| cookie.to_str().unwrap()).find(|cookie| cookie.contains(part))
+}
+
 impl Visitor {
     /// The same visitor at a server that has moved.
     pub fn at(mut self, server: &Server) -> Self {
@@ -187,9 +193,8 @@ impl Visitor {
 
     pub async fn send(&mut self, request: RequestBuilder) -> Response {
         let response = request.send().await.unwrap();
-        if let Some(cookie) = response.headers().get(SET_COOKIE) {
-            let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
-            self.cookie = Some(cookie.to_owned());
+        if let Some(cookie) = set_cookie(&response, "glass=") {
+            self.cookie = Some(cookie.split(';').next().unwrap().to_owned());
         }
         response
     }

@@ -1,4 +1,4 @@
-// Keeps the lists of the lobby, and the challenges to the viewer, as they are on the server.
+// Keeps the lists of the lobby, the challenges to the viewer and the viewer's games as they are on the server.
 
 /** After a refusal, the least and the most until the next attempt, in milliseconds: those who were refused together do not
  * come back together. */
@@ -6,11 +6,15 @@ const AGAIN = [3000, 12_000];
 
 const lists = document.querySelector("[data-part=lists]");
 const challenges = document.querySelector("[data-part=challenges]");
+const games = document.querySelector("[data-part=own-games]");
 
-/** Shows other lists; who stands on a game with the keyboard stays on it. @param {Element} lists @param {string} html */
+/** Shows other lists; who stands on a game with the keyboard stays on it, and what was unfolded stays so.
+ * @param {Element} lists @param {string} html */
 function show(lists, html) {
   const focused = lists.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  const open = Array.from(lists.querySelectorAll("details[open]"), ({ className }) => className);
   lists.innerHTML = html;
+  for (const folded of lists.querySelectorAll("details")) folded.open = open.includes(folded.className);
   if (focused) /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus();
 }
 
@@ -23,7 +27,7 @@ function count() {
 }
 
 function listen() {
-  const events = new EventSource("/lobby/events");
+  const events = new EventSource(`/lobby/events${games ? "?games=true" : ""}`);
   events.addEventListener("message", (event) => {
     if (lists && event.data !== shown) show(lists, (shown = event.data));
   });
@@ -31,6 +35,9 @@ function listen() {
     if (!challenges) return;
     show(challenges, event.data);
     count();
+  });
+  events.addEventListener("games", (event) => {
+    if (games) show(games, event.data);
   });
   events.addEventListener("error", () => {
     // A connection that broke is opened again by the browser, one that was refused is not.
@@ -41,4 +48,4 @@ function listen() {
 }
 
 let shown = "";
-if (lists || challenges) listen();
+if (lists || challenges || games) listen();

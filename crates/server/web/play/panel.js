@@ -71,6 +71,7 @@ export class Panel {
     this.#text("result-text", state.outcome?.text ?? "");
     this.#text("result-score", score(state.outcome?.result ?? ""));
     this.#reveal("invite", player && !full && !over);
+    this.#reveal("way-back", full && !over);
     this.#reveal("join", !player && !full && !over && (!state.challenge || this.part("join")?.dataset.invited !== undefined));
     this.#reveal("reserved", !player && !full && !over);
     if (state.challenge) this.#text("challenge", challenged(state.challenge));

@@ -241,7 +241,8 @@ function whoAttacks() {
 document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
 wireButtons({ flip, ghosts: turnGhosts, try: tryBeside, attackers: whoAttacks });
-wireCopying({ game: () => address(null), moment: () => address(stepping.shown) });
+const wayBack = panel.part("way-back")?.querySelector("input");
+wireCopying({ game: () => address(null), moment: () => address(stepping.shown), "way-back": () => wayBack?.value ?? "" });
 const note = panel.part("note");
 const notes = note instanceof HTMLFormElement ? new Note(note) : null;
 const sides = new Sides(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open(), chat: () => chat?.open() });

@@ -37,6 +37,8 @@ play-copy-link = Link kopieren
 play-withdraw = Zurückziehen …
 play-keep-hint = Falls dieser Browser sein Cookie vergisst
 play-keep = Rückweg sichern
+play-way-back = Du spielst als Gast, und nur dieser Browser weiß es. Dieser Link bringt dich von überall zurück; <account>ein Konto</account> auch.
+play-way-back-kept = Gemerkt
 play-invited =
     { $rated ->
         [true] { $challenger } fordert dich zu einer gewerteten Partie { $game } heraus.

@@ -37,6 +37,8 @@ play-copy-link = Copier le lien
 play-withdraw = Retirer …
 play-keep-hint = Si ce navigateur oublie son cookie
 play-keep = Garder un retour
+play-way-back = Vous jouez en invité, et seul ce navigateur le sait. Ce lien vous ramène de partout ; <account>un compte</account> aussi.
+play-way-back-kept = Gardé
 play-invited =
     { $rated ->
         [true] { $challenger } vous défie pour une partie classée : { $game }.
