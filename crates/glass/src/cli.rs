@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use glass_engine::Simd;
+use glass_render::{BoardTheme, PieceSet};
 use glass_rules::VariantId;
 
 pub use admin::{AdminOptions, AdminTask, GameResult};
@@ -262,6 +263,12 @@ pub struct ShowOptions {
     /// Boards on a dark page.
     #[arg(long)]
     pub dark: bool,
+    /// The colours of the boards: wood or garden.
+    #[arg(long, visible_alias = "theme", value_name = "NAME", default_value_t)]
+    pub boards: BoardTheme,
+    /// The drawings of the pieces: classic or bold.
+    #[arg(long, value_name = "NAME", default_value_t)]
+    pub pieces: PieceSet,
     /// Show the pieces of a text by chess signs instead of letters.
     #[arg(long)]
     pub unicode: bool,

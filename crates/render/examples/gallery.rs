@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use glass_render::{PictureOptions, TextOptions, Theme, png, sprite, svg, text, thumbnail};
+use glass_render::{
+    BoardTheme, PictureOptions, PieceSet, TextOptions, Theme, png, sprite, svg, text, thumbnail,
+};
 use glass_rules::{Color, History, VariantId};
 
 #[path = "../tests/common/mod.rs"]
@@ -53,6 +55,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (kind, options) in [("", &plain), ("-dark-flipped", &dark_flipped), ("-small", &small)]
         {
             draw(&format!("{id}{kind}"), &start, options)?;
+        }
+        for (boards, pieces, theme, square) in [
+            (BoardTheme::Wood, PieceSet::Bold, Theme::Light, 48),
+            (BoardTheme::Garden, PieceSet::Classic, Theme::Light, 48),
+            (BoardTheme::Garden, PieceSet::Bold, Theme::Dark, 24),
+        ] {
+            let options = PictureOptions { boards, pieces, theme, square, ..plain.clone() };
+            draw(&format!("{id}-{boards}-{pieces}"), &start, &options)?;
         }
         fs::write(folder.join(format!("{id}-thumbnail.svg")), thumbnail(view, Theme::Light, 180))?;
         for unicode in [false, true] {

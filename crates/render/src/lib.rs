@@ -15,6 +15,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod board_theme;
 mod describe;
 #[cfg(feature = "pixels")]
 mod gif;
@@ -26,6 +27,8 @@ mod page;
 mod pieces;
 #[cfg(feature = "pixels")]
 mod png;
+#[cfg(test)]
+mod sight;
 mod svg;
 mod targets;
 mod text;
@@ -33,15 +36,16 @@ mod theme;
 mod thumbnail;
 mod twin;
 
+pub use board_theme::{BoardInks, BoardPalette, BoardTheme, UnknownBoardTheme};
 pub use describe::describe;
 #[cfg(feature = "pixels")]
 pub use gif::gif;
 pub use mark::{Mark, MarkColor, MarkError};
 pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
-pub use pieces::{piece_id, piece_svg, sprite};
+pub use pieces::{PieceSet, UnknownPieceSet, piece_id, piece_svg, sprite};
 #[cfg(feature = "pixels")]
 pub use png::{MAX_SIDE, PictureError, png, rasterize};
 pub use svg::svg;
 pub use text::{TextOptions, text};
-pub use theme::{BoardInks, Ink, Palette, Theme, UnknownTheme};
+pub use theme::{Ink, Palette, Theme, UnknownTheme};
 pub use thumbnail::thumbnail;

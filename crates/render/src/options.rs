@@ -2,7 +2,7 @@
 
 use glass_rules::{Cell, Color, Move};
 
-use crate::{Mark, Theme};
+use crate::{BoardTheme, Mark, PieceSet, Theme};
 
 /// Pixels a square where nothing else is asked for.
 pub const DEFAULT_SQUARE: u16 = 48;
@@ -24,8 +24,12 @@ pub struct PictureOptions {
     pub bottom: Color,
     /// Pixels a square.
     pub square: u16,
-    /// The colours.
+    /// The kind of page around the boards.
     pub theme: Theme,
+    /// The colours of the boards.
+    pub boards: BoardTheme,
+    /// The drawings of the pieces.
+    pub pieces: PieceSet,
     /// Whether the edges of the boards are labelled.
     pub coordinates: bool,
     /// Whether boards bear their names.
@@ -50,6 +54,8 @@ impl Default for PictureOptions {
             bottom: Color::White,
             square: DEFAULT_SQUARE,
             theme: Theme::Light,
+            boards: BoardTheme::Wood,
+            pieces: PieceSet::Classic,
             coordinates: true,
             names: true,
             ghosts: true,

@@ -1,6 +1,7 @@
 //! The drawings of the pieces.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use glass_rules::{Color, Piece, Role};
@@ -8,31 +9,102 @@ use glass_rules::{Color, Piece, Role};
 /// The side of the square in which a piece is drawn.
 pub(crate) const SIDE: f32 = 48.0;
 
-/// How every drawing begins its outline.
+/// How every drawing of the classic set begins its outline.
 const OUTLINE: &str = "stroke-width=\"1.7\"";
 
+/// A set of drawings, with one for every piece of every variant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PieceSet {
+    /// Turned pieces with fine lines.
+    #[default]
+    Classic,
+    /// Broad shapes with thick outlines, which stay clear on small squares.
+    Bold,
+}
+
+impl PieceSet {
+    /// Every set.
+    pub const ALL: [Self; 2] = [Self::Classic, Self::Bold];
+
+    /// The name: `classic` or `bold`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Bold => "bold",
+        }
+    }
+
+    /// What stands before [`piece_id`] in the sprite and in pictures.
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Classic => "",
+            Self::Bold => "bold-",
+        }
+    }
+
+    /// The colours of fill and outline of a side's pieces, as the drawings have them.
+    #[cfg(test)]
+    pub(crate) fn inks(self, color: Color) -> [crate::Ink; 2] {
+        let drawing = piece_svg(self, Piece { color, role: Role::Pawn });
+        ["fill=\"#", "stroke=\"#"].map(|attribute| {
+            let (_, rest) = drawing.split_once(attribute).expect("a colour");
+            crate::Ink(u32::from_str_radix(&rest[..6], 16).expect("six digits"))
+        })
+    }
+}
+
+impl fmt::Display for PieceSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for PieceSet {
+    type Err = UnknownPieceSet;
+
+    fn from_str(text: &str) -> Result<Self, UnknownPieceSet> {
+        let named = |set: &Self| text.eq_ignore_ascii_case(set.as_str());
+        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownPieceSet(text.to_owned()))
+    }
+}
+
+/// No set of pieces has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no set of pieces “{0}”; the sets are classic and bold")]
+pub struct UnknownPieceSet(pub String);
+
+/// The files of one set; a function could not name them.
+macro_rules! documents {
+    ($folder:literal, $piece:expr) => {
+        match ($piece.color, $piece.role) {
+            (White, Pawn) => include_str!(concat!("../pieces/", $folder, "/wp.svg")),
+            (White, Knight) => include_str!(concat!("../pieces/", $folder, "/wn.svg")),
+            (White, Bishop) => include_str!(concat!("../pieces/", $folder, "/wb.svg")),
+            (White, Rook) => include_str!(concat!("../pieces/", $folder, "/wr.svg")),
+            (White, Queen) => include_str!(concat!("../pieces/", $folder, "/wq.svg")),
+            (White, King) => include_str!(concat!("../pieces/", $folder, "/wk.svg")),
+            (White, Unicorn) => include_str!(concat!("../pieces/", $folder, "/wu.svg")),
+            (White, Marshal) => include_str!(concat!("../pieces/", $folder, "/wm.svg")),
+            (White, Cardinal) => include_str!(concat!("../pieces/", $folder, "/wc.svg")),
+            (Black, Pawn) => include_str!(concat!("../pieces/", $folder, "/bp.svg")),
+            (Black, Knight) => include_str!(concat!("../pieces/", $folder, "/bn.svg")),
+            (Black, Bishop) => include_str!(concat!("../pieces/", $folder, "/bb.svg")),
+            (Black, Rook) => include_str!(concat!("../pieces/", $folder, "/br.svg")),
+            (Black, Queen) => include_str!(concat!("../pieces/", $folder, "/bq.svg")),
+            (Black, King) => include_str!(concat!("../pieces/", $folder, "/bk.svg")),
+            (Black, Unicorn) => include_str!(concat!("../pieces/", $folder, "/bu.svg")),
+            (Black, Marshal) => include_str!(concat!("../pieces/", $folder, "/bm.svg")),
+            (Black, Cardinal) => include_str!(concat!("../pieces/", $folder, "/bc.svg")),
+        }
+    };
+}
+
 /// The drawing of a piece as a whole document.
-const fn document(piece: Piece) -> &'static str {
+const fn document(set: PieceSet, piece: Piece) -> &'static str {
     use {Color::*, Role::*};
-    match (piece.color, piece.role) {
-        (White, Pawn) => include_str!("../pieces/wp.svg"),
-        (White, Knight) => include_str!("../pieces/wn.svg"),
-        (White, Bishop) => include_str!("../pieces/wb.svg"),
-        (White, Rook) => include_str!("../pieces/wr.svg"),
-        (White, Queen) => include_str!("../pieces/wq.svg"),
-        (White, King) => include_str!("../pieces/wk.svg"),
-        (White, Unicorn) => include_str!("../pieces/wu.svg"),
-        (White, Marshal) => include_str!("../pieces/wm.svg"),
-        (White, Cardinal) => include_str!("../pieces/wc.svg"),
-        (Black, Pawn) => include_str!("../pieces/bp.svg"),
-        (Black, Knight) => include_str!("../pieces/bn.svg"),
-        (Black, Bishop) => include_str!("../pieces/bb.svg"),
-        (Black, Rook) => include_str!("../pieces/br.svg"),
-        (Black, Queen) => include_str!("../pieces/bq.svg"),
-        (Black, King) => include_str!("../pieces/bk.svg"),
-        (Black, Unicorn) => include_str!("../pieces/bu.svg"),
-        (Black, Marshal) => include_str!("../pieces/bm.svg"),
-        (Black, Cardinal) => include_str!("../pieces/bc.svg"),
+    match set {
+        PieceSet::Classic => documents!("classic", piece),
+        PieceSet::Bold => documents!("bold", piece),
     }
 }
 
@@ -46,17 +118,22 @@ pub fn piece_id(piece: Piece) -> String {
     [piece.color.letter(), piece.role.letter().to_ascii_lowercase()].into_iter().collect()
 }
 
+/// The name of a piece's drawing in the sprite: that of [`piece_id`], in the bold set `bold-wk`.
+pub(crate) fn set_piece_id(set: PieceSet, piece: Piece) -> String {
+    format!("{}{}", set.prefix(), piece_id(piece))
+}
+
 /// The drawing of a piece as SVG markup for a square of 48 by 48.
-pub fn piece_svg(piece: Piece) -> &'static str {
-    let document = document(piece);
+pub fn piece_svg(set: PieceSet, piece: Piece) -> &'static str {
+    let document = document(set, piece);
     let start = document.find('>').map_or(0, |end| end + 1);
     let end = document.rfind("</svg>").unwrap_or(document.len());
     document.get(start..end).unwrap_or_default().trim()
 }
 
-/// The drawing with a bolder outline, for squares of a few pixels.
-pub(crate) fn bold_piece_svg(piece: Piece) -> String {
-    piece_svg(piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
+/// The drawing with an outline that is seen on squares of a few pixels.
+pub(crate) fn small_piece_svg(set: PieceSet, piece: Piece) -> String {
+    piece_svg(set, piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
 }
 
 /// Every piece, White's first.
@@ -64,12 +141,14 @@ pub(crate) fn every() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
 }
 
-/// All drawings in one document, each a `<symbol>` named by [`piece_id`], for `<use href="pieces.svg#wk"/>`.
+/// All drawings in one document, each a `<symbol>`: those of the classic set named by [`piece_id`], for
+/// `<use href="pieces.svg#wk"/>`, those of the bold set with `bold-` before it.
 pub fn sprite() -> &'static str {
     static SPRITE: LazyLock<String> = LazyLock::new(|| {
         let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
-        for piece in every() {
-            let (id, drawing) = (piece_id(piece), piece_svg(piece));
+        for (set, piece) in PieceSet::ALL.into_iter().flat_map(|set| every().map(move |p| (set, p)))
+        {
+            let (id, drawing) = (set_piece_id(set, piece), piece_svg(set, piece));
             // Writing to a string cannot fail.
             let _ = writeln!(
                 sprite,
@@ -88,22 +167,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sprite_has_every_piece_once() {
-        assert_eq!(sprite().matches("<symbol").count(), 2 * Role::COUNT);
-        for piece in every() {
-            assert_eq!(sprite().matches(&format!("id=\"{}\"", piece_id(piece))).count(), 1);
-            assert!(sprite().contains(piece_svg(piece)));
+    fn the_sprite_has_every_piece_of_every_set_once() {
+        assert_eq!(sprite().matches("<symbol").count(), PieceSet::ALL.len() * 2 * Role::COUNT);
+        for set in PieceSet::ALL {
+            for piece in every() {
+                let id = format!("id=\"{}\"", set_piece_id(set, piece));
+                assert_eq!(sprite().matches(&id).count(), 1);
+                assert!(sprite().contains(piece_svg(set, piece)));
+            }
         }
         assert!(usvg::roxmltree::Document::parse(sprite()).is_ok());
     }
 
     #[test]
     fn a_drawing_is_markup_without_its_document() {
-        for piece in every() {
-            let drawing = piece_svg(piece);
-            assert!(drawing.starts_with("<g") && drawing.ends_with("</g>"), "{piece}");
-            assert!(!drawing.contains("svg"), "{piece}");
-            assert_ne!(bold_piece_svg(piece), drawing, "{piece}");
+        for set in PieceSet::ALL {
+            for piece in every() {
+                let drawing = piece_svg(set, piece);
+                assert!(drawing.starts_with("<g") && drawing.ends_with("</g>"), "{piece}");
+                assert!(!drawing.contains("svg"), "{piece}");
+            }
         }
+        for piece in every() {
+            let classic = PieceSet::Classic;
+            assert_ne!(small_piece_svg(classic, piece), piece_svg(classic, piece), "{piece}");
+        }
+    }
+
+    #[test]
+    fn no_two_pieces_look_the_same() {
+        let mut drawings: Vec<_> =
+            PieceSet::ALL.iter().flat_map(|&set| every().map(move |p| piece_svg(set, p))).collect();
+        let all = drawings.len();
+        drawings.sort_unstable();
+        drawings.dedup();
+        assert_eq!(drawings.len(), all);
+    }
+
+    #[test]
+    fn sets_are_found_by_name() {
+        for set in PieceSet::ALL {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert!("marble".parse::<PieceSet>().is_err());
     }
 }

@@ -1,5 +1,6 @@
 //! A position as an SVG document.
 
+mod grain;
 mod marks;
 mod writing;
 
@@ -10,10 +11,10 @@ use glass_catalogue::CellFace;
 use glass_rules::{BoardId, Piece, PositionView};
 
 use crate::page::{Page, PagePoint};
-use crate::pieces::{SIDE, bold_piece_svg};
-use crate::theme::{BoardInks, Palette};
+use crate::pieces::{SIDE, set_piece_id, small_piece_svg};
+use crate::theme::Palette;
 use crate::twin::twin_of;
-use crate::{Ink, PictureOptions, describe, piece_id, piece_svg};
+use crate::{BoardInks, Ink, PictureOptions, describe, piece_svg};
 
 /// How faint the pieces of the other board are.
 const GHOST: f32 = 0.22;
@@ -23,6 +24,10 @@ const FRAME: f32 = 0.06;
 const SEAM: f32 = 0.016;
 /// Pieces on squares of fewer pixels than this get bolder outlines.
 const SMALL: u16 = 15;
+/// Squares of fewer pixels than this are plain on every board.
+const GRAINED: u16 = 24;
+/// How strong the grain of dark squares is.
+const GRAIN: f32 = 0.34;
 
 /// The position as an SVG document of its own: it refers to nothing outside of it and needs no font.
 ///
@@ -117,12 +122,23 @@ impl Drawing<'_> {
         }
         let used: BTreeSet<_> = pieces.iter().map(|piece| piece.piece).collect();
         for piece in used {
-            let small = self.options.square < SMALL;
-            let (id, drawing) = (
-                self.piece(piece),
-                if small { bold_piece_svg(piece) } else { piece_svg(piece).to_owned() },
-            );
+            let (id, set) = (self.piece(piece), self.options.pieces);
+            let drawing = if self.options.square < SMALL {
+                small_piece_svg(set, piece)
+            } else {
+                piece_svg(set, piece).to_owned()
+            };
             writeln!(out, "<g id=\"{id}\">{drawing}</g>")?;
+        }
+        for board in self.grained_boards() {
+            if let Some((path, width)) = grain::grain(board) {
+                let id = board.0;
+                writeln!(
+                    out,
+                    "<path id=\"glass-grain-{id}\" d=\"{path}\" fill=\"none\" stroke=\"#fff\" \
+                     stroke-width=\"{width}\" stroke-opacity=\"{GRAIN}\" stroke-linecap=\"round\"/>"
+                )?;
+            }
         }
         if self.king_in_check().is_some() {
             let ink = self.palette().check;
@@ -140,8 +156,8 @@ impl Drawing<'_> {
 
     /// The name of a piece's drawing in this picture.
     fn piece(&self, piece: Piece) -> String {
-        let bold = if self.options.square < SMALL { "bold-" } else { "" };
-        format!("glass-{bold}{}", piece_id(piece))
+        let small = if self.options.square < SMALL { "small-" } else { "" };
+        format!("glass-{small}{}", set_piece_id(self.options.pieces, piece))
     }
 
     /// The name of an outline; of a turned one another.
@@ -179,17 +195,30 @@ impl Drawing<'_> {
             } else {
                 writeln!(out, "<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{SEAM}\">")?;
             }
-            for cell in cells {
+            for cell in &cells {
                 self.cell(out, cell, "")?;
             }
             writeln!(out, "</g>")?;
+            if shade == 0 && self.grained_boards().any(|grained| grained == board) {
+                for PagePoint { x, y } in cells.iter().filter_map(|cell| self.page.corner(cell)) {
+                    let (id, x, y) = (board.0, Number(x), Number(y));
+                    writeln!(out, "<use href=\"#glass-grain-{id}\" x=\"{x}\" y=\"{y}\"/>")?;
+                }
+            }
         }
         Ok(())
     }
 
+    /// The boards whose dark squares have a grain: several boards of squares that are large enough.
+    fn grained_boards(&self) -> impl Iterator<Item = BoardId> {
+        let seen = self.options.square >= GRAINED && self.page.layout.has_square_cells();
+        let boards = if seen { self.view.variant().boards() } else { 0 };
+        (0..boards as u8).map(BoardId).filter(|&board| grain::grain(board).is_some())
+    }
+
     /// The colours of a board whose lightest shade has that number.
     fn inks(&self, board: BoardId, lightest: u8) -> BoardInks {
-        let palette = self.palette();
+        let palette = self.options.boards.palette(self.options.theme);
         if lightest > 1 {
             palette.three_shades
         } else {

@@ -247,7 +247,7 @@ fn thumbnails_are_small_and_recognisable() {
                 width.max(height) <= least.max(side as f32),
                 "{variant}: {width} by {height} for {side}"
             );
-            let pieces = uses(&document, "glass-bold-w").chain(uses(&document, "glass-w")).count();
+            let pieces = uses(&document, "glass-small-w").chain(uses(&document, "glass-w")).count();
             let white = position
                 .view()
                 .pieces()

@@ -15,7 +15,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::content::{Content, Keep, short};
-use crate::{language, modules};
+use crate::{board_style, language, modules};
 
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -33,7 +33,7 @@ pub(crate) fn folder() -> &'static str {
         let mut hash = Sha256::new();
         for name in names {
             hash.update(name.as_bytes());
-            hash.update(Web::get(&name).map(|file| file.data).unwrap_or_default());
+            hash.update(plain(&name));
         }
         for file in glass_words::files() {
             hash.update(file.text);
@@ -76,14 +76,22 @@ fn content(name: &str, language: Language) -> Option<&'static Content> {
     type Contents = HashMap<String, [OnceLock<Content>; Language::ALL.len()]>;
     static CONTENTS: LazyLock<Contents> =
         LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), Default::default())).collect());
-    let plain = || Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
     let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
         Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
         // A script that cannot be joined works as well, only later.
-        Some(Err(_)) | None => plain(),
+        Some(Err(_)) | None => plain(name),
     };
     let made = &CONTENTS.get(name)?[language as usize];
     Some(made.get_or_init(|| Content::new(make(), media_type(name))))
+}
+
+/// The style that every page has. The colours of the boards are put before it.
+const EVERYWHERE: &str = "style/base.css";
+
+/// A file as it is, without what it imports.
+fn plain(name: &str) -> Vec<u8> {
+    let file = Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
+    if name == EVERYWHERE { [board_style::style().into_bytes(), file].concat() } else { file }
 }
 
 fn text(name: &str) -> Option<String> {
@@ -129,27 +137,13 @@ fn media_type(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use glass_render::Theme;
-
     use super::*;
 
     #[test]
-    fn boards_have_the_colours_of_the_still_pictures() {
-        let style = String::from_utf8(Web::get("style/board.css").unwrap().data.into()).unwrap();
-        let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| {
-            let palette = theme.palette();
-            palette.boards.into_iter().chain([palette.three_shades]).collect::<Vec<_>>()
-        });
-        for (name, (light, dark)) in
-            ["a", "b", "c", "d", "three"].into_iter().zip(light.iter().zip(&dark))
-        {
-            for colour in [
-                format!("--{name}-dark: light-dark({}, {});", light.dark, dark.dark),
-                format!("--{name}-light: light-dark({}, {});", light.light, dark.light),
-            ] {
-                assert!(style.contains(&colour), "{colour}");
-            }
-        }
+    fn every_page_knows_the_colours_of_the_boards() {
+        let style = String::from_utf8(plain(EVERYWHERE)).unwrap();
+        assert!(style.starts_with(&board_style::style()) && style.contains("--paper:"));
+        assert!(!plain("style/board.css").is_empty());
     }
 
     #[test]

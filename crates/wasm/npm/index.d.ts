@@ -114,7 +114,12 @@ export interface PictureOptions {
   bottom?: Color;
   /** Pixels a square, 6 to 512. */
   square?: number;
+  /** The kind of page around the boards. */
   theme?: "light" | "dark";
+  /** The colours of the boards. */
+  boards?: "wood" | "garden";
+  /** The drawings of the pieces. */
+  pieces?: "classic" | "bold";
   coordinates?: boolean;
   /** Whether boards bear their names. */
   names?: boolean;

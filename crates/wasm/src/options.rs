@@ -33,6 +33,8 @@ pub(crate) fn picture(
         "bottom",
         "square",
         "theme",
+        "boards",
+        "pieces",
         "coordinates",
         "names",
         "ghosts",
@@ -49,6 +51,12 @@ pub(crate) fn picture(
         theme: fields
             .text("theme", "“light” or “dark”", |text| text.parse().ok())?
             .unwrap_or(usual.theme),
+        boards: fields
+            .text("boards", "“wood” or “garden”", |text| text.parse().ok())?
+            .unwrap_or(usual.boards),
+        pieces: fields
+            .text("pieces", "“classic” or “bold”", |text| text.parse().ok())?
+            .unwrap_or(usual.pieces),
         coordinates: fields.truth("coordinates")?.unwrap_or(usual.coordinates),
         names: fields.truth("names")?.unwrap_or(usual.names),
         ghosts: fields.truth("ghosts")?.unwrap_or(usual.ghosts),

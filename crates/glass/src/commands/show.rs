@@ -23,6 +23,8 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
         bottom,
         square: options.size,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
+        boards: options.boards,
+        pieces: options.pieces,
         last_move,
         targets,
         marks: marks.collect::<Result<_, _>>()?,

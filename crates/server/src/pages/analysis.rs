@@ -7,6 +7,7 @@ mod picture;
 mod study;
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -24,9 +25,11 @@ use crate::analysis_query::AnalysisQuery;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
 use crate::browser_package::BrowserPackage;
+use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::game_state::{self, GameState, LineState, embedded};
 use crate::origin::Origin;
+use crate::picture_look::PictureLook;
 use crate::presence::Audience;
 use crate::preview::Preview;
 use crate::refusal::Refusal;
@@ -38,7 +41,7 @@ use crate::{language, layout, pgn_record, pictures, side, t, variant_words};
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
 pub(crate) use open::{body_limit, is_pgn, open, pgn};
-use picture::{PictureFile, PictureQuery};
+use picture::{MarkQuery, PictureFile};
 use study::OpenedStudy;
 pub(crate) use study::{StudyPart, study_page};
 
@@ -152,19 +155,23 @@ struct Shown {
     study: Option<(StudyPart, usize)>,
 }
 
-/// The page of a position, or its picture under the same name with `.svg` or `.png`, or with `.txt` in letters.
+/// The page of a position, or its picture under the same name with `.svg` or `.png`, in letters with `.txt`, and all moves
+/// that lead there with `.gif`.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     asked: Result<Query<AnalysisQuery>, QueryRejection>,
-    picture: Result<Query<PictureQuery>, QueryRejection>,
+    look: Result<Query<PictureLook>, QueryRejection>,
+    marks: Result<Query<MarkQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(asked) = asked.unwrap_or_default();
     if let Some((name, file)) = PictureFile::of(&name) {
-        let Query(picture) = picture.map_err(|error| ServerError::Malformed(error.body_text()))?;
+        let unread = |error: QueryRejection| ServerError::Malformed(error.body_text());
+        let (Query(look), Query(marks)) = (look.map_err(unread)?, marks.map_err(unread)?);
         let line = asked.line(kind(name)?).map_err(malformed)?;
-        return file.answer(&app, &line.history, &picture).await;
+        return file.answer(&app, caller, &line.history, &look, &marks).await;
     }
     let variant = kind(&name)?;
     match asked.line(variant) {

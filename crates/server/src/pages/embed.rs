@@ -12,6 +12,7 @@ use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::game_state::GameState;
+use crate::picture_look::PictureLook;
 use crate::presence::Audience;
 use crate::security::Embeddable;
 use crate::{layout, replay, turn};
@@ -27,6 +28,8 @@ struct EmbedPage {
     shown: String,
     steps: Steps,
     plies: usize,
+    /// How the boards are to look, as a part of addresses.
+    look: String,
     width: u32,
     height: u32,
 }
@@ -52,8 +55,11 @@ pub(crate) async fn page(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(position): Query<PositionQuery>,
+    Query(look): Query<PictureLook>,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
+    // What is not known is named here, and not by a picture that is missing.
+    look.options(Color::White)?;
     let asked = steps::asked(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
     let state = GameState::new(&replay, None, Audience::default(), 0)?;
@@ -73,6 +79,7 @@ pub(crate) async fn page(
         shown: shown.unwrap_or(standing),
         plies: state.history.len(),
         steps,
+        look: look.query(),
         width,
         height,
     })?;
@@ -94,7 +101,10 @@ pub(crate) async fn position(
         |outcome| outcome.to_string(),
     );
     let (width, height) = layout::proportions(kind);
+    // The frame shows the picture that fits the page of whoever looks.
     let query = query.unwrap_or_default();
+    let kept: Vec<_> = query.split('&').filter(|part| !part.starts_with("dark=")).collect();
+    let query = kept.join("&");
     let page = render(&EmbedPositionPage { kind, query, stands, width, height })?;
     let mut response = page.into_response();
     response.extensions_mut().insert(Embeddable);

@@ -7,7 +7,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use glass_notation::{algebraic, coordinate};
-use glass_render::{PictureOptions, Theme};
+use glass_render::PictureOptions;
+use glass_rules::Color;
 use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,7 @@ use crate::assets;
 use crate::error::{ServerError, wants_json};
 use crate::game_entry::{self, GameEntry};
 use crate::line::Line;
+use crate::picture_look::PictureLook;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::variant_words;
 
@@ -31,7 +33,6 @@ const GAMES: u32 = 6;
 pub(crate) struct ExplorerQuery {
     /// Moves from the start, in any notation.
     moves: String,
-    dark: bool,
 }
 
 #[derive(Template)]
@@ -73,10 +74,11 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     headers: HeaderMap,
     query: Result<Query<ExplorerQuery>, QueryRejection>,
+    look: Result<Query<PictureLook>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(query) = query.unwrap_or_default();
     if let Some(name) = name.strip_suffix(".svg") {
-        return picture(name, &query);
+        return picture(name, &query, &look.unwrap_or_default());
     }
     let variant = kind(&name)?;
     let (line, problem) = match Line::read(variant, &query.moves) {
@@ -124,13 +126,10 @@ async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> 
     Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
 }
 
-fn picture(name: &str, query: &ExplorerQuery) -> Result<Response, ServerError> {
+fn picture(name: &str, query: &ExplorerQuery, look: &PictureLook) -> Result<Response, ServerError> {
     let line = Line::read(kind(name)?, &query.moves).map_err(ServerError::Malformed)?;
-    let options = PictureOptions {
-        theme: if query.dark { Theme::Dark } else { Theme::Light },
-        last_move: line.history.moves().last().copied(),
-        ..PictureOptions::default()
-    };
+    let last_move = line.history.moves().last().copied();
+    let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let svg = glass_render::svg(line.history.position().view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "public, max-age=3600")];
     Ok((headers, svg).into_response())

@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use glass_render::{PictureOptions, Theme};
+use glass_render::PictureOptions;
 use glass_rules::Color;
 use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
@@ -15,25 +15,21 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::origin::Origin;
+use crate::picture_look::PictureLook;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 
-/// Which position of a game is wanted, `?ply=7`, and how its picture is to look.
+/// Which position of a game is wanted, `?ply=7`.
 #[derive(Deserialize)]
 pub(crate) struct PositionQuery {
     ply: Option<String>,
-    #[serde(default)]
-    dark: bool,
-    /// Whether the picture is for a list: boards and pieces, without letters.
-    #[serde(default)]
-    small: bool,
 }
 
 pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(position): Query<PositionQuery>,
+    (Query(position), Query(look)): (Query<PositionQuery>, Query<PictureLook>),
     Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
@@ -54,9 +50,9 @@ pub(crate) async fn show(
         }
         Some((id, "pgn")) => record(replay(id).await?.as_ref()),
         Some((id, "ndjson")) => line(replay(id).await?.as_ref()),
-        Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &position),
-        Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked).await,
-        Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref()).await,
+        Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &look),
+        Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked, &look).await,
+        Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref(), &look).await,
         Some(_) => Err(ServerError::NotFound(
             "A game has records (.pgn and .ndjson) and pictures (.svg, .png and .gif).",
         )),
@@ -82,34 +78,40 @@ fn picture(
     replay: &Replay,
     visitor: Option<&VisitorId>,
     asked: Option<usize>,
-    query: &PositionQuery,
+    look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let (position, last_move) = replay.after(asked);
-    let usual = PictureOptions {
-        bottom: game_state::color_of(&replay.game, visitor).unwrap_or(Color::White),
-        theme: if query.dark { Theme::Dark } else { Theme::Light },
-        last_move,
-        ..PictureOptions::default()
-    };
-    let small = |usual| PictureOptions { coordinates: false, names: false, ghosts: false, ..usual };
-    let options = if query.small { small(usual) } else { usual };
+    let bottom = game_state::color_of(&replay.game, visitor).unwrap_or(Color::White);
+    // A small one is for a list.
+    let options = PictureOptions { last_move, ghosts: !look.small, ..look.options(bottom)? };
     let svg = glass_render::svg(position.view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "private, no-cache")];
     Ok((headers, svg).into_response())
 }
 
 /// The position for link previews, the same for all who have the link.
-async fn card(app: &App, replay: &Replay, asked: Option<usize>) -> Result<Response, ServerError> {
+async fn card(
+    app: &App,
+    replay: &Replay,
+    asked: Option<usize>,
+    look: &PictureLook,
+) -> Result<Response, ServerError> {
     let (position, last_move) = replay.after(asked);
-    let options = PictureOptions { last_move, ..PictureOptions::default() };
+    let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
-    let name = format!("{} {} {shown}", replay.game.id, replay.game.updated);
+    let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
     cards::card(&app.cards, name, position.clone(), options).await
 }
 
 /// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
-async fn moving(app: &App, caller: Caller, replay: &Replay) -> Result<Response, ServerError> {
+async fn moving(
+    app: &App,
+    caller: Caller,
+    replay: &Replay,
+    look: &PictureLook,
+) -> Result<Response, ServerError> {
     let _share = app.usage.export(caller)?;
-    let name = format!("{} {} all", replay.game.id, replay.game.updated);
-    cards::moving(&app.cards, name, replay.history.clone(), PictureOptions::default()).await
+    let options = look.options(Color::White)?;
+    let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
+    cards::moving(&app.cards, name, replay.history.clone(), options).await
 }

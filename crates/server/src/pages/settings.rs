@@ -24,7 +24,7 @@ struct Choice {
 
 const SWITCH: &[(&str, &str)] = &[("on", "settings-on"), ("off", "settings-off")];
 
-const CHOICES: [Choice; 7] = [
+const CHOICES: [Choice; 9] = [
     Choice {
         name: "theme",
         title: "settings-theme",
@@ -33,6 +33,16 @@ const CHOICES: [Choice; 7] = [
             ("light", "settings-light"),
             ("dark", "settings-dark"),
         ],
+    },
+    Choice {
+        name: "boards",
+        title: "settings-boards",
+        words: &[("wood", "settings-wood"), ("garden", "settings-garden")],
+    },
+    Choice {
+        name: "figures",
+        title: "settings-figures",
+        words: &[("classic", "settings-classic"), ("bold", "settings-bold")],
     },
     Choice {
         name: "pieces",

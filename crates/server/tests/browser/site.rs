@@ -158,9 +158,26 @@ async fn settings_hold_at_once_and_stay() {
     );
     let aside = browser.ask(&aside).await.as_f64().unwrap();
     assert!(aside < 0.15 * usual, "a piece is {aside} pixels from the middle of its square");
+    // The boards have other colours, and the pieces that stand there are drawn otherwise.
+    let square =
+        "getComputedStyle(document.querySelector('glass-board')).getPropertyValue('--b-dark')";
+    let wood = browser.ask(square).await;
+    choose(&browser, "boards", "garden").await;
+    assert_ne!(browser.ask(square).await, wood);
+    let drawn = "[...document.querySelectorAll('.glass-plane use.piece')].every((piece) => /#bold-[wb][kqrbnp]$/.test(piece.getAttribute('href')))";
+    assert_eq!(browser.ask(drawn).await, false);
+    choose(&browser, "figures", "bold").await;
+    assert_eq!(browser.ask(drawn).await, true);
+    let samples = "[...document.querySelectorAll('.settings-dialog .sample use')].map((use) => use.getAttribute('href').split('#')[1]).join()";
+    assert_eq!(browser.ask(samples).await, "wn,bq,bold-wn,bold-bq");
     choose(&browser, "ghosts", "off").await;
     browser.until("document.querySelector('glass-board').ghosts === false").await;
     browser.picture("settings-dialog").await;
+    // On a phone all of it is on the screen at once.
+    browser.resize(390, 664, Device::Phone).await;
+    browser.picture("settings-phone").await;
+    browser.until("((node) => node.scrollHeight <= node.clientHeight + 1)(document.querySelector('.settings-dialog'))").await;
+    browser.resize(1440, 900, Device::Desktop).await;
 
     // Another page is dark from its first painted frame, and its pictures are the dark ones.
     browser.goto(&server, "/games/alice").await;
@@ -168,7 +185,7 @@ async fn settings_hold_at_once_and_stay() {
     let kept: Value =
         serde_json::from_str(browser.ask(attributes).await.as_str().unwrap()).unwrap();
     for (name, word) in
-        [("theme", "dark"), ("coordinates", "off"), ("pieces", "small"), ("sound", "on")]
+        [("theme", "dark"), ("boards", "garden"), ("figures", "bold"), ("coordinates", "off")]
     {
         assert_eq!(kept[name], word, "{name}");
     }
@@ -178,7 +195,9 @@ async fn settings_hold_at_once_and_stay() {
     browser.ask("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
-    browser.until(&format!("{chosen} === 'system,usual,on,on,usual,correspondence,on'")).await;
+    browser
+        .until(&format!("{chosen} === 'system,wood,classic,usual,on,on,usual,correspondence,on'"))
+        .await;
     browser.close().await;
     server.stop().await;
 }

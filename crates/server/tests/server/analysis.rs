@@ -132,7 +132,17 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
     assert!(drawn.contains("<circle") && drawn.contains("<path d=\"M"), "{drawn}");
     let sent = visitor.get("/analysis/alice.png?moves=e4").await;
     assert_eq!(sent.headers()[CONTENT_TYPE], "image/png");
+    // Boards of another theme, and pieces of another set.
+    let usual = visitor.text("/analysis/alice.svg?moves=e4").await;
+    let looks = ["boards=garden", "pieces=bold", "boards=garden&pieces=bold"];
+    let mut drawn = vec![usual];
+    for look in looks {
+        drawn.push(visitor.text(&format!("/analysis/alice.svg?moves=e4&{look}")).await);
+        assert!(!drawn[..drawn.len() - 1].contains(&drawn[drawn.len() - 1]), "{look}");
+    }
     for (query, why) in [
+        ("boards=marble", "the boards are wood and garden"),
+        ("pieces=lead", "the sets are classic and bold"),
         ("marks=e4", "write the board before it"),
         ("from=Ae4", "a piece of White"),
         ("dark=perhaps", "dark"),
@@ -148,6 +158,42 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
     let wrong = wrong.text().await.unwrap();
     assert!(wrong.contains("The FEN: ") && wrong.contains(">8/8/8 w</textarea>"));
     assert_eq!(visitor.get("/analysis/nowhere").await.status(), StatusCode::NOT_FOUND);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_is_a_moving_picture() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let moving = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
+    assert_eq!(moving.headers()[CONTENT_TYPE], "image/gif");
+    let moving = moving.bytes().await.unwrap();
+    let frames = |file: &[u8]| file.windows(3).filter(|part| part == b"\x21\xf9\x04").count();
+    assert!(moving.starts_with(b"GIF89a") && frames(&moving) == 3, "{}", frames(&moving));
+    let usual = visitor.get("/analysis/mini-alice.gif?moves=d4+a5").await.bytes().await.unwrap();
+    assert_ne!(moving, usual);
+    // A longer line than a moving picture may show, and one that cannot be played.
+    // In it a king walks to and fro, and now and then a pawn moves, so that nothing is repeated too often.
+    let files = b"abcdefghgfedcb".map(char::from);
+    let pawns = ["h2h3", "h3h4", "h4h5", "h5h6", "h6h7", "g2g3"];
+    let mut walked = files.iter().cycle().zip(files.iter().cycle().skip(1));
+    let line: Vec<_> = (0..152)
+        .map(|number| {
+            let black = if number % 2 == 0 { "a8b8" } else { "b8a8" };
+            if number % 25 == 24 {
+                return format!("{}+{black}", pawns[number / 25]);
+            }
+            let (from, to) = walked.next().unwrap();
+            format!("{from}1{to}1+{black}")
+        })
+        .collect();
+    let fen = "k7/8/8/8/8/8/6PP/K7+w+-+-+0+1";
+    let long = format!("/analysis/chess.gif?fen={fen}&moves={}", line.join("+"));
+    let refused = visitor.get(&long).await;
+    assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+    assert!(refused.text().await.unwrap().contains("at most 300"));
+    let refused = visitor.get("/analysis/mini-alice.gif?moves=d5").await;
+    assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
     server.stop().await;
 }
 

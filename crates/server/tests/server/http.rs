@@ -570,5 +570,12 @@ async fn small_pictures_are_for_lists() {
     let usual = picture("").await;
     assert!(picture("?small=true").await.len() < usual.len());
     assert_ne!(picture("?dark=true").await, usual);
+    assert_ne!(picture("?boards=garden").await, usual);
+    assert_ne!(picture("?pieces=bold").await, usual);
+    // In a frame all pictures, and the steps between them, keep the look.
+    let frame = server.visitor().text(&format!("/embed/game/{game}?boards=garden")).await;
+    assert_eq!(frame.matches("boards=garden").count(), 6, "{frame}");
+    let unknown = server.visitor().get(&format!("/embed/game/{game}?boards=marble")).await;
+    assert_eq!(unknown.status(), StatusCode::BAD_REQUEST);
     server.stop().await;
 }

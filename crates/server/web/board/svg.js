@@ -1,4 +1,5 @@
 /** Elements of drawings. */
+import { figureId } from "../settings/settings.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -23,7 +24,7 @@ const white = (piece) => piece === piece.toUpperCase();
 
 /** A piece in the square from (0, 0) to (1, 1). @param {string} sprite @param {string} piece */
 export function figure(sprite, piece) {
-  const href = `${sprite}#${white(piece) ? "w" : "b"}${piece.toLowerCase()}`;
+  const href = `${sprite}#${figureId(`${white(piece) ? "w" : "b"}${piece.toLowerCase()}`)}`;
   return svg("use", { href, width: 1, height: 1, class: `piece ${white(piece) ? "white" : "black"}` });
 }
 

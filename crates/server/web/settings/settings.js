@@ -13,6 +13,8 @@
 /** Every choice with its words; the first is the usual one. */
 export const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
+  boards: ["wood", "garden"],
+  figures: ["classic", "bold"],
   pieces: ["usual", "small", "large"],
   coordinates: ["on", "off"],
   ghosts: ["on", "off"],
@@ -45,7 +47,7 @@ export function parse(text) {
 
 /** @param {Name} name */
 export function setting(name) {
-  return document.documentElement.dataset[name] ?? CHOICES[name][0];
+  return globalThis.document?.documentElement.dataset[name] ?? CHOICES[name][0];
 }
 
 /** @param {Name} name @param {string} word */
@@ -71,7 +73,23 @@ function stored() {
 /** @param {Settings} settings */
 function show(settings) {
   Object.assign(document.documentElement.dataset, settings);
+  redraw();
   document.dispatchEvent(new CustomEvent("glass-settings"));
+}
+
+/** The drawings of pieces that are on the page already become those of the chosen set. Those that show a set for its own sake
+ * stay. */
+function redraw() {
+  for (const node of document.querySelectorAll("use[href*='/pieces.svg']:not([data-set])")) {
+    const href = node.getAttribute("href") ?? "";
+    const chosen = href.replace(/#.*/, `#${figureId(href.slice(-2))}`);
+    if (chosen !== href) node.setAttribute("href", chosen);
+  }
+}
+
+/** The name of a piece's drawing in the chosen set. @param {string} id `wk` */
+export function figureId(id) {
+  return setting("figures") === "bold" ? `bold-${id}` : id;
 }
 
 /** Puts the settings on the page, now and whenever another tab changes them. */

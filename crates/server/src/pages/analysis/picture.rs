@@ -1,29 +1,26 @@
-//! A picture of any position, by its address: as SVG for pages, as PNG to be sent, and in letters.
+//! A picture of any position, by its address: as SVG for pages, as PNG to be sent, in letters, and the moves that lead
+//! there as GIF.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use glass_notation::{cell, fen};
-use glass_render::{Mark, PictureOptions, TextOptions, Theme};
+use glass_render::{Mark, PictureOptions, TextOptions};
 use glass_rules::{Cell, Color, History, PositionView};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::picture_look::PictureLook;
 use crate::{assets, cards};
 
 /// The most marks on a picture.
 const MOST_MARKS: usize = 64;
 
-/// How a picture is to look, beside the position.
+/// What is marked on a picture.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct PictureQuery {
-    /// For dark pages.
-    dark: bool,
-    /// From Black's side.
-    flip: bool,
-    /// Without letters and names.
-    small: bool,
+pub(crate) struct MarkQuery {
     /// Rings and arrows, as `Ae4:red,Ag1-Bf3`.
     marks: String,
     /// The cell of a piece whose moves are to be marked.
@@ -35,25 +32,34 @@ pub(crate) struct PictureQuery {
 pub(super) enum PictureFile {
     Svg,
     Png,
+    Gif,
     Text,
 }
 
 impl PictureFile {
     /// The name without its ending, and what that asks for.
     pub(super) fn of(name: &str) -> Option<(&str, Self)> {
-        let svg = name.strip_suffix(".svg").map(|name| (name, Self::Svg));
-        let png = || name.strip_suffix(".png").map(|name| (name, Self::Png));
-        svg.or_else(png).or_else(|| name.strip_suffix(".txt").map(|name| (name, Self::Text)))
+        let (name, ending) = name.rsplit_once('.')?;
+        let file = match ending {
+            "svg" => Self::Svg,
+            "png" => Self::Png,
+            "gif" => Self::Gif,
+            "txt" => Self::Text,
+            _ => return None,
+        };
+        Some((name, file))
     }
 
-    /// Draws the last position of a line.
+    /// Draws the last position of a line, or all of them.
     pub(super) async fn answer(
         self,
         app: &App,
+        caller: Caller,
         history: &History,
-        query: &PictureQuery,
+        look: &PictureLook,
+        marks: &MarkQuery,
     ) -> Result<Response, ServerError> {
-        let options = query.options(history)?;
+        let options = marks.mark(history, look.options(Color::White)?)?;
         let position = history.position();
         match self {
             Self::Svg => {
@@ -78,12 +84,26 @@ impl PictureFile {
                 let name = format!("{rules} {fen} {options:?}");
                 cards::card(&app.cards, name, position.clone(), options).await
             }
+            Self::Gif => {
+                // Drawing a game takes longest: one at a time for a network. It bears no marks.
+                let _share = app.usage.export(caller)?;
+                let options = look.options(Color::White)?;
+                let (rules, start) = (position.view().rules(), fen::write(history.start().view()));
+                let moves = history.moves();
+                let name = format!("{rules} {start} {moves:?} {options:?}");
+                cards::moving(&app.cards, name, history.clone(), options).await
+            }
         }
     }
 }
 
-impl PictureQuery {
-    fn options(&self, history: &History) -> Result<PictureOptions, ServerError> {
+impl MarkQuery {
+    /// The options of a picture of the last position of a line, with what is to be marked.
+    fn mark(
+        &self,
+        history: &History,
+        options: PictureOptions,
+    ) -> Result<PictureOptions, ServerError> {
         let view = history.position().view();
         let marks = Mark::read_all(view.variant(), &self.marks);
         let marks =
@@ -93,14 +113,10 @@ impl PictureQuery {
             return Err(ServerError::Malformed(why));
         }
         Ok(PictureOptions {
-            bottom: if self.flip { Color::Black } else { Color::White },
-            theme: if self.dark { Theme::Dark } else { Theme::Light },
-            coordinates: !self.small,
-            names: !self.small,
             last_move: history.moves().last().copied(),
             targets: self.piece(view)?,
             marks,
-            ..PictureOptions::default()
+            ..options
         })
     }
 

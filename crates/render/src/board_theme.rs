@@ -1,0 +1,207 @@
+//! The colours of the boards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Ink, Theme};
+
+/// The colours of one board; shades between its squares are mixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardInks {
+    /// The lightest squares.
+    pub light: Ink,
+    /// The darkest squares.
+    pub dark: Ink,
+    /// What belongs to the board beside its squares: its frame and the ground of its name.
+    pub edge: Ink,
+    /// Letters and numbers on its light squares.
+    pub letter: Ink,
+}
+
+/// The colours of all boards on one kind of page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardPalette {
+    /// The boards in turn; they differ for all common kinds of sight.
+    pub boards: [BoardInks; 4],
+    /// A board that has three shades.
+    pub three_shades: BoardInks,
+}
+
+const fn inks(light: u32, dark: u32, edge: u32, letter: u32) -> BoardInks {
+    BoardInks { light: Ink(light), dark: Ink(dark), edge: Ink(edge), letter: Ink(letter) }
+}
+
+const WOOD_BY_DAY: BoardPalette = BoardPalette {
+    boards: [
+        inks(0xf2_e6_cf, 0xb8_8f_60, 0x6d_4a_24, 0x5d_3e_1c),
+        inks(0xdd_e5_ef, 0x71_89_b0, 0x34_50_7f, 0x2c_45_6f),
+        inks(0xdc_ee_e6, 0x5f_ae_98, 0x1d_63_50, 0x16_4a_3c),
+        inks(0xf1_de_e0, 0x9a_58_67, 0x67_29_3a, 0x5c_22_33),
+    ],
+    three_shades: inks(0xf6_ec_d9, 0xa8_7b_4c, 0x6d_4a_24, 0x5d_3e_1c),
+};
+
+const WOOD_BY_NIGHT: BoardPalette = BoardPalette {
+    boards: [
+        inks(0xdc_cf_b6, 0xa1_7c_50, 0xb4_8a_58, 0x5d_3e_1c),
+        inks(0xc4_cf_dd, 0x65_80_ab, 0x7c_97_c4, 0x2c_45_6f),
+        inks(0xcd_e2_d9, 0x5c_aa_94, 0x4f_98_83, 0x16_4a_3c),
+        inks(0xdb_c4_c7, 0xa0_58_5e, 0xd0_8c_96, 0x5c_22_33),
+    ],
+    three_shades: inks(0xe6_dc_c8, 0x8f_67_3d, 0xb4_8a_58, 0x5d_3e_1c),
+};
+
+const GARDEN_BY_DAY: BoardPalette = BoardPalette {
+    boards: [
+        inks(0xee_f1_dc, 0x93_a8_73, 0x4a_5f_2e, 0x3d_50_24),
+        inks(0xec_e5_f6, 0x90_69_b6, 0x54_33_7a, 0x4b_2c_6e),
+        inks(0xf7_ec_d2, 0xcd_9d_4c, 0x7a_55_12, 0x63_45_0d),
+        inks(0xdb_e6_e8, 0x54_72_79, 0x2b_46_4c, 0x24_3d_43),
+    ],
+    three_shades: inks(0xee_f1_dc, 0x6f_8c_56, 0x4a_5f_2e, 0x3d_50_24),
+};
+
+const GARDEN_BY_NIGHT: BoardPalette = BoardPalette {
+    boards: [
+        inks(0xd8_dc_c2, 0x86_9b_67, 0x8f_a8_6c, 0x3d_50_24),
+        inks(0xd6_cd_e4, 0x85_60_a8, 0xa3_83_c4, 0x4b_2c_6e),
+        inks(0xe2_d4_b4, 0xbd_8e_42, 0xc2_95_4b, 0x63_45_0d),
+        inks(0xc2_d0_d3, 0x4f_6c_73, 0x7d_9c_a3, 0x24_3d_43),
+    ],
+    three_shades: inks(0xd8_dc_c2, 0x66_82_4e, 0x8f_a8_6c, 0x3d_50_24),
+};
+
+/// A set of colours for boards, for light pages and dark ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BoardTheme {
+    /// Wood, and blue, green and red behind the glass.
+    #[default]
+    Wood,
+    /// Leaves, and violet, amber and slate.
+    Garden,
+}
+
+impl BoardTheme {
+    /// Every theme of boards.
+    pub const ALL: [Self; 2] = [Self::Wood, Self::Garden];
+
+    /// The name: `wood` or `garden`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Wood => "wood",
+            Self::Garden => "garden",
+        }
+    }
+
+    /// The colours on pages of that theme.
+    pub const fn palette(self, theme: Theme) -> &'static BoardPalette {
+        match (self, theme) {
+            (Self::Wood, Theme::Light) => &WOOD_BY_DAY,
+            (Self::Wood, Theme::Dark) => &WOOD_BY_NIGHT,
+            (Self::Garden, Theme::Light) => &GARDEN_BY_DAY,
+            (Self::Garden, Theme::Dark) => &GARDEN_BY_NIGHT,
+        }
+    }
+}
+
+impl fmt::Display for BoardTheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for BoardTheme {
+    type Err = UnknownBoardTheme;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBoardTheme> {
+        let named = |theme: &Self| text.eq_ignore_ascii_case(theme.as_str());
+        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownBoardTheme(text.to_owned()))
+    }
+}
+
+/// No theme of boards has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are no boards “{0}”; the boards are wood and garden")]
+pub struct UnknownBoardTheme(pub String);
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::Color;
+
+    use super::*;
+    use crate::PieceSet;
+    use crate::sight::{contrast, difference};
+
+    /// All colours of boards, with where they come from.
+    fn every() -> impl Iterator<Item = (String, &'static BoardPalette)> {
+        let themes =
+            BoardTheme::ALL.into_iter().flat_map(|boards| Theme::ALL.map(|theme| (boards, theme)));
+        themes.map(|(boards, theme)| (format!("{boards}, {theme}"), boards.palette(theme)))
+    }
+
+    #[test]
+    fn boards_differ_for_all_eyes() {
+        for (name, palette) in every() {
+            for (i, a) in palette.boards.iter().enumerate() {
+                for b in &palette.boards[..i] {
+                    let apart = difference(a.dark, b.dark);
+                    assert!(apart > 16.0, "{name}: {} and {} are {apart} apart", a.dark, b.dark);
+                    let edges = difference(a.edge, b.edge);
+                    assert!(edges > 8.0, "{name}: {} and {} are {edges} apart", a.edge, b.edge);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shades_of_a_board_differ_for_all_eyes() {
+        for (name, palette) in every() {
+            let BoardInks { light, dark, .. } = palette.three_shades;
+            let middle = dark.towards(light, 0.5);
+            assert!(difference(dark, middle) > 16.0 && difference(middle, light) > 16.0, "{name}");
+            for board in palette.boards {
+                assert!(difference(board.dark, board.light) > 22.0, "{name}");
+            }
+        }
+    }
+
+    /// 3 is what WCAG 2.2 asks of what must be seen and is no text.
+    #[test]
+    fn pieces_stand_out_from_every_square_for_all_eyes() {
+        for (name, palette) in every() {
+            let middle = {
+                let BoardInks { light, dark, .. } = palette.three_shades;
+                dark.towards(light, 0.5)
+            };
+            let boards = palette.boards.iter().chain([&palette.three_shades]);
+            let squares = boards.flat_map(|board| [board.light, board.dark]).chain([middle]);
+            for square in squares {
+                for set in PieceSet::ALL {
+                    for color in Color::ALL {
+                        let [fill, outline] = set.inks(color);
+                        let seen = contrast(fill, outline, square);
+                        assert!(seen >= 3.0, "{name}: {set} {color} on {square}: {seen}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn letters_on_squares_can_be_read() {
+        for (name, palette) in every() {
+            for BoardInks { light, letter, .. } in palette.boards {
+                let seen = contrast(letter, letter, light);
+                assert!(seen >= 4.5, "{name}: {letter} on {light}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn themes_are_found_by_name() {
+        for theme in BoardTheme::ALL {
+            assert_eq!(theme.to_string().parse(), Ok(theme));
+        }
+        assert!("marble".parse::<BoardTheme>().is_err());
+    }
+}

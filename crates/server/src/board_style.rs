@@ -1,0 +1,53 @@
+//! The colours of the boards as a style for the pages, from those of the pictures.
+
+use std::fmt::Write as _;
+
+use glass_render::{BoardInks, BoardTheme, Theme};
+
+/// What the boards are called in the names of properties; the last is a board of three shades.
+const NAMES: [&str; 5] = ["a", "b", "c", "d", "three"];
+
+/// Properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, and all of them for each theme that a
+/// visitor may choose, on whatever has the attribute `data-boards`.
+pub(crate) fn style() -> String {
+    let mut style = String::new();
+    for boards in BoardTheme::ALL {
+        let usual = if boards == BoardTheme::default() { ":root, " } else { "" };
+        // Writing to a string cannot fail.
+        let _ = writeln!(style, "{usual}[data-boards=\"{boards}\"] {{");
+        let [light, dark] = Theme::ALL.map(|theme| {
+            let palette = boards.palette(theme);
+            let inks: Vec<BoardInks> =
+                palette.boards.into_iter().chain([palette.three_shades]).collect();
+            inks
+        });
+        for ((name, light), dark) in NAMES.iter().zip(light).zip(dark) {
+            for (part, light, dark) in [
+                ("dark", light.dark, dark.dark),
+                ("light", light.light, dark.light),
+                ("edge", light.edge, dark.edge),
+                ("ink", light.letter, dark.letter),
+            ] {
+                let _ = writeln!(style, "  --{name}-{part}: light-dark({light}, {dark});");
+            }
+        }
+        style.push_str("}\n");
+    }
+    style
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_has_its_colours() {
+        let style = style();
+        for boards in BoardTheme::ALL {
+            let [light, dark] = Theme::ALL.map(|theme| boards.palette(theme).boards[1].dark);
+            assert!(style.contains(&format!("--b-dark: light-dark({light}, {dark});")), "{boards}");
+        }
+        assert!(style.starts_with(":root, [data-boards=\"wood\"] {"));
+        assert_eq!(style.matches("--three-light").count(), BoardTheme::ALL.len());
+    }
+}
