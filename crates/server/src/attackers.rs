@@ -1,6 +1,6 @@
 //! Who attacks a square, and how often each is attacked, for the pages to point out and to say.
 
-use glass_rules::{AnyPosition, Color, NamedCell};
+use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
 use serde::Serialize;
 
 use crate::cell_number::{self, number};
@@ -20,9 +20,7 @@ impl Attackers {
     /// Of the cell with that number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
-        let target = cell_number::cell(variant, cell).ok_or_else(|| {
-            Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
-        })?;
+        let target = numbered(variant, cell)?;
         let name = |cell| NamedCell::new(variant, cell);
         let language = language::current();
         let found = Color::ALL.map(|color| view.attackers(target, color));
@@ -64,6 +62,13 @@ impl Attacks {
             .map(|color| cells.iter().map(|&cell| view.attackers(cell, color).len()).collect());
         Self { white, black }
     }
+}
+
+/// The cell with a number, or why there is none.
+pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
+    cell_number::cell(variant, cell).ok_or_else(|| {
+        Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
+    })
 }
 
 #[cfg(test)]

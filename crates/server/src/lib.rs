@@ -79,6 +79,7 @@ mod judge;
 mod known_endings;
 mod ladder;
 mod lag;
+mod landings;
 mod language;
 mod layout;
 mod least_rate;

@@ -104,6 +104,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/analysis/{name}/fair", get(analysis::fair))
         .route("/analysis/{name}/attackers", get(attackers::of_line))
         .route("/analysis/{name}/attacks", get(attackers::map))
+        .route("/analysis/{name}/landings", get(attackers::landings))
         .merge(studies())
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))

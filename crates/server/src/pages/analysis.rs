@@ -36,7 +36,7 @@ use crate::refusal::Refusal;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::tried_line::{self, TriedLine};
-use crate::{language, layout, pgn_record, pictures, side, t, variant_words};
+use crate::{landings, language, layout, pgn_record, pictures, side, t, variant_words};
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
@@ -77,6 +77,8 @@ struct AnalysisPage {
     sent: String,
     /// The same in letters.
     letters: String,
+    /// All moves that lead there, as a moving picture.
+    moving: String,
     /// Whose turn it is, or how the game would end.
     stands: String,
     /// The position as text.
@@ -94,6 +96,8 @@ struct AnalysisPage {
     usual: bool,
     /// Whether pieces of other boards can be shown.
     ghosts: bool,
+    /// Whether boards of landing depend on where kings stand.
+    by_kings: bool,
     /// Moves that are written with both cells.
     long_moves: bool,
     /// Whether the boards want height.
@@ -278,8 +282,8 @@ impl Shown {
         let (kind, set) = (start.variant(), start.rules());
         let (first, fullmove) = (side::name(start.turn()), start.fullmove_number());
         let address = Address { moves: history.moves(), ..Address::of(tree.start()) };
-        let [picture, sent, letters] =
-            [".svg", ".png", ".txt"].map(|end| address.to(end, at, None));
+        let [picture, sent, letters, moving] =
+            [".svg", ".png", ".txt", ".gif"].map(|end| address.to(end, at, None));
         let back = at.checked_sub(1).map(|before| address.to("", before, None));
         let legal = history.position().view().legal_moves();
         let outcome = history.outcome();
@@ -338,6 +342,7 @@ impl Shown {
             picture,
             sent,
             letters,
+            moving,
             stands,
             fen,
             problem,
@@ -347,6 +352,7 @@ impl Shown {
             json: embedded(&opened)?,
             usual,
             ghosts: kind.boards() > 1,
+            by_kings: landings::depend_on_kings(kind),
             long_moves: kind.shape().planes().len() > 1,
             tall: layout::is_tall(kind),
             package: app.browser_package.as_ref().map(BrowserPackage::folder),

@@ -1,4 +1,4 @@
-//! Who attacks a square of a position that is analysed, or of a game.
+//! Who attacks a square of a position that is analysed, or of a game, and where a piece could land.
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -11,10 +11,11 @@ use serde::Deserialize;
 use super::{game_id, kind, refused};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
-use crate::attackers::{Attackers, Attacks};
+use crate::attackers::{Attackers, Attacks, numbered};
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::fair_play;
+use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::tried_line::{self, TriedLine};
@@ -51,6 +52,27 @@ pub(crate) async fn map(
 ) -> Result<Response, ServerError> {
     Ok(match fair_line(&app, &guest, kind(&name)?, &asked).await? {
         Ok(line) => Json(Attacks::new(line.history.position())).into_response(),
+        Err(why) => refused(StatusCode::OK, &why),
+    })
+}
+
+/// Where a piece of a position that is analysed could land, in variants in which that depends on the kings.
+pub(crate) async fn landings(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+    Query(CellQuery { cell, .. }): Query<CellQuery>,
+) -> Result<Response, ServerError> {
+    let variant = kind(&name)?;
+    if !depend_on_kings(variant) {
+        return Err(ServerError::NotFound("landings-elsewhere"));
+    }
+    let line = fair_line(&app, &guest, variant, &asked).await?;
+    let landings =
+        line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?));
+    Ok(match landings {
+        Ok(landings) => Json(landings).into_response(),
         Err(why) => refused(StatusCode::OK, &why),
     })
 }

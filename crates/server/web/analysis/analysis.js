@@ -14,6 +14,8 @@ import "../board/board.js";
 import "../settings/form.js";
 import { load } from "../board/layouts.js";
 import { play, takeBack } from "../board/record.js";
+import { derive } from "../board/state.js";
+import { describe, spoken } from "../board/words.js";
 import { attackers } from "../play/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
@@ -27,6 +29,7 @@ import { choose, chosen } from "./choice.js";
 import { Engine } from "./engine.js";
 import { EnginePlace } from "./engine_place.js";
 import { keep, keepAt, kept } from "./kept.js";
+import { landings } from "./landings.js";
 import { MoveTree } from "./list.js";
 import { Openings } from "./openings.js";
 import { question } from "./question.js";
@@ -123,6 +126,7 @@ async function show(written = false) {
   const request = ++asked;
   pointOut([]);
   square.end();
+  landing.end();
   openings?.look(moves);
   attacked.look(moves, address("/attacks", at));
   const game = check?.known ? playedIn(tree, check.known.moves) : [];
@@ -130,6 +134,7 @@ async function show(written = false) {
   if (written) write();
   else list.mark(at);
   if (!study) keep(source, tree);
+  if (at !== told) narrate(at);
   for (const button of buttons("undo")) button.setAttribute("aria-disabled", String(!tree.canUndo));
   for (const name of ["remove", "promote"]) for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!at.parent));
   for (const button of document.querySelectorAll("[data-step]")) button.setAttribute("aria-disabled", String(tree.target(/** @type {Way} */ (button.getAttribute("data-step"))) === at));
@@ -145,6 +150,19 @@ async function show(written = false) {
   board.jump(state);
   tell(at, state);
   engine.ask(state.outcome ? null : { key: moves, query: query(at), ply: at.ply, turn: mover(at.ply), uci: moves ? moves.split(" ") : [], moves: state.moves });
+}
+
+/** The move of which a screen reader has heard. @type {Node | null} */
+let told = null;
+
+/** @param {Node} node */
+function narrate(node) {
+  const first = told === null;
+  told = node;
+  // The page says where it begins by itself.
+  if (first) return;
+  const { ply, pieces, last, check } = foreseen(node);
+  board.narrate({ ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check }, opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2));
 }
 
 /** Asks what the boards show at a move. @param {Node} node @returns {Promise<LineState | undefined>} */
@@ -166,6 +184,7 @@ function tell(at, state) {
   part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
   part("picture").setAttribute("href", address(".png", at, marked()));
   part("letters").setAttribute("href", address(".txt", at));
+  part("moving").setAttribute("href", address(".gif", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
     part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
@@ -331,6 +350,9 @@ const engine = new Engine(opened, parts, enginePlace.source, {
 
 // ---- hints and threats
 
+/** @param {Node} node @returns {[number, string][]} */
+const piecesAt = (node) => (states.get(node.moves) ?? foreseen(node)).pieces;
+
 /** The question that is asked. */
 let questioned = { end: () => {} };
 
@@ -353,15 +375,18 @@ async function inquire(more, told) {
 /** Shows which piece should move, and no more. */
 function hint() {
   inquire({}, ({ from }) => {
-    say(t("study-look"));
+    const piece = names ? describe(derive({ pieces: piecesAt(tree.at) }), names.layout, null, from) : "";
+    say(piece ? t("study-look-at", { piece }) : t("study-look"));
     pointOut([{ from, transit: from, to: from }]);
   });
 }
 
 /** Shows what the other side would do if it were to move. */
 function threat() {
-  inquire({ threat: "true" }, ({ san, ...step }) => {
-    say(t("study-would-play", { move: san }));
+  inquire({ threat: "true" }, (move) => {
+    const { san, ...step } = move;
+    const words = names ? ` ${spoken(new Map(piecesAt(tree.at)), move, names.layout)}` : "";
+    say(`${t("study-would-play", { move: san })}${words}`);
     pointOut([{ ...step, threat: true }]);
   });
 }
@@ -401,6 +426,8 @@ function turnAttacks(side) {
 
 const square = attackers(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { say, point: pointOut });
 
+const landing = landings(board, (cell) => address("/landings", tree.at, { cell: String(cell) }), { say, point: pointOut });
+
 // ---- around the boards
 
 function flip() {
@@ -409,11 +436,19 @@ function flip() {
 
 function whoAttacks() {
   pen.take(false);
+  landing.end();
   square.ask();
+}
+
+function whereLanding() {
+  pen.take(false);
+  square.end();
+  landing.ask();
 }
 
 function takePen() {
   square.end();
+  landing.end();
   pen.take(!pen.taken);
 }
 
@@ -425,7 +460,7 @@ document.addEventListener("glass-settings", showGhosts);
 const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ hint, threat, attackers: whoAttacks, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireButtons({ hint, threat, attackers: whoAttacks, landings: whereLanding, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
 wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";

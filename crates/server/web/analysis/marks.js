@@ -24,6 +24,7 @@ export class CellNames {
   /** @param {Layout} layout */
   constructor(layout) {
     const name = (/** @type {{ board: number, name: string }} */ cell) => (layout.boards > 1 ? boardName(layout, cell.board) : "") + cell.name;
+    this.layout = layout;
     this.several = layout.boards > 1;
     this.#names = new Map(layout.cells.map((cell) => [cell.cell, name(cell)]));
     this.#cells = new Map([...this.#names].map(([cell, name]) => [name, cell]));

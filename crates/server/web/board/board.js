@@ -153,17 +153,29 @@ export class GlassBoard extends HTMLElement {
     this.#landed(state);
   }
 
-  /** Shows a state at once, without waiting for what travels: for who steps through moves faster than that.
+  /** Shows a state at once, without waiting for what travels: for who steps through moves faster than that. A screen reader
+   * hears of it by `narrate`.
    * @param {BoardState} state */
   jump(state) {
     this.#queue.clear();
-    if (this.#hand) this.#take(this.#hand, state, true);
+    if (this.#hand) this.#take(this.#hand, state, true, false);
     else this.#early = state;
   }
 
+  /** Tells a screen reader which position is looked at. @param {Position} position @param {number} number of its last move */
+  narrate(position, number) {
+    const stage = this.#stage;
+    if (stage) stage.say(stood(position, stage.drawing.layout, number));
+  }
+
+  /** Opens the boards as tables. */
+  tables() {
+    this.#stage?.tables?.open();
+  }
+
   /** Puts a state on the boards. @param {Hand} hand @param {Partial<BoardState>} state @param {boolean} lively
-   * @returns {number} how long its move travels */
-  #take(hand, state, lively) {
+   * @param {boolean} [told] whether a screen reader hears of its move @returns {number} how long its move travels */
+  #take(hand, state, lively, told = lively) {
     const { stage } = hand;
     const scene = this.#scene;
     const { view: known, shown: before } = scene;
@@ -177,7 +189,7 @@ export class GlassBoard extends HTMLElement {
     // One's own move stays before the eyes; the answer brings its own board.
     if (news || !stage.drawn) stage.bringMove(before);
     const travels = stage.show(lively && news ? before : undefined);
-    if (lively && known.ply + 1 === scene.view.ply) stage.say(announce(known, scene.view, stage.drawing.layout));
+    if (told && known.ply + 1 === scene.view.ply) stage.say(announce(known, scene.view, stage.drawing.layout));
     return travels;
   }
 

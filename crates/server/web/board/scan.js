@@ -1,50 +1,66 @@
 /**
- * Questions that a screen reader's user asks of the boards by a key, at the cell where the keyboard is: what stands in its
- * row, in its column, on its board, and where the pieces of a kind stand.
+ * Questions that a screen reader's user asks of the boards by a key, at the cell where the keyboard is: what stands on its
+ * rank, on its file, on its board and on the same cell of every board, and where the pieces of a kind stand.
  *
  * @import { Cell, Layout } from "./types.js"
  * @import { View } from "./state.js"
  */
-import { boardName, cellOf, cellsOf, facesByName, place, rows } from "./geometry.js";
-import { pieceName, role } from "./words.js";
+import { coordinates } from "./coordinates.js";
+import { boardName, cellOf, cellsOf, facesByName, peer, rows } from "./geometry.js";
+import { nameOnFace } from "./labels.js";
+import { kind, pieceName, role } from "./words.js";
 import { t } from "../words.js";
 
 /** @param {Layout} layout @param {Cell} cell */
 const named = (layout, cell) => (layout.boards > 1 ? t("scan-on", { cell: cell.name, board: boardName(layout, cell.board) }) : cell.name);
 
-/** The pieces on some cells. @param {View} view @param {Cell[]} cells @returns {string} */
-function standing(view, cells) {
+/** The pieces on some cells. @param {View} view @param {Cell[]} cells
+ * @param {(piece: string, cell: Cell) => string} [told] @returns {string} */
+function standing(view, cells, told = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
   const pieces = cells.flatMap((cell) => {
     const piece = view.pieces.get(cell.cell);
-    return piece ? [`${pieceName(piece)} ${cell.name}`] : [];
+    return piece ? [told(piece, cell)] : [];
   });
   return pieces.length ? `${pieces.join(", ")}.` : t("scan-empty");
 }
 
-/** The answer to a key, or null if it is no question: `,` for the row, `.` for the column, `;` for the board, and the letter
- * of a piece with Shift for all of its kind.
+/** The cells that share a part of the name with a cell, in the order of the other part, from the near side or from the left.
+ * @param {Layout} layout @param {Cell} here @param {"file" | "rank"} shared @param {boolean} flipped */
+function line(layout, here, shared, flipped) {
+  const other = shared === "file" ? "rank" : "file";
+  const part = (/** @type {Cell} */ cell, /** @type {"file" | "rank"} */ what) => coordinates(layout, cell)[what];
+  const cells = cellsOf(layout, here.face).filter((cell) => part(cell, shared) === part(here, shared));
+  cells.sort((a, b) => part(a, other).length - part(b, other).length || part(a, other).localeCompare(part(b, other)));
+  return flipped ? cells.reverse() : cells;
+}
+
+/** The answer to a key, or null if it is no question: `,` for the rank, `.` for the file, `;` for the board, `'` for the same cell
+ * of every board, and the letter of a piece with Shift for all of its kind.
  * @param {Layout} layout @param {boolean} flipped @param {View} view @param {number} id @param {string} key @returns {string | null} */
 export function scan(layout, flipped, view, id, key) {
   const here = cellOf(layout, id);
   if (!here) return null;
+  const many = layout.faces.length > 1;
+  const board = layout.faces[here.face].name;
+  const { rank, file } = coordinates(layout, here);
   if (key === ",") {
-    const row = rows(layout, here.face, flipped).find((row) => row.some(({ cell }) => cell === id)) ?? [];
-    return t("scan-row", { cell: named(layout, here), pieces: standing(view, row) });
+    const pieces = standing(view, line(layout, here, "rank", flipped));
+    return many ? t("scan-rank-of", { rank, board, pieces }) : t("scan-rank", { rank, pieces });
   }
   if (key === ".") {
-    const face = layout.faces[here.face];
-    const at = (/** @type {Cell} */ cell) => place(face, cell, flipped);
-    const column = cellsOf(layout, here.face).filter((cell) => Math.abs(at(cell).x - at(here).x) < 0.01);
-    return t("scan-column", { cell: named(layout, here), pieces: standing(view, column.sort((a, b) => at(b).y - at(a).y)) });
+    const pieces = standing(view, line(layout, here, "file", flipped));
+    return many ? t("scan-file-of", { file, board, pieces }) : t("scan-file", { file, pieces });
   }
-  if (key === ";") {
-    const board = layout.faces[here.face].name;
-    return `${layout.faces.length > 1 ? t("insets-board", { board }) : t("scan-board")}: ${standing(view, rows(layout, here.face, flipped).flat())}`;
+  if (key === ";") return `${many ? t("insets-board", { board }) : t("scan-board")}: ${standing(view, rows(layout, here.face, flipped).flat())}`;
+  if (key === "'" && many) {
+    const cells = facesByName(layout).flatMap((face) => peer(layout, id, face) ?? []);
+    const pieces = standing(view, cells, (piece, cell) => t("board-piece-on", { piece: kind(piece), board: layout.faces[cell.face].name }));
+    return t("scan-every", { cell: nameOnFace(layout, here), pieces });
   }
-  const kind = key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? role(key) : key;
-  if (kind === key) return null;
+  const asked = key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? role(key) : key;
+  if (asked === key) return null;
   const cells = facesByName(layout).flatMap((face) => cellsOf(layout, face));
   const of = (/** @type {string} */ piece) => cells.filter(({ cell }) => view.pieces.get(cell) === piece).map((cell) => named(layout, cell));
   const [white, black] = [of(key), of(key.toLowerCase())].map((names) => names.join(", ") || t("scan-none"));
-  return t("scan-kind", { role: kind, white, black });
+  return t("scan-kind", { role: asked, white, black });
 }

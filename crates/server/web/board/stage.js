@@ -13,6 +13,7 @@ import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import { kings, marks } from "./marks.js";
 import { aims } from "./state.js";
 import { html } from "./svg.js";
+import { TextBoard } from "./text_board.js";
 
 /** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
 const DWELL = 160;
@@ -35,7 +36,8 @@ export class Stage {
     this.held = held;
     this.captions = drawing.still ? null : new Captions(drawing);
     this.#voice.setAttribute("aria-live", "polite");
-    this.nodes = [drawing.root, this.#voice];
+    this.tables = drawing.still ? null : new TextBoard(drawing.layout);
+    this.nodes = [drawing.root, this.#voice, ...(this.tables ? [this.tables.button, this.tables.node] : [])];
   }
 
   /** @param {boolean} flipped @param {boolean} ghosts whether other boards show through */
@@ -135,6 +137,7 @@ export class Stage {
     if (before) this.#rest(travels);
     this.marks();
     this.captions?.show(scene.shown, this.held.selected, (cell) => scene.isOwn(cell));
+    this.tables?.show(scene.shown, drawing.flipped);
     return travels;
   }
 

@@ -5,7 +5,7 @@
  * @import { View } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { takeBack } from "./record.js";
+import { play, takeBack } from "./record.js";
 import { colourOf, derive, isZero, movesTo } from "./state.js";
 import { t } from "../words.js";
 
@@ -67,6 +67,32 @@ export function describe(view, layout, selected, id) {
   return words.join(", ");
 }
 
+/** What a table says of a cell: the piece, or why nothing can come to stand there.
+ * @param {View} view @param {Layout} layout @param {number} id */
+export function cellInWords(view, layout, id) {
+  const piece = view.pieces.get(id);
+  if (!piece) {
+    const pieces = layout.transfer === "opposite" ? twinsInWords(view, layout, id).join(", ") : "";
+    return pieces && t("tables-closed", { pieces });
+  }
+  const words = [pieceName(piece)];
+  const confinement = piece.toLowerCase() === "k" && view.confined[colourOf(piece)];
+  if (confinement) words.push(confinementName(confinement));
+  if (view.check.includes(id)) words.push(t("board-in-check"));
+  if (view.checkers.includes(id)) words.push(t("board-gives-check"));
+  return words.join(", ");
+}
+
+/** The last move as the boards show it. @param {View} view @param {Layout} layout */
+export function lastInWords(view, layout) {
+  const { last } = view;
+  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
+  const piece = view.pieces.get(last?.to ?? -1);
+  if (!from || !transit || !to || !piece) return t("tables-no-move");
+  const lands = to.board === from.board ? "" : t("tables-landed", { board: boardName(layout, to.board) });
+  return `${t("tables-last", { piece: kind(piece), from: from.name, to: transit.name })}${lands}.${view.check.length ? ` ${t("say-check")}` : ""}`;
+}
+
 /** More targets than this are counted and not named. */
 const NAMED = 12;
 
@@ -106,11 +132,19 @@ export function announce(before, after, layout) {
 /** @param {number} ply */
 const moveNumber = (ply) => Math.ceil(ply / 2);
 
-/** An earlier position that is looked at, in a sentence. @param {Position} position @param {Layout} layout */
-export function stood({ ply, pieces, last, check }, layout) {
+/** A position that is looked at, in a sentence. @param {Position} position @param {Layout} layout @param {number} [number] of its last move */
+export function stood({ ply, pieces, last, check }, layout, number = moveNumber(ply)) {
   if (!last) return t("say-start");
   const after = derive({ ply, pieces: [...pieces], last, check });
-  return t("say-move-number", { number: moveNumber(ply), move: announce({ ...after, pieces: takeBack(pieces, last) }, after, layout) });
+  return t("say-move-number", { number, move: announce({ ...after, pieces: takeBack(pieces, last) }, after, layout) });
+}
+
+/** A move that might be made, in a sentence.
+ * @param {Map<number, string>} pieces before it @param {import("./types.js").Step & Partial<import("./types.js").RecordedMove>} move @param {Layout} layout */
+export function spoken(pieces, move, layout) {
+  const before = derive({ pieces: [...pieces] });
+  const after = derive({ pieces: [...play(pieces, { promotion: null, rook: null, ...move })], last: move });
+  return announce(before, after, layout);
 }
 
 /** Why nothing can be moved in an earlier position. @param {number} ply */

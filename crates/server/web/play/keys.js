@@ -5,7 +5,7 @@
 
 const FIELDS = "input, textarea, select";
 
-/** @param {HTMLElement & { focus: () => void }} board
+/** @param {HTMLElement & { focus: () => void, tables: () => void }} board
  * @param {{ step: (event: KeyboardEvent) => boolean, flip: () => void, ghosts: () => void, type: () => boolean }} on
  * `step` and `type` tell whether they did something */
 export function wireKeys(board, on) {
@@ -32,6 +32,7 @@ export function wireKeys(board, on) {
     }
     if (event.key === "f") on.flip();
     else if (event.key === "g") on.ghosts();
+    else if (event.key === "t") board.tables();
     else if (!(event.key === "m" && on.type()) && !on.step(event)) return;
     event.preventDefault();
   });

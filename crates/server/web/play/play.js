@@ -240,7 +240,7 @@ function whoAttacks() {
 
 document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
-wireButtons({ flip, ghosts: turnGhosts, try: tryBeside, attackers: whoAttacks });
+wireButtons({ flip, ghosts: turnGhosts, try: tryBeside, attackers: whoAttacks, tables: () => board.tables() });
 const wayBack = panel.part("way-back")?.querySelector("input");
 wireCopying({ game: () => address(null), moment: () => address(stepping.shown), "way-back": () => wayBack?.value ?? "" });
 const note = panel.part("note");

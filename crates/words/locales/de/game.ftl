@@ -67,11 +67,13 @@ keys-board = zum selben Feld des vorigen oder nächsten Brettes oder des genannt
 keys-put = aufnehmen, absetzen
 keys-let-go = loslassen
 keys-scan = hören, was in dieser Reihe, dieser Linie, auf diesem Brett steht
+keys-every = hören, was auf diesem Feld aller Bretter steht
 keys-find = hören, wo die Könige stehen oder andere Figuren
 keys-flip = das Brett drehen
 keys-flip-boards = die Bretter drehen
 keys-ghosts = die Figuren der anderen Bretter ein- und ausblenden
 keys-type = einen Zug eintippen
+keys-tables = die Bretter als Tabellen
 level-word =
     { $level ->
         [1] Anfang

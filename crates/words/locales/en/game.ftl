@@ -66,12 +66,14 @@ keys-square = from square to square
 keys-board = to the same square of the last or the next board, or of the one named
 keys-put = pick up, put down
 keys-let-go = let go
-keys-scan = hear what stands in this row, this column, on this board
+keys-scan = hear what stands on this rank, on this file, on this board
+keys-every = hear what stands on this square of every board
 keys-find = hear where the kings stand, or any other pieces
 keys-flip = turn the board
 keys-flip-boards = turn the boards
 keys-ghosts = the pieces of other boards on and off
 keys-type = type a move
+keys-tables = the boards as tables
 level-word =
     { $level ->
         [1] beginner

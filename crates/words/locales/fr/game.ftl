@@ -67,11 +67,13 @@ keys-board = vers la même case de l’échiquier précédent, suivant ou nommé
 keys-put = prendre, poser
 keys-let-go = lâcher
 keys-scan = entendre ce qui se trouve sur cette rangée, cette colonne, cet échiquier
+keys-every = entendre ce qui se trouve sur cette case de chaque échiquier
 keys-find = entendre où sont les rois, ou d’autres pièces
 keys-flip = tourner l’échiquier
 keys-flip-boards = tourner les échiquiers
 keys-ghosts = montrer ou cacher les pièces des autres échiquiers
 keys-type = taper un coup
+keys-tables = les échiquiers en tableaux
 level-word =
     { $level ->
         [1] débutant

@@ -1,0 +1,113 @@
+/**
+ * The boards as tables, one for each face, for screen readers and whoever would rather read: what stands on each cell, and
+ * which empty cells are closed. They are kept true while they are open.
+ *
+ * @import { Layout } from "./types.js"
+ * @import { View } from "./state.js"
+ */
+import { coordinates } from "./coordinates.js";
+import { cellsOf, facesByName } from "./geometry.js";
+import { html } from "./svg.js";
+import { cellInWords, lastInWords } from "./words.js";
+import { t } from "../words.js";
+
+let boards = 0;
+
+/** Letters before longer ones, numbers by their worth. @param {string} a @param {string} b */
+const inOrder = (a, b) => a.length - b.length || a.localeCompare(b);
+
+/** The lines of a face from above to below, and its columns, as whoever sits there sees them. Cells that a shape lacks are null.
+ * @param {Layout} layout @param {number} face @param {boolean} flipped
+ * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }} */
+export function table(layout, face, flipped) {
+  const places = new Map(cellsOf(layout, face).map((cell) => {
+    const { file, rank } = coordinates(layout, cell);
+    return [`${file} ${rank}`, { cell: cell.cell, file, rank }];
+  }));
+  const names = (/** @type {"file" | "rank"} */ what) => [...new Set([...places.values()].map((place) => place[what]))].sort(inOrder);
+  const [files, ranks] = [names("file"), names("rank").reverse()];
+  if (flipped) for (const list of [files, ranks]) list.reverse();
+  return { files, ranks: ranks.map((name) => ({ name, cells: files.map((file) => places.get(`${file} ${name}`)?.cell ?? null) })) };
+}
+
+export class TextBoard {
+  /** @type {View | null} */
+  #view = null;
+  #flipped = false;
+  #last = html("p");
+  #tables = html("div", "glass-tables-list");
+
+  /** @param {Layout} layout */
+  constructor(layout) {
+    this.layout = layout;
+    const id = `glass-tables-${++boards}`;
+    this.node = html("div", "glass-tables", [this.#head(id), this.#last, this.#tables]);
+    this.node.id = id;
+    this.node.tabIndex = -1;
+    for (const [name, value] of Object.entries({ popover: "auto", role: "dialog", "aria-label": t("tables-title") })) this.node.setAttribute(name, value);
+    this.node.addEventListener("toggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus());
+    // Keys of the page are not meant for the tables.
+    this.node.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
+    this.button = html("button", "visually-hidden glass-tables-open", [`${t("tables-title")} (t)`]);
+    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, "aria-keyshortcuts": "t" })) this.button.setAttribute(name, value);
+    this.node.addEventListener("beforetoggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.#draw());
+  }
+
+  /** @param {string} id */
+  #head(id) {
+    const close = html("button", "button", [t("tables-close")]);
+    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, popovertargetaction: "hide" })) close.setAttribute(name, value);
+    return html("div", "glass-tables-head", [html("h2", "", [t("tables-title")]), close]);
+  }
+
+  open() {
+    if (!this.node.matches(":popover-open")) this.node.showPopover();
+  }
+
+  /** @param {View} view @param {boolean} flipped */
+  show(view, flipped) {
+    [this.#view, this.#flipped] = [view, flipped];
+    if (this.node.matches(":popover-open")) this.#draw();
+  }
+
+  #draw() {
+    const view = this.#view;
+    if (!view) return;
+    const { layout } = this;
+    this.#last.textContent = lastInWords(view, layout);
+    const old = [...this.#tables.querySelectorAll("td")];
+    const fresh = facesByName(layout).map((face) => this.#table(view, face));
+    const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
+    // Whoever reads a table stays where they are: only what cells say is changed.
+    const same = this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
+    if (!same) return this.#put(fresh);
+    for (const [at, cell] of now.entries()) if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
+  }
+
+  /** @param {HTMLElement[]} tables */
+  #put(tables) {
+    this.#tables.dataset.flipped = String(this.#flipped);
+    this.#tables.replaceChildren(...tables);
+  }
+
+  /** @param {View} view @param {number} face */
+  #table(view, face) {
+    const { layout } = this;
+    const { files, ranks } = table(layout, face, this.#flipped);
+    const heading = (/** @type {string} */ text, /** @type {string} */ scope) => {
+      const node = html("th", "", [text]);
+      node.setAttribute("scope", scope);
+      return node;
+    };
+    const head = html("tr", "", [html("td"), ...files.map((file) => heading(file, "col"))]);
+    const rows = ranks.map(({ name, cells }) => {
+      const told = cells.map((cell) => html("td", cell === null ? "none" : "", [cell === null ? "" : cellInWords(view, layout, cell)]));
+      return html("tr", "", [heading(name, "row"), ...told]);
+    });
+    const { name, board } = layout.faces[face];
+    const title = layout.faces.length > 1 ? t("insets-board", { board: name }) : t("scan-board");
+    const node = html("table", "", [html("caption", "", [title]), html("thead", "", [head]), html("tbody", "", rows)]);
+    node.dataset.board = String(board);
+    return node;
+  }
+}
