@@ -88,7 +88,8 @@ export function neighbour(layout, flipped, from, dx, dy) {
     const along = (b.x - a.x) * dx + (b.y - a.y) * dy;
     const across = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
     if (along < 0.25 || across > along * 1.01) continue;
-    const cost = along + across * 2;
+    // Among hexagons the next column or row comes before the one behind it, which lies straight on.
+    const cost = along + across * 1.5;
     if (cost < least - 1e-6) [best, least] = [cell.cell, cost];
   }
   return best;

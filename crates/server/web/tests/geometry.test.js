@@ -95,12 +95,12 @@ test("only labelled edges take room, and none when the labels are inside", () =>
   assert.equal(-outside.y, -inside.y, "the top edge has no labels");
 });
 
-test("straight ahead is better than aslant, even if farther", () => {
+test("straight ahead is better than aslant, but not past the next column", () => {
   const hexes = [{ cell: 0, x: 0, y: 0 }, { cell: 1, x: 0.75, y: 0.5 }, { cell: 2, x: 0, y: 1 }, { cell: 3, x: 1.5, y: 0 }].map((at) => ({ face: 0, board: 0, name: "", shade: 0, outline: 0, twins: [], ...at }));
   const field = { ...layout, cells: hexes };
   assert.equal(neighbour(field, false, 0, 0, 1), 2);
-  assert.equal(neighbour(field, false, 0, 1, 0), 3);
-  assert.equal(neighbour({ ...field, cells: hexes.slice(0, 3) }, false, 0, 1, 0), 1);
+  assert.equal(neighbour(field, false, 0, 1, 0), 1);
+  assert.equal(neighbour({ ...field, cells: hexes.filter(({ cell }) => cell !== 1) }, false, 0, 1, 0), 3);
 });
 
 test("the same place of another face", () => {

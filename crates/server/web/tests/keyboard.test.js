@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cellOf, cellsOf, place } from "../board/geometry.js";
 import { step } from "../board/keyboard.js";
-import { alice, boards, cell, hexagons, levels, quasiAlice } from "./boards.js";
+import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "./boards.js";
 
 const layout = alice();
 
@@ -49,4 +50,23 @@ test("among nineteen a letter goes through the boards of its column", () => {
 
 test("on a single board there is nowhere else to go", () => {
   for (const key of ["[", "]", "a", "b"]) assert.equal(go(boards([1]), "e4", key), null);
+});
+
+test("arrows lead to every cell of a face, and never past the next one", () => {
+  for (const [name, layout] of Object.entries(every())) {
+    for (const face of layout.faces.keys()) {
+      const cells = cellsOf(layout, face);
+      const at = (/** @type {number} */ id) => place(layout.faces[face], cellOf(layout, id) ?? cells[0], false);
+      const nearest = Math.min(...cells.slice(1).map(({ cell }) => Math.hypot(at(cell).x - at(cells[0].cell).x, at(cell).y - at(cells[0].cell).y)));
+      const seen = new Set([cells[0].cell]);
+      for (const cell of seen) {
+        for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+          const next = step(layout, false, cell, key) ?? cell;
+          seen.add(next);
+          if (name.startsWith("hexagon")) assert.ok(Math.hypot(at(next).x - at(cell).x, at(next).y - at(cell).y) < 1.2 * nearest, `${name}: ${cell} ${key}`);
+        }
+      }
+      assert.equal(seen.size, cells.length, name);
+    }
+  }
 });
