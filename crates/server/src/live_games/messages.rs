@@ -4,10 +4,12 @@
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::{ByColor, Color};
 use glass_store::{StoredGame, VisitorId};
+use glass_words::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::error::ServerError;
 use crate::game_state::{GameState, color_of};
+use crate::language;
 use crate::presence::Audience;
 use crate::replay::Replay;
 
@@ -42,6 +44,8 @@ pub(super) struct Messages {
 
 /// A state, and for whom it is.
 struct State {
+    /// In which its words are.
+    language: Language,
     you: Option<Color>,
     since: usize,
     /// Which players were there. How many watch is told by its own message, because it changes all the time.
@@ -71,7 +75,10 @@ impl Messages {
         let since = seen.map_or(0, |seen| seen.since(game));
         let players = audience.players;
         self.states.retain(|state| state.players == players);
-        let known = self.states.iter().find(|state| (state.you, state.since) == (you, since));
+        let language = language::current();
+        let wanted = (language, you, since);
+        let mut known = self.states.iter();
+        let known = known.find(|state| (state.language, state.you, state.since) == wanted);
         let text = match known {
             Some(known) => known.text.clone(),
             None => {
@@ -80,7 +87,7 @@ impl Messages {
                     state.engine_busy = engine_busy();
                 }
                 let text = write(&state)?;
-                self.states.push(State { you, since, players, text: text.clone() });
+                self.states.push(State { language, you, since, players, text: text.clone() });
                 text
             }
         };

@@ -100,6 +100,42 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guests_first_game_shows_the_way_back_beside_the_boards() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    for variant in
+        [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Raumschach]
+    {
+        browser.resize(1440, 900, Device::Desktop).await;
+        browser.goto(&server, &format!("/games/{variant}")).await;
+        // Somebody else each time.
+        browser.driver.delete_all_cookies().await.unwrap();
+        browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
+        browser.click("form.card .button.main").await;
+        browser.ready().await;
+        browser.shows("[data-part=way-back]").await;
+        let link = browser.ask("document.querySelector('[data-part=way-back] input').value").await;
+        assert!(link.as_str().unwrap().contains("/return/"), "{link}");
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            browser.ask("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
+            let hidden = browser.ask(HIDDEN).await;
+            if hidden != json!([]) {
+                wrong.push(format!("{variant} at {width}x{height}: {hidden}"));
+            }
+            browser.picture(&format!("way-back-{variant}-{width}x{height}")).await;
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.click("[data-part=way-back] form .button").await;
+    browser.ready().await;
+    browser.until("!document.querySelector('[data-part=way-back]')").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_panel_stands_beside_the_boards_on_a_tablet() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use glass_words::{Language, in_browser, messages, used_by};
 use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, LOCATION};
 use reqwest::{Method, StatusCode};
+use serde_json::json;
 
-use crate::support::Server;
+use crate::support::{Friends, Server};
 
 /// Templates and modules that still say something by themselves. The list only shrinks.
 const TO_BE_CONVERTED: &[&str] = &[
@@ -426,4 +427,25 @@ async fn a_refusal_over_a_socket_is_in_the_language_of_its_page() {
     let refused = socket.play(0, "d1d4").await;
     let text = refused["text"].as_str().unwrap();
     assert!(text.starts_with("Die Dame auf d1/A kann nicht nach d4/A"), "{text}");
+}
+
+#[tokio::test]
+async fn who_watches_the_same_game_reads_of_it_in_their_own_language() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    let mut sockets = Vec::new();
+    for language in ["en", "de", "fr", "de"] {
+        let mut watcher = server.visitor();
+        watcher.cookie = Some(format!("language={language}"));
+        sockets.push(watcher.open(&friends.game).await.0);
+    }
+    friends.white_socket.act("resign", 0, json!({})).await;
+    let mut told = Vec::new();
+    for socket in &mut sockets {
+        let over = socket.until(|told| told["outcome"].is_object()).await;
+        told.push(over["outcome"]["text"].as_str().unwrap().to_owned());
+    }
+    let different: BTreeSet<_> = told.iter().collect();
+    assert_eq!(different.len(), 3, "{told:?}");
+    assert_eq!(told[1], told[3]);
 }

@@ -37,7 +37,7 @@ play-copy-link = Link kopieren
 play-withdraw = Zurückziehen …
 play-keep-hint = Falls dieser Browser sein Cookie vergisst
 play-keep = Rückweg sichern
-play-way-back = Du spielst als Gast, und nur dieser Browser weiß es. Dieser Link bringt dich von überall zurück; <account>ein Konto</account> auch.
+play-way-back = Heb diesen Link auf: Er bringt dich von überall zurück. <account>Ein Konto</account> auch.
 play-way-back-kept = Gemerkt
 play-invited =
     { $rated ->

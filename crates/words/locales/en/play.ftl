@@ -37,7 +37,7 @@ play-copy-link = Copy the link
 play-withdraw = Withdraw …
 play-keep-hint = If this browser forgets its cookie
 play-keep = Keep a way back
-play-way-back = You play as a guest, and only this browser knows it. This link brings you back from anywhere; so does <account>an account</account>.
+play-way-back = Keep this link: it brings you back from anywhere. So does <account>an account</account>.
 play-way-back-kept = Kept
 play-invited =
     { $rated ->

@@ -37,7 +37,7 @@ play-copy-link = Copier le lien
 play-withdraw = Retirer …
 play-keep-hint = Si ce navigateur oublie son cookie
 play-keep = Garder un retour
-play-way-back = Vous jouez en invité, et seul ce navigateur le sait. Ce lien vous ramène de partout ; <account>un compte</account> aussi.
+play-way-back = Gardez ce lien : il vous ramène de partout. <account>Un compte</account> aussi.
 play-way-back-kept = Gardé
 play-invited =
     { $rated ->
