@@ -446,6 +446,12 @@ function whereLanding() {
   landing.ask();
 }
 
+/** On a phone the judgement of the game stands below the boards. */
+function checkGame() {
+  if (!part("check").hidden) part("check").click();
+  checking?.scrollIntoView({ block: "center" });
+}
+
 function takePen() {
   square.end();
   landing.end();
@@ -460,7 +466,7 @@ document.addEventListener("glass-settings", showGhosts);
 const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ hint, threat, attackers: whoAttacks, landings: whereLanding, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
+wireButtons({ check: checkGame, hint, threat, attackers: whoAttacks, landings: whereLanding, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
 wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
 wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
 board.flipped = opened.near === "black";
