@@ -13,6 +13,7 @@ mod clocks;
 mod conditional;
 mod editor;
 mod five_games;
+mod keyboard;
 mod lessons;
 mod lobby;
 mod news;

@@ -92,6 +92,19 @@ async fn seldom_pages_fit_and_axe_finds_nothing() {
     browser.click("main form button").await;
     browser.says("h1", "No more mails about games").await;
     wrong.extend(glance(&browser, "unsubscribed").await);
+    for (path, name) in [
+        (&format!("/embed/game/{game}"), "embed-game"),
+        ("/ladder", "ladder"),
+        ("/import", "import"),
+        ("/new?game=alice", "new-game"),
+        ("/sign-in", "sign-in"),
+        ("/forgotten", "forgotten"),
+        (&format!("/game/{waiting}/terms"), "terms"),
+        ("/@/Ann", "profile"),
+    ] {
+        browser.goto(&server, path).await;
+        wrong.extend(glance(&browser, name).await);
+    }
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.close().await;
     server.stop().await;
