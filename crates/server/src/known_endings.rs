@@ -1,13 +1,22 @@
 //! What is known of endings: the statistics of all tables that were made, which come with the program.
 
-use std::str;
-
 use glass_rules::{RuleSet, VariantId};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "../tablebase/statistics/"]
 struct Files;
+
+/// The longest mates, move by move: `rules,material,side,moves`.
+#[derive(RustEmbed)]
+#[folder = "../tablebase/lines/"]
+struct Lines;
+
+/// The text of a variant's file, empty if there is none.
+fn text<F: RustEmbed>(variant: VariantId) -> String {
+    let file = F::get(&format!("{variant}.csv"));
+    file.and_then(|file| String::from_utf8(file.data.into_owned()).ok()).unwrap_or_default()
+}
 
 /// What is known of some pieces with one side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,9 +38,18 @@ pub(crate) struct KnownEnding {
 impl KnownEnding {
     /// Those of a variant in the order of the file: by rule set, and fewer pieces first.
     pub(crate) fn of(variant: VariantId) -> Vec<Self> {
-        let file = Files::get(&format!("{variant}.csv"));
-        let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
+        let text = text::<Files>(variant);
         text.lines().skip(1).filter_map(|line| Self::read(variant, line)).collect()
+    }
+
+    /// The moves of the longest mate that begins in a position, if it is one and its moves are known.
+    pub(crate) fn longest_line(rules: &RuleSet, fen: &str) -> Option<String> {
+        let known = Self::of(rules.variant).into_iter().find(|known| {
+            *known.rules == *rules && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
+        })?;
+        let text = text::<Lines>(rules.variant);
+        let head = format!("{},{},{},", rules.id(), known.material, known.side);
+        text.lines().find_map(|line| line.strip_prefix(&head)).map(str::to_owned)
     }
 
     /// A line of a file: `rules,material,side,positions,wins,three_quarters,draws,quarters,losses,longest,fen`.
@@ -61,7 +79,8 @@ impl KnownEnding {
 
 #[cfg(test)]
 mod tests {
-    use glass_notation::fen;
+    use glass_notation::{fen, read_move};
+    use glass_rules::Outcome;
 
     use super::*;
 
@@ -82,6 +101,28 @@ mod tests {
             lines += known.len();
         }
         assert!(lines > 250, "{lines}");
+    }
+
+    #[test]
+    fn every_longest_mate_is_played_to_its_end() {
+        let mut played = 0;
+        for name in Lines::iter() {
+            let variant: VariantId = name.strip_suffix(".csv").unwrap().parse().unwrap();
+            for known in KnownEnding::of(variant) {
+                let Some((plies, text)) = &known.longest else { continue };
+                let Some(line) = KnownEnding::longest_line(known.rules, text) else { continue };
+                let mut position = fen::position(known.rules, text).unwrap();
+                for word in line.split_whitespace() {
+                    let next = read_move(position.view(), word).unwrap();
+                    position = position.after(next);
+                }
+                assert_eq!(line.split_whitespace().count(), usize::from(*plies), "{text}");
+                let outcome = position.view().outcome();
+                assert!(matches!(outcome, Some(Outcome::Checkmate { .. })), "{text}: {outcome:?}");
+                played += 1;
+            }
+        }
+        assert!(played > 20, "{played}");
     }
 
     #[test]

@@ -94,6 +94,8 @@ struct AnalysisPage {
     json: String,
     /// Whether the moves begin at the usual start.
     usual: bool,
+    /// Endgame tables may know positions with so many pieces; 0 if there are none.
+    most_pieces: usize,
     /// Whether pieces of other boards can be shown.
     ghosts: bool,
     /// Whether boards of landing depend on where kings stand.
@@ -130,7 +132,7 @@ struct Opened {
     study: Option<OpenedStudy>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub(crate) struct PositionQuery {
     ply: Option<String>,
 }
@@ -169,6 +171,7 @@ pub(crate) async fn page(
     asked: Result<Query<AnalysisQuery>, QueryRejection>,
     look: Result<Query<PictureLook>, QueryRejection>,
     marks: Result<Query<MarkQuery>, QueryRejection>,
+    position: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(asked) = asked.unwrap_or_default();
     if let Some((name, file)) = PictureFile::of(&name) {
@@ -180,7 +183,10 @@ pub(crate) async fn page(
     let variant = kind(&name)?;
     match asked.line(variant) {
         Ok(line) => {
-            Ok(Shown::line(line.history, String::new()).page(&app, &origin)?.into_response())
+            let ply = position.ok().and_then(|Query(position)| position.ply);
+            let shown = Shown::line(line.history, String::new());
+            let shown = shown.after(steps::asked(ply.as_deref())?);
+            Ok(shown.page(&app, &origin)?.into_response())
         }
         Err(why) => {
             // What can be understood stays: the rules above all.
@@ -245,6 +251,14 @@ impl Shown {
     fn line(history: History, problem: String) -> Self {
         let tree = GameTree::from_history(&history);
         Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
+    }
+
+    /// The same with the boards after so many moves, all of them if it is not said.
+    fn after(mut self, moves: Option<usize>) -> Self {
+        if let Some(moves) = moves {
+            self.history = tried_line::after(&self.history, moves);
+        }
+        self
     }
 
     /// A game that somebody brings, at its end.
@@ -351,6 +365,7 @@ impl Shown {
             game,
             json: embedded(&opened)?,
             usual,
+            most_pieces: app.tables.most_pieces(kind),
             ghosts: kind.boards() > 1,
             by_kings: landings::depend_on_kings(kind),
             long_moves: kind.shape().planes().len() > 1,

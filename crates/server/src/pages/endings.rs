@@ -6,18 +6,17 @@ use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
 use glass_catalogue::DescribedRules;
 use glass_notation::{coordinate, fen};
-use glass_rules::{AnyPosition, Move, RuleSet, VariantId};
-use glass_tablebase::{Folder, Value};
+use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
+use super::tablebase::refuse_own_game;
 use super::{kind, render};
 use crate::app::App;
 use crate::error::ServerError;
 use crate::known_endings::KnownEnding;
-
-/// No line of a table is longer.
-const LONGEST: usize = 1_000;
+use crate::session::Guest;
+use crate::t;
 
 #[derive(Template)]
 #[template(path = "endings.html")]
@@ -38,19 +37,20 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
     let kind = kind(&name)?;
     let mut sets: Vec<(&RuleSet, Vec<KnownEnding>)> = Vec::new();
     for known in KnownEnding::of(kind) {
-        match sets.last_mut() {
-            Some((rules, list)) if *rules == known.rules => list.push(known),
-            _ => sets.push((known.rules, vec![known])),
+        match sets.iter_mut().find(|(rules, _)| *rules == known.rules) {
+            Some((_, list)) => list.push(known),
+            None => sets.push((known.rules, vec![known])),
         }
     }
     render(&EndingsPage { kind, sets })
 }
 
-/// Plays a position through as the tables of this server have it, on the page of analysis; without tables, that page
-/// has the position alone.
+/// Plays a position through on the page of analysis, from its beginning: a longest mate as it comes with the program,
+/// and others as the tables of this server have them. Without tables, that page has the position alone.
 pub(crate) async fn play_through(
     State(app): State<App>,
     Path(name): Path<String>,
+    guest: Guest,
     query: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
     let kind = kind(&name)?;
@@ -61,31 +61,21 @@ pub(crate) async fn play_through(
         None => kind.default_rules(),
     };
     let start = fen::position(rules, &query.fen).map_err(|why| malformed(&why))?;
-    let (tables, first) = (app.tables.clone(), start.clone());
-    let line = spawn_blocking(move || best_line(&tables, first)).await;
-    let line = line.map_err(ServerError::internal)?;
-    let moves: Vec<_> = line.iter().map(|&played| coordinate::write(kind, played)).collect();
-    let (rules, fen, moves) = (rules.id(), fen::write(start.view()), moves.join(" "));
-    let query = [("rules", &rules), ("fen", &fen), ("moves", &moves)];
+    refuse_own_game(&app, &guest, &start).await?;
+    let (fen, tables) = (fen::write(start.view()), app.tables.clone());
+    let moves = match KnownEnding::longest_line(rules, &fen) {
+        Some(moves) => moves,
+        None => {
+            let line = spawn_blocking(move || tables.line(&start)).await;
+            let line = line.map_err(ServerError::internal)?;
+            let moves: Vec<_> = line.iter().map(|&next| coordinate::write(kind, next)).collect();
+            moves.join(" ")
+        }
+    };
+    let (rules, first) = (rules.id(), "0".to_owned());
+    let query = [("rules", &rules), ("fen", &fen), ("moves", &moves), ("ply", &first)];
     let query = serde_urlencoded::to_string(query).map_err(ServerError::internal)?;
     Ok(Redirect::to(&format!("/analysis/{kind}?{query}")))
-}
-
-/// What both sides play at best, as far as there are tables.
-fn best_line(tables: &Folder, mut position: AnyPosition) -> Vec<Move> {
-    let worth = |position: &AnyPosition| tables.value(position.view()).ok().flatten();
-    let mut line = Vec::new();
-    while line.len() < LONGEST && matches!(worth(&position), Some(Value::Forced { .. })) {
-        let moves = position.view().legal_moves();
-        let valued = moves.iter().filter_map(|&next| {
-            let value = worth(&position.after(next))?.before();
-            Some((value.worth(), next))
-        });
-        let Some((_, best)) = valued.max_by_key(|&(worth, _)| worth) else { break };
-        position = position.after(best);
-        line.push(best);
-    }
-    line
 }
 
 impl EndingsPage {
@@ -102,7 +92,7 @@ impl EndingsPage {
         let all = (known.wins + known.draws + known.losses + stalemates).max(1);
         match count {
             0 => "–".to_owned(),
-            _ if count == all => "all".to_owned(),
+            _ if count == all => t("endings-all").to_string(),
             _ => match 1000 * count / all {
                 0 => "< 0.1 %".to_owned(),
                 tenths => format!("{}.{} %", tenths / 10, tenths % 10),

@@ -9,13 +9,15 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL};
 use axum::response::{IntoResponse, Response};
 use glass_notation::{algebraic, coordinate, fen};
-use glass_rules::{AnyPosition, DrawReason, Outcome, RuleSet};
+use glass_rules::{AnyPosition, DrawReason, History, Outcome, RuleSet};
 use glass_tablebase::{Folder, TableError, Value};
 use serde::{Deserialize, Serialize};
 
 use super::kind;
 use crate::app::App;
 use crate::error::ServerError;
+use crate::session::Guest;
+use crate::{fair_play, t};
 
 #[derive(Deserialize)]
 pub(crate) struct TablebaseQuery {
@@ -57,6 +59,7 @@ struct Answer {
 pub(crate) async fn probe(
     State(app): State<App>,
     Path(name): Path<String>,
+    guest: Guest,
     query: Result<Query<TablebaseQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let variant = kind(&name)?;
@@ -70,13 +73,28 @@ pub(crate) async fn probe(
     };
     let position = fen::position(rules, &query.fen)
         .map_err(|error| ServerError::Malformed(error.to_string()))?;
+    refuse_own_game(&app, &guest, &position).await?;
     let tables = app.tables.clone();
     // Blocks may have to be read from the disk.
     let answer = tokio::task::spawn_blocking(move || answer(&tables, &position))
         .await
         .map_err(|error| ServerError::Internal(error.into()))??;
-    let headers = [(CACHE_CONTROL, "public, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+    // Who plays the position is refused: no cache may answer all alike.
+    let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     Ok((headers, Json(answer)).into_response())
+}
+
+/// Tables tell nothing of a position that the visitor plays just now in a rated game.
+pub(super) async fn refuse_own_game(
+    app: &App,
+    guest: &Guest,
+    position: &AnyPosition,
+) -> Result<(), ServerError> {
+    let line = History::new(position.clone());
+    if fair_play::is_own_game(app, guest.visitor(), &line).await? {
+        return Err(ServerError::Conflict(t("tables-own-game").to_string()));
+    }
+    Ok(())
 }
 
 fn answer(tables: &Folder, position: &AnyPosition) -> Result<Answer, ServerError> {

@@ -307,6 +307,17 @@ async fn nobody_is_helped_in_a_rated_game() {
         let attacks = pair.ann.text(&engine(more).replace("engine", "attacks")).await;
         assert!(attacks.contains("You play this position in a rated game."), "{attacks}");
     }
+    // Neither do tables tell of it.
+    let shown = line(&mut pair.ann, &engine("").replace("engine", "line")).await;
+    let fen = shown["fen"].as_str().unwrap().replace(' ', "+").replace('|', "%7C");
+    for path in ["/tablebase/alice", "/endings/alice/line"] {
+        let asked = format!("{path}?fen={fen}");
+        let refused = pair.ann.get(&asked).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT, "{path}");
+        assert!(refused.text().await.unwrap().contains(own), "{path}");
+        let other = server.visitor().get(&asked).await;
+        assert_ne!(other.status(), StatusCode::CONFLICT, "{path}");
+    }
     let others = server.visitor().text(&engine("").replace("engine", "fair")).await;
     assert_eq!(others, r#"{"type":"fair"}"#);
     for (visitor, address) in [

@@ -41,7 +41,7 @@ async fn programs_ask_the_tables_that_lie_in_the_data_folder() {
     assert!(known.contains("<td>KRvK</td>") && known.contains("31 plies"), "{known}");
     let through = visitor.get("/endings/chess/line?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;
     let to = through.headers()["location"].to_str().unwrap();
-    assert!(to.starts_with("/analysis/chess?") && to.ends_with("&moves=a1a8"), "{to}");
+    assert!(to.starts_with("/analysis/chess?") && to.ends_with("&moves=a1a8&ply=0"), "{to}");
     let longest =
         known.split("/endings/chess/line?").nth(1).and_then(|rest| rest.split('"').next());
     assert!(longest.is_some_and(|query| query.contains("fen=")), "{longest:?}");

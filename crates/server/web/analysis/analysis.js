@@ -32,6 +32,7 @@ import { keep, keepAt, kept } from "./kept.js";
 import { landings } from "./landings.js";
 import { MoveTree } from "./list.js";
 import { Openings } from "./openings.js";
+import { Tables } from "./tables.js";
 import { question } from "./question.js";
 import { CellNames, draw, pictured, readMarks, withMarks } from "./marks.js";
 import { Pen } from "./pen.js";
@@ -189,6 +190,7 @@ function tell(at, state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
     part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
     part("play").setAttribute("href", `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`);
+    tables?.look(state.fen, state.pieces.length);
   }
   annotations.show(at);
 }
@@ -415,6 +417,9 @@ load(board.getAttribute("layout") ?? "").then((layout) => {
 }, () => {});
 
 const openings = usual ? new Openings(/** @type {HTMLDetailsElement} */ (part("openings")), `/explorer/${opened.game}`, (uci) => move(uci)) : null;
+
+const shelf = /** @type {HTMLDetailsElement | null} */ (main.querySelector("[data-part=tables]"));
+const tables = shelf && new Tables(shelf, `/tablebase/${opened.game}`, rules, Number(shelf.dataset.most), (uci) => move(uci));
 
 const attacked = new AttackedCells(board, say);
 

@@ -11,7 +11,22 @@ endings-draws = Remis
 endings-stalemated = Wird patt (¼)
 endings-loses = Verliert
 endings-longest = Längstes
-endings-plies = { $plies } Halbzüge
+endings-all = alle
+endings-plies =
+    { $plies ->
+        [one] { $plies } Halbzug
+       *[other] { $plies } Halbzüge
+    }
+tables-mate = matt
+tables-wins = gewinnt, noch { endings-plies }
+tables-stalemates = setzt patt (¾), noch { endings-plies }
+tables-draw = remis
+tables-stalemated = wird patt gesetzt (¼), noch { endings-plies }
+tables-loses = verliert, noch { endings-plies }
+tables-unknown = nicht in den Tabellen
+tables-asking = Die Tabellen werden gefragt …
+tables-own-game = Du spielst diese Stellung in einer gewerteten Partie. Die Tabellen sagen etwas dazu, wenn sie zu Ende ist.
+tables-over = Die Partie ist hier zu Ende.
 explorer-title = Eröffnungen: { $game }
 explorer-about = Was in { $game } gespielt wurde und wie es ausging.
 explorer-start = Der Anfang
@@ -64,6 +79,7 @@ study-tree = Zugbaum
 study-free = Ziehe mit beiden Seiten. Andere Züge als die vorhandenen werden Varianten.
 study-can-be-played = Was gespielt werden kann:
 study-openings = Was von hier gespielt wurde
+study-tables = Was Endspieltabellen sagen
 study-the-tree = Der Zugbaum
 step-line-end = Das Ende der Variante (Ende)
 study-undo-hint = Die letzte Änderung des Baums zurücknehmen (Strg+Z)

@@ -11,7 +11,22 @@ endings-draws = Draws
 endings-stalemated = Is stalemated (¼)
 endings-loses = Loses
 endings-longest = Longest
-endings-plies = { $plies } plies
+endings-all = all
+endings-plies =
+    { $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    }
+tables-mate = mate
+tables-wins = wins in { endings-plies }
+tables-stalemates = gives stalemate (¾) in { endings-plies }
+tables-draw = draw
+tables-stalemated = is stalemated (¼) in { endings-plies }
+tables-loses = loses in { endings-plies }
+tables-unknown = not in the tables
+tables-asking = Asking the tables …
+tables-own-game = You play this position in a rated game. The tables tell of it when the game is over.
+tables-over = The game is over here.
 explorer-title = Openings of { $game }
 explorer-about = What was played in { $game }, and how it went.
 explorer-start = The start
@@ -64,6 +79,7 @@ study-tree = Tree of moves
 study-free = Move the pieces of both sides. Other moves than those that are there become variations.
 study-can-be-played = What can be played:
 study-openings = What was played from here
+study-tables = What endgame tables say
 study-the-tree = The tree of moves
 step-line-end = The end of the line (End)
 study-undo-hint = Take the last change of the tree back (Ctrl+Z)

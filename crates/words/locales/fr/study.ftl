@@ -11,7 +11,22 @@ endings-draws = Nulles
 endings-stalemated = Pat subi (¼)
 endings-loses = Perd
 endings-longest = Plus long
-endings-plies = { $plies } demi-coups
+endings-all = toutes
+endings-plies =
+    { $plies ->
+        [one] { $plies } demi-coup
+       *[other] { $plies } demi-coups
+    }
+tables-mate = mat
+tables-wins = gagne en { endings-plies }
+tables-stalemates = donne le pat (¾) en { endings-plies }
+tables-draw = nulle
+tables-stalemated = subit le pat (¼) en { endings-plies }
+tables-loses = perd en { endings-plies }
+tables-unknown = pas dans les tables
+tables-asking = Consultation des tables…
+tables-own-game = Vous jouez cette position dans une partie classée. Les tables en parleront quand elle sera finie.
+tables-over = La partie est finie ici.
 explorer-title = Ouvertures : { $game }
 explorer-about = Ce qui s’est joué en { $game }, et l’issue.
 explorer-start = Le début
@@ -64,6 +79,7 @@ study-tree = Arbre des coups
 study-free = Jouez des deux côtés. D’autres coups que ceux présents deviennent des variantes.
 study-can-be-played = Ce qui peut se jouer :
 study-openings = Ce qui s’est joué d’ici
+study-tables = Ce que disent les tables de finales
 study-the-tree = L’arbre des coups
 step-line-end = La fin de la ligne (End)
 study-undo-hint = Annuler le dernier changement de l’arbre (Ctrl+Z)
