@@ -45,15 +45,14 @@ struct Block {
 }
 
 impl Blocks {
-    /// Blocks of a table, nothing known yet, or what a file has from earlier work. As much as `memory` bytes are held at
-    /// once.
-    pub fn new(numbering: &Numbering, memory: u64, path: &Path) -> Result<Self, TableError> {
+    /// Blocks of a table, nothing known yet. As much as `memory` bytes are held at once, and the file is that of `path`.
+    pub fn new(numbering: &Numbering, memory: u64, path: &Path) -> Self {
         let side = numbering.side();
         let fits = Self::bytes(2 * side) <= memory;
         let wanted = if fits { USUAL } else { (memory * 8 / EIGHTHS / MANY).min(USUAL) }.min(side);
         let size = (wanted / numbering.of_class()).max(1) * numbering.of_class();
         let per_side = side.div_ceil(size) as usize;
-        let mut blocks = Self {
+        Self {
             side,
             size,
             per_side,
@@ -66,11 +65,23 @@ impl Blocks {
             },
             path: path.to_owned(),
             file: None,
-        };
-        if path.exists() {
-            blocks.open()?;
         }
-        Ok(blocks)
+    }
+
+    /// Goes on with what earlier work has left in the file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or is cut off.
+    pub fn take_up(&mut self) -> Result<(), TableError> {
+        let file = OpenOptions::new().read(true).write(true).open(&self.path);
+        let file = file.map_err(|error| self.unavailable(error))?;
+        let length = file.metadata().map_err(|error| self.unavailable(error))?.len();
+        if length != self.bytes_of_all() {
+            return Err(self.damaged(format!("{length} bytes instead of {}", self.bytes_of_all())));
+        }
+        self.file = Some(file);
+        Ok(())
     }
 
     /// What so many numbers take.
@@ -90,6 +101,10 @@ impl Blocks {
     /// What a block takes.
     pub fn bytes_of_block(&self) -> u64 {
         Self::bytes(self.size)
+    }
+
+    fn bytes_of_all(&self) -> u64 {
+        self.count() as u64 * self.bytes_of_block()
     }
 
     /// The numbers of a block.
@@ -185,8 +200,7 @@ impl Blocks {
                     self.held[oldest] = None;
                 }
             }
-            let read = self.read(block);
-            self.held[block] = Some(read.map_err(|error| self.unavailable(error))?);
+            self.held[block] = Some(self.read(block)?);
         }
         Ok(())
     }
@@ -225,22 +239,31 @@ impl Blocks {
             .map_err(|error| self.unavailable(error))
     }
 
-    /// A block as the file has it; a file that is too short has nothing of it yet.
-    fn read(&self, block: usize) -> io::Result<Block> {
+    /// A block as the file has it; nothing is known of it without a file.
+    fn read(&self, block: usize) -> Result<Block, TableError> {
         let numbers = self.numbers(block);
         let count = (numbers.end - numbers.start) as usize;
-        let mut bytes = Vec::with_capacity(self.bytes_of_block() as usize);
+        let mut bytes = vec![0; self.bytes_of_block() as usize];
         if let Some(mut file) = self.file.as_ref() {
-            file.seek(SeekFrom::Start(self.offset(block)))?;
-            file.take(self.bytes_of_block()).read_to_end(&mut bytes)?;
+            file.seek(SeekFrom::Start(self.offset(block)))
+                .and_then(|_| file.read_exact(&mut bytes))
+                .map_err(|error| self.unavailable(error))?;
         }
-        bytes.resize(self.bytes_of_block() as usize, 0);
         let (values, marks) = bytes.split_at(self.marks_begin());
         let values = values.as_chunks::<2>().0.iter().take(count);
-        let marks = marks.as_chunks::<8>().0.iter().take(count.div_ceil(64));
+        let words = count.div_ceil(64);
+        let marks: Box<[_]> = marks.as_chunks::<8>().0[..words]
+            .iter()
+            .map(|&word| AtomicU64::new(u64::from_le_bytes(word)))
+            .collect();
+        // Marks lead to numbers, and there are none behind the last.
+        let beyond = words * 64 - count;
+        if marks.last().is_some_and(|word| word.load(Relaxed).leading_zeros() < beyond as u32) {
+            return Err(self.damaged(format!("block {block} marks what is not there")));
+        }
         Ok(Block {
             values: values.map(|&value| AtomicU16::new(u16::from_le_bytes(value))).collect(),
-            marks: marks.map(|&word| AtomicU64::new(u64::from_le_bytes(word))).collect(),
+            marks,
             changed: AtomicBool::new(false),
         })
     }
@@ -254,13 +277,23 @@ impl Blocks {
         block as u64 * self.bytes_of_block()
     }
 
+    /// Makes the file, in which nothing is known yet.
     fn open(&mut self) -> Result<(), TableError> {
         let folder = self.path.parent().map_or(Ok(()), fs::create_dir_all);
-        let file = folder.and_then(|()| {
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&self.path)
+        let made = folder.and_then(|()| {
+            let mut options = OpenOptions::new();
+            options.read(true).write(true).create(true).truncate(true);
+            let file = options.open(&self.path)?;
+            file.set_len(self.bytes_of_all())?;
+            Ok(file)
         });
-        self.file = Some(file.map_err(|error| self.unavailable(error))?);
+        self.file = Some(made.map_err(|error| self.unavailable(error))?);
         Ok(())
+    }
+
+    fn damaged(&self, what: String) -> TableError {
+        let why = format!("this unfinished work is damaged ({what}); remove it to begin anew");
+        TableError::Damaged { path: self.path.clone(), why }
     }
 
     fn unavailable(&self, error: io::Error) -> TableError {

@@ -23,6 +23,8 @@ pub struct Folder {
     path: PathBuf,
     cache: Arc<BlockCache>,
     open: RwLock<OpenTables>,
+    /// By variant: the most pieces of its tables.
+    most_pieces: RwLock<HashMap<VariantId, usize>>,
 }
 
 /// The tables that were asked for, by the name and version of the rule set and material: `None` if there is none.
@@ -54,7 +56,7 @@ impl Folder {
         // Most tables have a byte for each entry.
         let blocks = (cache << 20) / BLOCK as usize;
         let cache = Arc::new(BlockCache::new(blocks));
-        Self { path: path.into(), cache, open: RwLock::default() }
+        Self { path: path.into(), cache, open: RwLock::default(), most_pieces: RwLock::default() }
     }
 
     /// Where the tables lie.
@@ -88,10 +90,19 @@ impl Folder {
         found
     }
 
-    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none.
+    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none. The folder is looked
+    /// through once: tables that another process makes later are not seen.
     pub fn most_pieces(&self, variant: VariantId) -> usize {
-        let materials = variant.rule_sets().iter().flat_map(|rules| self.materials(rules));
-        materials.map(|material| material.count()).max().unwrap_or(0)
+        let known = self.most_pieces.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&most) = known.get(&variant) {
+            return most;
+        }
+        drop(known);
+        let mut known = self.most_pieces.write().unwrap_or_else(PoisonError::into_inner);
+        *known.entry(variant).or_insert_with(|| {
+            let materials = variant.rule_sets().iter().flat_map(|rules| self.materials(rules));
+            materials.map(|material| material.count()).max().unwrap_or(0)
+        })
     }
 
     /// The table of a material, the stronger side White.

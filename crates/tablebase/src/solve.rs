@@ -96,16 +96,21 @@ impl PositionVisitor for Solve<'_> {
     fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
         let Solve { numbering, exits, threads, memory, place, save_every, stop, tell } = self;
         let (values, stand) = (place.join("values"), place.join("stand"));
-        let mut blocks = Blocks::new(numbering, memory, &values)?;
+        let mut blocks = Blocks::new(numbering, memory, &values);
         let begun = match Stand::read(&stand, numbering, &blocks) {
-            Some(stand) if values.exists() => stand,
-            _ if values.exists() => {
-                let unavailable = |error| TableError::Unavailable { path: values.clone(), error };
-                fs::remove_file(&values).map_err(unavailable)?;
-                blocks = Blocks::new(numbering, memory, &values)?;
+            Some(stand) if values.exists() => {
+                blocks.take_up()?;
+                stand
+            }
+            // Work in other blocks is of no use, and is written over.
+            _ => {
+                if stand.exists() {
+                    let removed = fs::remove_file(&stand);
+                    removed
+                        .map_err(|error| TableError::Unavailable { path: stand.clone(), error })?;
+                }
                 Stand::BEGIN
             }
-            _ => Stand::BEGIN,
         };
         let judge = Judge::<V> {
             numbering,
@@ -403,7 +408,8 @@ impl<V: Variant> Judge<'_, V> {
             false if only_losses => None,
             false => won_in,
         };
-        end.map(|plies| Value::Forced { prize, plies })
+        // No game is so long; only a damaged file tells of such ends.
+        end.map(|plies| Value::Forced { prize, plies: plies.min(Entry::FURTHEST) })
     }
 
     /// What is known so far of the position after a move without capture or promotion.

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use crate::Prize;
 use crate::blocks::Blocks;
+use crate::entry::Entry;
 use crate::numbering::Numbering;
 
 /// What the file begins with. Another way to number positions or to work is another version.
-const MAGIC: &str = "Looking-Glass endgame table in work 1";
+const MAGIC: &str = "Looking-Glass endgame table in work 2";
 
 /// What is being done with each block in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +57,7 @@ impl Stand {
         let &[prize, plies, stage, block, decided, furthest] = words.as_slice() else {
             return None;
         };
-        Some(Self {
+        let stand = Self {
             prize: match prize {
                 "mate" => Prize::Mate,
                 "stalemate" => Prize::Stalemate,
@@ -72,7 +73,10 @@ impl Stand {
             block: block.parse().ok().filter(|&block: &usize| block <= blocks.count())?,
             decided: decided.parse().ok()?,
             furthest: furthest.parse().ok()?,
-        })
+        };
+        // Nothing is before the ends, and nothing as far away as no entry tells.
+        let is_before = stand.stage == Stage::Mark && stand.plies == 0;
+        (!is_before && stand.plies <= Entry::FURTHEST).then_some(stand)
     }
 
     /// Keeps it. The old file is there until the new one is complete.

@@ -84,7 +84,7 @@ fn work_that_cannot_be_used_is_begun_anew() {
     let (_place, folder) = tables(rules, &[material]);
     let whole = fs::read(folder.file(rules, &material)).unwrap();
     for stand in
-        ["", "nonsense", "Looking-Glass endgame table in work 1\nelse\nmate 3 look 0 0 9\n"]
+        ["", "nonsense", "Looking-Glass endgame table in work 2\nelse\nmate 3 look 0 0 9\n"]
     {
         fs::remove_file(folder.file(rules, &material)).unwrap();
         let work = folder.file(rules, &material).with_extension("work");
@@ -97,6 +97,44 @@ fn work_that_cannot_be_used_is_begun_anew() {
         assert!(fs::read(folder.file(rules, &material)).unwrap() == whole, "{stand}");
         assert!(!work.exists());
     }
+}
+
+/// Unfinished work that is cut off, or marks numbers that are not there, is refused by name.
+#[test]
+fn damaged_work_is_refused() {
+    let (variant, material) = TABLES[2];
+    let rules = variant.default_rules();
+    let material = Material::parse(variant, material).unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let folder = Folder::new(place.path(), 1);
+    let build = |most: usize| {
+        let stop = AtomicBool::new(false);
+        let making = Making { threads: 1, memory: 1, save_every: Duration::ZERO, stop: &stop };
+        let mut told = 0;
+        let mut tell = |_: &Material, _| {
+            told += 1;
+            stop.store(told > most, Relaxed);
+        };
+        folder.build(rules, &material, &making, &mut tell, &mut |_| ())
+    };
+    assert!(matches!(build(40), Err(TableError::Stopped)));
+    let work = folder.file(rules, &material).with_extension("work");
+    let values = work.join("values");
+    let good = fs::read(&values).unwrap();
+    let stand = fs::read_to_string(work.join("stand")).unwrap();
+    for bad in [good[..good.len() / 2].to_vec(), Vec::new(), vec![0xff; good.len()]] {
+        fs::write(&values, bad).unwrap();
+        let refused = build(usize::MAX);
+        let is_named = |path: &std::path::Path| *path == *values;
+        assert!(
+            matches!(&refused, Err(TableError::Damaged { path, .. }) if is_named(path)),
+            "{refused:?}"
+        );
+        // It is left as it was, for who wants to mend it.
+        assert_eq!(fs::read_to_string(work.join("stand")).unwrap(), stand);
+    }
+    fs::write(&values, good).unwrap();
+    build(usize::MAX).unwrap();
 }
 
 /// Tells the process that is to be killed where it works.

@@ -62,6 +62,19 @@ fn a_table_that_is_stopped_leaves_nothing() {
     assert!(matches!(missing, Err(TableError::Missing { .. })), "{missing:?}");
 }
 
+#[test]
+fn the_folder_is_looked_through_once() {
+    let (rules, material) = queen();
+    let (place, made) = tables(rules, &[material]);
+    assert_eq!(made.most_pieces(rules.variant), 3, "its own tables are seen");
+    let other = Folder::new(place.path(), 1);
+    assert_eq!(other.most_pieces(rules.variant), 3);
+    assert_eq!(other.most_pieces(VariantId::Alice), 0);
+    fs::remove_dir_all(made.file(rules, &material).parent().unwrap()).unwrap();
+    assert_eq!(other.most_pieces(rules.variant), 3, "nobody looks again");
+    assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant), 0);
+}
+
 /// What is said of material that has no table, in one line.
 #[test]
 fn material_without_table_is_refused_in_words() {
