@@ -10,6 +10,7 @@
 //! * `exactly`: only tables of so many pieces, with the smaller ones that they need.
 //! * `again`: what is written of a table is written even if the table was there already.
 //! * `verify`: each table is proved right as well.
+//! * `forward`: a thousand random positions of each table are searched three plies forward, as `verify --random` does.
 //! * material, as `KQvKR`: only what is named.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -24,28 +25,35 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Statistics};
 
+/// Positions that are searched forward, how many plies deep, and by what they are chosen.
+const POSITIONS: u64 = 1_000;
+const PLIES: u16 = 3;
+const SEED: u64 = 19;
+
 struct Work {
     place: PathBuf,
     folder: Folder,
     verify: bool,
+    forward: bool,
     again: bool,
     threads: usize,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let usage = "usage: statistics FOLDER PIECES [pawnless] [usual] [exactly] [again] [verify] [GAME…] [MATERIAL…]";
+    let usage = "usage: statistics FOLDER PIECES [pawnless] [usual] [exactly] [again] [verify] [forward] [GAME…] [MATERIAL…]";
     let place = PathBuf::from(arguments.next().ok_or(usage)?);
     let pieces: usize = arguments.next().ok_or(usage)?.parse()?;
     let (mut variants, mut named) = (Vec::new(), Vec::new());
     let (mut pawnless, mut usual, mut exactly) = (false, false, false);
-    let (mut verify, mut again) = (false, false);
+    let (mut verify, mut forward, mut again) = (false, false, false);
     for word in arguments {
         match word.as_str() {
             "pawnless" => pawnless = true,
             "usual" => usual = true,
             "exactly" => exactly = true,
             "verify" => verify = true,
+            "forward" => forward = true,
             "again" => again = true,
             name if name.starts_with('K') => named.push(word),
             name => variants.push(name.parse::<VariantId>()?),
@@ -55,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         variants.extend(VariantId::ALL);
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = Work { folder: Folder::new(&place, 64), place, verify, again, threads };
+    let work = Work { folder: Folder::new(&place, 64), place, verify, forward, again, threads };
     fs::create_dir_all(&work.place)?;
     let least = if exactly { pieces } else { 3 };
     for variant in variants {
@@ -84,7 +92,7 @@ impl Work {
             stop: &stop,
         };
         if self.folder.file(rules, material).exists() && !self.again {
-            return Ok(());
+            return self.search(rules, material);
         }
         let mut begun = Instant::now();
         let mut took = Vec::new();
@@ -116,12 +124,25 @@ impl Work {
                 format!("{rules},{material},{},{seconds:.1},{proved}", table.numbering().numbers());
             let header = "rules,material,numbers,seconds,verified,seconds_verifying";
             append(&self.place.join("seconds.csv"), header, &line)?;
+            self.search(rules, &material)?;
         }
         Ok(())
     }
-}
 
-impl Work {
+    /// Compares a table with searches forward, if that is wanted.
+    fn search(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
+        if !self.forward {
+            return Ok(());
+        }
+        let table = self.folder.table(rules, material)?;
+        let found = self.folder.search(&table, POSITIONS, PLIES, SEED)?;
+        if let Some(fault) = found.fault {
+            return Err(format!("{rules} {material}: {fault}").into());
+        }
+        println!("{rules} {material} forward: {} mates, {} without", found.mates, found.quiet);
+        Ok(())
+    }
+
     /// Writes the longest mate of a table move by move.
     fn tell_line(
         &self,

@@ -12,6 +12,7 @@ mod challenges;
 mod clocks;
 mod conditional;
 mod editor;
+mod endings;
 mod five_games;
 mod keyboard;
 mod lessons;

@@ -1,0 +1,73 @@
+//! What is known of endings: the page that lists them, the longest mate on the boards, and what tables tell of each move.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::accessibility::flaws;
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_rules::VariantId;
+use glass_tablebase::{Folder, Making, Material};
+use thirtyfour::Key;
+
+/// A wide window, a phone, and the phone on its side.
+const SCREENS: [(u32, u32, Device); 3] =
+    [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
+
+const MOVES: &str = "document.querySelectorAll('.tree button').length";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_longest_mate_is_stepped_through_and_tables_tell_of_each_move() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = Folder::new(place.path().join("tables"), 1);
+    let stop = AtomicBool::new(false);
+    let making = Making { threads: 2, memory: 256, save_every: Making::SAVE_EVERY, stop: &stop };
+    let rules = VariantId::Chess.default_rules();
+    let rook = Material::parse(rules.variant, "KRvK").unwrap();
+    folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    let server = Server::on(place, |config| config.limits.requests.burst = 5_000).await;
+
+    let browser = Browser::open(Device::Desktop).await;
+    for game in [VariantId::Chess, VariantId::Alice, VariantId::Glinski] {
+        browser.goto(&server, &format!("/endings/{game}")).await;
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            browser.fits().await;
+            browser.picture(&format!("endings-{game}-{width}x{height}")).await;
+        }
+        let wrong = flaws(&browser, "the page of endings").await;
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.goto(&server, "/endings/chess").await;
+    let rook = "[...document.querySelectorAll('tbody tr')].find((row) => row.textContent.startsWith('KRvKWhite'))";
+    browser.until(&format!("({rook}.querySelector('a').click(), true)")).await;
+    browser.until("location.pathname === '/analysis/chess'").await;
+    browser.ready().await;
+    browser.until(&format!("{MOVES} === 31")).await;
+    browser.until("document.querySelector('.tree [aria-current]') === null").await;
+    browser.says("[data-part=turn]", "White to move").await;
+
+    browser.click("[data-part=tables] summary").await;
+    browser.says("[data-part=tables] li", "wins in 31 plies").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.picture(&format!("tables-{width}x{height}")).await;
+    }
+    let wrong = flaws(&browser, "what tables tell").await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.resize(1440, 900, Device::Desktop).await;
+    // A tap plays the move, and the other side resists as long as it can.
+    browser.click("[data-part=tables] li button").await;
+    browser.says("[data-part=tables] li", "loses in 30 plies").await;
+    browser.press(Key::End).await;
+    browser.says("[data-part=turn]", "mate").await;
+    browser.says("[data-part=tables]", "The game is over here.").await;
+    // More pieces than tables know: there is nothing to be asked.
+    browser.goto(&server, "/analysis/chess").await;
+    browser.ready().await;
+    browser.until("document.querySelector('[data-part=tables]').hidden").await;
+    browser.close().await;
+    server.stop().await;
+}
