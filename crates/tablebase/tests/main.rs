@@ -3,6 +3,7 @@
 mod blocks;
 mod files;
 mod forward;
+mod lines;
 mod made;
 mod plain;
 mod published;
