@@ -137,6 +137,9 @@ pub(crate) struct PositionQuery {
     ply: Option<String>,
 }
 
+/// What an address asks, or why it cannot be read.
+type Asked<T> = Result<Query<T>, QueryRejection>;
+
 /// How many moves of the line the page knows.
 #[derive(Deserialize)]
 pub(crate) struct LineQuery {
@@ -168,10 +171,9 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     Extension(caller): Extension<Caller>,
     origin: Origin,
-    asked: Result<Query<AnalysisQuery>, QueryRejection>,
-    look: Result<Query<PictureLook>, QueryRejection>,
-    marks: Result<Query<MarkQuery>, QueryRejection>,
-    position: Result<Query<PositionQuery>, QueryRejection>,
+    asked: Asked<AnalysisQuery>,
+    (look, marks): (Asked<PictureLook>, Asked<MarkQuery>),
+    position: Asked<PositionQuery>,
 ) -> Result<Response, ServerError> {
     let Query(asked) = asked.unwrap_or_default();
     if let Some((name, file)) = PictureFile::of(&name) {
