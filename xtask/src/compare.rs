@@ -28,7 +28,7 @@ const OTHERS: [Other; 2] = [
         package: "pyffish-alice",
         version: "0.0.3",
         rule_set: "alice-pychess",
-        games: 60,
+        games: 40,
     },
     Other {
         name: "alicechess",

@@ -93,13 +93,13 @@ async fn seldom_pages_fit_and_axe_finds_nothing() {
     browser.says("h1", "No more mails about games").await;
     wrong.extend(glance(&browser, "unsubscribed").await);
     for (path, name) in [
-        (&format!("/embed/game/{game}"), "embed-game"),
+        (format!("/embed/game/{game}").as_str(), "embed-game"),
         ("/ladder", "ladder"),
         ("/import", "import"),
         ("/new?game=alice", "new-game"),
         ("/sign-in", "sign-in"),
         ("/forgotten", "forgotten"),
-        (&format!("/game/{waiting}/terms"), "terms"),
+        (format!("/game/{waiting}/terms").as_str(), "terms"),
         ("/@/Ann", "profile"),
     ] {
         browser.goto(&server, path).await;
