@@ -30,6 +30,13 @@ pub enum Device {
     Phone,
 }
 
+impl Device {
+    /// Dots to a pixel of the page. A phone has more than one, which cost time to paint and are for who looks at pictures.
+    fn scale(self) -> u32 {
+        if self == Self::Phone && var("PICTURES").is_ok() { 2 } else { 1 }
+    }
+}
+
 /// A browser with a profile of its own.
 pub struct Browser {
     pub driver: WebDriver,
@@ -63,7 +70,7 @@ impl Browser {
             wanted.add_arg(arg).unwrap();
         }
         if device == Device::Phone {
-            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true });
+            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": device.scale(), "touch": true, "mobile": true });
             let phone = json!({ "deviceMetrics": metrics });
             wanted.add_experimental_option("mobileEmulation", phone).unwrap();
         }
@@ -126,8 +133,7 @@ impl Browser {
 
     /// The window gets another size, in pixels of the page.
     pub async fn resize(&self, width: u32, height: u32, device: Device) {
-        let phone = device == Device::Phone;
-        let scale = if phone { 2 } else { 1 };
+        let (phone, scale) = (device == Device::Phone, device.scale());
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
         self.command("Emulation.setDeviceMetricsOverride", metrics).await;
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
