@@ -62,8 +62,9 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
     line.unwrap_or_else(|| panic!("{name} in {head}")).split_once(": ").unwrap().1
 }
 
+/// The cookie of the session: a page may set others.
 fn cookie(head: &str) -> String {
-    header(head, "set-cookie:").split(';').next().unwrap().to_owned()
+    header(head, "set-cookie: glass=").split(';').next().unwrap().to_owned()
 }
 
 /// Fault 1: the server is killed between moves.

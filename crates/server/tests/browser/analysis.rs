@@ -85,7 +85,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows(".arrow .head").await;
     // A hint shows the piece alone, a threat what the other side would do.
     for (button, words, mark) in [
-        ("hint", "Look at the piece with the ring.", ".arrow .ring:not(.lands)"),
+        ("hint", "Look at the piece with the ring: ", ".arrow .ring:not(.lands)"),
         ("threat", "The other side would play ", ".arrow.threat"),
     ] {
         browser.click("[popovertarget=menu]").await;
