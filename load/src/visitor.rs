@@ -190,10 +190,9 @@ impl Visitor {
         }
         let response = request.send().await?;
         for cookie in response.headers().get_all(SET_COOKIE) {
+            let cookie = cookie.to_str()?.split(';').next().unwrap_or_default();
             // The session's, and none that a page sets beside it.
-            if let Some((cookie, _)) =
-                cookie.to_str()?.split_once(';').filter(|(cookie, _)| cookie.contains("glass="))
-            {
+            if cookie.contains("glass=") {
                 self.cookie = Some(cookie.to_owned());
             }
         }

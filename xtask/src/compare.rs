@@ -28,7 +28,7 @@ const OTHERS: [Other; 2] = [
         package: "pyffish-alice",
         version: "0.0.3",
         rule_set: "alice-pychess",
-        games: 40,
+        games: 60,
     },
     Other {
         name: "alicechess",

@@ -16,7 +16,7 @@ use std::thread;
 const DEFAULT_SECONDS: u32 = 60;
 const STAGE_SECONDS: u32 = 30;
 /// As many targets at a time. They take turns at what the other stages leave of the processors.
-const AT_ONCE: usize = 10;
+const AT_ONCE: usize = 5;
 /// What lets the fuzzer see which code an input reaches and what it compares: LLVM's SanitizerCoverage, as libFuzzer
 /// wants it.
 const COVERAGE: [&str; 7] = [

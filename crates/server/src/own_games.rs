@@ -29,7 +29,7 @@ pub(crate) struct OwnGames {
 }
 
 impl OwnGames {
-    /// Those of whoever sends a request.
+    /// Those of the visitor who sends a request.
     pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
         let Some(visitor) = guest.visitor() else { return Ok(Self::default()) };
         Self::by(app, visitor, guest.account().await?.is_none()).await

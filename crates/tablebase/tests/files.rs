@@ -71,7 +71,7 @@ fn the_folder_is_looked_through_once() {
     assert_eq!(other.most_pieces(rules.variant), 3);
     assert_eq!(other.most_pieces(VariantId::Alice), 0);
     fs::remove_dir_all(made.file(rules, &material).parent().unwrap()).unwrap();
-    assert_eq!(other.most_pieces(rules.variant), 3, "nobody looks again");
+    assert_eq!(other.most_pieces(rules.variant), 3, "the folder is looked through once");
     assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant), 0);
 }
 

@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_protocol::{ActionRequest, GameAction};
-use glass_store::{GameId, Seat, SeatHolder};
+use glass_store::{GameId, Seat, SeatHolder, StoredGame, VisitorId};
 use serde::Deserialize;
 use tracing::Instrument;
 
@@ -120,26 +120,31 @@ pub(crate) async fn join(
             return Err(ServerError::Conflict(why.to_string()));
         }
     }
-    let player = SeatHolder::Visitor(you.clone());
-    let game = game.clone();
-    let (here, joined, joining) = (app.clone(), id.clone(), you.clone());
-    let (clock, first) = (GameClock::of(&game), turn::first(&game));
-    let join = async move {
-        let now = app.config.clock.now();
-        let clock = clock.map(|clock| clock.started(first, 0, now).stored());
-        let notices = Notices { times: app.config.news, now };
-        let notices = notices.of_joining(&game, &you, clock.as_ref());
-        let joined = app.store.join(&id, free, &player, clock, notices, now).await?;
-        let revision = joined.revision;
-        app.live_games.keep_up(&id, revision).await;
-        app.bus.publish(&id, News::Changed { revision });
-        Ok::<_, ServerError>(())
-    };
+    let join = take_seat(app.clone(), game.clone(), free, you.clone());
     background::finish(join).await??;
     if guest.visitor().is_none() {
-        way_back::begin(&here, &joined, &joining, &mut back).await;
+        way_back::begin(&app, &id, &you, &mut back).await;
     }
     Ok(back)
+}
+
+/// Gives the free seat of a game to a visitor, and tells everybody.
+async fn take_seat(
+    app: App,
+    game: StoredGame,
+    free: Seat,
+    you: VisitorId,
+) -> Result<(), ServerError> {
+    let now = app.config.clock.now();
+    let first = turn::first(&game);
+    let clock = GameClock::of(&game).map(|clock| clock.started(first, 0, now).stored());
+    let notices = Notices { times: app.config.news, now };
+    let notices = notices.of_joining(&game, &you, clock.as_ref());
+    let player = SeatHolder::Visitor(you);
+    let joined = app.store.join(&game.id, free, &player, clock, notices, now).await?;
+    app.live_games.keep_up(&game.id, joined.revision).await;
+    app.bus.publish(&game.id, News::Changed { revision: joined.revision });
+    Ok(())
 }
 
 fn as_json(answer: ActionAnswer) -> Response {

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
 use glass_rules::VariantId;
 use glass_store::Status;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{game_id, kind, refused};
 use crate::analysis_query::AnalysisQuery;
@@ -50,10 +50,8 @@ pub(crate) async fn map(
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    Ok(match fair_line(&app, &guest, kind(&name)?, &asked).await? {
-        Ok(line) => Json(Attacks::new(line.history.position())).into_response(),
-        Err(why) => refused(StatusCode::OK, &why),
-    })
+    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
+    Ok(told(line.map(|line| Attacks::new(line.history.position()))))
 }
 
 /// Where a piece of a position that is analysed could land, in variants in which that depends on the kings.
@@ -69,12 +67,7 @@ pub(crate) async fn landings(
         return Err(ServerError::NotFound("landings-elsewhere"));
     }
     let line = fair_line(&app, &guest, variant, &asked).await?;
-    let landings =
-        line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?));
-    Ok(match landings {
-        Ok(landings) => Json(landings).into_response(),
-        Err(why) => refused(StatusCode::OK, &why),
-    })
+    Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
 }
 
 /// The line that is asked about, unless the visitor plays it just now in a rated game.
@@ -111,9 +104,9 @@ pub(crate) async fn of_game(
     Ok(told(Attackers::new(history.position(), cell)))
 }
 
-fn told(attackers: Result<Attackers, Refusal>) -> Response {
-    match attackers {
-        Ok(attackers) => Json(attackers).into_response(),
+fn told(answer: Result<impl Serialize, Refusal>) -> Response {
+    match answer {
+        Ok(answer) => Json(answer).into_response(),
         Err(why) => refused(StatusCode::OK, &why),
     }
 }

@@ -101,7 +101,7 @@ pub(crate) async fn position(
         |outcome| outcome.to_string(),
     );
     let (width, height) = layout::proportions(kind);
-    // The frame shows the picture that fits the page of whoever looks.
+    // The frame shows the picture that fits the page of its reader.
     let query = query.unwrap_or_default();
     let kept: Vec<_> = query.split('&').filter(|part| !part.starts_with("dark=")).collect();
     let query = kept.join("&");

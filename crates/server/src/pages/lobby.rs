@@ -70,7 +70,7 @@ pub(crate) async fn page(
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
-/// Sends the lists, the challenges to whoever is signed in, and the viewer's own games to a page that wants them, whenever
+/// Sends the lists, the challenges to a viewer who is signed in, and the viewer's own games to a page that wants them, whenever
 /// they have changed, as server-sent events.
 pub(crate) async fn events(
     State(app): State<App>,
@@ -157,7 +157,7 @@ impl Looker {
         Some(Some(html))
     }
 
-    /// The games of whoever looks, if one of them has changed since they were told.
+    /// The viewer's own games, if one of them has changed since they were told.
     async fn changed_games(&mut self) -> Option<Option<String>> {
         let Some(told) = &mut self.own_games else { return Some(None) };
         told.looks += 1;

@@ -29,6 +29,7 @@ mod story;
 mod studies;
 mod talk;
 mod trying;
+mod way_back;
 
 use glass_rules::VariantId;
 

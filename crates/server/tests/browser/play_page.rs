@@ -10,7 +10,7 @@ use thirtyfour::Key;
 use tokio::time::sleep;
 
 /// The screens on which every game is played without scrolling; 720x450 is a laptop at 200 %.
-const SCREENS: [(u32, u32, Device); 9] = [
+pub const SCREENS: [(u32, u32, Device); 9] = [
     (1440, 900, Device::Desktop),
     (1366, 768, Device::Desktop),
     (1024, 768, Device::Desktop),
@@ -22,11 +22,8 @@ const SCREENS: [(u32, u32, Device); 9] = [
     (320, 568, Device::Phone),
 ];
 
-/// Those of them with the least room.
-const SMALL: [(u32, u32, Device); 4] = [SCREENS[3], SCREENS[5], SCREENS[7], SCREENS[8]];
-
 /// What must be seen and is not, in words.
-const HIDDEN: &str = "(() => {
+pub const HIDDEN: &str = "(() => {
     const box = (node) => node.getBoundingClientRect();
     const [page, wrong] = [document.documentElement, []];
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
@@ -98,40 +95,6 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    browser.close().await;
-    server.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guests_first_game_shows_the_way_back_beside_the_boards() {
-    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
-    let browser = Browser::open(Device::Desktop).await;
-    let mut wrong = Vec::new();
-    for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d] {
-        browser.resize(1440, 900, Device::Desktop).await;
-        browser.goto(&server, &format!("/games/{variant}")).await;
-        // Somebody else each time.
-        browser.driver.delete_all_cookies().await.unwrap();
-        browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
-        browser.click("form.card .button.main").await;
-        browser.ready().await;
-        browser.shows("[data-part=way-back]").await;
-        let link = browser.ask("document.querySelector('[data-part=way-back] input').value").await;
-        assert!(link.as_str().unwrap().contains("/return/"), "{link}");
-        for (width, height, device) in SMALL {
-            browser.resize(width, height, device).await;
-            browser.ask("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
-            let hidden = browser.ask(HIDDEN).await;
-            if hidden != json!([]) {
-                wrong.push(format!("{variant} at {width}x{height}: {hidden}"));
-            }
-            browser.picture(&format!("way-back-{variant}-{width}x{height}")).await;
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    browser.click("[data-part=way-back] form .button").await;
-    browser.ready().await;
-    browser.until("!document.querySelector('[data-part=way-back]')").await;
     browser.close().await;
     server.stop().await;
 }

@@ -71,6 +71,7 @@ export class Hand {
       bring: (cell) => {
         if (drawing.arrangement.mode !== "focus") return;
         if (drawing.insets) drawing.insets.shown = "cells";
+        stage.centre = cell;
         stage.bring(cellOf(drawing.layout, cell)?.face ?? 0);
       },
     });

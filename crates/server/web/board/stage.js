@@ -75,6 +75,7 @@ export class Stage {
   bringCell(cell) {
     this.centre = cell;
     this.drawing.bring(cellOf(this.drawing.layout, cell)?.face ?? 0);
+    this.#stop();
   }
 
   /** Where the move to the new position ended, or at first the side of the viewer. @param {View} before what was seen */
@@ -117,12 +118,17 @@ export class Stage {
     this.#dwelling = setTimeout(() => this.centreOn(cell), DWELL);
   }
 
-  /** The Tab key must lead to something that can be seen. */
+  /** The Tab key must lead to something that can be seen; and a cell that is hidden loses the focus. */
   #stop() {
     const { drawing, centre } = this;
-    if (drawing.arrangement.mode !== "focus" || drawing.root.contains(document.activeElement)) return;
+    if (drawing.arrangement.mode !== "focus") return;
+    const at = document.activeElement;
+    const held = at !== null && drawing.root.contains(at) && at.matches("[role=gridcell]");
+    if (held && at.checkVisibility()) return;
     const seen = cellOf(drawing.layout, centre)?.face === drawing.front;
-    this.stopAt?.(seen ? centre : cellsOf(drawing.layout, drawing.front)[0].cell);
+    const cell = seen ? centre : cellsOf(drawing.layout, drawing.front)[0].cell;
+    this.stopAt?.(cell);
+    if (held) /** @type {SVGElement | undefined} */ (drawing.cells.get(cell))?.focus({ preventScroll: true });
   }
 
   // ---- on the boards

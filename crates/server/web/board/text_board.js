@@ -1,5 +1,5 @@
 /**
- * The boards as tables, one for each face, for screen readers and whoever would rather read: what stands on each cell, and
+ * The boards as tables, one for each face, for screen readers and those who would rather read: what stands on each cell, and
  * which empty cells are closed. They are kept true while they are open.
  *
  * @import { Layout } from "./types.js"
@@ -16,7 +16,7 @@ let boards = 0;
 /** Letters before longer ones, numbers by their worth. @param {string} a @param {string} b */
 const inOrder = (a, b) => a.length - b.length || a.localeCompare(b);
 
-/** The lines of a face from above to below, and its columns, as whoever sits there sees them. Cells that a shape lacks are null.
+/** The lines of a face from above to below, and its columns, as the side that sits there sees them. Cells that a shape lacks are null.
  * @param {Layout} layout @param {number} face @param {boolean} flipped
  * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }} */
 export function table(layout, face, flipped) {
@@ -78,7 +78,7 @@ export class TextBoard {
     const old = [...this.#tables.querySelectorAll("td")];
     const fresh = facesByName(layout).map((face) => this.#table(view, face));
     const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
-    // Whoever reads a table stays where they are: only what cells say is changed.
+    // Who reads a table stays there: only what cells say is changed.
     const same = this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
     if (!same) return this.#put(fresh);
     for (const [at, cell] of now.entries()) if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;

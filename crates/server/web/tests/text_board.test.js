@@ -12,7 +12,7 @@ test("every cell of every face stands once in its table", () => {
   }
 });
 
-test("a table begins in the corner that whoever sits there sees first", () => {
+test("a table begins in the corner that the side that sits there sees first", () => {
   const layout = alice();
   const { files, ranks } = table(layout, 1, false);
   assert.deepEqual([files.join(""), ranks[0].name, ranks[0].cells[0]], ["abcdefgh", "8", cell("a8/B")]);

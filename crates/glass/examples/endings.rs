@@ -1,7 +1,7 @@
 //! Whether endgame tables help the engine: it plays random endings with tables against itself without, and its speed in
 //! the middle game is measured with tables and without.
 //!
-//! `cargo run -p glass-play --example endings -- FOLDER GAME POSITIONS MATERIAL…` takes so many positions of each
+//! `cargo run -p glass --example endings -- FOLDER GAME POSITIONS MATERIAL…` takes so many positions of each
 //! material from the tables in the folder that are won for White, and so many that are drawn, and plays each four times:
 //! White's or Black's engine has tables, or neither, or both. A line for each material tells the results for White.
 //!
@@ -14,10 +14,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use glass_engine::{EndgameTables, Engine, Limits, Signals, Verdict};
+use glass_engine::{EndgameTables, Engine, Limits, Signals};
 use glass_play::{Adjudication, EnginePlayer, GameRunner, Sides, TurnLimits, random_walk};
-use glass_rules::{AnyPosition, ByColor, Color, History, PositionView, Random, VariantId};
-use glass_tablebase::{Folder, Material, Prize, Value};
+use glass_rules::{AnyPosition, ByColor, Color, History, Random, VariantId};
+use glass_server::endgame_tables;
+use glass_tablebase::{Folder, Material, Value};
 
 /// Nodes for a move.
 const NODES: u64 = 3_000;
@@ -28,38 +29,13 @@ const FURTHEST: u16 = 99;
 /// Nodes of a search whose speed is measured.
 const MEASURED: u64 = 300_000;
 
-/// Tables as the engine asks them.
-#[derive(Debug)]
-struct Asked(Folder);
-
-impl EndgameTables for Asked {
-    fn most_pieces(&self, variant: VariantId) -> u32 {
-        self.0.most_pieces(variant) as u32
-    }
-
-    fn probe(&self, position: &dyn PositionView) -> Option<Verdict> {
-        Some(match self.0.value(position).ok().flatten()? {
-            Value::Draw => Verdict::Draw,
-            value @ Value::Forced { prize: Prize::Mate, plies } => {
-                if value.is_win() {
-                    Verdict::Win { plies }
-                } else {
-                    Verdict::Loss { plies }
-                }
-            }
-            value if value.worth() > 0 => Verdict::ThreeQuarters,
-            _ => Verdict::Quarter,
-        })
-    }
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [place, game, rest @ ..] = arguments.as_slice() else {
         return Err("usage: endings FOLDER GAME (POSITIONS MATERIAL… | speed ROUNDS)".into());
     };
     let variant: VariantId = game.parse()?;
-    let tables: Arc<dyn EndgameTables> = Arc::new(Asked(Folder::new(Path::new(place), 256)));
+    let tables = endgame_tables(Path::new(place))?;
     match rest {
         [word, rounds] if word == "speed" => speed(variant, &tables, rounds.parse()?),
         [positions, materials @ ..] => {
