@@ -126,6 +126,8 @@ macro_rules! variants {
             }
 
             /// What every position can tell.
+            // Inlined in another crate, it would have all that this one has for a view compiled once more there.
+            #[inline(never)]
             pub fn view(&self) -> &dyn PositionView {
                 match self {
                     $(
