@@ -3,8 +3,8 @@
 use glass_catalogue::Question;
 use glass_notation::cell;
 use glass_rules::{
-    Attempt, BoardId, Cell, Color, IllegalMove, NamedCell, PositionView, Role, Square, Transfer,
-    VariantId,
+    Attempt, BoardId, Cell, Color, IllegalMove, NamedCell, Piece, PositionView, Role, Square,
+    Transfer, VariantId,
 };
 
 /// The cells that answer a question, in their order.
@@ -25,7 +25,7 @@ pub fn the_cells(view: &dyn PositionView, question: Question) -> Vec<Cell> {
         }
         Question::Checkers => view.checkers(),
         Question::LastOfKind(color) => {
-            let last = |&(_, piece): &(Cell, glass_rules::Piece)| {
+            let last = |&(_, piece): &(Cell, Piece)| {
                 piece.color == color && count(view, color, piece.role) == 1
             };
             view.pieces().into_iter().filter(last).map(|(cell, _)| cell).collect()
@@ -47,57 +47,114 @@ pub fn shown_step(variant: VariantId, text: &str) -> Option<(Cell, Cell)> {
     Some((Cell::new(board, from), Cell::new(board, to)))
 }
 
-/// Why a cell does not answer a question, as a sentence.
-pub(crate) fn why_not(view: &dyn PositionView, question: Question, at: Cell) -> String {
+/// Why a cell does not answer a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WrongCell {
+    /// It is not one of those.
+    Not(NamedCell),
+    /// A move there is refused.
+    Refused(IllegalMove),
+    /// It is on another board.
+    OtherBoard(NamedCell),
+    /// The piece arrives there and goes on to another board.
+    Transit(NamedCell),
+    /// The piece begins there.
+    Start(NamedCell),
+    /// The piece goes to another square.
+    OtherSquare {
+        /// The name of the square to which it goes.
+        to: &'static str,
+        /// The cell.
+        at: NamedCell,
+    },
+    /// No piece stands there.
+    Empty(NamedCell),
+    /// The piece there is not that side’s.
+    NotOf {
+        /// The side whose pieces are asked for.
+        side: Color,
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        at: NamedCell,
+    },
+    /// The piece there is not the last of its kind.
+    NotLast {
+        /// Its side.
+        side: Color,
+        /// Its kind.
+        role: Role,
+        /// So many of them there are.
+        count: usize,
+    },
+    /// The piece there is of the king’s own side.
+    OwnKing {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        at: NamedCell,
+    },
+    /// The piece there does not attack the king.
+    NoAttack {
+        /// Its kind.
+        role: Role,
+        /// Where it stands.
+        at: NamedCell,
+        /// Whether that is another board than the king’s.
+        elsewhere: bool,
+    },
+}
+
+/// Why a cell does not answer a question.
+pub(crate) fn why_not(view: &dyn PositionView, question: Question, at: Cell) -> WrongCell {
     let variant = view.variant();
-    let name = |cell| NamedCell::new(variant, cell);
+    let name = NamedCell::new(variant, at);
     match question {
         Question::Landings(text) => match shown_step(variant, text) {
             Some((from, to)) => no_landing(view, from, to, at),
-            None => format!("Not {}.", name(at)),
+            None => WrongCell::Not(name),
         },
         Question::Targets(from) => match cell::read(variant, from).first() {
-            Some(from) if from.board == at.board => {
-                let why = refused(view, *from, at.square, None);
-                why.map_or_else(|| format!("Not {}.", name(at)), |why| why.to_string())
-            }
-            _ => format!("{} is on another board.", name(at)),
+            Some(from) if from.board == at.board => refused_or_not(view, *from, at, None),
+            _ => WrongCell::OtherBoard(name),
         },
         Question::Checkers => match view.king(view.turn()) {
             Some(king) => no_check(view, king, at),
-            None => format!("Not {}.", name(at)),
+            None => WrongCell::Not(name),
         },
-        Question::LastOfKind(color) => match view.piece_at(at) {
-            None => format!("No piece stands on {}.", name(at)),
-            Some(piece) if piece.color != color => {
-                format!("The {piece} on {} is not {color}’s.", name(at))
-            }
-            Some(piece) => {
-                let count = count(view, color, piece.role);
-                format!("{color} has {count} {}s, so this one is not the last.", piece.role)
+        Question::LastOfKind(side) => match view.piece_at(at) {
+            None => WrongCell::Empty(name),
+            Some(piece) if piece.color != side => WrongCell::NotOf { side, piece, at: name },
+            Some(Piece { role, .. }) => {
+                WrongCell::NotLast { side, role, count: count(view, side, role) }
             }
         },
     }
 }
 
-fn no_landing(view: &dyn PositionView, from: Cell, to: Cell, at: Cell) -> String {
-    let name = |cell| NamedCell::new(view.variant(), cell);
+fn no_landing(view: &dyn PositionView, from: Cell, to: Cell, at: Cell) -> WrongCell {
+    let name = NamedCell::new(view.variant(), at);
     let transfers = !matches!(view.variant().transfer(), Transfer::Stay | Transfer::Optional);
     if at == to && transfers {
-        return format!(
-            "{} is where it arrives on its own board. From there it goes on to another.",
-            name(at)
-        );
+        return WrongCell::Transit(name);
     }
     if at == from {
-        return format!("{} is where it begins.", name(at));
+        return WrongCell::Start(name);
     }
     if at.square == to.square {
-        let why = refused(view, from, to.square, Some(at.board));
-        return why.map_or_else(|| format!("Not {}.", name(at)), |why| why.to_string());
+        return refused_or_not(view, from, at, Some(at.board));
     }
-    let square = view.variant().shape().name(to.square);
-    format!("It goes to {square}, so it cannot stand on {} then.", name(at))
+    WrongCell::OtherSquare { to: view.variant().shape().name(to.square), at: name }
+}
+
+fn refused_or_not(
+    view: &dyn PositionView,
+    from: Cell,
+    at: Cell,
+    landing: Option<BoardId>,
+) -> WrongCell {
+    let why = refused(view, from, at.square, landing);
+    why.map_or_else(|| WrongCell::Not(NamedCell::new(view.variant(), at)), WrongCell::Refused)
 }
 
 /// Why a step is refused; `None` if it is legal, whatever a pawn turns into by it.
@@ -111,18 +168,12 @@ fn refused(
     view.judge(attempt).err().filter(|why| !matches!(why, IllegalMove::PromotionMissing { .. }))
 }
 
-fn no_check(view: &dyn PositionView, king: Cell, at: Cell) -> String {
-    let name = |cell| NamedCell::new(view.variant(), cell);
+fn no_check(view: &dyn PositionView, king: Cell, at: Cell) -> WrongCell {
+    let (name, elsewhere) = (NamedCell::new(view.variant(), at), at.board != king.board);
     match view.piece_at(at) {
-        None => format!("No piece stands on {}.", name(at)),
-        Some(piece) if piece.color == view.turn() => {
-            format!("The {piece} on {} does not attack its own king.", name(at))
-        }
-        Some(piece) => {
-            let elsewhere =
-                if at.board == king.board { "" } else { ": it stands on another board" };
-            format!("The {} on {} does not attack the king{elsewhere}.", piece.role, name(at))
-        }
+        None => WrongCell::Empty(name),
+        Some(piece) if piece.color == view.turn() => WrongCell::OwnKing { piece, at: name },
+        Some(Piece { role, .. }) => WrongCell::NoAttack { role, at: name, elsewhere },
     }
 }
 

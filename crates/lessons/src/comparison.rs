@@ -1,7 +1,8 @@
 //! One position under all rule sets of its variant.
 
-use glass_notation::{algebraic, coordinate, fen};
-use glass_rules::{AnyPosition, Attempt, Move, RuleSet, VariantId};
+use glass_notation::fen::{self, ReadError};
+use glass_notation::{algebraic, coordinate};
+use glass_rules::{AnyPosition, Attempt, IllegalMove, Move, Outcome, RuleSet, VariantId};
 
 /// What the rule sets of a variant say of one position.
 #[derive(Debug)]
@@ -18,11 +19,11 @@ pub struct View {
     /// The rule sets.
     pub sets: Vec<&'static RuleSet>,
     /// The position, or why it is none under these rules.
-    pub position: Result<AnyPosition, String>,
+    pub position: Result<AnyPosition, ReadError>,
     /// The legal moves.
     pub legal: Vec<Move>,
-    /// How the game would be over, and with what points.
-    pub outcome: Option<String>,
+    /// How the game would be over.
+    pub outcome: Option<Outcome>,
 }
 
 /// A move on which rule sets differ.
@@ -33,7 +34,18 @@ pub struct ComparedMove {
     /// The move.
     pub played: Move,
     /// For each view nothing if it is legal, or else why it is not.
-    pub refusals: Vec<Option<String>>,
+    pub refusals: Vec<Option<Forbidden>>,
+}
+
+/// Why a move is not there under a rule set that another allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forbidden {
+    /// The position cannot be.
+    Position(ReadError),
+    /// The move is refused.
+    Move(IllegalMove),
+    /// The move is legal, but does something else.
+    OtherEffect,
 }
 
 /// What the rule sets of a variant say of a position: a FEN, or nothing for the start of each.
@@ -41,7 +53,7 @@ pub struct ComparedMove {
 /// # Errors
 ///
 /// Why the text is no position under any of them.
-pub fn compare(variant: VariantId, text: &str) -> Result<Compared, String> {
+pub fn compare(variant: VariantId, text: &str) -> Result<Compared, ReadError> {
     let mut views: Vec<View> = Vec::new();
     for set in variant.rule_sets() {
         let view = View::new(set, text);
@@ -50,9 +62,10 @@ pub fn compare(variant: VariantId, text: &str) -> Result<Compared, String> {
             None => views.push(view),
         }
     }
-    if views.iter().all(|view| view.position.is_err()) {
-        let why = views.into_iter().find_map(|view| view.position.err());
-        return Err(why.unwrap_or_default());
+    if views.iter().all(|view| view.position.is_err())
+        && let Some(why) = views.iter().find_map(|view| view.position.as_ref().err())
+    {
+        return Err(why.clone());
     }
     let moves = differing(&views);
     Ok(Compared { views, moves })
@@ -69,12 +82,12 @@ impl View {
     fn new(set: &'static RuleSet, text: &str) -> Self {
         let position = match text.trim() {
             "" => Ok(AnyPosition::start(set)),
-            text => fen::position(set, text).map_err(|why| why.to_string()),
+            text => fen::position(set, text),
         };
         let (mut legal, mut outcome) = (Vec::new(), None);
         if let Ok(position) = &position {
             let view = position.view();
-            outcome = view.outcome().map(|outcome| format!("{outcome} ({})", outcome.result()));
+            outcome = view.outcome();
             legal = view.legal_moves().into_iter().collect();
             legal.sort_unstable_by_key(|&legal| coordinate::write(set.variant, legal));
         }
@@ -113,16 +126,13 @@ fn differing(views: &[View]) -> Vec<ComparedMove> {
 }
 
 impl View {
-    fn refusal(&self, played: Move) -> Option<String> {
+    fn refusal(&self, played: Move) -> Option<Forbidden> {
         match &self.position {
             _ if self.legal.contains(&played) => None,
-            Err(why) => Some(why.clone()),
+            Err(why) => Some(Forbidden::Position(why.clone())),
             Ok(position) => {
                 let why = position.view().judge(Attempt::from(played)).err();
-                Some(why.map_or_else(
-                    || "The move has another effect here.".to_owned(),
-                    |why| why.to_string(),
-                ))
+                Some(why.map_or(Forbidden::OtherEffect, Forbidden::Move))
             }
         }
     }

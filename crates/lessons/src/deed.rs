@@ -3,73 +3,147 @@
 use glass_catalogue::Deed;
 use glass_notation::{algebraic, cell};
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Move, NamedCell, Outcome, PositionView, Role, Square, VariantId,
+    AnyPosition, BoardId, Cell, Color, Move, NamedCell, Outcome, PositionView, Role, Square,
+    VariantId,
 };
 
-/// Why a legal move does not do it, as a sentence; `None` if it does.
+/// Why a legal move does not do what a step asks of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A piece of another role is to move.
+    OtherRole {
+        /// The role that is asked for.
+        asked: Role,
+        /// The role of the piece that moved.
+        moved: Role,
+    },
+    /// The piece on that cell is meant.
+    OtherPiece(&'static str),
+    /// The piece then stands on another cell.
+    OtherCell {
+        /// Where it is to stand.
+        asked: &'static str,
+        /// Where it stands.
+        stands: NamedCell,
+    },
+    /// The piece then stands on another board.
+    OtherBoard {
+        /// The letter of the board where it is to stand.
+        asked: char,
+        /// Where it stands.
+        stands: BoardId,
+    },
+    /// It leaves its plane.
+    LeavesPlane,
+    /// It stays on its plane.
+    StaysOnPlane,
+    /// It captures nothing.
+    TakesNothing,
+    /// It captures one piece, where more are asked for.
+    TakesOne,
+    /// It does not capture a piece of that role.
+    DoesNotTake(Role),
+    /// It is no zero move.
+    NoZeroMove,
+    /// It is no castling.
+    NoCastling,
+    /// It does not capture in passing.
+    NoEnPassant,
+    /// No pawn promotes.
+    NoPromotion,
+    /// No pawn becomes that.
+    DoesNotBecome(Role),
+    /// It gives no check.
+    NoCheck,
+    /// It gives no check, for it lands on another board than the king’s.
+    NoCheckThere {
+        /// Where it lands.
+        lands: BoardId,
+        /// Where the king stands.
+        king: BoardId,
+    },
+    /// A check is answered by the king itself.
+    KingSteps,
+    /// A check is answered by a capture.
+    Captures,
+    /// It is check, but not mate.
+    CheckOnly {
+        /// The side that can answer.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// It does not win.
+    NoWin {
+        /// The side that can go on.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// That side still has a move.
+    NoStalemate {
+        /// The side that is to be stalemated.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// That side has no move, but is in check.
+    InCheck(Color),
+    /// It confines no king.
+    ConfinesNone,
+}
+
+/// Why a legal move does not do it; `None` if it does.
 pub(crate) fn missing(
     deed: Deed,
     before: &AnyPosition,
     played: Move,
     after: &AnyPosition,
-) -> Option<String> {
+) -> Option<Missing> {
     let (view, next) = (before.view(), after.view());
     let variant = view.variant();
-    let name = |cell| NamedCell::new(variant, cell);
-    let mover = view.piece_at(played.from())?.role;
+    let moved = view.piece_at(played.from())?.role;
     let taken = view.captures(played);
     let (stands, other) = (played.landing_cell(), after.turn());
-    let unless = |done: bool, why: String| (!done).then_some(why);
+    let unless = |done: bool, why: Missing| (!done).then_some(why);
     match deed {
-        Deed::By(role) => unless(mover == role, format!("the {role} is to move, not the {mover}.")),
-        Deed::From(from) => {
-            unless(is(variant, from, played.from()), format!("the piece on {from} is meant."))
-        }
-        Deed::Lands(there) => unless(
-            is(variant, there, stands),
-            format!("then it stands on {}, not on {there}.", name(stands)),
+        Deed::By(asked) => unless(moved == asked, Missing::OtherRole { asked, moved }),
+        Deed::From(from) => unless(is(variant, from, played.from()), Missing::OtherPiece(from)),
+        Deed::Lands(asked) => unless(
+            is(variant, asked, stands),
+            Missing::OtherCell { asked, stands: NamedCell::new(variant, stands) },
         ),
-        Deed::LandsOn(letter) => unless(
-            BoardId::from_letter(letter) == Some(stands.board),
-            format!("then it stands on board {}, not on board {letter}.", stands.board.letter()),
+        Deed::LandsOn(asked) => unless(
+            BoardId::from_letter(asked) == Some(stands.board),
+            Missing::OtherBoard { asked, stands: stands.board },
         ),
         Deed::StaysOnPlane(stays) => {
             let is_same = plane(variant, played.from().square) == plane(variant, played.to());
-            let why = if stays { "it leaves its board." } else { "it stays on its board." };
-            unless(is_same == stays, why.to_owned())
+            let why = if stays { Missing::LeavesPlane } else { Missing::StaysOnPlane };
+            unless(is_same == stays, why)
         }
-        Deed::Takes(count) => unless(
-            taken.len() >= count,
-            match taken.len() {
-                0 => "it captures nothing.".to_owned(),
-                _ => "it captures one piece only.".to_owned(),
-            },
-        ),
-        Deed::TakesA(role) => unless(
-            taken.iter().any(|(_, piece)| piece.role == role),
-            format!("it does not capture the {role}."),
-        ),
-        Deed::Zero => unless(played.is_zero(), "that is a step, not a zero move.".to_owned()),
-        Deed::Castles => unless(played.is_castling(), "that is not castling.".to_owned()),
+        Deed::Takes(count) => {
+            let why = if taken.is_empty() { Missing::TakesNothing } else { Missing::TakesOne };
+            unless(taken.len() >= count, why)
+        }
+        Deed::TakesA(role) => {
+            unless(taken.iter().any(|(_, piece)| piece.role == role), Missing::DoesNotTake(role))
+        }
+        Deed::Zero => unless(played.is_zero(), Missing::NoZeroMove),
+        Deed::Castles => unless(played.is_castling(), Missing::NoCastling),
         Deed::EnPassant => {
-            let passing = mover == Role::Pawn
+            let passing = moved == Role::Pawn
                 && taken.first().is_some_and(|(cell, _)| cell.square != played.to());
-            unless(passing, "that is no capture in passing.".to_owned())
+            unless(passing, Missing::NoEnPassant)
         }
-        Deed::Promotes => {
-            unless(played.promotion().is_some(), "no pawn promotes by it.".to_owned())
-        }
+        Deed::Promotes => unless(played.promotion().is_some(), Missing::NoPromotion),
         Deed::Becomes(role) => {
-            unless(played.promotion() == Some(role), format!("no pawn becomes a {role} by it."))
+            unless(played.promotion() == Some(role), Missing::DoesNotBecome(role))
         }
         Deed::Check => unless(next.is_check(), no_check(next, stands)),
         Deed::Interposes => {
-            let why = if mover == Role::King {
-                "the king steps aside. Look for a piece that lands between."
-            } else {
-                "it captures. Look for a piece that lands between."
-            };
-            unless(view.is_check() && mover != Role::King && taken.is_empty(), why.to_owned())
+            let why = if moved == Role::King { Missing::KingSteps } else { Missing::Captures };
+            unless(view.is_check() && moved != Role::King && taken.is_empty(), why)
         }
         Deed::Wins => {
             let won = next.outcome().and_then(Outcome::winner) == Some(before.turn());
@@ -79,14 +153,14 @@ pub(crate) fn missing(
             let stalemate = !next.is_check() && next.legal_moves().is_empty();
             let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
             let why = match reply {
-                Some(reply) => format!("{other} still has a move, {reply}."),
-                None => format!("{other} is in check."),
+                Some(reply) => Missing::NoStalemate { side: other, reply },
+                None => Missing::InCheck(other),
             };
             unless(stalemate, why)
         }
         Deed::Confines => {
             let confined = |view: &dyn PositionView| view.confinement(before.turn()).is_some();
-            unless(!confined(view) && confined(next), "it confines no king.".to_owned())
+            unless(!confined(view) && confined(next), Missing::ConfinesNone)
         }
     }
 }
@@ -102,27 +176,21 @@ fn plane(variant: VariantId, square: Square) -> Option<usize> {
     variant.shape().planes().iter().position(holds)
 }
 
-fn no_check(next: &dyn PositionView, stands: Cell) -> String {
+fn no_check(next: &dyn PositionView, stands: Cell) -> Missing {
     match next.king(next.turn()) {
-        Some(king) if king.board != stands.board => format!(
-            "it gives no check. It lands on board {}, and the king stands on board {}.",
-            stands.board.letter(),
-            king.board.letter()
-        ),
-        _ => "it gives no check.".to_owned(),
+        Some(king) if king.board != stands.board => {
+            Missing::NoCheckThere { lands: stands.board, king: king.board }
+        }
+        _ => Missing::NoCheck,
     }
 }
 
-fn no_win(next: &dyn PositionView, stands: Cell) -> String {
-    if let Some(outcome) = next.outcome() {
-        return format!("the game would be over, but not won. {outcome}");
-    }
-    let reply =
-        next.legal_moves().first().map(|&reply| algebraic::write(next, reply)).unwrap_or_default();
-    let side = next.turn();
+fn no_win(next: &dyn PositionView, stands: Cell) -> Missing {
+    let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
+    let (side, reply) = (next.turn(), reply.unwrap_or_default());
     match next.king(side) {
         Some(_) if !next.is_check() => no_check(next, stands),
-        Some(_) => format!("it is check, but not mate. {side} can answer with {reply}."),
-        None => format!("it does not win yet. {side} can go on with {reply}."),
+        Some(_) => Missing::CheckOnly { side, reply },
+        None => Missing::NoWin { side, reply },
     }
 }

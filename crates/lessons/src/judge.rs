@@ -2,26 +2,78 @@
 
 use glass_catalogue::{Deed, Question, Reason, Step, Task};
 use glass_notation::fen::{self, ReadError};
-use glass_notation::{algebraic, cell, read_move};
-use glass_rules::{AnyPosition, Cell, Move, Setup, VariantId};
+use glass_notation::{MoveError, algebraic, cell, read_move};
+use glass_rules::{AnyPosition, Cell, Color, Move, Setup, VariantId};
 
-use crate::{cells, deed, refusal};
+use crate::cells::{self, WrongCell};
+use crate::deed::{self, Missing};
+use crate::refusal;
 
 /// What is said of an answer.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// Whether the step is done.
     pub solved: bool,
-    /// What was seen, or why it is not done yet; empty where nothing was answered.
-    pub text: String,
+    /// What is to be said of it.
+    pub remark: Remark,
     /// The moves that stand, each with the position before it.
     pub played: Vec<(AnyPosition, Move)>,
     /// The position that the learner sees next.
     pub position: AnyPosition,
     /// The cells that were rightly pointed at.
     pub right: Vec<Cell>,
-    /// The cells that the text is about, or that were wrongly pointed at.
+    /// The cells that the remark is about, or that were wrongly pointed at.
     pub wrong: Vec<Cell>,
+}
+
+/// What is to be said of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Nothing was answered.
+    Nothing,
+    /// The step is done: what was seen by it.
+    Done,
+    /// The step is done by this move, in algebraic notation.
+    DoneBy(String),
+    /// A legal move does not do it.
+    NotYet {
+        /// The move, in algebraic notation.
+        san: String,
+        /// Why not.
+        missing: Missing,
+        /// Whether it was the last of several, and all begins again.
+        again: bool,
+    },
+    /// A move of a walk gives check, so that the other side cannot stand still.
+    CannotStand {
+        /// The move, in algebraic notation.
+        san: String,
+        /// The other side.
+        side: Color,
+    },
+    /// A move of a walk, after which others are left.
+    MovesLeft {
+        /// The move, in algebraic notation.
+        san: String,
+        /// So many moves, at least one.
+        left: usize,
+    },
+    /// A text is no legal move.
+    NoMove(MoveError),
+    /// A move is legal where one is sought that is refused.
+    Legal(String),
+    /// A move is refused for the reason that is sought, and what was seen by it.
+    RefusedSo(MoveError),
+    /// A move is refused for another reason.
+    RefusedElse(MoveError),
+    /// A text names no cell.
+    NoCell(String),
+    /// A text names cells of several boards.
+    WhichBoard(String),
+    /// A cell does not answer the question.
+    WrongCell(WrongCell),
+    /// Those are right, and so many more answer the question, at least one.
+    CellsLeft(usize),
 }
 
 /// The position of a step.
@@ -42,10 +94,10 @@ pub fn start(variant: VariantId, step: &Step) -> Result<AnyPosition, ReadError> 
 ///
 /// As [`start`].
 pub fn judge(variant: VariantId, step: &Step, answer: &str) -> Result<Verdict, ReadError> {
-    let learner = Learner { start: start(variant, step)?, step };
+    let learner = Learner { start: start(variant, step)? };
     let words: Vec<_> = answer.split_whitespace().collect();
     Ok(match step.task {
-        _ if words.is_empty() => learner.told(String::new()),
+        _ if words.is_empty() => learner.told(Remark::Nothing),
         Task::Move(deeds) => learner.walk(&words, 1, deeds),
         Task::Walk(most, deeds) => learner.walk(&words, most, deeds),
         Task::Refusal(reason) => learner.refusal(words[0], reason),
@@ -62,20 +114,19 @@ pub fn answer(variant: VariantId, step: &Step) -> Result<Vec<(AnyPosition, Move)
     judge(variant, step, step.answer).map(|verdict| verdict.played)
 }
 
-struct Learner<'s> {
+struct Learner {
     start: AnyPosition,
-    step: &'s Step,
 }
 
-impl Learner<'_> {
+impl Learner {
     /// Nothing has been done.
-    fn told(&self, text: String) -> Verdict {
+    fn told(&self, remark: Remark) -> Verdict {
         let (played, position) = (Vec::new(), self.start.clone());
-        Verdict { solved: false, text, played, position, right: Vec::new(), wrong: Vec::new() }
+        Verdict { solved: false, remark, played, position, right: Vec::new(), wrong: Vec::new() }
     }
 
     fn walk(&self, words: &[&str], most: usize, deeds: &[Deed]) -> Verdict {
-        let mut verdict = self.told(String::new());
+        let mut verdict = self.told(Remark::Nothing);
         for (at, word) in words.iter().enumerate() {
             let before = verdict.position.clone();
             let view = before.view();
@@ -83,7 +134,7 @@ impl Learner<'_> {
                 Ok(legal) => legal,
                 Err(why) => {
                     verdict.wrong = refusal::cells(&why);
-                    verdict.text = why.to_string();
+                    verdict.remark = Remark::NoMove(why);
                     return verdict;
                 }
             };
@@ -93,26 +144,19 @@ impl Learner<'_> {
                 deeds.iter().find_map(|&deed| deed::missing(deed, &before, legal, &after));
             let Some(missing) = missing else {
                 verdict.played.push((before, legal));
-                let (position, text) = (after, format!("{san}. {}", self.step.done));
-                return Verdict { solved: true, text, position, ..verdict };
+                let remark = Remark::DoneBy(san);
+                return Verdict { solved: true, remark, position: after, ..verdict };
             };
             if at + 1 >= most {
-                let again = if most > 1 { " That was the last move: begin again." } else { "" };
-                let mut told = self.told(format!("{san}: {missing}{again}"));
+                let mut told = self.told(Remark::NotYet { san, missing, again: most > 1 });
                 told.wrong = vec![legal.landing_cell()];
                 return told;
             }
             let Some(standing) = passed(&after) else {
-                let side = after.turn();
-                verdict.text = format!(
-                    "{san} gives check, and then {side} cannot stand still. Try another move."
-                );
+                verdict.remark = Remark::CannotStand { san, side: after.turn() };
                 return verdict;
             };
-            verdict.text = match most - at - 1 {
-                1 => format!("{san}. One more move."),
-                left => format!("{san}. {left} more moves."),
-            };
+            verdict.remark = Remark::MovesLeft { san, left: most - at - 1 };
             verdict.played.push((before, legal));
             verdict.position = standing;
         }
@@ -122,18 +166,11 @@ impl Learner<'_> {
     fn refusal(&self, word: &str, reason: Reason) -> Verdict {
         let view = self.start.view();
         match read_move(view, word) {
-            Ok(legal) => {
-                let san = algebraic::write(view, legal);
-                self.told(format!("{san} is legal. Look for a move that is refused."))
-            }
+            Ok(legal) => self.told(Remark::Legal(algebraic::write(view, legal))),
             Err(why) => {
                 let (solved, wrong) = (refusal::is_for(&why, reason), refusal::cells(&why));
-                let then = if solved {
-                    self.step.done
-                } else {
-                    "That is another reason than the one to be seen here."
-                };
-                Verdict { solved, wrong, ..self.told(format!("{why} {then}")) }
+                let remark = if solved { Remark::RefusedSo(why) } else { Remark::RefusedElse(why) };
+                Verdict { solved, wrong, ..self.told(remark) }
             }
         }
     }
@@ -141,33 +178,26 @@ impl Learner<'_> {
     fn cells(&self, words: &[&str], question: Question) -> Verdict {
         let (view, variant) = (self.start.view(), self.start.variant());
         let sought = cells::the_cells(view, question);
-        let mut verdict = self.told(String::new());
+        let mut verdict = self.told(Remark::Nothing);
         for word in words {
             match cell::read(variant, word).as_slice() {
-                [] => verdict.text = format!("“{word}” is no square of these boards."),
+                [] => verdict.remark = Remark::NoCell((*word).to_owned()),
                 [one] if sought.contains(one) => {
                     if !verdict.right.contains(one) {
                         verdict.right.push(*one);
                     }
                 }
                 [one] => {
-                    verdict.text = cells::why_not(view, question, *one);
+                    verdict.remark = Remark::WrongCell(cells::why_not(view, question, *one));
                     verdict.wrong.push(*one);
                 }
-                _ => {
-                    verdict.text =
-                        format!("“{word}” is on every board: name the board, as {word}/B.");
-                }
+                _ => verdict.remark = Remark::WhichBoard((*word).to_owned()),
             }
         }
         let left = sought.len() - verdict.right.len();
-        if verdict.text.is_empty() {
+        if verdict.remark == Remark::Nothing {
             verdict.solved = left == 0;
-            verdict.text = match left {
-                0 => self.step.done.to_owned(),
-                1 => "Right. One more.".to_owned(),
-                left => format!("Right. {left} more."),
-            };
+            verdict.remark = if left == 0 { Remark::Done } else { Remark::CellsLeft(left) };
         }
         verdict
     }

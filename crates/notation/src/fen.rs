@@ -33,7 +33,7 @@ mod placement_part;
 mod rank;
 mod words;
 
-pub use error::{FenError, ReadError};
+pub use error::{FenError, FenExpected, ReadError};
 pub use form::FenForm;
 pub(crate) use form::vchess_role;
 

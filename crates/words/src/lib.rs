@@ -15,10 +15,12 @@
 mod browser;
 mod catalogue;
 mod language;
+mod lessons;
 mod message;
 mod moves;
 mod outcome;
 mod pieces;
+mod positions;
 
 pub use browser::{in_browser, used_by};
 pub use catalogue::{CatalogueFile, MessageShape, files, messages};

@@ -43,7 +43,7 @@ impl Language {
     }
 
     /// Alternatives, `queen, rook or knight`.
-    pub(crate) fn either(self, words: &[String]) -> String {
+    pub fn either(self, words: &[String]) -> String {
         match words {
             [] => String::new(),
             [one] => one.clone(),

@@ -1,9 +1,12 @@
 //! What the rules refuse and how games end: the catalogue's English is that of the rules, and no language leaves a hole.
 
-use glass_notation::{Expected, MoveError, read_move};
+use glass_catalogue::{Catalogued, Task};
+use glass_lessons::{Remark, judge, start};
+use glass_notation::fen::{self, ReadError};
+use glass_notation::{Expected, MoveError, cell, coordinate, read_move};
 use glass_rules::{
-    AnyPosition, CastlingFault, Claim, Color, DrawReason, IllegalMove, NamedCell, Outcome, Piece,
-    Role, VariantId,
+    AnyPosition, BoardId, CastlingFault, Cell, Claim, Color, DrawReason, IllegalMove, NamedCell,
+    Outcome, Piece, Role, Square, VariantId,
 };
 use glass_words::Language;
 
@@ -57,6 +60,94 @@ fn refusals_are_said_in_every_language() {
             assert!(!said.contains('{') && said != english, "{said}");
         }
     }
+}
+
+/// Everything that is said of short answers to the steps of all lessons.
+fn remarks() -> Vec<Remark> {
+    let mut told = Vec::new();
+    for variant in VariantId::ALL {
+        for step in variant.lesson().steps {
+            let position = start(variant, step).unwrap();
+            let answers: Vec<_> = match step.task {
+                Task::Cells(_) => {
+                    let squares = (0..variant.shape().squares() as u16).map(Square);
+                    let boards = (0..variant.boards() as u8).map(BoardId);
+                    boards
+                        .flat_map(|board| squares.clone().map(move |at| Cell::new(board, at)))
+                        .map(|at| cell::write(variant, at))
+                        .chain(["zz9".to_owned(), "a1".to_owned()])
+                        .collect()
+                }
+                _ => {
+                    let legal = position.view().legal_moves().into_iter();
+                    let legal = legal.map(|legal| coordinate::write(variant, legal));
+                    legal.chain(["zz9".to_owned(), step.answer.to_owned()]).collect()
+                }
+            };
+            for answer in answers {
+                told.push(judge(variant, step, &answer).unwrap().remark);
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn what_is_said_of_answers_has_no_hole_in_any_language() {
+    let told = remarks();
+    assert!(told.len() > 1_000, "{}", told.len());
+    for remark in told {
+        let english = Language::English.remark(&remark, "Seen.");
+        for language in Language::ALL {
+            let said = language.remark(&remark, "Seen.");
+            assert!(said.ends_with('.') && !said.contains(['{', '$']), "{said}");
+            let whole = matches!(remark, Remark::Done | Remark::DoneBy(_));
+            assert!(whole || language == Language::English || said != english, "{said}");
+        }
+    }
+}
+
+/// Texts that are no positions, under the rules of some game.
+const NO_POSITIONS: [(&str, &str); 20] = [
+    ("alice", ""),
+    ("alice", "8/8"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8 w - - 0 1"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 x"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w X"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - e9"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - x"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1 more"),
+    ("alice", "9/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice", "8k/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice", "7/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice", "u7/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice", "4k3/8/8/8/8/8/8/4K3|4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    ("alice", "4k3/8/8/8/8/8/8/4K2P|8/8/8/8/8/8/8/8 w KQkq e6 0 1"),
+    ("alice", "4k3/8/8/8/8/8/8/4R1K1|8/8/8/8/8/8/8/8 w - - 0 1"),
+    ("alice-alicechess/1", "8/8/8/8/8/8/8/8|4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+    ("chess", "4k3/8/8/8/8/8/8/4K3|8/8 w - - 0 1"),
+    ("hex4d", "8"),
+    ("raumschach", "5/5/5/5/5 w"),
+];
+
+#[test]
+fn what_is_no_position_is_said_in_every_language_and_in_english_as_elsewhere() {
+    let mut faults = 0;
+    for (rules, text) in NO_POSITIONS {
+        let rules = glass_rules::RuleSet::find_any(rules)
+            .ok()
+            .or_else(|| rules.parse::<VariantId>().ok().map(VariantId::default_rules))
+            .unwrap();
+        let Err(why) = fen::position(rules, text) else { panic!("{text} is a position") };
+        faults += usize::from(matches!(why, ReadError::Position(_)));
+        assert_eq!(Language::English.read_error(&why), why.to_string());
+        for language in [Language::German, Language::French] {
+            let said = language.read_error(&why);
+            assert!(!said.contains(['{', '$']) && said != why.to_string(), "{said}");
+        }
+    }
+    assert!(faults > 3, "{faults}");
 }
 
 #[test]

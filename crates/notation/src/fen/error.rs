@@ -1,6 +1,5 @@
 //! What can be wrong with the text of a position.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use glass_rules::PositionError;
@@ -13,7 +12,81 @@ pub struct FenError {
     /// The byte where that part begins, counted from 1.
     pub column: usize,
     /// What was expected there.
-    pub expected: Cow<'static, str>,
+    pub expected: FenExpected,
+}
+
+/// What FEN has at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenExpected {
+    /// The placement of the pieces.
+    Placement,
+    /// Nothing behind the last field.
+    NothingMore,
+    /// Each king’s confinement at most once.
+    ConfinementOnce,
+    /// The side to move.
+    Side,
+    /// Castling rights.
+    Castling,
+    /// An en passant square.
+    EnPassant,
+    /// How a king is confined.
+    Confinement,
+    /// A number.
+    Number,
+    /// The ranks of the only board.
+    RanksWithoutBar,
+    /// All ranks of the only board.
+    AllRanks,
+    /// All ranks of several boards.
+    AllRanksOfEachBoard,
+    /// All ranks of one of several boards.
+    AllRanksOfOneBoard,
+    /// A number of empty squares.
+    EmptySquares,
+    /// The end of the rank.
+    EndOfRank,
+    /// More squares of the rank.
+    MoreSquares,
+    /// The letter of a piece.
+    PieceLetter,
+    /// One mark of board B for each piece.
+    OneMark,
+    /// The letter of a piece, one of those in either case, or a number of empty squares.
+    PieceOrEmptySquares {
+        /// The letters of the variant’s pieces.
+        letters: String,
+    },
+}
+
+impl fmt::Display for FenExpected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Placement => "a placement of pieces",
+            Self::NothingMore => "nothing more",
+            Self::ConfinementOnce => "each king's confinement once",
+            Self::Side => "“w” or “b” for the side to move",
+            Self::Castling => "castling rights out of “KQkq”, or “-”,",
+            Self::EnPassant => "an en passant square such as “e3” or “e3/B”, or “-”,",
+            Self::Confinement => "a king's confinement such as “K=cells” or “k=boards”",
+            Self::Number => "a number up to 65535",
+            Self::RanksWithoutBar => "the ranks of one board, without “|”,",
+            Self::AllRanks => "all ranks of the board, parted by “/”,",
+            Self::AllRanksOfEachBoard => "all ranks of each board, parted by “/”, and the boards parted by “|”,",
+            Self::AllRanksOfOneBoard => "all ranks of one board, parted by “/”,",
+            Self::EmptySquares => "a number of empty squares that fits the rank",
+            Self::EndOfRank => "the end of the rank",
+            Self::MoreSquares => "more squares of the rank",
+            Self::PieceLetter => "the letter of a piece",
+            Self::OneMark => "one mark of board B for each piece",
+            Self::PieceOrEmptySquares { letters } => {
+                return write!(
+                    f,
+                    "the letter of a piece, one of “{letters}” in either case, or a number of empty squares"
+                );
+            }
+        })
+    }
 }
 
 impl fmt::Display for FenError {

@@ -5,8 +5,8 @@ use glass_rules::{
     Shape, Square, VariantId, Wing,
 };
 
-use super::FenError;
 use super::words::Word;
+use super::{FenError, FenExpected};
 
 /// The letters of castling rights in the order in which FEN writes them.
 pub(super) const RIGHTS: [(char, Color, Wing); 4] = [
@@ -68,12 +68,12 @@ impl FenFields {
             fields.fullmove_number = number(word)?.max(1);
         }
         if let Some(word) = words.next() {
-            return Err(word.expected("nothing more"));
+            return Err(word.expected(FenExpected::NothingMore));
         }
         for &word in extras {
             let (color, kind) = confinement(word)?;
             if fields.confinement[color].replace(kind).is_some() {
-                return Err(word.expected("each king's confinement once"));
+                return Err(word.expected(FenExpected::ConfinementOnce));
             }
         }
         Ok(fields)
@@ -109,7 +109,7 @@ fn turn(word: Word<'_>) -> Result<Color, FenError> {
     match word.text {
         "w" | "W" => Ok(Color::White),
         "b" | "B" => Ok(Color::Black),
-        _ => Err(word.expected("“w” or “b” for the side to move")),
+        _ => Err(word.expected(FenExpected::Side)),
     }
 }
 
@@ -120,7 +120,7 @@ fn castling(word: Word<'_>) -> Result<CastlingRights, FenError> {
     }
     for letter in word.text.chars() {
         let Some(&(_, color, wing)) = RIGHTS.iter().find(|right| right.0 == letter) else {
-            return Err(word.expected("castling rights out of “KQkq”, or “-”,"));
+            return Err(word.expected(FenExpected::Castling));
         };
         rights |= CastlingRights::of(color, wing);
     }
@@ -131,7 +131,7 @@ fn en_passant(shape: &Shape, word: Word<'_>) -> Result<Option<EnPassantField>, F
     if word.text == "-" {
         return Ok(None);
     }
-    let error = word.expected("an en passant square such as “e3” or “e3/B”, or “-”,");
+    let error = word.expected(FenExpected::EnPassant);
     let (name, board) = match word.text.split_once('/') {
         Some((name, letters)) => {
             let mut letters = letters.chars();
@@ -159,11 +159,11 @@ fn confinement(word: Word<'_>) -> Result<(Color, Confinement), FenError> {
         };
         Some((color, Confinement::ALL.into_iter().find(|known| known.word() == kind)?))
     };
-    read().ok_or_else(|| word.expected("a king's confinement such as “K=cells” or “k=boards”"))
+    read().ok_or_else(|| word.expected(FenExpected::Confinement))
 }
 
 fn number(word: Word<'_>) -> Result<u16, FenError> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let parsed = word.text.parse().ok().filter(|_| digits);
-    parsed.ok_or_else(|| word.expected("a number up to 65535"))
+    parsed.ok_or_else(|| word.expected(FenExpected::Number))
 }

@@ -2,12 +2,12 @@
 
 use glass_rules::{BoardId, CastlingRights, Cell, Piece, Setup, VariantId};
 
-use super::FenError;
 use super::fields::FenFields;
 use super::form::TWO;
 use super::placement_part::{PlacementPart, placement_parts};
 use super::rank::{Marks, Rank, take_number};
 use super::words::Word;
+use super::{FenError, FenExpected};
 
 /// Where two whole FENs meet.
 const BETWEEN_FENS: &str = " | ";
@@ -21,7 +21,7 @@ pub(super) fn parse(variant: VariantId, text: &str) -> Result<Setup, FenError> {
     }
     let words = Word::split(text, 0);
     let Some((&placement, fields)) = words.split_first() else {
-        return Err(Word { text: "", at: 0 }.missing("a placement of pieces"));
+        return Err(Word { text: "", at: 0 }.missing(FenExpected::Placement));
     };
     let pieces = pieces(variant, placement)?;
     FenFields::read(variant.shape(), fields)?.into_setup(variant, pieces)
@@ -36,7 +36,7 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
     for (board, fen) in TWO.into_iter().zip([first, second]) {
         let words = Word::split(fen.text, fen.at);
         let Some((&placement, rest)) = words.split_first() else {
-            return Err(fen.missing("a placement of pieces"));
+            return Err(fen.missing(FenExpected::Placement));
         };
         one_board(variant, board, placement, &mut pieces)?;
         let fields = FenFields::read(variant.shape(), rest)?;
@@ -94,9 +94,9 @@ fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>,
         return Ok(pieces);
     }
     let expected = match (parts.len(), texts.len()) {
-        (1, 2..) => "the ranks of one board, without “|”,",
-        (1, _) => "all ranks of the board, parted by “/”,",
-        _ => "all ranks of each board, parted by “/”, and the boards parted by “|”,",
+        (1, 2..) => FenExpected::RanksWithoutBar,
+        (1, _) => FenExpected::AllRanks,
+        _ => FenExpected::AllRanksOfEachBoard,
     };
     let short = parts.len() == 1 && texts.len() == 1;
     if short && parts.iter().any(|part| ranks_of(placement) < part.rows.len()) {
@@ -120,7 +120,7 @@ fn one_board(
     let part = parts.iter().find(|part| part.board == board);
     match part.filter(|part| part.rows.len() == ranks.len()) {
         Some(part) => read_ranks(variant, part, &ranks, Marks::None, pieces),
-        None => Err(word.expected("all ranks of one board, parted by “/”,")),
+        None => Err(word.expected(FenExpected::AllRanksOfOneBoard)),
     }
 }
 

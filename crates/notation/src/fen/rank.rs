@@ -2,9 +2,9 @@
 
 use glass_rules::{BoardId, Cell, Piece, Square, VariantId};
 
-use super::FenError;
 use super::form::vchess_role;
 use super::words::Word;
+use super::{FenError, FenExpected};
 
 /// What a rank may hold beside the letters of the variant's pieces.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Rank<'_> {
                 let (count, rest) = take_number(left, self.squares.len());
                 let number = Word { text: &left.text[..rest.at - left.at], at: left.at };
                 if count == 0 || count > squares.len() {
-                    return Err(number.expected("a number of empty squares that fits the rank"));
+                    return Err(number.expected(FenExpected::EmptySquares));
                 }
                 squares.nth(count - 1);
                 left = rest;
@@ -42,14 +42,14 @@ impl Rank<'_> {
             }
             let (piece, marked, rest) = self.take_piece(left)?;
             let Some(&(board, square)) = squares.next() else {
-                return Err(here.expected("the end of the rank"));
+                return Err(here.expected(FenExpected::EndOfRank));
             };
             pieces.push((Cell::new(if marked { BoardId::B } else { board }, square), piece));
             left = rest;
         }
         match squares.len() {
             0 => Ok(()),
-            _ => Err(self.word.missing("more squares of the rank")),
+            _ => Err(self.word.missing(FenExpected::MoreSquares)),
         }
     }
 
@@ -74,12 +74,10 @@ impl Rank<'_> {
             });
         let Some(piece) = usual.or(vchess) else {
             return Err(if letter.text.is_empty() {
-                left.missing("the letter of a piece")
+                left.missing(FenExpected::PieceLetter)
             } else {
                 let letters: String = self.variant.roles().map(|role| role.letter()).collect();
-                letter.expected(format!(
-                    "the letter of a piece, one of “{letters}” in either case, or a number of empty squares"
-                ))
+                letter.expected(FenExpected::PieceOrEmptySquares { letters })
             });
         };
         left = left.from(letter.text.len());
@@ -90,7 +88,7 @@ impl Rank<'_> {
         let marks = usize::from(bar) + usize::from(dash) + usize::from(usual.is_none());
         if marks > 1 {
             let whole = Word { text: &word.text[..left.at - word.at], at: word.at };
-            return Err(whole.expected("one mark of board B for each piece"));
+            return Err(whole.expected(FenExpected::OneMark));
         }
         Ok((piece, marks == 1, left))
     }

@@ -1,8 +1,6 @@
 //! Pieces of a text that remember where they stood.
 
-use std::borrow::Cow;
-
-use super::FenError;
+use super::{FenError, FenExpected};
 
 /// A part of the text with its place in the whole.
 #[derive(Clone, Copy, Debug)]
@@ -32,17 +30,13 @@ impl<'t> Word<'t> {
     }
 
     /// The error that something else was expected here.
-    pub fn expected(self, expected: impl Into<Cow<'static, str>>) -> FenError {
-        FenError { text: self.text.to_owned(), column: self.at + 1, expected: expected.into() }
+    pub fn expected(self, expected: FenExpected) -> FenError {
+        FenError { text: self.text.to_owned(), column: self.at + 1, expected }
     }
 
     /// The error that something is missing behind this word.
-    pub fn missing(self, expected: &'static str) -> FenError {
-        FenError {
-            text: String::new(),
-            column: self.at + self.text.len() + 1,
-            expected: expected.into(),
-        }
+    pub fn missing(self, expected: FenExpected) -> FenError {
+        FenError { text: String::new(), column: self.at + self.text.len() + 1, expected }
     }
 
     /// The same word from a byte on; `from` must be the first byte of a character.

@@ -5,6 +5,7 @@ use axum::extract::Path;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family, Step};
 use glass_rules::{Transfer, VariantId};
+use glass_words::Message;
 
 use super::{kind, render};
 use crate::error::ServerError;
@@ -12,9 +13,7 @@ use crate::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
-use crate::variant_words;
-
-const ABOUT: &str = "Learn the games on their boards: what you do is judged by the rules, and each mistake is explained.";
+use crate::{t, variant_words};
 
 #[derive(Template)]
 #[template(path = "learn.html")]
@@ -45,7 +44,7 @@ pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
         all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
     };
     render(&LearnPage {
-        preview: Preview::new(&origin, "/learn", &picture, "Learn the games", ABOUT),
+        preview: preview(&origin, "/learn", &picture, t("learn-games")),
         shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
     })
 }
@@ -56,9 +55,9 @@ pub(crate) async fn page(
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
     let kind = kind(&name)?;
-    let (path, title) = (format!("/learn/{kind}"), format!("Learn {}", variant_words::title(kind)));
+    let title = t("learn-game").with("game", variant_words::title(kind));
     render(&LearnGamePage {
-        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, ABOUT),
+        preview: preview(&origin, &format!("/learn/{kind}"), &pictures::card_path(kind), title),
         kind,
         start: &pictures::of(kind)?.start,
         steps: kind.lesson().steps,
@@ -66,4 +65,8 @@ pub(crate) async fn page(
         transfers: kind.transfer() != Transfer::Stay,
         disputed: kind.rule_sets().len() > 1,
     })
+}
+
+fn preview(origin: &Origin, path: &str, picture: &str, title: Message) -> Preview {
+    Preview::new(origin, path, picture, &title.to_string(), &t("learn-about").to_string())
 }

@@ -16,7 +16,7 @@ use crate::game_state::{LineState, embedded};
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
-use crate::{cell_number, layout, pictures, variant_words};
+use crate::{cell_number, language, layout, pictures, t, variant_words};
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -36,6 +36,8 @@ struct LessonPage {
     /// Whether cells are pointed at, and not a move made.
     cells: bool,
     verdict: Verdict,
+    /// What is said of the answer.
+    remark: String,
     /// What stands in the field for an answer.
     typed: String,
     help: Help,
@@ -136,6 +138,7 @@ pub(crate) async fn page(
         help: asked.help,
         rules: prose::blocks(variant_words::rules(kind)),
         json: embedded(&Opened::new(kind, number, step)?)?,
+        remark: remark(step, &verdict),
         verdict,
     })
 }
@@ -155,7 +158,7 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: verdict.text,
+        text: remark(step, &verdict),
     }))
 }
 
@@ -170,7 +173,7 @@ fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), S
 
 fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, ServerError> {
     if asked.answer.len() + asked.cells.len() > LONGEST {
-        return Err(ServerError::Malformed(format!("An answer has at most {LONGEST} letters.")));
+        return Err(ServerError::Malformed(t("lesson-long").count("most", LONGEST).into()));
     }
     let pointed = asked.cells.split_whitespace().map(|number| {
         match cell_number::cell(kind, number.parse().unwrap_or(usize::MAX)) {
@@ -180,6 +183,11 @@ fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, 
     });
     let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
     glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
+}
+
+/// What is said of an answer, in the visitor's language.
+fn remark(step: &Step, verdict: &Verdict) -> String {
+    language::current().remark(&verdict.remark, step.done)
 }
 
 /// The picture of the boards after an answer, with what is pointed out.

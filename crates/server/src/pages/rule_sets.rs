@@ -9,10 +9,12 @@ use glass_catalogue::{Catalogued, Comparison, DescribedRules};
 use glass_lessons::{Compared, View, compare};
 use glass_notation::{cell, fen};
 use glass_rules::{NamedCell, RuleSet, VariantId};
+use glass_words::Message;
 use serde::Deserialize;
 
 use super::{finished, kind, render};
 use crate::error::ServerError;
+use crate::{language, t};
 
 /// The longest FEN that is read, in bytes.
 const LONGEST: usize = 4_000;
@@ -58,9 +60,11 @@ pub(crate) async fn page(
         None => known.first().map_or("", |first| first.fen).to_owned(),
     };
     let compared = if fen.len() > LONGEST {
-        Err(format!("A FEN has at most {LONGEST} letters."))
+        Err(t("refused-fen-long").count("most", LONGEST).to_string())
     } else {
-        compare(kind, &fen).map_err(|why| format!("The FEN: {why}."))
+        compare(kind, &fen).map_err(|why| {
+            t("refused-fen").with("why", language::current().read_error(&why)).to_string()
+        })
     };
     let listed = known.iter().map(|one| (one, address(kind, one.fen), one.fen == fen)).collect();
     let caption = known.iter().find(|one| one.fen == fen).map_or("", |one| one.caption);
@@ -105,16 +109,33 @@ impl RuleSetsPage {
     }
 
     /// A move that not all allow, with the way of its piece.
-    fn way(&self, differs: &glass_lessons::ComparedMove) -> String {
+    fn way(&self, differs: &glass_lessons::ComparedMove) -> Message {
         let name = |cell| NamedCell::new(self.kind, cell);
         let played = differs.played;
         let (from, arrives, lands) =
             (name(played.from()), name(played.transit_cell()), name(played.landing_cell()));
         if arrives == lands {
-            format!("from {from} to {lands}")
-        } else {
-            format!("from {from} to {arrives}, lands on {lands}")
+            return t("compare-way").with("from", from).with("to", arrives);
         }
+        t("compare-way-lands").with("from", from).with("to", arrives).with("lands", lands)
+    }
+
+    /// How the game would be over, and with what points.
+    fn outcome(&self, view: &View) -> Option<String> {
+        let said =
+            |outcome| format!("{} ({})", language::current().outcome(outcome), outcome.result());
+        view.outcome.map(said)
+    }
+
+    /// How many moves are legal, and which of them not under all rule sets.
+    fn legal(&self, view: &View) -> Message {
+        let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
+        let own: Vec<_> = view.own(moves).map(|own| own.san.as_str()).collect();
+        let legal = view.legal.len();
+        if own.is_empty() {
+            return t("compare-legal-moves").count("moves", legal);
+        }
+        t("compare-legal-among").count("moves", legal).with("own", own.join(", "))
     }
 }
 

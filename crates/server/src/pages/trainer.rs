@@ -5,7 +5,7 @@ use axum::extract::{Path, Query};
 use axum::response::{Html, Json};
 use glass_catalogue::Catalogued;
 use glass_lessons::Quiz;
-use glass_rules::{Cell, NamedCell, Transfer, VariantId};
+use glass_rules::{Cell, NamedCell, Role, Transfer, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
@@ -13,7 +13,7 @@ use crate::cell_number::{number, pieces};
 use crate::error::ServerError;
 use crate::origin::Origin;
 use crate::preview::Preview;
-use crate::{layout, pictures, side};
+use crate::{language, layout, pictures, side, t};
 
 /// So many questions come at once.
 const AT_ONCE: usize = 12;
@@ -23,9 +23,9 @@ const AT_ONCE: usize = 12;
 struct TrainerPage {
     preview: Preview,
     kind: VariantId,
-    title: &'static str,
+    title: String,
     /// What is to be done, in two sentences.
-    about: &'static str,
+    about: String,
     trains: Trains,
     layout: &'static str,
     tall: bool,
@@ -97,24 +97,17 @@ pub(crate) async fn landings(
 
 fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>, ServerError> {
     let (title, about) = match trains {
-        Trains::Squares => (
-            "Find the square",
-            "A square is named: tap it. Or a square is marked: type its name. As many as you can before the time is up.",
-        ),
-        Trains::Landings => (
-            "Find the landing square",
-            "A move is shown on the piece’s own board. Tap a square on which the piece may stand after it.",
-        ),
-        Trains::Targets => {
-            ("Where can it go?", "A piece is marked. Tap every square to which it can go.")
-        }
+        Trains::Squares => (t("trainer-squares"), t("trainer-squares-about")),
+        Trains::Landings => (t("trainer-landings"), t("trainer-landings-about")),
+        Trains::Targets => (t("trainer-targets"), t("trainer-targets-about")),
     };
+    let (title, about) = (title.to_string(), about.to_string());
     let path = match trains {
         Trains::Squares => format!("/learn/{kind}/squares"),
         Trains::Landings | Trains::Targets => format!("/learn/{kind}/landings"),
     };
     render(&TrainerPage {
-        preview: Preview::new(origin, &path, &pictures::card_path(kind), title, about),
+        preview: Preview::new(origin, &path, &pictures::card_path(kind), &title, &about),
         kind,
         title,
         about,
@@ -140,27 +133,27 @@ impl Question {
     fn new(kind: VariantId, quiz: &Quiz) -> Self {
         let view = quiz.position.view();
         let name = |cell: Cell| NamedCell::new(kind, cell);
-        let piece =
-            view.piece_at(quiz.from).map_or_else(String::new, |piece| piece.role.to_string());
+        let role = view.piece_at(quiz.from).map_or(Role::Pawn, |piece| piece.role);
+        let from = name(quiz.from);
         let text = match quiz.to {
             Some(to) => {
-                let square = kind.shape().name(to.square);
-                format!("The {piece} on {} goes to {square}. Where does it land?", name(quiz.from))
+                let to = kind.shape().name(to.square);
+                t("trainer-lands").with("role", role).with("from", from).with("to", to)
             }
             None => {
-                let many = if quiz.cells.len() == 1 { "one square" } else { "all squares" };
-                format!("Where can the {piece} on {} go? Tap {many}.", name(quiz.from))
+                let count = quiz.cells.len();
+                t("trainer-goes").count("count", count).with("role", role).with("from", from)
             }
         };
         let answer: Vec<_> = quiz.cells.iter().map(|&cell| name(cell).to_string()).collect();
         Self {
-            text,
+            text: text.to_string(),
             pieces: pieces(view),
             turn: side::name(view.turn()),
             from: number(kind, quiz.from),
             to: quiz.to.map(|to| number(kind, to)),
             cells: quiz.cells.iter().map(|&cell| number(kind, cell)).collect(),
-            answer: answer.join(" or "),
+            answer: language::current().either(&answer),
         }
     }
 }

@@ -13,6 +13,7 @@ import { load } from "../board/layouts.js";
 import { buttons } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
+import { t } from "../words.js";
 import { finish, mark } from "./progress.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
@@ -85,7 +86,7 @@ board.addEventListener("glass-refuse", (event) => {
 board.addEventListener("glass-edit", (event) => {
   const { to } = /** @type {CustomEvent} */ (event).detail;
   if (to === null || solved) return;
-  if (right.includes(to)) return say("That one you have found already.");
+  if (right.includes(to)) return say(t("lesson-found-already"));
   judge({ cells: [...right, to].join(" ") });
 });
 part("typed").addEventListener("submit", (event) => {
@@ -115,7 +116,10 @@ function show() {
   const next = opened.cells ? opened.shown : opened.shown.slice(played.length, played.length + 1);
   const words = opened.answer.split(" ");
   point(next);
-  say(opened.cells ? `${words.join(", ")}. Tap ${words.length > 1 ? "them" : "it"}.` : `For example ${words.slice(Math.min(played.length, words.length - 1)).join(", then ")}. Now you.`);
+  if (opened.cells) return say(t("lesson-tap", { cells: words.join(", "), count: words.length }));
+  const left = words.slice(Math.min(played.length, words.length - 1));
+  const moves = left.reduce((first, then) => t("lesson-then", { first, then }));
+  say(t("lesson-now-you", { moves }));
 }
 
 const flip = () => void (board.flipped = !board.flipped);

@@ -2,6 +2,7 @@
  * The lists of lessons: what was done in this browser, and where to go on.
  */
 import "../settings/form.js";
+import { t } from "../words.js";
 import { bestOf, done, mark } from "./progress.js";
 
 for (const lesson of document.querySelectorAll("[data-game]")) {
@@ -9,7 +10,7 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const steps = Number(lesson.getAttribute("data-steps"));
   const known = done(game).size;
   const count = lesson.querySelector("[data-part=count]");
-  if (known && count) count.textContent = known >= steps ? `All ${steps} steps done` : `${known} of ${steps} steps done`;
+  if (known && count) count.textContent = known >= steps ? t("learn-all-done", { steps }) : t("learn-some-done", { known, steps });
   const items = [...lesson.querySelectorAll("[data-step]")];
   if (!items.length) continue;
   mark(game);
@@ -18,10 +19,10 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const link = next?.querySelector("a");
   if (known && go && link) {
     go.href = link.href;
-    go.textContent = "Go on";
+    go.textContent = t("learn-go-on");
   }
 }
 for (const node of document.querySelectorAll("[data-best]")) {
   const score = bestOf(node.getAttribute("data-best") ?? "");
-  if (score !== null) node.textContent = `Your best: ${score}`;
+  if (score !== null) node.textContent = t("learn-your-best", { score });
 }

@@ -5,6 +5,8 @@
  *
  * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Learnt
  */
+import { t } from "../words.js";
+
 const KEY = "learnt";
 
 /** What is stored; anything else that may have been written there counts as nothing. @param {string | null} text @returns {Learnt} */
@@ -78,6 +80,6 @@ export function mark(game) {
     item.classList.toggle("done", is);
     const link = item.querySelector("a");
     const said = link?.querySelector(".visually-hidden");
-    if (is && link && !said) link.append(Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: " (done)" }));
+    if (is && link && !said) link.append(Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: ` ${t("learn-done")}` }));
   }
 }

@@ -6,6 +6,7 @@
  *   `cells` answer it, and `answer` says them; `from` is marked, with an arrow to `to` if there is one
  */
 import { boardName, cellOf } from "../board/geometry.js";
+import { t } from "../words.js";
 
 /** A cell as it is called, with its board where there are several. @param {Layout} layout @param {number} id */
 export function nameOf(layout, id) {
@@ -29,7 +30,7 @@ export function isName(layout, id, text) {
 export function squareQuestion(layout, naming, last, chance) {
   const cells = layout.cells.filter(({ cell }) => cell !== last);
   const { cell, name, board } = cells[Math.min(cells.length - 1, Math.floor(chance * cells.length))];
-  const where = layout.boards > 1 ? `${name} on board ${boardName(layout, board)}` : name;
-  const text = naming ? "What is the marked square called?" : `Tap ${where}.`;
+  const tap = () => (layout.boards > 1 ? t("trainer-tap-on", { square: name, board: boardName(layout, board) }) : t("trainer-tap", { square: name }));
+  const text = naming ? t("trainer-called") : tap();
   return { text, pieces: [], turn: "white", from: naming ? cell : null, to: null, cells: [cell], answer: nameOf(layout, cell) };
 }

@@ -12,6 +12,7 @@ import { load } from "../board/layouts.js";
 import { buttons } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
 import { ask } from "../play/trial.js";
+import { t } from "../words.js";
 import { best, scored } from "./progress.js";
 import { isName, nameOf, squareQuestion } from "./questions.js";
 
@@ -85,7 +86,7 @@ function next() {
     question = questions.shift() ?? null;
     if (questions.length < FEW) void fetchMore();
   }
-  if (!question) return void (part("prompt").textContent = "The next question is on its way.");
+  if (!question) return void (part("prompt").textContent = t("trainer-on-its-way"));
   put(question.pieces, question.turn);
   if (question.from !== null) board.bring(question.from);
   point();
@@ -98,7 +99,7 @@ function next() {
 function answer(cell) {
   if (!runs() || !question || names() || found.includes(cell)) return;
   if (question.cells.includes(cell)) return hit(cell);
-  miss(`${question.text} ${nameOf(layout, cell)} was wrong: ${question.answer}.`);
+  miss(t("trainer-was-wrong", { question: question.text, cell: nameOf(layout, cell), answer: question.answer }));
   board.blame([cell]);
 }
 
@@ -119,7 +120,7 @@ function miss(text) {
   showScore();
   const asked = question;
   if (!asked) return;
-  part("prompt").textContent = `No: ${asked.answer}.`;
+  part("prompt").textContent = t("trainer-no", { answer: asked.answer });
   found = asked.cells;
   point();
   question = null;
@@ -135,7 +136,7 @@ part("typed").addEventListener("submit", (event) => {
   if (!runs() || !question || !text) return;
   input.value = "";
   if (isName(layout, question.cells[0], text)) hit(question.cells[0]);
-  else miss(`${question.answer} was named ${text}.`);
+  else miss(t("trainer-was-named", { answer: question.answer, named: text }));
 });
 board.addEventListener("glass-edit", (event) => {
   const { to } = /** @type {CustomEvent} */ (event).detail;
@@ -151,7 +152,7 @@ function start() {
   main.classList.add("runs");
   part("typed").hidden = !names();
   part("missed").hidden = true;
-  for (const button of buttons("start")) button.textContent = "Stop";
+  for (const button of buttons("start")) button.textContent = t("trainer-stop");
   ticking = setInterval(() => (performance.now() >= ends ? stop(true) : showScore()), 100);
   next();
   showScore();
@@ -165,11 +166,12 @@ function stop(whole) {
   ends = 0;
   main.classList.remove("runs");
   part("typed").hidden = true;
-  for (const button of buttons("start")) button.textContent = "Start";
+  for (const button of buttons("start")) button.textContent = t("trainer-start");
   [question, found] = [null, []];
   point();
   const isBest = whole && scored(trainer(), right);
-  part("prompt").textContent = `${whole ? "Time is up" : "Stopped"}. ${right} right, ${wrong} wrong.${isBest ? " Your best so far." : ""}`;
+  const score = whole ? t("trainer-time-is-up", { right, wrong }) : t("trainer-stopped", { right, wrong });
+  part("prompt").textContent = isBest ? `${score} ${t("trainer-your-best")}` : score;
   part("missed").hidden = missed.length === 0;
   part("missed").querySelector("ul")?.replaceChildren(...missed.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   showScore();

@@ -22,6 +22,7 @@ illegal-en-passant = Du kannst auf { $square } nicht en passant schlagen: { $why
 illegal-promotion-missing = Sag, in was sich der Bauer auf { $square } verwandelt: { $roles }.
 illegal-nothing-to-turn-into = Der Bauer kann nicht nach { $square }: Es gibt keine geschlagene Figur, in die er sich verwandeln könnte.
 illegal-no-promotion = Auf { $square } verwandelt sich nichts in { role-accusative }.
+illegal-other-effect = Der Zug bewirkt hier etwas anderes.
 
 castling-not-in-these-rules = diese Regeln erlauben es nicht
 castling-no-right = König oder Turm hat schon gezogen oder ist nicht mehr da

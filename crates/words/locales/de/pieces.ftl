@@ -71,6 +71,18 @@ role-subject =
         [marshal] Der Marschall
         [cardinal] Der Kardinal
     }
+role-inside =
+    { $role ->
+       *[pawn] der Bauer
+        [knight] der Springer
+        [bishop] der Läufer
+        [rook] der Turm
+        [queen] die Dame
+        [king] der König
+        [unicorn] das Einhorn
+        [marshal] der Marschall
+        [cardinal] der Kardinal
+    }
 piece-name =
     { $piece ->
        *[white-pawn] weißer Bauer

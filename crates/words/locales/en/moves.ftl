@@ -22,6 +22,7 @@ illegal-en-passant = You cannot capture in passing on { $square }: { $why }.
 illegal-promotion-missing = Say what the pawn turns into on { $square }: { $roles }.
 illegal-nothing-to-turn-into = The pawn cannot go to { $square }: no captured piece is there for it to turn into.
 illegal-no-promotion = Nothing turns into a { role-name } on { $square }.
+illegal-other-effect = The move has another effect here.
 
 castling-not-in-these-rules = these rules do not allow it
 castling-no-right = king or rook has moved or is gone

@@ -22,6 +22,7 @@ illegal-en-passant = La prise en passant en { $square } est impossible : { $why 
 illegal-promotion-missing = Dites en quoi le pion se transforme en { $square } : { $roles }.
 illegal-nothing-to-turn-into = Le pion ne peut pas aller en { $square } : il n’y a pas de pièce prise en laquelle il pourrait se transformer.
 illegal-no-promotion = Rien ne se transforme en { role-name } en { $square }.
+illegal-other-effect = Le coup a ici un autre effet.
 
 castling-not-in-these-rules = ces règles ne le permettent pas
 castling-no-right = le roi ou la tour a déjà joué ou n’est plus là

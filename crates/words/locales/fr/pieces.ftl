@@ -47,6 +47,18 @@ role-subject =
         [marshal] Le maréchal
         [cardinal] Le cardinal
     }
+role-inside =
+    { $role ->
+       *[pawn] le pion
+        [knight] le cavalier
+        [bishop] le fou
+        [rook] la tour
+        [queen] la dame
+        [king] le roi
+        [unicorn] la licorne
+        [marshal] le maréchal
+        [cardinal] le cardinal
+    }
 role-of =
     { $role ->
        *[pawn] de pion

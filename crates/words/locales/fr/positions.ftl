@@ -1,0 +1,38 @@
+### Ce qui ne va pas dans un texte ou une description qui doit être une position.
+
+fen-missing = il manque à la colonne { $column } : { $expected }
+fen-not-understood = « { $text } », à la colonne { $column }, n’a pas été compris ; on attend { $expected }
+fen-placement = le placement des pièces
+fen-nothing-more = rien de plus
+fen-confinement-once = le lien de chaque roi une seule fois
+fen-side = « w » ou « b » pour le camp qui a le trait
+fen-castling = des droits de roque parmi « KQkq », ou « - »
+fen-en-passant = une case de prise en passant comme « e3 » ou « e3/B », ou « - »
+fen-confinement = le lien d’un roi, comme « K=cells » ou « k=boards »
+fen-number = un nombre jusqu’à 65535
+fen-ranks-without-bar = les rangées d’un seul échiquier, sans « | »
+fen-all-ranks = toutes les rangées de l’échiquier, séparées par « / »
+fen-all-ranks-of-each-board = toutes les rangées de chaque échiquier, séparées par « / », et les échiquiers séparés par « | »
+fen-all-ranks-of-one-board = toutes les rangées d’un échiquier, séparées par « / »
+fen-empty-squares = un nombre de cases vides qui tienne dans la rangée
+fen-end-of-rank = la fin de la rangée
+fen-more-squares = la suite de la rangée
+fen-piece-letter = la lettre d’une pièce
+fen-one-mark = une seule marque de l’échiquier B par pièce
+fen-piece-or-empty-squares = la lettre d’une pièce, parmi « { $letters } », majuscule ou minuscule, ou un nombre de cases vides
+
+fault-off-board = hors des échiquiers se trouve : { piece-name }
+fault-crowded = plus d’une pièce se trouve en { $at }
+fault-both-copies = { $a } et { $b } sont toutes deux occupées
+fault-unknown-piece = le jeu n’a pas { role-of }
+fault-confined = le roi des { side-heading } ne peut être lié : il n’est pas seul
+fault-no-king = les { side-heading } n’ont pas de roi
+fault-several-kings = les { side-heading } ont plus d’un roi
+fault-pawn-on-edge = un pion ne peut se trouver en { $at }
+fault-other-side-in-check = les { side-heading } sont en échec sans avoir le trait
+fault-castling = les { side-heading } ne peuvent avoir le droit au { wing } : le roi ou la tour n’est pas à sa place de départ
+fault-castling-on-b = les { side-heading } ne peuvent faire le { wing } : selon ces règles, personne ne roque sur l’échiquier B
+fault-en-passant = aucun pion ne peut venir de passer par { $at }
+
+refused-fen = La FEN : { $why }.
+refused-fen-long = Une FEN a au plus { $most } caractères.

@@ -1,0 +1,117 @@
+//! What is said of a learner's answer, in every language, from the types of the lessons.
+
+use glass_lessons::{Missing, Remark, WrongCell};
+
+use crate::pieces::{color, piece};
+use crate::{Language, Message};
+
+impl Language {
+    /// What is to be said of an answer, with what was seen by the step for an answer that does it; empty where nothing
+    /// was answered.
+    pub fn remark(self, remark: &Remark, done: &str) -> String {
+        let message = match remark {
+            Remark::Nothing => return String::new(),
+            Remark::Done => return done.to_owned(),
+            Remark::DoneBy(san) => return format!("{san}. {done}"),
+            Remark::RefusedSo(why) => return format!("{} {done}", self.move_error(why)),
+            Remark::NoMove(why) => return self.move_error(why),
+            Remark::NotYet { san, missing, again: false } => {
+                self.say("answer-not-yet").with("move", san).with("why", self.missing(missing))
+            }
+            Remark::NotYet { san, missing, again: true } => {
+                self.say("answer-begin-again").with("move", san).with("why", self.missing(missing))
+            }
+            Remark::CannotStand { san, side } => {
+                self.say("answer-cannot-stand").with("move", san).with("side", color(*side))
+            }
+            Remark::MovesLeft { san, left } => {
+                self.say("answer-moves-left").with("move", san).count("left", *left)
+            }
+            Remark::Legal(san) => self.say("answer-legal").with("move", san),
+            Remark::RefusedElse(why) => {
+                self.say("answer-another-reason").with("why", self.move_error(why))
+            }
+            Remark::NoCell(text) => self.say("answer-no-cell").with("text", text),
+            Remark::WhichBoard(text) => self.say("answer-which-board").with("text", text),
+            Remark::WrongCell(why) => self.wrong_cell(why),
+            Remark::CellsLeft(left) => self.say("answer-cells-left").count("left", *left),
+        };
+        message.to_string()
+    }
+
+    /// Why a legal move does not do what a step asks of it.
+    fn missing(self, missing: &Missing) -> Message {
+        match missing {
+            Missing::OtherRole { asked, moved } => {
+                self.say("missing-other-role").with("role", asked).with("moved", moved)
+            }
+            Missing::OtherPiece(from) => self.say("missing-other-piece").with("from", from),
+            Missing::OtherCell { asked, stands } => {
+                self.say("missing-other-cell").with("asked", asked).with("stands", stands)
+            }
+            Missing::OtherBoard { asked, stands } => {
+                self.say("missing-other-board").with("asked", asked).with("stands", stands.letter())
+            }
+            Missing::LeavesPlane => self.say("missing-leaves-plane"),
+            Missing::StaysOnPlane => self.say("missing-stays-on-plane"),
+            Missing::TakesNothing => self.say("missing-takes-nothing"),
+            Missing::TakesOne => self.say("missing-takes-one"),
+            Missing::DoesNotTake(role) => self.say("missing-does-not-take").with("role", role),
+            Missing::NoZeroMove => self.say("missing-no-zero-move"),
+            Missing::NoCastling => self.say("missing-no-castling"),
+            Missing::NoEnPassant => self.say("missing-no-en-passant"),
+            Missing::NoPromotion => self.say("missing-no-promotion"),
+            Missing::DoesNotBecome(role) => self.say("missing-does-not-become").with("role", role),
+            Missing::NoCheck => self.say("missing-no-check"),
+            Missing::NoCheckThere { lands, king } => self
+                .say("missing-no-check-there")
+                .with("lands", lands.letter())
+                .with("king", king.letter()),
+            Missing::KingSteps => self.say("missing-king-steps"),
+            Missing::Captures => self.say("missing-captures"),
+            Missing::CheckOnly { side, reply } => {
+                self.say("missing-check-only").with("side", color(*side)).with("reply", reply)
+            }
+            Missing::NoWin { side, reply } => {
+                self.say("missing-no-win").with("side", color(*side)).with("reply", reply)
+            }
+            Missing::NoStalemate { side, reply } => {
+                self.say("missing-no-stalemate").with("side", color(*side)).with("reply", reply)
+            }
+            Missing::InCheck(side) => self.say("missing-in-check").with("side", color(*side)),
+            Missing::ConfinesNone => self.say("missing-confines-none"),
+        }
+    }
+
+    /// Why a cell does not answer a question.
+    fn wrong_cell(self, why: &WrongCell) -> Message {
+        match why {
+            WrongCell::Not(at) => self.say("cell-not").with("at", at),
+            WrongCell::Refused(why) => self.illegal_move(why),
+            WrongCell::OtherBoard(at) => self.say("cell-other-board").with("at", at),
+            WrongCell::Transit(at) => self.say("cell-transit").with("at", at),
+            WrongCell::Start(at) => self.say("cell-start").with("at", at),
+            WrongCell::OtherSquare { to, at } => {
+                self.say("cell-other-square").with("to", to).with("at", at)
+            }
+            WrongCell::Empty(at) => self.say("illegal-no-piece").with("from", at),
+            WrongCell::NotOf { side, piece: stands, at } => self
+                .say("cell-not-of")
+                .with("piece", piece(*stands))
+                .with("at", at)
+                .with("side", color(*side)),
+            WrongCell::NotLast { side, role, count } => self
+                .say("cell-not-last")
+                .with("side", color(*side))
+                .with("role", role)
+                .count("count", *count),
+            WrongCell::OwnKing { piece: stands, at } => {
+                self.say("cell-own-king").with("piece", piece(*stands)).with("at", at)
+            }
+            WrongCell::NoAttack { role, at, elsewhere } => {
+                let id = if *elsewhere { "cell-no-attack-elsewhere" } else { "cell-no-attack" };
+                self.say(id).with("role", role).with("at", at)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Why a text or a description is no position, in every language.
+
+use glass_lessons::Forbidden;
+use glass_notation::fen::{FenError, FenExpected, ReadError};
+use glass_rules::Fault;
+
+use crate::pieces::{color, piece, wing};
+use crate::{Language, Message};
+
+impl Language {
+    /// Why a text is no position: a clause without a full stop, with all faults.
+    pub fn read_error(self, why: &ReadError) -> String {
+        match why {
+            ReadError::Fen(error) => self.fen_error(error).to_string(),
+            ReadError::Position(error) => {
+                let faults: Vec<_> =
+                    error.faults.iter().map(|fault| self.fault(fault).to_string()).collect();
+                faults.join("; ")
+            }
+        }
+    }
+
+    /// Why a text is no FEN: a clause without a full stop.
+    pub fn fen_error(self, why: &FenError) -> Message {
+        let id = if why.text.is_empty() { "fen-missing" } else { "fen-not-understood" };
+        self.say(id)
+            .with("text", &why.text)
+            .with("column", why.column)
+            .with("expected", self.fen_expected(&why.expected))
+    }
+
+    fn fen_expected(self, expected: &FenExpected) -> Message {
+        self.say(match expected {
+            FenExpected::Placement => "fen-placement",
+            FenExpected::NothingMore => "fen-nothing-more",
+            FenExpected::ConfinementOnce => "fen-confinement-once",
+            FenExpected::Side => "fen-side",
+            FenExpected::Castling => "fen-castling",
+            FenExpected::EnPassant => "fen-en-passant",
+            FenExpected::Confinement => "fen-confinement",
+            FenExpected::Number => "fen-number",
+            FenExpected::RanksWithoutBar => "fen-ranks-without-bar",
+            FenExpected::AllRanks => "fen-all-ranks",
+            FenExpected::AllRanksOfEachBoard => "fen-all-ranks-of-each-board",
+            FenExpected::AllRanksOfOneBoard => "fen-all-ranks-of-one-board",
+            FenExpected::EmptySquares => "fen-empty-squares",
+            FenExpected::EndOfRank => "fen-end-of-rank",
+            FenExpected::MoreSquares => "fen-more-squares",
+            FenExpected::PieceLetter => "fen-piece-letter",
+            FenExpected::OneMark => "fen-one-mark",
+            FenExpected::PieceOrEmptySquares { letters } => {
+                return self.say("fen-piece-or-empty-squares").with("letters", letters);
+            }
+        })
+    }
+
+    /// What is wrong with a described position: a clause without a full stop.
+    pub fn fault(self, fault: &Fault) -> Message {
+        match fault {
+            Fault::OffBoard(stands) => self.say("fault-off-board").with("piece", piece(*stands)),
+            Fault::Crowded(at) => self.say("fault-crowded").with("at", at),
+            Fault::BothCopies(a, b) => self.say("fault-both-copies").with("a", a).with("b", b),
+            Fault::UnknownPiece(stands) => {
+                self.say("fault-unknown-piece").with("role", stands.role)
+            }
+            Fault::Confined(side) => self.say("fault-confined").with("side", color(*side)),
+            Fault::NoKing(side) => self.say("fault-no-king").with("side", color(*side)),
+            Fault::SeveralKings(side) => self.say("fault-several-kings").with("side", color(*side)),
+            Fault::PawnOnEdge(at) => self.say("fault-pawn-on-edge").with("at", at),
+            Fault::OtherSideInCheck(side) => {
+                self.say("fault-other-side-in-check").with("side", color(*side))
+            }
+            Fault::Castling(side, way) => {
+                self.say("fault-castling").with("side", color(*side)).with("wing", wing(*way))
+            }
+            Fault::CastlingOnB(side, way) => {
+                self.say("fault-castling-on-b").with("side", color(*side)).with("wing", wing(*way))
+            }
+            Fault::EnPassant(at) => self.say("fault-en-passant").with("at", at),
+        }
+    }
+
+    /// Why a move that one rule set allows is not there under another.
+    pub fn forbidden(self, why: &Forbidden) -> String {
+        match why {
+            Forbidden::Position(why) => self.read_error(why),
+            Forbidden::Move(why) => self.illegal_move(why).to_string(),
+            Forbidden::OtherEffect => self.say("illegal-other-effect").to_string(),
+        }
+    }
+}
