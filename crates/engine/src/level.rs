@@ -149,24 +149,3 @@ pub fn choose_with(
     };
     engine.go(history, &limits, signals, &mut |_| ())
 }
-
-#[cfg(test)]
-mod tests {
-    use glass_rules::{AnyPosition, VariantId};
-
-    use super::*;
-
-    #[test]
-    fn a_weak_level_does_not_remember() {
-        let level = Level(4);
-        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
-        let mut kept = Engine::new(level.hash_mib());
-        for ply in 0..6 {
-            let time = Duration::from_secs(60);
-            let found = choose_with(&mut kept, &history, level, time, None, ply, &Signals::new());
-            let fresh = choose(&history, level, time, ply);
-            assert_eq!((found.best, found.nodes), (fresh.best, fresh.nodes), "ply {ply}");
-            history.play(found.best.unwrap()).unwrap();
-        }
-    }
-}

@@ -6,6 +6,7 @@ mod evaluation;
 mod features;
 mod games;
 mod legality;
+mod levels;
 mod limits;
 mod mates;
 mod network;

@@ -4,7 +4,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread;
 
-use glass_rules::{AnyPosition, DrawRule, Options, Position, PositionVisitor, Variant, VariantId};
+use glass_rules::variants::{alice::Alice, alice_grand::AliceGrand, hex4d::Hex4dChess};
+use glass_rules::{DrawRule, Options, Position, Variant};
 
 use super::root::RootMove;
 use super::{Context, Search};
@@ -44,65 +45,47 @@ fn with_search<V: Variant, R>(
 }
 
 /// Searches one line to the greatest ply, and returns the ply that was reached.
-struct DeepestLine;
-
-impl PositionVisitor for DeepestLine {
-    type Output = usize;
-
-    fn visit<V: Variant>(self, position: &Position<V>) -> usize {
-        with_search(position, |search| {
-            // Deep enough for the internal iterative reduction of every node.
-            search.root_depth = 3 * MAX_PLY as i32;
-            search.search::<true>(position, -INFINITE, INFINITE, search.root_depth, 0, false);
-            search.selective_depth
-        })
-    }
+fn deepest_line<V: Variant>() -> usize {
+    let position = Position::<V>::start();
+    with_search(&position, |search| {
+        // Deep enough for the internal iterative reduction of every node.
+        search.root_depth = 3 * MAX_PLY as i32;
+        search.search::<true>(&position, -INFINITE, INFINITE, search.root_depth, 0, false);
+        search.selective_depth
+    })
 }
 
 /// Besides the search of a ply there may be a singular search or ProbCut of the same ply, so the line has half of the
-/// stack.
+/// stack. The variants with the most cells, the most moves and the most to undo: to compile a search takes seconds for
+/// each.
 #[test]
 fn the_deepest_line_fits_the_stack_twice() {
-    for variant in VariantId::ALL {
-        let start = AnyPosition::start(variant.default_rules());
-        let search = thread::Builder::new()
-            .stack_size(SEARCH_STACK / 2)
-            .spawn(move || start.visit(DeepestLine));
+    for deepest_line in
+        [deepest_line::<Hex4dChess>, deepest_line::<AliceGrand>, deepest_line::<Alice>]
+    {
+        let search = thread::Builder::new().stack_size(SEARCH_STACK / 2).spawn(deepest_line);
         let ply = search.expect("a thread").join().expect("no panic");
-        assert_eq!(ply, MAX_PLY, "{variant}");
+        assert_eq!(ply, MAX_PLY);
     }
 }
 
-/// Moves whose values of earlier iterations rise from the first to the last, before and after an iteration that was
+/// Moves whose values of earlier iterations rise from the first to the last keep their order in an iteration that is
 /// stopped in its first move.
-struct StoppedAtOnce;
-
-impl PositionVisitor for StoppedAtOnce {
-    type Output = [Vec<RootMove>; 2];
-
-    fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output {
-        let moves = position.legal_moves();
-        let moves = moves.iter().zip(0..).map(|(&mv, previous)| {
-            let mut root_move = RootMove::new(mv);
-            root_move.previous = previous;
-            root_move
-        });
-        let before: Vec<RootMove> = moves.collect();
-        let mut after = before.clone();
-        with_search(position, |search| {
-            search.stopped = true;
-            search.aspiration_search(position, &mut after, 0);
-        });
-        [before, after]
-    }
-}
-
 #[test]
 fn a_stopped_iteration_keeps_the_order_of_the_last() {
-    for variant in VariantId::ALL {
-        let start = AnyPosition::start(variant.default_rules());
-        let moves = start.visit(StoppedAtOnce).map(|moves| moves.into_iter().map(|root| root.mv));
-        let [before, after] = moves.map(Vec::from_iter);
-        assert_eq!(before, after, "{variant}");
-    }
+    let position = Position::<Alice>::start();
+    let moves = position.legal_moves();
+    let moves = moves.iter().zip(0..).map(|(&mv, previous)| {
+        let mut root_move = RootMove::new(mv);
+        root_move.previous = previous;
+        root_move
+    });
+    let before: Vec<RootMove> = moves.collect();
+    let mut after = before.clone();
+    with_search(&position, |search| {
+        search.stopped = true;
+        search.aspiration_search(&position, &mut after, 0);
+    });
+    let moves = |root_moves: &[RootMove]| root_moves.iter().map(|root| root.mv).collect::<Vec<_>>();
+    assert_eq!(moves(&before), moves(&after));
 }
