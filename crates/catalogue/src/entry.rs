@@ -3,7 +3,7 @@
 use glass_rules::VariantId;
 
 use crate::variants::{ENTRIES, LESSONS};
-use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry};
+use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry, Texts};
 
 /// What the catalogue says of a variant.
 #[derive(Debug)]
@@ -20,6 +20,9 @@ pub struct Entry {
     pub rules_text: &'static str,
     /// The same in other languages, each by its tag: a line with the title, a line with the summary, and the rules.
     pub translations: &'static [(&'static str, &'static str)],
+    /// The words of its rule sets and figures in other languages: `title` and `summary` under the name of a rule set,
+    /// `caption` under `figure 1` and so on.
+    pub words: Texts,
     /// Its rule sets in words, in the order of the rules.
     pub rule_sets: &'static [RuleSetEntry],
     /// How its boards are put on a page.
@@ -60,6 +63,13 @@ impl Entry {
         });
         let Self { title, summary, rules_text: rules, .. } = *self;
         parts.unwrap_or(EntryText { title, summary, rules })
+    }
+
+    /// What is seen on a figure, by its place from 0, in the language of that tag; in English where there is no
+    /// translation, and nothing where there is no such figure.
+    pub fn caption(&self, at: usize, language: &str) -> &'static str {
+        let english = self.figures.get(at).map_or("", |figure| figure.caption);
+        self.words.find(language, &format!("figure {}", at + 1), "caption").unwrap_or(english)
     }
 }
 

@@ -26,6 +26,7 @@ mod lesson;
 mod names;
 mod points;
 mod rule_set;
+mod texts;
 mod variants;
 
 pub use entry::{Catalogued, Entry, EntryText, WinCurve};
@@ -34,5 +35,6 @@ pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};
 pub use lesson::{Comparison, Deed, Lesson, Question, Reason, Step, Task};
 pub use names::{named_in_pgn, named_in_protocol, orthodox};
-pub use points::Point;
-pub use rule_set::{DescribedRules, RuleSetEntry};
+pub use points::{CastlingBoards, Point};
+pub use rule_set::{DescribedRules, RuleSetEntry, RuleSetText};
+pub use texts::{Text, Texts};

@@ -1,16 +1,60 @@
 //! The options of a rule set in words, for people.
 
+use std::fmt;
+
 use glass_rules::{
     CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
 };
 
-/// One disputed point and what a rule set says about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Point {
-    /// What it is about, in a few words.
-    pub question: &'static str,
-    /// The answer, a phrase.
-    pub answer: String,
+/// A point on which authorities and variants differ, with what a rule set says about it. Displayed as
+/// `question: answer`, in English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// Where the sides begin.
+    Start {
+        /// Whether Black begins on board B.
+        black_on_b: bool,
+    },
+    /// Who captures en passant.
+    EnPassant(EnPassantRule),
+    /// How and where king and rook castle.
+    Castling(CastlingRule, CastlingBoards),
+    /// Where a king that moves must be safe.
+    KingThatMoves {
+        /// Whether before the transfer as well.
+        safe_before: bool,
+    },
+    /// How a check is answered.
+    Check {
+        /// Whether a piece of the other board may land between.
+        interposition: bool,
+    },
+    /// Where pawns make double steps.
+    DoubleSteps {
+        /// Whether on board B as well.
+        on_b: bool,
+    },
+    /// What a stalemate is worth.
+    Stalemate(StalemateRule),
+    /// When a repeated position draws.
+    Repetition(DrawRule),
+    /// When moves without capture or pawn move draw.
+    QuietMoves(DrawRule),
+    /// What material draws.
+    BareMaterial(DeadPositionRule),
+}
+
+/// On which boards king and rook castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CastlingBoards {
+    /// There is one board.
+    Only,
+    /// On the first of several.
+    First,
+    /// On either of two.
+    Either,
+    /// On every one of more.
+    Every,
 }
 
 /// The points on which authorities and variants differ, with a rule set's answer.
@@ -18,26 +62,111 @@ pub(crate) fn of(set: &RuleSet) -> Vec<Point> {
     let boards = set.variant.boards();
     let many = boards > 1;
     let mut points = Vec::new();
-    let mut add = |told, question, words: &dyn Fn(&Options) -> String| {
-        let answer = words(&set.options);
-        let others = || set.variant.rule_sets().iter().any(|set| words(&set.options) != answer);
+    let mut add = |told, words: &dyn Fn(&Options) -> Point| {
+        let point = words(&set.options);
+        let others = || set.variant.rule_sets().iter().any(|set| words(&set.options) != point);
         if told || others() {
-            points.push(Point { question, answer });
+            points.push(point);
         }
     };
-    add(false, "The start", &|options| start(options).to_owned());
-    add(many, "En passant", &|options| en_passant(options.en_passant).to_owned());
-    add(many, "Castling", &|options| castling(options, boards));
-    add(false, "A king that moves", &|options| king_before_transfer(options).to_owned());
-    add(false, "A check", &|options| interposition(options).to_owned());
-    add(false, "Double steps of pawns", &|options| double_push(options).to_owned());
-    add(false, "Stalemate", &|options| stalemate(options.stalemate).to_owned());
-    add(true, "A repeated position", &|options| draw(options.repetition, "times"));
-    add(true, "Moves without capture or pawn move", &|options| {
-        draw(options.quiet_moves, "of each side")
-    });
-    add(true, "Bare material", &|options| dead(options.dead_position).to_owned());
+    add(false, &|options| Point::Start { black_on_b: options.black_on_b });
+    add(many, &|options| Point::EnPassant(options.en_passant));
+    add(many, &|options| castling(options, boards));
+    add(false, &|options| Point::KingThatMoves { safe_before: options.king_before_transfer });
+    add(false, &|options| Point::Check { interposition: options.interposition });
+    add(false, &|options| Point::DoubleSteps { on_b: options.double_push_on_b });
+    add(false, &|options| Point::Stalemate(options.stalemate));
+    add(true, &|options| Point::Repetition(options.repetition));
+    add(true, &|options| Point::QuietMoves(options.quiet_moves));
+    add(true, &|options| Point::BareMaterial(options.dead_position));
     points
+}
+
+fn castling(options: &Options, boards: usize) -> Point {
+    let on = match (boards, options.castle_on_b) {
+        (1, _) => CastlingBoards::Only,
+        (2, true) => CastlingBoards::Either,
+        (_, true) => CastlingBoards::Every,
+        (_, false) => CastlingBoards::First,
+    };
+    match options.castling {
+        // Then it is no matter where.
+        CastlingRule::None => Point::Castling(CastlingRule::None, CastlingBoards::Only),
+        rule => Point::Castling(rule, on),
+    }
+}
+
+impl Point {
+    /// What it is about, in a few words of English.
+    pub const fn question(self) -> &'static str {
+        match self {
+            Self::Start { .. } => "The start",
+            Self::EnPassant(_) => "En passant",
+            Self::Castling(..) => "Castling",
+            Self::KingThatMoves { .. } => "A king that moves",
+            Self::Check { .. } => "A check",
+            Self::DoubleSteps { .. } => "Double steps of pawns",
+            Self::Stalemate(_) => "Stalemate",
+            Self::Repetition(_) => "A repeated position",
+            Self::QuietMoves(_) => "Moves without capture or pawn move",
+            Self::BareMaterial(_) => "Bare material",
+        }
+    }
+
+    /// The answer, a phrase of English.
+    pub fn answer(self) -> String {
+        let phrase = match self {
+            Self::Start { black_on_b: true } => "White on board A, Black on board B",
+            Self::Start { black_on_b: false } => "both sides on board A",
+            Self::EnPassant(rule) => en_passant(rule),
+            Self::Castling(CastlingRule::None, _) => "none",
+            Self::Castling(CastlingRule::Standard, on) => boards(on),
+            Self::Castling(CastlingRule::Strict, on) => {
+                return format!(
+                    "{}, and only if all squares between are empty on both boards and none that the king crosses is \
+                     attacked on either",
+                    boards(on)
+                );
+            }
+            Self::KingThatMoves { safe_before: true } => {
+                "it must be safe on its own board before the transfer and where it lands"
+            }
+            Self::KingThatMoves { safe_before: false } => {
+                "it must be safe where it lands; before the transfer it may be attacked"
+            }
+            Self::Check { interposition: true } => "a piece of the other board may land between",
+            Self::Check { interposition: false } => {
+                "nothing may land between: the king moves or the checking piece is captured"
+            }
+            Self::DoubleSteps { on_b: true } => "from the second rank of either board",
+            Self::DoubleSteps { on_b: false } => "from the second rank of board A only",
+            Self::Stalemate(rule) => stalemate(rule),
+            Self::Repetition(rule) => return draw(rule, "times"),
+            Self::QuietMoves(rule) => return draw(rule, "of each side"),
+            Self::BareMaterial(rule) => dead(rule),
+        };
+        phrase.to_owned()
+    }
+
+    /// Whether another point is about the same.
+    pub fn is_about(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.question(), self.answer())
+    }
+}
+
+fn boards(on: CastlingBoards) -> &'static str {
+    match on {
+        CastlingBoards::Only => "as in chess",
+        CastlingBoards::First => "on board A only",
+        CastlingBoards::Either => "on either board",
+        CastlingBoards::Every => "on every board",
+    }
 }
 
 fn en_passant(rule: EnPassantRule) -> &'static str {
@@ -49,51 +178,6 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
         EnPassantRule::LandingThroughPieces => {
             "by a pawn of the board where the double step landed, even if an own piece stands on the square passed over"
         }
-    }
-}
-
-fn start(options: &Options) -> &'static str {
-    if options.black_on_b { "White on board A, Black on board B" } else { "both sides on board A" }
-}
-
-fn castling(options: &Options, boards: usize) -> String {
-    let boards = match (boards, options.castle_on_b) {
-        (1, _) => "as in chess",
-        (2, true) => "on either board",
-        (_, true) => "on every board",
-        (_, false) => "on board A only",
-    };
-    match options.castling {
-        CastlingRule::None => "none".to_owned(),
-        CastlingRule::Standard => boards.to_owned(),
-        CastlingRule::Strict => format!(
-            "{boards}, and only if all squares between are empty on both boards and none that the king crosses is \
-             attacked on either"
-        ),
-    }
-}
-
-fn king_before_transfer(options: &Options) -> &'static str {
-    if options.king_before_transfer {
-        "it must be safe on its own board before the transfer and where it lands"
-    } else {
-        "it must be safe where it lands; before the transfer it may be attacked"
-    }
-}
-
-fn interposition(options: &Options) -> &'static str {
-    if options.interposition {
-        "a piece of the other board may land between"
-    } else {
-        "nothing may land between: the king moves or the checking piece is captured"
-    }
-}
-
-fn double_push(options: &Options) -> &'static str {
-    if options.double_push_on_b {
-        "from the second rank of either board"
-    } else {
-        "from the second rank of board A only"
     }
 }
 

@@ -16,12 +16,23 @@ pub struct RuleSetEntry {
     pub summary: &'static str,
 }
 
+/// The title and the summary of a rule set in some language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleSetText {
+    /// Who plays so.
+    pub title: &'static str,
+    /// What is particular about it, in a sentence or two.
+    pub summary: &'static str,
+}
+
 /// What the catalogue says of a [`RuleSet`].
 pub trait DescribedRules {
     /// Who plays so.
     fn title(&self) -> &'static str;
     /// What is particular about it, in a sentence or two.
     fn summary(&self) -> &'static str;
+    /// Its texts in the language of that tag, as `de`; in English where there is no translation.
+    fn text(&self, language: &str) -> RuleSetText;
     /// The points on which authorities and variants differ, with this rule set's answer. What is told of every variant
     /// comes with what only the rule sets of this one answer differently.
     fn points(&self) -> Vec<Point>;
@@ -36,6 +47,15 @@ impl DescribedRules for RuleSet {
 
     fn summary(&self) -> &'static str {
         words(self).summary
+    }
+
+    fn text(&self, language: &str) -> RuleSetText {
+        let RuleSetEntry { id, title, summary } = *words(self);
+        let translated = |key| self.variant.entry().words.find(language, id, key);
+        RuleSetText {
+            title: translated("title").unwrap_or(title),
+            summary: translated("summary").unwrap_or(summary),
+        }
     }
 
     fn points(&self) -> Vec<Point> {

@@ -18,6 +18,7 @@ use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
+use crate::t;
 
 pub(crate) use found::{Found, FoundLine, Progress};
 use search::Search;
@@ -88,6 +89,13 @@ pub(crate) struct Ticket {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("The engine is asked for {0} analyses already. Try again in a minute.")]
 pub(crate) struct AnalysisFull(usize);
+
+impl AnalysisFull {
+    /// The sentence for the visitor, in their language.
+    pub(crate) fn told(self) -> String {
+        t("analysis-all-busy").count("analyses", self.0).into()
+    }
+}
 
 impl AnalysisPool {
     /// The most lines that are looked for.

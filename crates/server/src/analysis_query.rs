@@ -5,6 +5,7 @@ use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 use crate::tried_line::TriedLine;
 
 /// The most moves from the start to the position.
@@ -27,7 +28,7 @@ impl AnalysisQuery {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
         }
-        RuleSet::find(variant, &self.rules).map_err(|error| malformed(&error.to_string()))
+        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
     }
 
     /// The position from which the moves begin.
@@ -47,9 +48,9 @@ pub(crate) fn start(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, 
     match text.trim() {
         "" => Ok(AnyPosition::start(rules)),
         long if long.len() > LONGEST_FEN => {
-            Err(malformed(&format!("A FEN has at most {LONGEST_FEN} letters.")))
+            Err(malformed(t("refused-fen-long").count("most", LONGEST_FEN)))
         }
-        text => fen::position(rules, text).map_err(|why| malformed(&format!("The FEN: {why}."))),
+        text => fen::position(rules, text).map_err(|why| Refusal::no_position(&why)),
     }
 }
 
@@ -59,11 +60,11 @@ pub(crate) fn passed(line: TriedLine) -> Result<TriedLine, Refusal> {
     let setup = view.setup();
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup };
     let passed = AnyPosition::new(&setup, view.rules());
-    let passed = passed.map_err(|_| malformed("There is check: that is the threat."))?;
+    let passed = passed.map_err(|_| malformed(t("refused-threat-check")))?;
     Ok(TriedLine { history: History::new(passed), moves: Vec::new() })
 }
 
-fn malformed(why: &str) -> Refusal {
+fn malformed(why: impl Into<String>) -> Refusal {
     Refusal::new(RefusalCode::Malformed, why)
 }
 

@@ -58,10 +58,13 @@ impl ArchiveQuery {
     ///
     /// A sentence says which part is not understood, and what was expected.
     pub(crate) fn search(&self, visitor: Option<&VisitorId>) -> Result<ArchiveSearch, String> {
-        let variant = match self.game.as_str() {
-            "" => None,
-            name => Some(name.parse::<VariantId>().map_err(|_| unknown("game", name))?),
-        };
+        let variant =
+            match self.game.as_str() {
+                "" => None,
+                name => Some(name.parse::<VariantId>().map_err(|_| {
+                    String::from(t("archive-no-game").with("text", shortened(name)))
+                })?),
+            };
         let month = Some(self.month.as_str()).filter(|text| !text.is_empty());
         let month = month.map(|text| {
             month_of(text)
@@ -84,7 +87,11 @@ impl ArchiveQuery {
             named,
             rules: match self.rules.as_str() {
                 "" => None,
-                id => Some(RuleSet::find_any(id).map_err(|_| unknown("rule set", id))?.id()),
+                id => Some(
+                    RuleSet::find_any(id)
+                        .map_err(|_| String::from(t("refused-rules").with("name", shortened(id))))?
+                        .id(),
+                ),
             },
             result: Some(self.result.clone()).filter(|result| !result.is_empty()),
             least: number(&self.least)?.map(|moves| (moves * 2).saturating_sub(1)),
@@ -94,7 +101,9 @@ impl ArchiveQuery {
                 ("", month) => {
                     month.map(|(_, until)| ArchivePlace { ended: until, game: String::new() })
                 }
-                (text, _) => Some(place(text).ok_or_else(|| unknown("place", text))?),
+                (text, _) => Some(place(text).ok_or_else(|| {
+                    String::from(t("archive-no-place").with("text", shortened(text)))
+                })?),
             },
         })
     }
@@ -153,10 +162,6 @@ fn number(text: &str) -> Result<Option<u32>, String> {
             Err(_) => Err(t("archive-no-number").with("text", shortened(text)).into()),
         },
     }
-}
-
-fn unknown(what: &str, text: &str) -> String {
-    format!("There is no {what} “{}”.", shortened(text))
 }
 
 fn shortened(text: &str) -> String {

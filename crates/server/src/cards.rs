@@ -14,6 +14,7 @@ use tokio::task::spawn_blocking;
 
 use crate::error::ServerError;
 use crate::pictures;
+use crate::t;
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;
@@ -71,9 +72,9 @@ pub(crate) async fn moving(
 ) -> Result<Response, ServerError> {
     let moves = game.moves().len();
     if moves > MOST_MOVES {
-        return Err(ServerError::Malformed(format!(
-            "This game has {moves} moves; a moving picture shows games of at most {MOST_MOVES}."
-        )));
+        return Err(ServerError::Malformed(
+            t("refused-long-game").count("moves", moves).count("most", MOST_MOVES).into(),
+        ));
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
     let draw = move || gif(&game, &PictureOptions { square, ..options });

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::cell_number::{check, number};
 use crate::refusal::{Refusal, RefusalCode};
 
+use crate::language;
+use crate::t;
+
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 6_000;
 
@@ -42,7 +45,7 @@ impl EditorQuery {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
         }
-        RuleSet::find(variant, &self.rules).map_err(|unknown| malformed(&unknown.to_string()))
+        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
     }
 
     /// What stands on the boards: the usual start, if nothing is said.
@@ -50,18 +53,17 @@ impl EditorQuery {
         let variant = rules.variant;
         let long = [&self.fen, &self.fields, self.pieces.as_ref().unwrap_or(&self.fen)];
         if long.into_iter().any(|text| text.len() > LONGEST) {
-            return Err(malformed(&format!("A position has at most {LONGEST} letters.")));
+            return Err(malformed(t("refused-position-long").count("most", LONGEST)));
         }
-        let read = |text: &str| {
-            fen::read(variant, text).map_err(|why| malformed(&format!("The FEN: {why}.")))
-        };
+        let read =
+            |text: &str| fen::read(variant, text).map_err(|why| Refusal::no_position(&why.into()));
         match &self.pieces {
             None if self.fen.trim().is_empty() => Ok(AnyPosition::start(rules).view().setup()),
             None => read(self.fen.trim()),
             Some(listed) => {
                 let mut setup = Setup::empty();
                 for word in listed.split_whitespace() {
-                    let wrong = || malformed(&format!("“{word}” is no piece on a cell, as “4K”."));
+                    let wrong = || malformed(t("refused-no-piece").with("text", word));
                     setup.pieces.push(piece(variant, word).ok_or_else(wrong)?);
                 }
                 let placed = fen::write_setup(variant, &setup);
@@ -82,10 +84,18 @@ impl EditedPosition {
         match AnyPosition::new(setup, rules) {
             Ok(position) => {
                 check_on = check(position.view());
-                over = position.view().outcome().map(|outcome| outcome.to_string());
+                over = position
+                    .view()
+                    .outcome()
+                    .map(|outcome| language::current().outcome(outcome).to_string());
             }
             Err(error) => {
-                faults.extend(error.faults.iter().map(|fault| sentence(&fault.to_string())));
+                faults.extend(
+                    error
+                        .faults
+                        .iter()
+                        .map(|fault| sentence(&language::current().fault(fault).to_string())),
+                );
             }
         }
         Self { fen, pieces, check: check_on, faults, over }
@@ -111,7 +121,7 @@ fn sentence(text: &str) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
-fn malformed(why: &str) -> Refusal {
+fn malformed(why: impl Into<String>) -> Refusal {
     Refusal::new(RefusalCode::Malformed, why)
 }
 

@@ -12,6 +12,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use crate::caller::Caller;
 use crate::draw_offers::DrawOffers;
 use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue};
+use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
@@ -111,7 +112,7 @@ impl EngineCalls {
             let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
             self.draw_offers.check(&game.id, game.ply).inspect_err(refused)?;
         }
-        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, why.to_string());
+        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).told());
         self.check(caller).map_err(busy)
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::analysis_pool::{Found, FoundLine, Progress};
 use crate::played_move::PlayedMove;
+use crate::t;
 
 /// More moves of a line are not told.
 const TOLD: usize = 12;
@@ -89,19 +90,15 @@ pub(crate) fn written(score: Score) -> String {
 }
 
 fn words(found: &Found) -> String {
-    let others = |count: usize| match count {
-        1 => "another analysis".to_owned(),
-        _ => format!("{count} other analyses"),
-    };
     match found.progress {
         Progress::Waiting(0) | Progress::Thinking(0) => String::new(),
-        Progress::Waiting(count) => format!("Waiting with {}.", others(count)),
-        Progress::Thinking(count) => format!("In turns with {}.", others(count)),
+        Progress::Waiting(count) => t("engine-waiting").count("others", count).into(),
+        Progress::Thinking(count) => t("engine-in-turns").count("others", count).into(),
         Progress::TimeIsUp => {
-            format!("Thought for {} seconds.", found.thought.as_secs_f64().round())
+            t("study-thought").with("seconds", found.thought.as_secs_f64().round()).into()
         }
-        Progress::Complete => "There is nothing more to find.".to_owned(),
-        Progress::Failed => "The engine broke here. Try another position.".to_owned(),
+        Progress::Complete => t("study-no-more").into(),
+        Progress::Failed => t("engine-broke").into(),
     }
 }
 

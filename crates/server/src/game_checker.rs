@@ -2,9 +2,10 @@
 
 use glass_rules::History;
 
-use crate::analysis_pool::{AnalysisPool, Found, Question};
+use crate::analysis_pool::{AnalysisFull, AnalysisPool, Found, Question};
 use crate::fair_queue::Asker;
 use crate::game_check::{GameCheck, Judgement};
+use crate::t;
 use crate::tried_line;
 
 /// The check of a game while it goes on.
@@ -51,7 +52,7 @@ impl GameChecker {
         let position = history.position().clone();
         let nodes = Some(self.nodes.into());
         let question = Question { history, lines: 1, nodes, asker: self.asker.clone() };
-        let mut ticket = pool.ask(question).map_err(|full| full.to_string())?;
+        let mut ticket = pool.ask(question).map_err(AnalysisFull::told)?;
         let found = loop {
             match ticket.news().await {
                 Some(Found { progress, .. }) if !progress.is_over() => {}
@@ -59,7 +60,7 @@ impl GameChecker {
             }
         };
         let best = found.and_then(|found| found.lines.into_iter().next());
-        let best = best.ok_or("The engine broke here. Try again.")?;
+        let best = best.ok_or_else(|| t("engine-broke").to_string())?;
         self.judged.push(Judgement::found(&position, best.score, best.moves));
         Ok(())
     }

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use glass_catalogue::DescribedRules;
 use glass_store::{
     Account, Challenge, GameHeaders, GameId, Millis, Name, Seat, SeatHolder, Status, Store,
     StoreError, StoredGame, VisitorId,
@@ -39,7 +38,7 @@ impl GameEntry {
         let usual = rules == rules.variant.default_rules();
         let rules_name = match usual {
             true => t("list-usual-rules").to_string(),
-            false => rules.title().to_owned(),
+            false => variant_words::set_title(rules).to_owned(),
         };
         let who = Seat::ALL.into_iter().find(|&seat| game.names.of(seat).is_some());
         let who =

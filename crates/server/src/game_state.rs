@@ -5,7 +5,6 @@ mod choices;
 mod clock_state;
 mod line_state;
 
-use glass_catalogue::DescribedRules;
 use glass_rules::{BoardId, ByColor, Color, Confinement, PositionView};
 use glass_store::{
     GameHeaders, GameId, Seat, SeatHeaders, SeatHolder, Status, StoredGame, VisitorId,
@@ -17,7 +16,7 @@ use crate::error::ServerError;
 use crate::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::presence::Audience;
 use crate::replay::Replay;
-use crate::{ending, language, ratings, replay, side, t, takeback};
+use crate::{ending, language, ratings, replay, side, t, takeback, variant_words};
 pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
@@ -154,7 +153,7 @@ impl GameState {
             ply: game.ply,
             takebacks: game.takebacks,
             rules: game.rules.clone(),
-            rules_name: rules.title(),
+            rules_name: variant_words::set_title(rules),
             you: you.map(side::name),
             turn: side::name(turn),
             players: Players { white: seated(Color::White), black: seated(Color::Black) },

@@ -41,6 +41,12 @@ pub(crate) fn within<F: Future>(language: Language, work: F) -> impl Future<Outp
     LANGUAGE.scope(language, work)
 }
 
+/// The same work in the language of the request that is answered now, for another thread, where none is known.
+pub(crate) fn carried<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
+    let language = current();
+    move || said_in(language, work)
+}
+
 /// Says a page in a language, without waiting for anything.
 pub(crate) fn said_in<R>(language: Language, say: impl FnOnce() -> R) -> R {
     LANGUAGE.sync_scope(language, say)

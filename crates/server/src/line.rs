@@ -3,6 +3,9 @@
 use glass_notation::{algebraic, coordinate, read_move};
 use glass_rules::{AnyPosition, History, Move, VariantId};
 
+use crate::language;
+use crate::t;
+
 /// More moves are not read.
 const LONGEST: usize = 64;
 
@@ -32,11 +35,17 @@ impl Line {
                 continue;
             }
             if history.moves().len() == LONGEST {
-                return Err(format!("More than {LONGEST} moves are not looked for."));
+                return Err(t("line-more").count("most", LONGEST).into());
             }
             let legal = read_move(history.position().view(), word).map_err(|error| {
                 let word: String = word.chars().take(20).collect();
-                format!("Move {}, “{word}”: {error}", history.moves().len() + 1)
+                let (number, why) =
+                    (history.moves().len() + 1, language::current().move_error(&error));
+                t("line-move")
+                    .with("number", number)
+                    .with("move", word)
+                    .with("why", why)
+                    .to_string()
             })?;
             history.play_unchecked(legal);
         }

@@ -122,15 +122,12 @@ impl Referee {
         if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
             return refused(
                 RefusalCode::Malformed,
-                "The key must have 1 to 64 characters.".to_owned(),
+                t("refused-key").count("most", ActionRequest::LONGEST).into(),
             );
         }
         if request.key.contains('\0') {
             // PostgreSQL has no such text.
-            return refused(
-                RefusalCode::Malformed,
-                "The key must not contain the character NUL.".to_owned(),
-            );
+            return refused(RefusalCode::Malformed, t("refused-key-nul").into());
         }
         let before = self.live_games.get(game).await?.replay().game.clone();
         let Some(color) = game_state::color_of(&before, visitor) else {

@@ -1,11 +1,15 @@
 //! Why an action was not done, in words and by a code.
 
 use glass_notation::MoveError;
+use glass_notation::fen::ReadError;
 use glass_rules::{Cell, IllegalMove, VariantId};
 use serde::Serialize;
 
 use crate::cell_number::number;
 use crate::{language, t};
+
+/// Of a name that is not known, no more is told, in letters.
+const LONGEST_NAME: usize = 40;
 
 /// Why an action was not done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -70,6 +74,18 @@ impl Refusal {
     /// Why there is no rematch of a game that goes on.
     pub(crate) fn too_early() -> Self {
         Self::new(RefusalCode::Illegal, t("refused-rematch"))
+    }
+
+    /// Nobody plays by rules of that name here.
+    pub(crate) fn no_rules(name: &str) -> Self {
+        let name: String = name.chars().take(LONGEST_NAME).collect();
+        Self::new(RefusalCode::Malformed, t("refused-rules").with("name", name))
+    }
+
+    /// A text is no position.
+    pub(crate) fn no_position(why: &ReadError) -> Self {
+        let why = language::current().read_error(why);
+        Self::new(RefusalCode::Malformed, t("refused-fen").with("why", why))
     }
 
     pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {

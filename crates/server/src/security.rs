@@ -13,6 +13,7 @@ use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
 
 use crate::app::App;
 use crate::error::ServerError;
+use crate::t;
 
 /// Everything comes from this server and nothing runs that is written into a page.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -92,8 +93,7 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
         _ => false,
     };
     if !is_one {
-        let why = "A request needs one “Host”, as “Host: glass.example” or “Host: 127.0.0.1:8080”.";
-        return Err(ServerError::Malformed(why.to_owned()));
+        return Err(ServerError::Malformed(t("host-needed").into()));
     }
     Ok(next.run(request).await)
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::analysis_query;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 use crate::text_limits;
 
 /// More moves are not read.
@@ -64,9 +65,9 @@ impl SentTree {
 
     /// The same as a game, if every move is legal.
     pub(crate) fn game(self) -> Result<GameTree, Refusal> {
-        let rules = RuleSet::find_any(&self.rules).map_err(|error| malformed(&error))?;
+        let rules = RuleSet::find_any(&self.rules).map_err(|_| Refusal::no_rules(&self.rules))?;
         if self.moves.len() > MOST {
-            return Err(malformed(&format_args!("A tree has at most {MOST} moves.")));
+            return Err(malformed(t("refused-tree-moves").count("most", MOST)));
         }
         let mut game = GameTree::new(analysis_query::start(rules, &self.fen)?);
         game.tags = self.tags;
@@ -89,13 +90,12 @@ pub(crate) fn add(
     for sent in moves {
         let SentMove { after, uci, before, comments, nags } = sent;
         let Some(&parent) = known.get(after) else {
-            let why = format!("“{uci}” is said to stand behind move {after}, which comes later.");
-            return Err(malformed(&why));
+            return Err(malformed(t("refused-tree-order").with("move", uci).with("after", after)));
         };
         let position = game.position(parent);
         let legal = coordinate::read(position.view(), &uci)
             .map_err(|why| Refusal::of(position.variant(), &why))?;
-        let node = game.play(parent, legal).map_err(|why| malformed(&why))?;
+        let node = game.play(parent, legal).map_err(malformed)?;
         let said = game.node_mut(node);
         for (known, new) in [(&mut said.before, before), (&mut said.comments, comments)] {
             if known.is_empty() {
@@ -117,15 +117,13 @@ pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
     let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();
     let long = comments.iter().any(|comment| comment.chars().count() > LONGEST_COMMENT);
     if long || comments.len() > MOST_COMMENTS {
-        let why = format!(
-            "A move bears at most {MOST_COMMENTS} comments of {LONGEST_COMMENT} characters each."
-        );
-        return Err(Refusal::new(RefusalCode::Malformed, &why));
+        let (most, letters) = (MOST_COMMENTS, LONGEST_COMMENT);
+        return Err(malformed(t("refused-comments").count("most", most).count("letters", letters)));
     }
     Ok(comments)
 }
 
-fn malformed(why: &dyn fmt::Display) -> Refusal {
+fn malformed(why: impl fmt::Display) -> Refusal {
     Refusal::new(RefusalCode::Malformed, why.to_string())
 }
 

@@ -3,12 +3,14 @@
 
 use glass_notation::coordinate;
 use glass_notation::pgn::{GameTree, TreeNodeId};
+use glass_words::Message;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::analysis_tree::AnalysisMove;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::{self, SentMove, SentTree};
+use crate::t;
 
 /// More signs of one move are not stored.
 const MOST_SIGNS: usize = 16;
@@ -74,16 +76,15 @@ impl StudyChange {
                 if let Some(comments) = said.comments {
                     let known = &node.comments;
                     if *known != comments && was.comments.as_ref() != Some(known) {
-                        return Err(stale(&format!(
-                            "Somebody has written there meanwhile: “{}”. Yours was not stored.",
-                            known.join(" ")
-                        )));
+                        return Err(stale(
+                            t("refused-other-comment").with("text", known.join(" ")),
+                        ));
                     }
                     node.comments = comments;
                 }
                 if let Some(nags) = said.nags {
                     if node.nags != nags && was.nags.as_ref() != Some(&node.nags) {
-                        return Err(stale("Somebody has chosen another sign there meanwhile."));
+                        return Err(stale(t("refused-other-sign")));
                     }
                     node.nags = nags;
                 }
@@ -105,8 +106,7 @@ impl StudyChange {
                 seen(is_current)?;
                 let mut tree = tree.clean()?.game()?;
                 if tree.start() != game.start() {
-                    let why = "A chapter keeps the position with which it begins.";
-                    return Err(Refusal::new(RefusalCode::Malformed, why));
+                    return Err(Refusal::new(RefusalCode::Malformed, t("refused-other-start")));
                 }
                 tree.tags = std::mem::take(&mut game.tags);
                 tree.result = game.result;
@@ -121,8 +121,8 @@ impl Said {
     fn clean(self) -> Result<Self, Refusal> {
         let comments = self.comments.map(sent_tree::clean).transpose()?;
         if self.nags.as_ref().is_some_and(|nags| nags.len() > MOST_SIGNS) {
-            let why = format!("A move bears at most {MOST_SIGNS} signs.");
-            return Err(Refusal::new(RefusalCode::Malformed, &why));
+            let why = t("refused-signs").count("most", MOST_SIGNS);
+            return Err(Refusal::new(RefusalCode::Malformed, why));
         }
         Ok(Self { comments, nags: self.nags })
     }
@@ -137,9 +137,13 @@ pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
             let played = game.node(child).played();
             played.is_some_and(|played| coordinate::write(variant, played) == word)
         };
-        id = game.node(id).children().iter().copied().find(is_meant).ok_or_else(|| {
-            stale("Somebody has removed these moves meanwhile, so nothing was stored.")
-        })?;
+        id = game
+            .node(id)
+            .children()
+            .iter()
+            .copied()
+            .find(is_meant)
+            .ok_or_else(|| stale(t("refused-gone")))?;
     }
     Ok(id)
 }
@@ -147,13 +151,11 @@ pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
 fn seen(is_current: bool) -> Result<(), Refusal> {
     match is_current {
         true => Ok(()),
-        false => Err(stale(
-            "Somebody has changed this chapter meanwhile. Look at it as it is now, then try again.",
-        )),
+        false => Err(stale(t("refused-changed"))),
     }
 }
 
-fn stale(why: &str) -> Refusal {
+fn stale(why: Message) -> Refusal {
     Refusal::new(RefusalCode::Stale, why)
 }
 

@@ -5,6 +5,7 @@ use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
 use crate::refusal::{Refusal, RefusalCode};
+use crate::t;
 use crate::text_limits;
 use crate::usage_limits::UsageLimits;
 
@@ -27,24 +28,20 @@ pub(crate) fn chapter(
 ) -> Result<NewStudyChapter, Refusal> {
     let moves = game.moves().count();
     if moves > limits.study_moves {
-        let why = format!("A chapter has at most {} moves.", limits.study_moves);
-        return Err(malformed(&why));
+        return Err(malformed(t("refused-chapter-moves").count("most", limits.study_moves)));
     }
     let mut game = game.clone();
     game.tags.retain(|(name, _)| name != STUDY && name != CHAPTER);
     let text = pgn::write(&game);
     if text.len() > limits.study_bytes {
-        let why = format!(
-            "A chapter has at most {} KB as PGN, with all its comments.",
-            limits.study_bytes / 1000
-        );
-        return Err(malformed(&why));
+        let kilobytes = limits.study_bytes / 1000;
+        return Err(malformed(t("refused-chapter-long").count("kilobytes", kilobytes)));
     }
     let rules = game.start().view().rules();
     // Variations may lie deeper than is read.
     let again = GameTrees::new(text.as_bytes(), rules).next();
     if !again.is_some_and(|again| again.is_ok_and(|again| pgn::write(&again) == text)) {
-        return Err(malformed("The variations lie too deep in each other."));
+        return Err(malformed(t("refused-too-deep")));
     }
     let moves = u32::try_from(moves).unwrap_or(u32::MAX);
     Ok(NewStudyChapter { name: name.to_owned(), rules: rules.id(), pgn: text, moves })
@@ -65,14 +62,16 @@ pub(crate) fn read(
 ) -> Result<Vec<(String, GameTree)>, Refusal> {
     let mut games = Vec::new();
     for (number, game) in (1..).zip(GameTrees::new(text.as_bytes(), rules)) {
-        let game = game.map_err(|error| malformed(&format!("Game {number}, {error}.")))?;
+        let game = game.map_err(|error| {
+            malformed(t("refused-game-number").with("number", number).with("why", error))
+        })?;
         if games.len() == most {
-            return Err(malformed(&format!("A study has at most {most} chapters.")));
+            return Err(malformed(t("studies-most-chapters").count("most", most)));
         }
         games.push(named(game, number));
     }
     if games.is_empty() {
-        return Err(malformed("There is no game in this text."));
+        return Err(malformed(t("refused-no-game-in-text")));
     }
     Ok(games)
 }
@@ -110,10 +109,10 @@ fn name(game: &GameTree, number: usize) -> String {
     let known = |tag| game.tag(tag).map(short).filter(|text| !text.is_empty() && text != "?");
     let players = || Some(short(&format!("{} – {}", known("White")?, known("Black")?)));
     let name = known(CHAPTER).or_else(players).or_else(|| known("Event"));
-    name.unwrap_or_else(|| format!("Chapter {number}"))
+    name.unwrap_or_else(|| t("study-chapter").with("number", number).to_string())
 }
 
-fn malformed(why: &str) -> Refusal {
+fn malformed(why: impl Into<String>) -> Refusal {
     Refusal::new(RefusalCode::Malformed, why)
 }
 

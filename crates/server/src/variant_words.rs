@@ -1,7 +1,7 @@
 //! What variants are called in the visitor's language. Their texts are in the catalogue's folders.
 
-use glass_catalogue::{Catalogued, EntryText, Family};
-use glass_rules::VariantId;
+use glass_catalogue::{Catalogued, DescribedRules, EntryText, Family, Point};
+use glass_rules::{RuleSet, VariantId};
 
 use crate::{language, t};
 
@@ -40,6 +40,31 @@ pub(crate) fn summary(variant: impl Spoken) -> &'static str {
 /// The rules of a variant.
 pub(crate) fn rules(variant: impl Spoken) -> &'static str {
     text(variant).rules
+}
+
+/// Who plays by a rule set.
+pub(crate) fn set_title(set: &RuleSet) -> &'static str {
+    set.text(language::current().tag()).title
+}
+
+/// What is particular about a rule set.
+pub(crate) fn set_summary(set: &RuleSet) -> &'static str {
+    set.text(language::current().tag()).summary
+}
+
+/// What is seen on a figure of a variant, by its place from 0.
+pub(crate) fn caption(variant: impl Spoken, at: usize) -> &'static str {
+    variant.variant().entry().caption(at, language::current().tag())
+}
+
+/// What a point is about on which rule sets differ.
+pub(crate) fn question(point: &Point) -> String {
+    language::current().question(*point).to_string()
+}
+
+/// What a rule set says about a point.
+pub(crate) fn answer(point: &Point) -> String {
+    language::current().answer(*point).to_string()
 }
 
 /// The name of a family of variants.

@@ -21,6 +21,7 @@ mod moves;
 mod outcome;
 mod pieces;
 mod positions;
+mod rule_sets;
 
 pub use browser::{in_browser, used_by};
 pub use catalogue::{CatalogueFile, MessageShape, files, messages};

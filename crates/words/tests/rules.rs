@@ -1,6 +1,6 @@
 //! What the rules refuse and how games end: the catalogue's English is that of the rules, and no language leaves a hole.
 
-use glass_catalogue::{Catalogued, Task};
+use glass_catalogue::{Catalogued, DescribedRules, Task};
 use glass_lessons::{Remark, judge, start};
 use glass_notation::fen::{self, ReadError};
 use glass_notation::{Expected, MoveError, cell, coordinate, read_move};
@@ -148,6 +148,22 @@ fn what_is_no_position_is_said_in_every_language_and_in_english_as_elsewhere() {
         }
     }
     assert!(faults > 3, "{faults}");
+}
+
+#[test]
+fn points_of_rule_sets_are_said_in_every_language_and_in_english_as_in_the_catalogue() {
+    for set in VariantId::ALL.into_iter().flat_map(VariantId::rule_sets) {
+        for point in set.points() {
+            let english = Language::English;
+            assert_eq!(english.question(point).to_string(), point.question());
+            assert_eq!(english.answer(point).to_string(), point.answer());
+            for language in [Language::German, Language::French] {
+                assert!(!language.question(point).to_string().is_empty());
+                let said = language.answer(point).to_string();
+                assert!(!said.contains(['{', '$']) && said != point.answer(), "{said}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub fn run(options: &RulesOptions) -> Result<(), Failure> {
     )?;
     writeln!(out, "{}\n", rules.summary())?;
     for point in rules.points() {
-        writeln!(out, "  {:<36} {}", point.question, point.answer)?;
+        writeln!(out, "  {:<36} {}", point.question(), point.answer())?;
     }
     let others: Vec<_> = variant.rule_sets().iter().map(RuleSet::short_name).collect();
     if others.len() > 1 {

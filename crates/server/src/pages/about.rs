@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::Html;
-use glass_catalogue::{Catalogued, DescribedRules, Figure, Point};
+use glass_catalogue::{Catalogued, DescribedRules, Point};
 use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
@@ -25,7 +25,8 @@ struct AboutPage {
     game: VariantId,
     start: &'static Picture,
     rules: Vec<ProseBlock>,
-    figures: Vec<(&'static Figure, &'static Picture)>,
+    /// What is seen on each figure, and the figure.
+    figures: Vec<(&'static str, &'static Picture)>,
     /// What is chosen already for a new game.
     wish: Wish,
     sets: &'static [RuleSet],
@@ -66,7 +67,7 @@ pub(crate) async fn page(
         game,
         start: &album.start,
         rules: prose::blocks(variant_words::rules(game)),
-        figures: game.entry().figures.iter().zip(&album.figures).collect(),
+        figures: (0..).map(|at| variant_words::caption(game, at)).zip(&album.figures).collect(),
         wish: Wish::new(game, &query),
         sets: game.rule_sets(),
         usual: game.default_rules(),

@@ -66,10 +66,7 @@ pub(crate) async fn act(
         }
         None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),
-            why: Refusal::new(
-                RefusalCode::Malformed,
-                "The form does not say at which move it was sent.",
-            ),
+            why: Refusal::new(RefusalCode::Malformed, t("refused-form-move")),
         },
     };
     if wants_json(&headers) {

@@ -12,7 +12,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Json, Response};
-use glass_catalogue::DescribedRules;
 use glass_notation::pgn::GameTree;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet, VariantId};
@@ -217,15 +216,13 @@ pub(crate) async fn game(
     let replay = app.live_games.get(&id).await?.replay();
     let viewer = game_state::color_of(&replay.game, guest.visitor());
     if replay.game.status != Status::Over {
-        let why = if replay.headers.is_rated() {
-            "This game is rated and goes on. It can be analysed when it is over."
-        } else if viewer.is_some() {
-            "You play this game, and it goes on. You can analyse it when it is over."
-        } else {
-            ""
+        let why = match (replay.headers.is_rated(), viewer) {
+            (true, _) => Some(t("analysis-rated")),
+            (false, Some(_)) => Some(t("analysis-own")),
+            (false, None) => None,
         };
-        if !why.is_empty() {
-            return Err(ServerError::Conflict(why.to_owned()));
+        if let Some(why) = why {
+            return Err(ServerError::Conflict(why.into()));
         }
     }
     let check = app.store.check(&id).await?;

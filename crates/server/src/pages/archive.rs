@@ -4,7 +4,6 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Html;
-use glass_catalogue::DescribedRules;
 use glass_rules::VariantId;
 
 use super::render;

@@ -18,10 +18,8 @@ use crate::fair_play;
 use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
+use crate::t;
 use crate::tried_line::{self, TriedLine};
-
-const OWN_GAME: &str =
-    "You play this position in a rated game. Who attacks a square is told when the game is over.";
 
 /// Which cell, by its number.
 #[derive(Deserialize)]
@@ -82,7 +80,11 @@ async fn fair_line(
         Err(why) => return Ok(Err(why)),
     };
     let is_own = fair_play::is_own_game(app, guest.visitor(), &line.history).await?;
-    Ok(if is_own { Err(Refusal::new(RefusalCode::Malformed, OWN_GAME)) } else { Ok(line) })
+    Ok(if is_own {
+        Err(Refusal::new(RefusalCode::Malformed, t("attackers-own-position")))
+    } else {
+        Ok(line)
+    })
 }
 
 /// In a game. While it goes on and is rated, everybody looks for themselves.
@@ -97,8 +99,7 @@ pub(crate) async fn of_game(
     app.usage.message(caller, guest.visitor(), &id)?;
     let replay = app.live_games.get(&id).await?.replay();
     if replay.headers.is_rated() && replay.game.status != Status::Over {
-        let why = "This game is rated and goes on: who attacks a square is told when it is over.";
-        return Err(ServerError::Conflict(why.to_owned()));
+        return Err(ServerError::Conflict(t("attackers-rated").into()));
     }
     let history = tried_line::after(&replay.history, ply.unwrap_or(usize::MAX));
     Ok(told(Attackers::new(history.position(), cell)))

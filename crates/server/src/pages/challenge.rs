@@ -11,6 +11,7 @@ use crate::background;
 use crate::challenges::LONGEST;
 use crate::error::ServerError;
 use crate::session::Member;
+use crate::t;
 
 #[derive(Deserialize)]
 pub(crate) struct DeclineForm {
@@ -33,15 +34,14 @@ pub(crate) async fn decline(
     let game = game_id(&id)?;
     let words: String = form.words.trim().chars().filter(|letter| !letter.is_control()).collect();
     if words.chars().count() > LONGEST {
-        let why = format!("A word why has at most {LONGEST} characters. Go back and write less.");
-        return Err(ServerError::Malformed(why));
+        let why = t("challenge-word-long").count("most", LONGEST);
+        return Err(ServerError::Malformed(why.into()));
     }
     let visitor = member.account.visitor;
     let decline = async move {
         let now = app.config.clock.now();
         let Some(revision) = app.store.decline(&game, &visitor, &words, now).await? else {
-            let why = "This challenge is not yours to decline, or it is answered already.";
-            return Err(ServerError::Conflict(why.to_owned()));
+            return Err(ServerError::Conflict(t("challenge-not-yours").into()));
         };
         app.announce(vec![(game, revision)]).await;
         Ok(())

@@ -173,7 +173,7 @@ pub(crate) async fn remove_comment(
 fn check_moderates(member: &Member) -> Result<(), ServerError> {
     match member.account.role {
         Role::Moderator => Ok(()),
-        _ => Err(ServerError::Unheard("Only moderators remove what was said.".to_owned())),
+        _ => Err(ServerError::Unheard(t("chat-only-moderators").into())),
     }
 }
 

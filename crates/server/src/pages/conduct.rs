@@ -13,6 +13,7 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Member;
+use crate::t;
 
 /// How many characters a report has at most.
 pub(super) const LONGEST: usize = 1_000;
@@ -98,7 +99,7 @@ pub(crate) async fn report(
 async fn other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
     let other = profile::account(app, name).await?;
     match other.visitor == member.account.visitor {
-        true => Err(ServerError::Conflict("That is your own account.".to_owned())),
+        true => Err(ServerError::Conflict(t("conduct-own").into())),
         false => Ok(other),
     }
 }

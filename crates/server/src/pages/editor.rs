@@ -5,7 +5,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_catalogue::DescribedRules;
 use glass_rules::{
     AnyPosition, CastlingRights, CastlingRule, Color, Confinement, EnPassantRule, Piece, RuleSet,
     VariantId,

@@ -4,7 +4,6 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
-use glass_catalogue::DescribedRules;
 use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
@@ -15,6 +14,7 @@ use super::{kind, render};
 use crate::app::App;
 use crate::error::ServerError;
 use crate::known_endings::KnownEnding;
+use crate::refusal::Refusal;
 use crate::session::Guest;
 use crate::t;
 
@@ -54,13 +54,15 @@ pub(crate) async fn play_through(
     query: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
     let kind = kind(&name)?;
-    let malformed = |why: &dyn ToString| ServerError::Malformed(why.to_string());
-    let Query(query) = query.map_err(|_| malformed(&"The address needs a position, as ?fen=…."))?;
+    let malformed = |why: Refusal| ServerError::Malformed(why.text);
+    let Query(query) =
+        query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
     let rules = match &query.rules {
-        Some(name) => RuleSet::find(kind, name).map_err(|why| malformed(&why))?,
+        Some(name) => RuleSet::find(kind, name).map_err(|_| malformed(Refusal::no_rules(name)))?,
         None => kind.default_rules(),
     };
-    let start = fen::position(rules, &query.fen).map_err(|why| malformed(&why))?;
+    let start =
+        fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
     refuse_own_game(&app, &guest, &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match KnownEnding::longest_line(rules, &fen) {

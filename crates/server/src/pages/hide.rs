@@ -10,6 +10,7 @@ use crate::clock::now;
 use crate::error::ServerError;
 use crate::game_state;
 use crate::session::Guest;
+use crate::t;
 
 /// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.
 pub(super) fn may_be_hidden(game: &StoredGame) -> bool {
@@ -39,11 +40,10 @@ async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect,
     let player =
         guest.visitor().filter(|&visitor| game_state::color_of(game, Some(visitor)).is_some());
     let Some(player) = player else {
-        return Err(ServerError::Conflict("Only your own games are in your lists.".to_owned()));
+        return Err(ServerError::Conflict(t("hide-only-own").into()));
     };
     if hide && !may_be_hidden(game) {
-        let why = "A clock runs in this game, so it stays in your list until it is over.";
-        return Err(ServerError::Conflict(why.to_owned()));
+        return Err(ServerError::Conflict(t("hide-clock").into()));
     }
     app.store.game_hide(&id, player, hide, now()).await?;
     Ok(Redirect::to("/"))

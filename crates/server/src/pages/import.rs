@@ -5,7 +5,6 @@ use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
-use glass_catalogue::DescribedRules;
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;

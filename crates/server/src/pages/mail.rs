@@ -85,8 +85,7 @@ pub(crate) async fn news(
         Err(refused) => return Ok(refused.into_response()),
     };
     let Some(news) = MailedNews::from_name(&news) else {
-        let why = "News is mailed at-once, daily or off.".to_owned();
-        return Err(ServerError::Malformed(why));
+        return Err(ServerError::Malformed(t("mail-no-such-news").into()));
     };
     app.store.mailbox_news(&member.account.visitor, news).await?;
     Ok(Redirect::to("/account#mail").into_response())

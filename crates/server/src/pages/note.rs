@@ -18,6 +18,7 @@ use crate::clock::now;
 use crate::error::{ServerError, wants_json};
 use crate::game_state;
 use crate::session::Guest;
+use crate::t;
 use crate::text_limits::{self, LONGEST_NOTE};
 
 /// Every character may take four bytes, each written with three letters.
@@ -79,8 +80,8 @@ pub(crate) async fn write(
     app.usage.message(caller, Some(&visitor), &id)?;
     let words = text_limits::lines(&words);
     if words.chars().count() > LONGEST_NOTE {
-        let why = format!("A note has at most {LONGEST_NOTE} characters. Go back and shorten it.");
-        return Err(ServerError::Malformed(why));
+        let why = t("note-long").count("most", LONGEST_NOTE);
+        return Err(ServerError::Malformed(why.into()));
     }
     app.store.note_write(&id, &visitor, &words, now()).await?;
     Ok(match wants_json(&headers) {
@@ -96,9 +97,6 @@ async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId)
     let plays = game_state::color_of(&live.replay().game, guest.visitor()).is_some();
     match guest.visitor() {
         Some(visitor) if plays || guest.account().await?.is_some() => Ok((id, visitor.clone())),
-        _ => {
-            let why = "Notes are for those who play the game or have an account.";
-            Err(ServerError::Conflict(why.to_owned()))
-        }
+        _ => Err(ServerError::Conflict(t("note-whose").into())),
     }
 }

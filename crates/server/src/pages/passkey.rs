@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_store::{PasskeyChallenge, StoreError};
+use glass_words::Message;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -19,6 +20,7 @@ use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
 use crate::session::{Guest, Member};
+use crate::t;
 
 #[derive(Deserialize)]
 pub(crate) struct PasswordForm {
@@ -49,7 +51,7 @@ pub(crate) async fn ask_to_make(
     };
     let (site, account) = (site(&app)?, &member.account);
     if !sign_in::is_own_password(&app, caller, account, form.password).await? {
-        return Ok(refused(StatusCode::FORBIDDEN, "That is not the password of this account."));
+        return Ok(refused(StatusCode::FORBIDDEN, t("passkey-password")));
     }
     let known = app.store.passkeys_of(&account.visitor).await?;
     if known.len() >= passkeys::MOST as usize {
@@ -81,16 +83,13 @@ pub(crate) async fn make(
         Ok(passkey) => passkey,
         Err(bad) => {
             tracing::info!(%bad, "a new passkey was refused");
-            let why = "The passkey was not taken. Remove it from your device and try again.";
-            return Ok(refused(StatusCode::BAD_REQUEST, why));
+            return Ok(refused(StatusCode::BAD_REQUEST, t("passkey-not-taken")));
         }
     };
     match app.store.passkey_add(visitor, passkey, passkeys::MOST).await {
         Ok(true) => Ok(Json(json!({ "to": "/account#passkeys" })).into_response()),
         Ok(false) => Ok(full()),
-        Err(StoreError::Taken(_)) => {
-            Ok(refused(StatusCode::CONFLICT, "This passkey is kept already."))
-        }
+        Err(StoreError::Taken(_)) => Ok(refused(StatusCode::CONFLICT, t("passkey-kept"))),
         Err(error) => Err(error.into()),
     }
 }
@@ -134,8 +133,7 @@ pub(crate) async fn sign_in(
         Ok(account) => account,
         Err(bad) => {
             tracing::info!(%bad, "a passkey was refused");
-            let why = "No account here has this passkey, or it took too long. Try again, or use your password.";
-            return Ok(refused(StatusCode::FORBIDDEN, why));
+            return Ok(refused(StatusCode::FORBIDDEN, t("passkey-unknown")));
         }
     };
     if query.bring.is_some() {
@@ -187,10 +185,10 @@ fn site(app: &App) -> Result<RelyingParty, ServerError> {
 }
 
 fn full() -> Response {
-    let why = format!("An account has {} passkeys at most: remove one first.", passkeys::MOST);
-    refused(StatusCode::CONFLICT, &why)
+    refused(StatusCode::CONFLICT, t("passkey-most").count("most", passkeys::MOST))
 }
 
-fn refused(status: StatusCode, why: &str) -> Response {
+fn refused(status: StatusCode, why: Message) -> Response {
+    let why = why.to_string();
     finished(status, Json(json!({ "error": { "text": why } })))
 }

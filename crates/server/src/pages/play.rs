@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::response::Html;
-use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, StoredGame, VisitorId};
@@ -244,7 +243,7 @@ pub(crate) async fn page(
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{id}")),
-            rules.variant.title(),
+            variant_words::title(rules.variant),
         ),
         waiting,
         way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),

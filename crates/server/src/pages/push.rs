@@ -12,7 +12,7 @@ use super::account;
 use crate::app::App;
 use crate::error::ServerError;
 use crate::session::Member;
-use crate::{browser, push_address, pusher};
+use crate::{browser, push_address, pusher, t};
 
 /// So many browsers of one account are told; the oldest makes room.
 pub(super) const MOST: u32 = 5;
@@ -53,7 +53,7 @@ pub(crate) async fn subscribe(
     let endpoint = match checked {
         Ok(url) => url.to_string(),
         Err(why) => {
-            let why = format!("This browser cannot be told of news: {why}.");
+            let why = t("push-not-this-browser").with("why", why).to_string();
             return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "push", &why).await;
         }
     };

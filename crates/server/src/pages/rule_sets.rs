@@ -5,7 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use glass_catalogue::{Catalogued, Comparison, DescribedRules};
+use glass_catalogue::{Catalogued, Comparison, DescribedRules, Point};
 use glass_lessons::{Compared, View, compare};
 use glass_notation::{cell, fen};
 use glass_rules::{NamedCell, RuleSet, VariantId};
@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::{finished, kind, render};
 use crate::error::ServerError;
-use crate::{language, t};
+use crate::{language, t, variant_words};
 
 /// The longest FEN that is read, in bytes.
 const LONGEST: usize = 4_000;
@@ -37,7 +37,7 @@ struct RuleSetsPage {
 
 /// A point on which rule sets differ, with the answer of each.
 struct DisputedPoint {
-    question: &'static str,
+    question: String,
     answers: Vec<(String, Vec<&'static RuleSet>)>,
 }
 
@@ -142,22 +142,23 @@ impl RuleSetsPage {
 impl DisputedPoint {
     /// The points on which the rule sets of a game differ.
     fn of(kind: VariantId) -> Vec<Self> {
-        let mut all: Vec<Self> = Vec::new();
+        let mut all: Vec<(Point, Self)> = Vec::new();
         for set in kind.rule_sets() {
             for point in set.points() {
-                let at = all.iter().position(|known| known.question == point.question);
+                let at = all.iter().position(|(known, _)| known.is_about(point));
                 let at = at.unwrap_or_else(|| {
-                    all.push(Self { question: point.question, answers: Vec::new() });
+                    let question = variant_words::question(&point);
+                    all.push((point, Self { question, answers: Vec::new() }));
                     all.len() - 1
                 });
-                let answers = &mut all[at].answers;
-                match answers.iter_mut().find(|(answer, _)| *answer == point.answer) {
+                let (answers, answer) = (&mut all[at].1.answers, variant_words::answer(&point));
+                match answers.iter_mut().find(|(known, _)| *known == answer) {
                     Some((_, sets)) => sets.push(set),
-                    None => answers.push((point.answer, vec![set])),
+                    None => answers.push((answer, vec![set])),
                 }
             }
         }
-        all.retain(|point| point.answers.len() > 1);
-        all
+        let all = all.into_iter().map(|(_, point)| point);
+        all.filter(|point| point.answers.len() > 1).collect()
     }
 }

@@ -6,7 +6,6 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
 use glass_notation::pgn::GameTree;
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyShown, VisitorId};
@@ -31,6 +30,7 @@ use crate::sent_tree::SentTree;
 use crate::session::Guest;
 use crate::study_pgn;
 use crate::usage_limits::UsageLimits;
+use crate::variant_words;
 
 /// So many public studies are on a page.
 const SHOWN: u32 = 40;
@@ -142,22 +142,20 @@ impl NewStudyForm {
         let Self { title, rules, text, tree, .. } = self;
         let (title, rules) = (study_pgn::short(title), rules.clone());
         let (text, tree, limits) = (text.clone(), tree.clone(), limits.clone());
-        // On the other thread no language is known.
-        let language = language::current();
-        let read = spawn_blocking(move || {
+        let read = spawn_blocking(language::carried(move || {
             let games = games(&rules, &text, &tree, &limits)?;
             let variant =
                 games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
             let known = games.first().and_then(|(_, game)| study_pgn::title(game));
             let title = match title.is_empty() {
                 true => known.unwrap_or_else(|| {
-                    language.say("studies-untitled").with("game", variant.title()).to_string()
+                    t("studies-untitled").with("game", variant_words::title(variant)).to_string()
                 }),
                 false => title,
             };
             let chapters = games.iter().map(|(name, game)| study_pgn::chapter(name, game, &limits));
             Ok((title, chapters.collect::<Result<_, _>>()?))
-        });
+        }));
         read.await.map_err(ServerError::internal)
     }
 }
@@ -168,19 +166,19 @@ fn games(
     tree: &str,
     limits: &UsageLimits,
 ) -> Result<Vec<(String, GameTree)>, Refusal> {
-    let malformed = |why: &str| Refusal::new(RefusalCode::Malformed, why);
+    let malformed = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if !tree.is_empty() {
-        let tree: SentTree =
-            serde_json::from_str(tree).map_err(|why| malformed(&format!("The tree: {why}.")))?;
+        let tree: SentTree = serde_json::from_str(tree)
+            .map_err(|why| malformed(t("refused-tree").with("why", why)))?;
         let game = tree.clean()?.game()?;
         return Ok(vec![study_pgn::named(game, 1)]);
     }
     let rules = match rules {
         "" => VariantId::ALL[0].default_rules(),
-        name => RuleSet::find_any(name).map_err(|why| malformed(&why.to_string()))?,
+        name => RuleSet::find_any(name).map_err(|_| Refusal::no_rules(name))?,
     };
     if text.len() > LONGEST || text.contains('\0') {
-        return Err(malformed(&format!("The text has at most {} KB.", LONGEST / 1024)));
+        return Err(malformed(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if is_pgn(text) {
         return study_pgn::read(text, rules, limits.study_chapters as usize);
@@ -236,7 +234,7 @@ impl StudiesPage {
 impl StudyEntry {
     fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
         let ListedStudy { id, owner, name, title, shown, changed, chapters, rules } = study;
-        let game = RuleSet::find_any(&rules).map(|rules| rules.variant.title());
+        let game = RuleSet::find_any(&rules).map(|rules| variant_words::title(rules.variant));
         let chapters = t("studies-count").count("count", chapters);
         let whose = match (viewer == Some(&owner), &name) {
             (true, _) => own(shown),

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::kind;
 use crate::app::App;
 use crate::error::ServerError;
+use crate::refusal::Refusal;
 use crate::session::Guest;
 use crate::{fair_play, t};
 
@@ -63,16 +64,15 @@ pub(crate) async fn probe(
     query: Result<Query<TablebaseQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let variant = kind(&name)?;
-    let Query(query) = query.map_err(|_| {
-        ServerError::Malformed("The address needs the position, as ?fen=… in FEN.".to_owned())
-    })?;
+    let Query(query) =
+        query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
     let rules = match &query.rules {
         Some(name) => RuleSet::find(variant, name)
-            .map_err(|error| ServerError::Malformed(error.to_string()))?,
+            .map_err(|_| ServerError::Malformed(Refusal::no_rules(name).text))?,
         None => variant.default_rules(),
     };
     let position = fen::position(rules, &query.fen)
-        .map_err(|error| ServerError::Malformed(error.to_string()))?;
+        .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
     refuse_own_game(&app, &guest, &position).await?;
     let tables = app.tables.clone();
     // Blocks may have to be read from the disk.

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_catalogue::DescribedRules;
+use glass_catalogue::{DescribedRules, Point};
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{Seat, StoreError, StoredGame};
 
@@ -13,7 +13,7 @@ use crate::challenges;
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::session::Guest;
-use crate::{game_state, replay};
+use crate::{game_state, replay, t, variant_words};
 
 #[derive(Template)]
 #[template(path = "terms.html")]
@@ -37,7 +37,7 @@ struct TermsPage {
 
 /// A point in which a rule set differs from the usual one.
 struct Difference {
-    question: &'static str,
+    question: String,
     answer: String,
     /// The answer of the usual rules.
     usual: String,
@@ -68,7 +68,7 @@ pub(crate) async fn page(
         kind: set.variant,
         set,
         free: free.as_str(),
-        clock: clock.unwrap_or_else(|| "none".to_owned()),
+        clock: clock.unwrap_or_else(|| t("terms-no-clock").into()),
         rated,
         own_start: game.start.is_some(),
         differences: differences(set),
@@ -83,18 +83,20 @@ pub(crate) async fn page(
 /// Who has made a challenge.
 pub(super) fn challenger(game: &StoredGame) -> String {
     let name = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
-    name.map_or("Somebody".to_owned(), ToString::to_string)
+    name.map_or_else(|| t("terms-somebody").into(), ToString::to_string)
 }
 
 fn differences(rules: &RuleSet) -> Vec<Difference> {
     let usual = rules.variant.default_rules().points();
-    let usual = |question| {
-        let point = usual.iter().find(|point| point.question == question);
-        point.map_or(String::new(), |point| point.answer.clone())
+    let usual = |point: &Point| {
+        let usual = usual.iter().find(|usual| usual.is_about(*point));
+        usual.map_or(String::new(), variant_words::answer)
     };
-    let points = rules.points().into_iter().map(|point| {
-        let usual = usual(point.question);
-        Difference { question: point.question, answer: point.answer, usual }
+    let points = rules.differences();
+    let said = points.iter().map(|point| Difference {
+        question: variant_words::question(point),
+        answer: variant_words::answer(point),
+        usual: usual(point),
     });
-    points.filter(|point| point.answer != point.usual).collect()
+    said.collect()
 }

@@ -103,11 +103,7 @@ pub(crate) async fn keep(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let game = game_id(&id)?;
-    let none = || {
-        let why =
-            "Only a guest who plays in a game needs a way back to it. With an account you sign in.";
-        ServerError::Conflict(why.to_owned())
-    };
+    let none = || ServerError::Conflict(t("way-back-guests").into());
     let visitor = guest.visitor().ok_or_else(none)?;
     // As hard to guess as a visitor.
     let secret = VisitorId::random()?;

@@ -307,6 +307,44 @@ fn no_page_has_a_bare_string() {
     assert!(bare.is_empty(), "{bare:#?}");
 }
 
+/// Sources whose sentences are for operators, files and programs, which are in English.
+const FOR_PROGRAMS: &[&str] =
+    &["src/metrics", "src/browser.rs", "src/pages/own_data.rs", "src/pgn_record.rs"];
+
+/// Sentences in other sources that visitors do not read: in files, and to who sends what no form of the site sends.
+const IN_ENGLISH: &[&str] = &[
+    "Engine, level {level}",
+    "The opponent is “friend”, “anybody”, “person” or a level from 1 to 8",
+];
+
+/// What a source says to visitors by itself: texts of several words in quotes that begin like a sentence. What errors
+/// say is for the log.
+fn bare_in_source(source: &str) -> Vec<String> {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut of_error = false;
+    for line in source.lines().map(str::trim_start) {
+        of_error = line.starts_with("#[error(") || of_error && !line.starts_with(")]");
+        if !of_error && !line.starts_with("//") && !line.contains("tracing::") {
+            let literals = line.split('"').skip(1).step_by(2);
+            let told = literals.filter(|text| text.contains(' ') && is_sentence(text));
+            found.extend(told.filter(|text| !IN_ENGLISH.contains(text)).map(str::to_owned));
+        }
+        of_error &= !line.ends_with(")]");
+    }
+    found
+}
+
+#[test]
+fn no_source_says_a_bare_sentence() {
+    let sources = sources()
+        .into_iter()
+        .filter(|(file, _)| !FOR_PROGRAMS.iter().any(|known| file.starts_with(known)));
+    let bare = sources.map(|(file, text)| (file, bare_in_source(&text)));
+    let bare: Vec<_> = bare.filter(|(_, texts)| !texts.is_empty()).collect();
+    assert!(bare.is_empty(), "{bare:#?}");
+}
+
 #[test]
 fn bare_strings_are_found() {
     for (template, found) in [

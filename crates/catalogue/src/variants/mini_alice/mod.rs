@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -12,6 +12,7 @@ pub(super) const ENTRY: Entry = Entry {
     summary: "Alice Chess on the two halves of one chessboard, four files each.",
     rules_text: include_str!("rules.txt"),
     translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
+    words: Texts(&[("de", include_str!("words.de.txt")), ("fr", include_str!("words.fr.txt"))]),
     rule_sets: &[
         RuleSetEntry {
             id: "mini-alice-parton/1",

@@ -10,6 +10,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::History;
 use glass_store::{GameId, Millis, Status};
+use glass_words::Language;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
@@ -21,7 +22,9 @@ use crate::clock::now;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
+use crate::language;
 use crate::session::Guest;
+use crate::t;
 use crate::usage::{Share, SocketPermit};
 use crate::worker::{self, Judged, SEEN, claim};
 
@@ -44,7 +47,7 @@ pub(crate) async fn check(
     let permit = app.usage.socket(caller)?;
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
-        Stage::Last(refused("A game is checked when it is over."))
+        Stage::Last(refused(&t("check-when-over").to_string()))
     } else if let Some(known) = app.store.check(&id).await? {
         Stage::Last(Event::default().data(known))
     } else if let Some(share) = app.usage.analysis(caller) {
@@ -59,12 +62,13 @@ pub(crate) async fn check(
             _share: share,
         }))
     } else {
-        let why = "The engine looks at enough positions for your network already. Close one of their pages to go on.";
-        Stage::Last(refused(why))
+        Stage::Last(refused(&t("check-network-busy").to_string()))
     };
-    let events = unfold((stage, app, permit), async |(stage, app, permit)| {
-        let (event, stage): (_, Stage) = stage.next(&app).await?;
-        let left: (Stage, App, SocketPermit) = (stage, app, permit);
+    let state = (stage, app, permit, language::current());
+    let events = unfold(state, async |(stage, app, permit, language)| {
+        let next = language::within(language, Stage::next(stage, &app));
+        let (event, stage): (_, Stage) = next.await?;
+        let left: (Stage, App, SocketPermit, Language) = (stage, app, permit, language);
         Some((Ok(event), left))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
@@ -124,7 +128,7 @@ impl Stage {
             };
             Some(told.unwrap_or_else(|error| {
                 error.log();
-                (refused(&error.to_string()), Self::Nothing)
+                (refused(&error.told()), Self::Nothing)
             }))
         };
         tokio::select! {

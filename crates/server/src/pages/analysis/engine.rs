@@ -9,6 +9,7 @@ use axum::response::Json;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::AnyPosition;
+use glass_words::Language;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::time::sleep;
@@ -23,15 +24,13 @@ use crate::engine_lines::EngineLines;
 use crate::error::ServerError;
 use crate::fair_play;
 use crate::fair_queue::Asker;
+use crate::language;
 use crate::session::Guest;
+use crate::t;
 use crate::usage::{Share, SocketPermit};
 
 /// What is found meanwhile is told together.
 const PAUSE: Duration = Duration::from_millis(150);
-
-const OWN_GAME: &str =
-    "You play this position in a rated game. The engine looks at it when the game is over.";
-const OVER: &str = "The game is over here.";
 
 /// How many of the best lines are wanted.
 #[derive(Deserialize)]
@@ -57,9 +56,9 @@ pub(crate) async fn engine(
     let line = if threat { line.and_then(analysis_query::passed) } else { line };
     let told = match line {
         Err(why) => Told::Refused(why.text),
-        Ok(line) if line.history.outcome().is_some() => Told::Refused(OVER.to_owned()),
+        Ok(line) if line.history.outcome().is_some() => Told::Refused(t("analysis-over").into()),
         Ok(line) if fair_play::is_own_game(&app, guest.visitor(), &line.history).await? => {
-            Told::Refused(OWN_GAME.to_owned())
+            Told::Refused(t("analysis-own-position").into())
         }
         Ok(line) => {
             let position = line.history.position().clone();
@@ -67,10 +66,10 @@ pub(crate) async fn engine(
             let lines = lines.clamp(1, AnalysisPool::MOST_LINES);
             let question = Question { history: line.history, lines, nodes: None, asker };
             match app.usage.analysis(caller) {
-                None => Told::Refused(format!(
-                    "The engine looks at {} positions for your network already. Close one of their pages to go on.",
-                    app.config.limits.analyses_each
-                )),
+                None => {
+                    let positions = app.config.limits.analyses_each;
+                    Told::Refused(t("analysis-network-busy").count("positions", positions).into())
+                }
                 Some(share) => match app.analysis.ask(question) {
                     Ok(ticket) => Told::Found(Box::new(Listener {
                         ticket,
@@ -80,16 +79,18 @@ pub(crate) async fn engine(
                     })),
                     Err(full) => {
                         app.usage.refused("analyses");
-                        Told::Refused(full.to_string())
+                        Told::Refused(full.told())
                     }
                 },
             }
         }
     };
-    let told = (told, app, permit);
-    let events = unfold(told, async |(told, app, permit): (Told, App, SocketPermit)| {
-        let (event, told) = told.next(&app).await?;
-        Some((Ok(event), (told, app, permit)))
+    let state = (told, app, permit, language::current());
+    let events = unfold(state, async |(told, app, permit, language)| {
+        let next = language::within(language, Told::next(told, &app));
+        let (event, told): (_, Told) = next.await?;
+        let left: (Told, App, SocketPermit, Language) = (told, app, permit, language);
+        Some((Ok(event), left))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
@@ -103,7 +104,8 @@ pub(crate) async fn fair(
 ) -> Result<Json<serde_json::Value>, ServerError> {
     let line = asked.line(kind(&name)?).map_err(malformed)?;
     let is_own = fair_play::is_own_game(&app, guest.visitor(), &line.history).await?;
-    let refused = is_own.then(|| json!({ "type": "refused", "text": OWN_GAME }));
+    let refused = is_own
+        .then(|| json!({ "type": "refused", "text": t("analysis-own-position").to_string() }));
     Ok(Json(refused.unwrap_or_else(|| json!({ "type": "fair" }))))
 }
 

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_notation::pgn::{self, GameTree, GameTrees};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
+use glass_words::Message;
 use serde::{Deserialize, Serialize};
 use tokio::task::spawn_blocking;
 
@@ -16,9 +17,11 @@ use crate::analysis_query;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
 use crate::error::{ServerError, wants_json};
+use crate::language;
 use crate::origin::Origin;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
+use crate::t;
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 256 * 1024;
@@ -93,12 +96,12 @@ pub(crate) async fn pgn(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let written = spawn_blocking(move || {
+    let written = spawn_blocking(language::carried(move || {
         let tree: SentTree = serde_json::from_str(&tree)
-            .map_err(|why| ServerError::Malformed(format!("The tree: {why}.")))?;
+            .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;
         let game = tree.game().map_err(malformed)?;
         Ok::<_, ServerError>((game.start().view().variant(), pgn::write(&game)))
-    });
+    }));
     let (variant, text) = written.await.map_err(ServerError::internal)??;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
@@ -109,17 +112,17 @@ pub(crate) async fn pgn(
 
 /// A FEN where the text is one; else the first game of a PGN.
 fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
-    let wrong = |why: &str| Refusal::new(RefusalCode::Malformed, why);
+    let wrong = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if text.len() > LONGEST {
-        return Err(wrong(&format!("The text is too long: {} KB at most.", LONGEST / 1024)));
+        return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if !is_pgn(text) {
         return Ok(GameTree::new(analysis_query::start(rules, text)?));
     }
     match GameTrees::new(text.as_bytes(), rules).next() {
         Some(Ok(tree)) => Ok(tree),
-        Some(Err(why)) => Err(wrong(&format!("The PGN, {why}."))),
-        None => Err(wrong("There is no game in this text.")),
+        Some(Err(why)) => Err(wrong(t("refused-pgn").with("why", why))),
+        None => Err(wrong(t("refused-no-game-in-text"))),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::picture_look::PictureLook;
-use crate::{assets, cards};
+use crate::{assets, cards, t};
 
 /// The most marks on a picture.
 const MOST_MARKS: usize = 64;
@@ -106,11 +106,12 @@ impl MarkQuery {
     ) -> Result<PictureOptions, ServerError> {
         let view = history.position().view();
         let marks = Mark::read_all(view.variant(), &self.marks);
-        let marks =
-            marks.map_err(|error| ServerError::Malformed(format!("The marks: {error}.")))?;
+        let marks = marks.map_err(|error| {
+            ServerError::Malformed(t("refused-marks").with("why", error).into())
+        })?;
         if marks.len() > MOST_MARKS {
-            let why = format!("A picture bears at most {MOST_MARKS} marks.");
-            return Err(ServerError::Malformed(why));
+            let why = t("refused-most-marks").count("most", MOST_MARKS);
+            return Err(ServerError::Malformed(why.into()));
         }
         Ok(PictureOptions {
             last_move: history.moves().last().copied(),

@@ -16,12 +16,14 @@ use crate::background;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
+use crate::language;
 use crate::pages::refused;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::study_change::StudyChange;
 use crate::study_pgn;
 use crate::study_rooms::ChapterChanged;
+use crate::t;
 
 /// The longest change, in bytes.
 const LONGEST: usize = 1024 * 1024;
@@ -56,7 +58,7 @@ pub(crate) async fn change(
         app.usage.study_change(caller, visitor)?;
     }
     if by.len() > LONGEST_BY {
-        return Err(ServerError::Malformed("The name of the page is too long.".to_owned()));
+        return Err(ServerError::Malformed(t("refused-page-name").into()));
     }
     let study = access.study.id;
     // What is stored is told, whether or not whoever sent it waits for that.
@@ -98,14 +100,14 @@ async fn judge(
     change: Value,
 ) -> Result<Judged, ServerError> {
     let limits = app.config.limits.clone();
-    let judging = spawn_blocking(move || {
+    let judging = spawn_blocking(language::carried(move || {
         let mut game = study_pgn::stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
             Err(why) => {
                 return Ok(Err(Refusal::new(
                     RefusalCode::Malformed,
-                    format!("The change: {why}."),
+                    t("refused-change").with("why", why),
                 )));
             }
         };
@@ -114,7 +116,7 @@ async fn judge(
             Ok((chapter.revision, told, study_pgn::chapter(&chapter.name, &game, &limits)?))
         });
         Ok::<_, String>(made)
-    });
+    }));
     let judged = judging.await.map_err(ServerError::internal)?;
     judged.map_err(|why| ServerError::Internal(format!("a chapter cannot be read: {why}").into()))
 }

@@ -6,7 +6,6 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{Name, Study, StudyShown, VisitorId};
 use serde::Deserialize;
@@ -22,6 +21,7 @@ use crate::pages::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
 use crate::session::Guest;
 use crate::study_pgn;
+use crate::variant_words;
 
 #[derive(Template)]
 #[template(path = "study_settings.html")]
@@ -229,7 +229,7 @@ impl SettingsPage {
 
     /// Which game a chapter is of.
     fn game(&self, rules: &str) -> &'static str {
-        RuleSet::find_any(rules).map_or("", |rules| rules.variant.title())
+        RuleSet::find_any(rules).map_or("", |rules| variant_words::title(rules.variant))
     }
 
     fn who(&self, name: &Option<Name>) -> String {

@@ -1,0 +1,52 @@
+### The points on which rule sets differ, and their answers.
+
+point-start = The start
+point-en-passant = En passant
+point-castling = Castling
+point-king-that-moves = A king that moves
+point-check = A check
+point-double-steps = Double steps of pawns
+point-stalemate = Stalemate
+point-repetition = A repeated position
+point-quiet-moves = Moves without capture or pawn move
+point-bare-material = Bare material
+
+rule-none = none
+start-both-boards = White on board A, Black on board B
+start-board-a = both sides on board A
+en-passant-landing = by a pawn of the board where the double step landed
+en-passant-start = by a pawn of the board where the double step began
+en-passant-either = by a pawn of either board
+en-passant-landing-through-pieces = by a pawn of the board where the double step landed, even if an own piece stands on the square passed over
+castling-as-in-chess = as in chess
+castling-board-a = on board A only
+castling-either = on either board
+castling-every = on every board
+castling-strict = { $boards }, and only if all squares between are empty on both boards and none that the king crosses is attacked on either
+king-safe-twice = it must be safe on its own board before the transfer and where it lands
+king-safe-once = it must be safe where it lands; before the transfer it may be attacked
+check-interposition = a piece of the other board may land between
+check-no-interposition = nothing may land between: the king moves or the checking piece is captured
+double-steps-either = from the second rank of either board
+double-steps-a = from the second rank of board A only
+stalemate-draw = a draw
+stalemate-three-quarters = three quarters of the point for the side that gives it, one for the other
+draw-never = never a draw
+draw-claim =
+    { $unit ->
+       *[times] a draw may be claimed after { $claim } times
+        [moves] a draw may be claimed after { $claim } of each side
+    }
+draw-by-itself =
+    { $unit ->
+       *[times] a draw after { $limit } times
+        [moves] a draw after { $limit } of each side
+    }
+draw-claim-or-by-itself =
+    { $unit ->
+       *[times] a draw may be claimed after { $claim } times and comes by itself after { $limit }
+        [moves] a draw may be claimed after { $claim } of each side and comes by itself after { $limit }
+    }
+bare-kings = two bare kings draw
+bare-lone-minor = kings with at most one knight or bishop draw
+bare-lone-minor-or-bishops = kings with at most one knight or bishop, or with bishops of one colour of squares, draw

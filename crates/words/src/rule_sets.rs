@@ -1,0 +1,85 @@
+//! The points on which rule sets differ, in every language, from their types in the catalogue of variants.
+
+use glass_catalogue::{CastlingBoards, Point};
+use glass_rules::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, StalemateRule};
+
+use crate::{Language, Message};
+
+impl Language {
+    /// What a point is about, in a few words.
+    pub fn question(self, point: Point) -> Message {
+        self.say(match point {
+            Point::Start { .. } => "point-start",
+            Point::EnPassant(_) => "point-en-passant",
+            Point::Castling(..) => "point-castling",
+            Point::KingThatMoves { .. } => "point-king-that-moves",
+            Point::Check { .. } => "point-check",
+            Point::DoubleSteps { .. } => "point-double-steps",
+            Point::Stalemate(_) => "point-stalemate",
+            Point::Repetition(_) => "point-repetition",
+            Point::QuietMoves(_) => "point-quiet-moves",
+            Point::BareMaterial(_) => "point-bare-material",
+        })
+    }
+
+    /// What a rule set says about it, a phrase.
+    pub fn answer(self, point: Point) -> Message {
+        self.say(match point {
+            Point::Start { black_on_b: true } => "start-both-boards",
+            Point::Start { black_on_b: false } => "start-board-a",
+            Point::EnPassant(rule) => match rule {
+                EnPassantRule::None => "rule-none",
+                EnPassantRule::Landing => "en-passant-landing",
+                EnPassantRule::Start => "en-passant-start",
+                EnPassantRule::Either => "en-passant-either",
+                EnPassantRule::LandingThroughPieces => "en-passant-landing-through-pieces",
+            },
+            Point::Castling(CastlingRule::None, _) => "rule-none",
+            Point::Castling(CastlingRule::Standard, on) => boards(on),
+            Point::Castling(CastlingRule::Strict, on) => {
+                return self.say("castling-strict").with("boards", self.say(boards(on)));
+            }
+            Point::KingThatMoves { safe_before: true } => "king-safe-twice",
+            Point::KingThatMoves { safe_before: false } => "king-safe-once",
+            Point::Check { interposition: true } => "check-interposition",
+            Point::Check { interposition: false } => "check-no-interposition",
+            Point::DoubleSteps { on_b: true } => "double-steps-either",
+            Point::DoubleSteps { on_b: false } => "double-steps-a",
+            Point::Stalemate(StalemateRule::Draw) => "stalemate-draw",
+            Point::Stalemate(StalemateRule::ThreeQuarters) => "stalemate-three-quarters",
+            Point::Repetition(rule) => return self.draw(rule, "times"),
+            Point::QuietMoves(rule) => return self.draw(rule, "moves"),
+            Point::BareMaterial(rule) => match rule {
+                DeadPositionRule::Never => "draw-never",
+                DeadPositionRule::BareKings => "bare-kings",
+                DeadPositionRule::LoneMinor => "bare-lone-minor",
+                DeadPositionRule::LoneMinorOrOneColoredBishops => "bare-lone-minor-or-bishops",
+            },
+        })
+    }
+
+    /// When a draw comes: after so many `times`, or so many `moves`.
+    fn draw(self, rule: DrawRule, unit: &'static str) -> Message {
+        match (rule.claim, rule.automatic) {
+            (None, None) => self.say("draw-never"),
+            (Some(claim), None) => self.say("draw-claim").with("unit", unit).with("claim", claim),
+            (None, Some(limit)) => {
+                self.say("draw-by-itself").with("unit", unit).with("limit", limit)
+            }
+            (Some(claim), Some(limit)) => self
+                .say("draw-claim-or-by-itself")
+                .with("unit", unit)
+                .with("claim", claim)
+                .with("limit", limit),
+        }
+    }
+}
+
+fn boards(on: CastlingBoards) -> &'static str {
+    match on {
+        CastlingBoards::Only => "castling-as-in-chess",
+        CastlingBoards::First => "castling-board-a",
+        CastlingBoards::Either => "castling-either",
+        CastlingBoards::Every => "castling-every",
+    }
+}
