@@ -31,7 +31,7 @@ mod visitor;
 mod writer;
 
 pub use builder::GameTrees;
-pub use error::{GameError, GameFault, PgnError};
+pub use error::{GameError, GameFault, PgnError, PgnExpected};
 pub use game_tree::{GameTree, TreeNode, TreeNodeId};
 pub use reader::PgnReader;
 pub use result::GameResult;

@@ -4,6 +4,7 @@ use glass_notation::pgn::{self, GameTree, GameTrees};
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
+use crate::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text_limits;
@@ -63,7 +64,11 @@ pub(crate) fn read(
     let mut games = Vec::new();
     for (number, game) in (1..).zip(GameTrees::new(text.as_bytes(), rules)) {
         let game = game.map_err(|error| {
-            malformed(t("refused-game-number").with("number", number).with("why", error))
+            malformed(
+                t("refused-game-number")
+                    .with("number", number)
+                    .with("why", language::current().game_error(&error)),
+            )
         })?;
         if games.len() == most {
             return Err(malformed(t("studies-most-chapters").count("most", most)));

@@ -22,6 +22,7 @@ mod outcome;
 mod pieces;
 mod positions;
 mod rule_sets;
+mod texts;
 
 pub use browser::{in_browser, used_by};
 pub use catalogue::{CatalogueFile, MessageShape, files, messages};

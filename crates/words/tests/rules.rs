@@ -3,6 +3,7 @@
 use glass_catalogue::{Catalogued, DescribedRules, Task};
 use glass_lessons::{Remark, judge, start};
 use glass_notation::fen::{self, ReadError};
+use glass_notation::pgn::GameTrees;
 use glass_notation::{Expected, MoveError, cell, coordinate, read_move};
 use glass_rules::{
     AnyPosition, BoardId, CastlingFault, Cell, Claim, Color, DrawReason, IllegalMove, NamedCell,
@@ -164,6 +165,40 @@ fn points_of_rule_sets_are_said_in_every_language_and_in_english_as_in_the_catal
             }
         }
     }
+}
+
+/// Texts that are no games.
+const NO_GAMES: [&str; 12] = [
+    "[Event",
+    "[Event \"",
+    "[Event \"a\" b",
+    "1. e4 {not",
+    "1. e4 (1. d4",
+    "1. e4 )",
+    "(1. e4)",
+    "1. e4 $999",
+    "1. Ke5",
+    "[Variant \"nothing\"]\n\n1. e4 *",
+    "[RuleSet \"alice-nobody/1\"]\n\n1. e4 *",
+    "[FEN \"8/8\"]\n\n1. e4 *",
+];
+
+#[test]
+fn what_is_no_game_is_said_in_every_language_and_in_english_as_elsewhere() {
+    let rules = VariantId::DEFAULT.default_rules();
+    let mut refused = 0;
+    for text in NO_GAMES {
+        for why in GameTrees::new(text.as_bytes(), rules).filter_map(Result::err) {
+            refused += 1;
+            assert_eq!(Language::English.game_error(&why).to_string(), why.to_string());
+            for language in [Language::German, Language::French] {
+                let said = language.game_error(&why).to_string();
+                assert!(!said.contains('$') || text.contains('$'), "{said}");
+                assert_ne!(said, why.to_string());
+            }
+        }
+    }
+    assert!(refused >= NO_GAMES.len() - 1, "{refused}");
 }
 
 #[test]

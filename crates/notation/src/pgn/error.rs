@@ -20,8 +20,47 @@ pub enum PgnError {
         /// What stands there; empty at the end of the text.
         found: String,
         /// What was expected there.
-        expected: &'static str,
+        expected: PgnExpected,
     },
+}
+
+/// What PGN has at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PgnExpected {
+    /// No deeper variation.
+    NoDeeperVariation,
+    /// No end of a variation without its beginning.
+    NoLoneEnd,
+    /// The end of a variation.
+    EndOfVariation,
+    /// The value of a tag.
+    TagValue,
+    /// The end of a value.
+    EndOfValue,
+    /// The end of a tag.
+    EndOfTag,
+    /// A move, comment, variation or result.
+    Move,
+    /// The number of an annotation.
+    Annotation,
+    /// The end of a comment.
+    EndOfComment,
+}
+
+impl fmt::Display for PgnExpected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoDeeperVariation => "no deeper variation",
+            Self::NoLoneEnd => "no “)” without “(”",
+            Self::EndOfVariation => "“)” at the end of the variation",
+            Self::TagValue => "the value of the tag between double quotes",
+            Self::EndOfValue => "“\"” at the end of the value",
+            Self::EndOfTag => "“]” at the end of the tag",
+            Self::Move => "a move, comment, variation or result",
+            Self::Annotation => "a number from 0 to 255 behind “$”",
+            Self::EndOfComment => "“}” at the end of the comment",
+        })
+    }
 }
 
 impl fmt::Display for PgnError {

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
+use super::PgnExpected;
 use super::{LineColumn, PgnError};
 
 /// No line of a game is longer.
@@ -77,7 +78,7 @@ impl<R: BufRead> LineReader<R> {
     }
 
     /// The error that something else was expected here.
-    pub fn expected(&self, expected: &'static str) -> PgnError {
+    pub fn expected(&self, expected: PgnExpected) -> PgnError {
         let rest = self.rest().trim_start().chars();
         let found = rest.take(40).take_while(|c| !c.is_whitespace()).collect();
         PgnError::Syntax { at: self.line_column(), found, expected }

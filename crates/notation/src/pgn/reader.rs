@@ -3,6 +3,7 @@
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
+use super::PgnExpected;
 use super::line_reader::LineReader;
 use super::{GameResult, LineColumn, PgnError, PgnVisitor, Variation};
 
@@ -142,7 +143,7 @@ impl<R: BufRead> PgnReader<R> {
                 Token::Open(at) => {
                     depth += 1;
                     if depth > DEEPEST_VARIATION {
-                        return Err(self.lines.expected("no deeper variation"));
+                        return Err(self.lines.expected(PgnExpected::NoDeeperVariation));
                     }
                     match visitor.begin_variation(movetext, at) {
                         ControlFlow::Continue(Variation::Read) => ControlFlow::Continue(()),
@@ -155,14 +156,14 @@ impl<R: BufRead> PgnReader<R> {
                     }
                 }
                 Token::Close if depth == 0 => {
-                    return Err(self.lines.expected("no “)” without “(”"));
+                    return Err(self.lines.expected(PgnExpected::NoLoneEnd));
                 }
                 Token::Close => {
                     depth -= 1;
                     visitor.end_variation(movetext)
                 }
                 Token::End if depth > 0 || skips => {
-                    return Err(self.lines.expected("“)” at the end of the variation"));
+                    return Err(self.lines.expected(PgnExpected::EndOfVariation));
                 }
                 Token::End => return Ok(ControlFlow::Continue(None)),
                 // Some programs write a result at the end of a variation.
@@ -248,14 +249,14 @@ impl<R: BufRead> PgnReader<R> {
         self.lines.pass(name.len());
         self.lines.pass_space();
         if self.lines.peek() != Some('"') {
-            return Err(self.lines.expected("the value of the tag between double quotes"));
+            return Err(self.lines.expected(PgnExpected::TagValue));
         }
         self.lines.pass(1);
         let mut value = String::new();
         let mut escaped = false;
         loop {
             let Some(c) = self.lines.peek() else {
-                return Err(self.lines.expected("“\"” at the end of the value"));
+                return Err(self.lines.expected(PgnExpected::EndOfValue));
             };
             self.lines.pass(c.len_utf8());
             match c {
@@ -270,7 +271,7 @@ impl<R: BufRead> PgnReader<R> {
         }
         self.lines.pass_space();
         if self.lines.peek() != Some(']') {
-            return Err(self.lines.expected("“]” at the end of the tag"));
+            return Err(self.lines.expected(PgnExpected::EndOfTag));
         }
         self.lines.pass(1);
         Ok((name, value))
@@ -300,7 +301,7 @@ impl<R: BufRead> PgnReader<R> {
                 Some('$') => return self.nag(),
                 Some('[') if self.lines.is_tag() => return Ok(Token::End),
                 Some('[' | ']' | '}' | '"' | '<' | '>') => {
-                    return Err(self.lines.expected("a move, comment, variation or result"));
+                    return Err(self.lines.expected(PgnExpected::Move));
                 }
                 _ => {
                     if let Some(token) = self.symbol(at) {
@@ -350,12 +351,12 @@ impl<R: BufRead> PgnReader<R> {
                 self.lines.pass(digits + 1);
                 Ok(Token::Nag(nag))
             }
-            Err(_) => Err(self.lines.expected("a number from 0 to 255 behind “$”")),
+            Err(_) => Err(self.lines.expected(PgnExpected::Annotation)),
         }
     }
 
     fn comment(&mut self) -> Result<Token, PgnError> {
-        let unclosed = self.lines.expected("“}” at the end of the comment");
+        let unclosed = self.lines.expected(PgnExpected::EndOfComment);
         self.lines.pass(1);
         let mut text = String::new();
         loop {

@@ -8,6 +8,7 @@ use glass_rules::{AnyPosition, Color, History, RuleSet};
 
 use super::foreign_game::{Fault, ForeignGame, MOST_MOVES, Tags, value};
 use super::reader::{is_tag, tag};
+use crate::{language, side, t};
 
 /// Whether the moves are written as Game Courier writes them, the label apart: `1. N g1-f3`.
 pub(super) fn is_courier(lines: &[&str]) -> bool {
@@ -39,13 +40,16 @@ pub(super) fn courier_game(
 ) -> Result<ForeignGame, Fault> {
     let tags: Tags =
         lines.iter().filter(|line| is_tag(line)).filter_map(|line| tag(line)).collect();
-    let at_first = |why: String| (first, why);
+    let (at_first, language) = (|why: String| (first, why), language::current());
     let rules = match value(&tags, "RuleSet") {
-        Some(id) => RuleSet::find_any(id).map_err(|error| at_first(error.to_string()))?,
+        Some(id) => RuleSet::find_any(id)
+            .map_err(|unknown| at_first(language.unknown_rule_set(&unknown).into()))?,
         None => rules,
     };
     let start = match value(&tags, "FEN") {
-        Some(text) => fen::position(rules, text).map_err(|error| at_first(error.to_string()))?,
+        Some(text) => {
+            fen::position(rules, text).map_err(|why| at_first(language.read_error(&why)))?
+        }
         None => AnyPosition::start(rules),
     };
     let mut history = History::new(start);
@@ -69,7 +73,12 @@ pub(super) fn courier_game(
             }
             let (move_number, turn) = (view.fullmove_number(), view.turn());
             let legal = courier::read(view, &text).map_err(|why| {
-                (number, format!("move {move_number} of {turn}, “{text}”: {why}"))
+                let told = t("import-move")
+                    .with("number", move_number)
+                    .with("side", side::name(turn))
+                    .with("move", &text)
+                    .with("why", language.move_error(&why));
+                (number, told.into())
             })?;
             history.play_unchecked(legal);
             if history.moves().len() > MOST_MOVES {

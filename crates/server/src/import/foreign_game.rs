@@ -6,10 +6,11 @@ use glass_notation::pgn::GameResult;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, RuleSet};
 use glass_store::{Ending, GameId, GameOrigin, Millis, NewImport, NewMove, VisitorId};
+use glass_words::Message;
 use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
-use crate::{ending, side};
+use crate::{ending, side, t};
 
 /// No game has more moves, of both sides together.
 pub(super) const MOST_MOVES: usize = 2_000;
@@ -68,29 +69,28 @@ impl ForeignGame {
         tags: &Tags,
         stated: GameResult,
     ) -> Result<Self, Fault> {
-        let refused = |why: String| Err((line, why));
+        let refused = |why: Message| Err((line, why.to_string()));
         let rules = history.position().view().rules();
         if history.moves().is_empty() {
-            return refused("the game has no moves".to_owned());
+            return refused(t("import-no-moves"));
         }
         if history.moves().len() > MOST_MOVES {
-            return refused(format!("the game has more than {MOST_MOVES} moves of both sides"));
+            return refused(t("import-most-moves").count("most", MOST_MOVES));
         }
         let ending = match (history.outcome(), stated) {
             (Some(outcome), stated) => {
                 let by_rule = ending::by_rule(outcome);
                 if stated != GameResult::Unfinished && stated.as_str() != by_rule.result {
-                    return refused(format!(
-                        "by the rules the game ends {}, and it is said to end {stated}",
-                        by_rule.result
-                    ));
+                    return refused(
+                        t("import-other-result")
+                            .with("result", &by_rule.result)
+                            .with("stated", stated.as_str()),
+                    );
                 }
                 by_rule
             }
             (None, GameResult::Unfinished) => {
-                return refused(
-                    "the game has no result: 1-0, 0-1 or 1/2-1/2 is expected at its end".to_owned(),
-                );
+                return refused(t("import-no-result"));
             }
             (None, stated) => Ending {
                 result: stated.as_str().to_owned(),

@@ -6,6 +6,7 @@ use glass_rules::RuleSet;
 
 use super::courier::{courier_game, is_courier};
 use super::foreign_game::{Fault, ForeignGame, Tags, value};
+use crate::language;
 
 /// Reads at most so many games of a text; whether there are more.
 pub(crate) fn read(
@@ -87,7 +88,10 @@ fn pgn_games(
     }
     let games = GameTrees::new(text.as_bytes(), rules).map(|game| match game {
         Ok(tree) => of_tree(first, &tree),
-        Err(error) => Err((line_of(&error).unwrap_or(first), error.to_string())),
+        Err(error) => {
+            let why = language::current().game_error(&error).to_string();
+            Err((line_of(&error).unwrap_or(first), why))
+        }
     });
     games.collect()
 }

@@ -15,7 +15,7 @@ use crate::game_state::GameState;
 use crate::picture_look::PictureLook;
 use crate::presence::Audience;
 use crate::security::Embeddable;
-use crate::{layout, replay, turn};
+use crate::{language, layout, replay, side, t, turn};
 
 #[derive(Template)]
 #[template(path = "embed.html")]
@@ -97,8 +97,8 @@ pub(crate) async fn position(
     let kind = kind(&name)?;
     let line = asked.line(kind).map_err(|why| ServerError::Malformed(why.text))?;
     let stands = line.history.outcome().map_or_else(
-        || format!("{} to move", line.history.position().turn()),
-        |outcome| outcome.to_string(),
+        || t("turn-theirs").with("side", side::name(line.history.position().turn())).to_string(),
+        |outcome| language::current().outcome(outcome).to_string(),
     );
     let (width, height) = layout::proportions(kind);
     // The frame shows the picture that fits the page of its reader.

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::import::{self, Import};
+use crate::language;
 use crate::session::Member;
 use crate::t;
 
@@ -69,7 +70,7 @@ pub(crate) async fn import(
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
         app.usage.import(caller)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
-        let read = spawn_blocking(move || import::read(&text, rules, MOST));
+        let read = spawn_blocking(language::carried(move || import::read(&text, rules, MOST)));
         let read = read.await.map_err(ServerError::internal)?;
         let importer = Some(&member.account.visitor);
         let done = Import::of(&app.store, read, importer, now).await?;

@@ -121,7 +121,9 @@ fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
     }
     match GameTrees::new(text.as_bytes(), rules).next() {
         Some(Ok(tree)) => Ok(tree),
-        Some(Err(why)) => Err(wrong(t("refused-pgn").with("why", why))),
+        Some(Err(why)) => {
+            Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
+        }
         None => Err(wrong(t("refused-no-game-in-text"))),
     }
 }
