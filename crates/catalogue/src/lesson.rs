@@ -2,9 +2,14 @@
 
 use glass_rules::{Color, Role};
 
+use crate::Texts;
+
 /// What the catalogue has for somebody who learns a variant.
 #[derive(Debug)]
 pub struct Lesson {
+    /// The texts of its steps and comparisons by their names: `text`, `ask`, `hint` and `done` of a step, `caption` of a
+    /// comparison, and in other languages than English the `title` of both.
+    pub texts: Texts,
     /// Five to ten steps, in the order in which they are taken.
     pub steps: &'static [Step],
     /// Positions on which the variant's rule sets give different answers; none where there is one rule set.
@@ -14,20 +19,27 @@ pub struct Lesson {
 /// One step of a lesson.
 #[derive(Debug)]
 pub struct Step {
+    /// Its title in English, by which its texts are found and browsers remember that it was done.
+    pub name: &'static str,
+    /// The position, as FEN in any form, under the variant's usual rules.
+    pub fen: &'static str,
+    /// When it is done.
+    pub task: Task,
+    /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
+    pub answer: &'static str,
+}
+
+/// What a step says in some language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepText {
     /// A few words.
     pub title: &'static str,
     /// What is new here, in two or three sentences.
     pub text: &'static str,
-    /// The position, as FEN in any form, under the variant's usual rules.
-    pub fen: &'static str,
     /// What the learner is asked to do, in a sentence.
     pub ask: &'static str,
-    /// When it is done.
-    pub task: Task,
     /// What leads to the answer, in a sentence.
     pub hint: &'static str,
-    /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
-    pub answer: &'static str,
     /// What was seen by it, in a sentence.
     pub done: &'static str,
 }
@@ -127,10 +139,46 @@ pub enum Question {
 /// A position on which rule sets differ.
 #[derive(Debug)]
 pub struct Comparison {
-    /// What it is about, in a few words.
-    pub title: &'static str,
+    /// Its title in English, by which its texts are found.
+    pub name: &'static str,
     /// The position, as FEN, or nothing for the usual start.
     pub fen: &'static str,
+}
+
+/// What a comparison says in some language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComparisonText {
+    /// What it is about, in a few words.
+    pub title: &'static str,
     /// What is seen, in a sentence.
     pub caption: &'static str,
+}
+
+impl Lesson {
+    /// What one of its steps says in the language of that tag, as `de`; in English where there is no translation.
+    pub fn step_text(&self, step: &Step, language: &str) -> StepText {
+        let of = |key| self.find(step.name, key, language);
+        StepText {
+            title: self.title(step.name, language),
+            text: of("text"),
+            ask: of("ask"),
+            hint: of("hint"),
+            done: of("done"),
+        }
+    }
+
+    /// What one of its comparisons says in the language of that tag; in English where there is no translation.
+    pub fn comparison_text(&self, comparison: &Comparison, language: &str) -> ComparisonText {
+        let caption = self.find(comparison.name, "caption", language);
+        ComparisonText { title: self.title(comparison.name, language), caption }
+    }
+
+    fn title(&self, name: &'static str, language: &str) -> &'static str {
+        self.texts.find(language, name, "title").unwrap_or(name)
+    }
+
+    fn find(&self, name: &str, key: &str, language: &str) -> &'static str {
+        let texts = [language, "en"].into_iter();
+        texts.filter_map(|tag| self.texts.find(tag, name, key)).next().unwrap_or_default()
+    }
 }

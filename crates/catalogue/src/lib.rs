@@ -33,7 +33,9 @@ pub use entry::{Catalogued, Entry, EntryText, WinCurve};
 pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};
-pub use lesson::{Comparison, Deed, Lesson, Question, Reason, Step, Task};
+pub use lesson::{
+    Comparison, ComparisonText, Deed, Lesson, Question, Reason, Step, StepText, Task,
+};
 pub use names::{named_in_pgn, named_in_protocol, orthodox};
 pub use points::{CastlingBoards, Point};
 pub use rule_set::{DescribedRules, RuleSetEntry, RuleSetText};

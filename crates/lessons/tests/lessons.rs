@@ -1,6 +1,6 @@
 //! Every step of every lesson can be done, is done by the answer that is shown, and is not done by others.
 
-use glass_catalogue::{Catalogued, DescribedRules, Point, Step, Task};
+use glass_catalogue::{Catalogued, DescribedRules, Point, Step, StepText, Task};
 use glass_lessons::{Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells};
 use glass_notation::fen::ReadError;
 use glass_notation::{cell, coordinate};
@@ -8,6 +8,8 @@ use glass_rules::{BoardId, Cell, Square, Transfer, VariantId};
 
 /// A text that is longer needs scrolling on a phone.
 const LONGEST_TEXT: usize = 300;
+/// A title that is longer takes two lines there.
+const LONGEST_TITLE: usize = 45;
 
 fn steps() -> impl Iterator<Item = (VariantId, &'static Step)> {
     VariantId::ALL
@@ -46,7 +48,7 @@ impl Faults {
         what: impl FnOnce() -> String,
     ) {
         if !right {
-            self.0.push(format!("{variant}, {}: {}", step.title, what()));
+            self.0.push(format!("{variant}, {}: {}", step.name, what()));
         }
     }
 
@@ -63,14 +65,26 @@ fn each_lesson_has_five_to_ten_steps_in_plain_sentences() {
         let steps = variant.lesson().steps;
         assert!((5..=10).contains(&steps.len()), "{variant}: {}", steps.len());
         for (at, step) in steps.iter().enumerate() {
-            let fresh = steps[..at].iter().all(|other| other.title != step.title);
+            let fresh = steps[..at].iter().all(|other| other.name != step.name);
             faults.unless(fresh, variant, step, || "the title is there twice".to_owned());
-            for text in [step.text, step.ask, step.hint, step.done] {
-                let (ends, letters) = (text.ends_with(['.', '?']), text.chars().count());
-                faults.unless(ends && !text.contains("  "), variant, step, || text.to_owned());
-                faults.unless(letters <= LONGEST_TEXT, variant, step, || {
-                    format!("{letters} letters: {text}")
-                });
+            for language in ["en", "de", "fr"] {
+                let StepText { title, text, ask, hint, done } =
+                    variant.lesson().step_text(step, language);
+                faults.unless(
+                    !title.is_empty() && title.chars().count() <= LONGEST_TITLE,
+                    variant,
+                    step,
+                    || format!("{language}: {title}"),
+                );
+                for text in [text, ask, hint, done] {
+                    let (ends, letters) = (text.ends_with(['.', '?']), text.chars().count());
+                    faults.unless(ends && !text.contains("  "), variant, step, || {
+                        format!("{language}: {text}")
+                    });
+                    faults.unless(letters <= LONGEST_TEXT, variant, step, || {
+                        format!("{language}: {letters} letters: {text}")
+                    });
+                }
             }
         }
     }
@@ -219,7 +233,7 @@ fn each_comparison_tells_rule_sets_apart() {
     for variant in VariantId::ALL {
         let comparisons = variant.lesson().comparisons;
         for comparison in comparisons {
-            let told = format!("{variant}: {}", comparison.title);
+            let told = format!("{variant}: {}", comparison.name);
             let compared =
                 compare(variant, comparison.fen).unwrap_or_else(|why| panic!("{told}: {why}"));
             assert!(!compared.agrees(), "{told}: all rule sets say the same");

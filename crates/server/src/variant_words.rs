@@ -1,6 +1,9 @@
 //! What variants are called in the visitor's language. Their texts are in the catalogue's folders.
 
-use glass_catalogue::{Catalogued, DescribedRules, EntryText, Family, Point};
+use glass_catalogue::{
+    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, Family, Point, Step,
+    StepText,
+};
 use glass_rules::{RuleSet, VariantId};
 
 use crate::{language, t};
@@ -40,6 +43,21 @@ pub(crate) fn summary(variant: impl Spoken) -> &'static str {
 /// The rules of a variant.
 pub(crate) fn rules(variant: impl Spoken) -> &'static str {
     text(variant).rules
+}
+
+/// What a step of a variant's lesson says.
+pub(crate) fn step(variant: VariantId, step: &Step) -> StepText {
+    variant.lesson().step_text(step, language::current().tag())
+}
+
+/// The steps of a variant's lesson, each by its name with its title.
+pub(crate) fn steps(variant: VariantId) -> Vec<(&'static str, &'static str)> {
+    variant.lesson().steps.iter().map(|one| (one.name, step(variant, one).title)).collect()
+}
+
+/// What a position says on which the rule sets of a variant differ.
+pub(crate) fn comparison(variant: VariantId, comparison: &Comparison) -> ComparisonText {
+    variant.lesson().comparison_text(comparison, language::current().tag())
 }
 
 /// Who plays by a rule set.

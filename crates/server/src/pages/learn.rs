@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::Path;
 use axum::response::Html;
-use glass_catalogue::{Catalogued, Family, Step};
+use glass_catalogue::{Catalogued, Family};
 use glass_rules::{Transfer, VariantId};
 use glass_words::Message;
 
@@ -28,7 +28,8 @@ struct LearnGamePage {
     preview: Preview,
     kind: VariantId,
     start: &'static Picture,
-    steps: &'static [Step],
+    /// The steps, each by its name with its title.
+    steps: Vec<(&'static str, &'static str)>,
     rules: Vec<ProseBlock>,
     /// Whether pieces land elsewhere than where they arrive.
     transfers: bool,
@@ -60,7 +61,7 @@ pub(crate) async fn page(
         preview: preview(&origin, &format!("/learn/{kind}"), &pictures::card_path(kind), title),
         kind,
         start: &pictures::of(kind)?.start,
-        steps: kind.lesson().steps,
+        steps: variant_words::steps(kind),
         rules: prose::blocks(variant_words::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,
         disputed: kind.rule_sets().len() > 1,

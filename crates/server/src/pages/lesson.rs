@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::{Html, Json};
-use glass_catalogue::{Catalogued, Question, Step, Task};
+use glass_catalogue::{Catalogued, Question, Step, StepText, Task};
 use glass_lessons::Verdict;
 use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
@@ -27,8 +27,10 @@ struct LessonPage {
     preview: Preview,
     kind: VariantId,
     number: usize,
-    steps: &'static [Step],
+    /// All steps, each by its name with its title.
+    steps: Vec<(&'static str, &'static str)>,
     step: &'static Step,
+    words: StepText,
     layout: &'static str,
     tall: bool,
     /// The position as a picture, for those without scripts.
@@ -70,7 +72,8 @@ pub(crate) enum Help {
 struct Opened<'s> {
     game: &'static str,
     number: usize,
-    title: &'static str,
+    /// By which browsers remember that the step was done.
+    name: &'static str,
     /// Whether cells are pointed at.
     cells: bool,
     board: LineState,
@@ -112,9 +115,10 @@ pub(crate) async fn page(
     let (kind, number, step) = find(&game, &number)?;
     let Query(asked) = asked.unwrap_or_default();
     let verdict = judged(kind, step, &asked)?;
+    let words = variant_words::step(kind, step);
     let (path, title) = (
         format!("/learn/{kind}/{number}"),
-        format!("{} · {}", step.title, variant_words::title(kind)),
+        format!("{} · {}", words.title, variant_words::title(kind)),
     );
     let cells = matches!(step.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
@@ -125,10 +129,10 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, step.ask),
+        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, words.ask),
         kind,
         number,
-        steps: kind.lesson().steps,
+        steps: variant_words::steps(kind),
         step,
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
@@ -138,7 +142,8 @@ pub(crate) async fn page(
         help: asked.help,
         rules: prose::blocks(variant_words::rules(kind)),
         json: embedded(&Opened::new(kind, number, step)?)?,
-        remark: remark(step, &verdict),
+        remark: remark(&words, &verdict),
+        words,
         verdict,
     })
 }
@@ -158,7 +163,7 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(step, &verdict),
+        text: remark(&variant_words::step(kind, step), &verdict),
     }))
 }
 
@@ -186,8 +191,8 @@ fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, 
 }
 
 /// What is said of an answer, in the visitor's language.
-fn remark(step: &Step, verdict: &Verdict) -> String {
-    language::current().remark(&verdict.remark, step.done)
+fn remark(words: &StepText, verdict: &Verdict) -> String {
+    language::current().remark(&verdict.remark, words.done)
 }
 
 /// The picture of the boards after an answer, with what is pointed out.
@@ -226,11 +231,11 @@ impl<'s> Opened<'s> {
         Ok(Self {
             game: kind.as_str(),
             number,
-            title: step.title,
+            name: step.name,
             cells: matches!(step.task, Task::Cells(_)),
             board: LineState::standing(&start, 0, None),
             marks,
-            hint: step.hint,
+            hint: variant_words::step(kind, step).hint,
             answer: step.answer,
             shown,
         })

@@ -25,8 +25,8 @@ const MOST_ARROWS: usize = 24;
 #[template(path = "rule_sets.html")]
 struct RuleSetsPage {
     kind: VariantId,
-    /// Positions that show what differs, each with its address and whether it is shown.
-    known: Vec<(&'static Comparison, String, bool)>,
+    /// Positions that show what differs, each by its title, with its address and whether it is shown.
+    known: Vec<(&'static str, String, bool)>,
     /// What is said of the position that is shown, if it is one of these.
     caption: &'static str,
     fen: String,
@@ -66,8 +66,12 @@ pub(crate) async fn page(
             t("refused-fen").with("why", language::current().read_error(&why)).to_string()
         })
     };
-    let listed = known.iter().map(|one| (one, address(kind, one.fen), one.fen == fen)).collect();
-    let caption = known.iter().find(|one| one.fen == fen).map_or("", |one| one.caption);
+    let words = |one: &Comparison| variant_words::comparison(kind, one);
+    let listed = known
+        .iter()
+        .map(|one| (words(one).title, address(kind, one.fen), one.fen == fen))
+        .collect();
+    let caption = known.iter().find(|one| one.fen == fen).map_or("", |one| words(one).caption);
     let (compared, problem) = match compared {
         Ok(compared) => (Some(compared), String::new()),
         Err(why) => (None, why),

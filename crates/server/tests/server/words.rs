@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use glass_catalogue::Catalogued;
+use glass_rules::VariantId;
 use glass_words::{Language, in_browser, messages, used_by};
 use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, LOCATION};
 use reqwest::{Method, StatusCode};
@@ -308,8 +310,13 @@ fn no_page_has_a_bare_string() {
 }
 
 /// Sources whose sentences are for operators, files and programs, which are in English.
-const FOR_PROGRAMS: &[&str] =
-    &["src/metrics", "src/browser.rs", "src/pages/own_data.rs", "src/pgn_record.rs"];
+const FOR_PROGRAMS: &[&str] = &[
+    "src/metrics",
+    "src/browser.rs",
+    "src/mail_config.rs",
+    "src/pages/own_data.rs",
+    "src/pgn_record.rs",
+];
 
 /// Sentences in other sources that visitors do not read: in files, and to who sends what no form of the site sends.
 const IN_ENGLISH: &[&str] = &[
@@ -386,6 +393,129 @@ async fn a_visitor_reads_the_language_that_they_chose_or_accept() {
     }
     let (_, missing) = page("/nowhere", "fr", "").await;
     assert!(missing.contains("Il n’y a rien de ce côté non plus"));
+}
+
+/// Words that are English and neither German nor French.
+const ENGLISH: &[&str] = &[
+    "the", "and", "of", "with", "your", "you", "which", "board", "boards", "move", "moves",
+    "square", "squares", "when", "from", "this", "that", "are", "king", "queen", "rook", "bishop",
+    "knight", "pawn", "pawns", "side", "both", "may", "must", "there", "has", "game",
+];
+
+/// Names that are the same in every language and have such words in them.
+const ENGLISH_NAMES: &[&str] =
+    &["Chess Variants Society", "Game Courier", "Zillions of Games", "Through the Looking-Glass"];
+
+/// What a page says in English: texts, and attributes that are read.
+fn english_in_page(page: &str) -> Vec<String> {
+    let mut text = page.to_owned();
+    for (begins, ends) in [("<script", "</script>"), ("<style", "</style>"), ("<iframe", ">")] {
+        while let Some(at) = text.find(begins) {
+            let end = text[at..].find(ends).map_or(text.len(), |end| at + end + ends.len());
+            text.replace_range(at..end, "");
+        }
+    }
+    let is_english = |text: &String| {
+        let text = ENGLISH_NAMES.iter().fold(text.clone(), |text, name| text.replace(name, ""));
+        let text = text.to_lowercase();
+        text.split(|letter: char| !letter.is_alphabetic()).any(|word| ENGLISH.contains(&word))
+    };
+    bare_in_template(&text).into_iter().filter(is_english).collect()
+}
+
+/// All pages but that of help, which shows the handbook and says that it is in English.
+#[tokio::test]
+async fn no_page_speaks_english_to_who_reads_another_language() {
+    let server = Server::with(|config| config.limits.requests.burst = 50_000).await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let played = visitor.new_game("white", "1").await;
+    let mut paths: Vec<String> = [
+        "/",
+        "/lobby",
+        "/learn",
+        "/archive",
+        "/archive?rules=nothing",
+        "/ladder",
+        "/ladder/looking-glass-live",
+        "/account",
+        "/settings",
+        "/sign-in",
+        "/sign-up",
+        "/studies",
+        "/import",
+        "/forgotten",
+        "/quiet",
+        "/nowhere",
+        "/games/nothing",
+        "/game/nothing",
+        "/rules/alice/nothing",
+        "/rules/alice/compare?fen=nonsense",
+        "/analysis/alice?fen=8/8",
+        "/editor/alice?fen=8/8",
+        "/explorer/alice?moves=e4+e9",
+        "/embed/analysis/alice",
+        "/learn/alice/3?answer=a1a5",
+        "/learn/alice/3?answer=a1a6&help=hint",
+        "/learn/alice/5?answer=Ra2&help=answer",
+        "/tablebase/chess?fen=8/8",
+    ]
+    .map(str::to_owned)
+    .into();
+    for game in [&game, &played] {
+        paths.extend(
+            ["", "/chat", "/note", "/keep", "/terms"].map(|page| format!("/game/{game}{page}")),
+        );
+        paths.extend([format!("/embed/game/{game}"), format!("/analysis/game/{game}")]);
+    }
+    for variant in VariantId::ALL {
+        let pages = [
+            "games/_",
+            "learn/_",
+            "learn/_/squares",
+            "learn/_/landings",
+            "rules/_/compare",
+            "editor/_",
+            "analysis/_",
+            "explorer/_",
+            "endings/_",
+        ];
+        paths.extend(pages.map(|page| format!("/{}", page.replace('_', variant.as_str()))));
+        let steps = 1..=variant.lesson().steps.len();
+        paths.extend(steps.map(|step| format!("/learn/{variant}/{step}?help=hint")));
+        let sets = variant.rule_sets().iter();
+        paths.extend(sets.map(|set| format!("/rules/{variant}/{}", set.short_name())));
+        let known = variant.lesson().comparisons.iter();
+        paths.extend(known.map(|one| {
+            let query = serde_urlencoded::to_string([("fen", one.fen)]).unwrap();
+            format!("/rules/{variant}/compare?{query}")
+        }));
+    }
+    let stranger = server.visitor();
+    let mut wrong = Vec::new();
+    for language in ["de", "fr"] {
+        for path in &paths {
+            for visitor in [&visitor, &stranger] {
+                let request = visitor.request(Method::GET, path);
+                let answer = request.header(ACCEPT_LANGUAGE, language).send().await.unwrap();
+                let page = answer.text().await.unwrap();
+                if page.starts_with("<!doctype") {
+                    let english = english_in_page(&page);
+                    wrong.extend(
+                        english.into_iter().map(|text| format!("{language} {path}: {text}")),
+                    );
+                }
+            }
+        }
+    }
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), paths.len(), wrong.join("\n"));
+}
+
+#[test]
+fn english_is_found() {
+    let page = "<p title=\"Your move\">Zug</p><script>the board</script><p>Zillions of Games</p>";
+    assert_eq!(english_in_page(page), ["Your move"]);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
- * @typedef {{ game: string, number: number, title: string, cells: boolean, board: BoardState, marks: Arrow[], hint: string, answer: string, shown: Arrow[] }} Opened
+ * @typedef {{ game: string, number: number, name: string, cells: boolean, board: BoardState, marks: Arrow[], hint: string, answer: string, shown: Arrow[] }} Opened
  * @typedef {{ type: string, solved: boolean, text: string, board: BoardState, played: string[], right: number[], wrong: number[] }} Judged
  */
 import "../board/board.js";
@@ -20,7 +20,7 @@ const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (documen
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
-const { game, number, title } = opened;
+const { game, number, name } = opened;
 
 /** @type {string[]} the moves that stand */
 let played = [];
@@ -65,7 +65,7 @@ async function judge(answer) {
   say(judged.text, good ? "good" : "refused");
   if (!solved) return;
   board.edits = null;
-  finish(game, title);
+  finish(game, name);
   mark(game);
   part("next").classList.add("main");
   part("next").focus({ preventScroll: true });

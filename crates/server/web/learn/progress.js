@@ -1,5 +1,5 @@
 /**
- * What was learnt in this browser: the steps that were done, by their titles, and the best scores of the trainers.
+ * What was learnt in this browser: the steps that were done, by their names, and the best scores of the trainers.
  *
  * It is kept in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] }, "best": { "alice squares find 30": 14 } }`.
  *
@@ -44,13 +44,13 @@ function store(learnt) {
   }
 }
 
-/** The titles of the steps that were done. @param {string} game @returns {Set<string>} */
+/** The names of the steps that were done. @param {string} game @returns {Set<string>} */
 export const done = (game) => new Set(stored().steps[game] ?? []);
 
-/** @param {string} game @param {string} title */
-export function finish(game, title) {
+/** @param {string} game @param {string} name */
+export function finish(game, name) {
   const learnt = stored();
-  learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), title])];
+  learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), name])];
   store(learnt);
 }
 
@@ -74,9 +74,9 @@ export function scored(trainer, score) {
 
 /** Marks the steps that were done in lists of steps. @param {string} game */
 export function mark(game) {
-  const titles = done(game);
+  const names = done(game);
   for (const item of document.querySelectorAll("[data-step]")) {
-    const is = titles.has(item.getAttribute("data-step") ?? "");
+    const is = names.has(item.getAttribute("data-step") ?? "");
     item.classList.toggle("done", is);
     const link = item.querySelector("a");
     const said = link?.querySelector(".visually-hidden");
