@@ -3,8 +3,9 @@
 use crate::accessibility::flaws;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
+use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
-use thirtyfour::Key;
+use thirtyfour::{Cookie, Key};
 
 const SCREENS: [(u32, u32, Device); 3] =
     [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
@@ -139,6 +140,56 @@ async fn trainers_count_what_is_right_and_keep_the_best() {
     server.stop().await;
 }
 
+/// Whether what is asked and what answers it needs no scrolling.
+fn in_sight(seen: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('{seen}')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))"
+    )
+}
+
+/// The longest step of each game, in languages that need more room than English.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lessons_fit_every_screen_in_other_languages() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Phone).await;
+    browser.goto(&server, "/learn").await;
+    for language in ["de", "fr"] {
+        browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
+        for variant in VariantId::ALL {
+            let lesson = variant.lesson();
+            let length = |step| {
+                let words = lesson.step_text(step, language);
+                words.title.len() + words.text.len() + words.ask.len()
+            };
+            let longest = (1..).zip(lesson.steps).max_by_key(|(_, step)| length(step));
+            let (number, step) = longest.unwrap();
+            browser.goto(&server, &format!("/learn/{variant}/{number}")).await;
+            browser.ready().await;
+            browser.says("h1", lesson.step_text(step, language).title).await;
+            for (width, height, device) in SCREENS {
+                browser.resize(width, height, device).await;
+                browser.fits().await;
+                browser.until(&in_sight("glass-board, .ask, .foot .button")).await;
+                let name = format!("learn-{language}-{variant}-{width}x{height}");
+                browser.picture(&name).await;
+            }
+        }
+        let flaws = flaws(&browser, &format!("a lesson in {language}")).await;
+        assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+        for path in ["/learn", "/learn/alice", "/rules/alice/compare", "/games/alice"] {
+            browser.goto(&server, path).await;
+            for (width, height, device) in SCREENS {
+                browser.resize(width, height, device).await;
+                browser.fits().await;
+                let name = format!("learn-{language}{}-{width}x{height}", path.replace('/', "-"));
+                browser.picture(&name).await;
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lessons_and_trainers_fit_every_screen() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
@@ -158,8 +209,7 @@ async fn lessons_and_trainers_fit_every_screen() {
             for (width, height, device) in SCREENS {
                 browser.resize(width, height, device).await;
                 browser.fits().await;
-                // What is asked and what answers it need no scrolling.
-                browser.until(&format!("[...document.querySelectorAll('{seen}')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))")).await;
+                browser.until(&in_sight(seen)).await;
                 let name = path.replace('/', "-");
                 browser.picture(&format!("learn{name}-{width}x{height}")).await;
                 let alike = path.ends_with("landings") && variant != VariantId::Alice;
