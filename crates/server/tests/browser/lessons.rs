@@ -170,6 +170,7 @@ async fn lessons_fit_every_screen_in_other_languages() {
                 browser.resize(width, height, device).await;
                 browser.fits().await;
                 browser.until(&in_sight("glass-board, .ask, .foot .button")).await;
+                browser.until("[...document.querySelectorAll('.foot .button')].every((button) => button.scrollWidth <= button.clientWidth + 1)").await;
                 let name = format!("learn-{language}-{variant}-{width}x{height}");
                 browser.picture(&name).await;
             }
