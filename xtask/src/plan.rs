@@ -87,7 +87,7 @@ pub const STAGES: &[Stage] = &[
         about: "the documentation builds without warnings",
         run: docs,
         quick: None,
-        beside: false,
+        beside: true,
     },
     Stage {
         name: "rust",
@@ -115,14 +115,14 @@ pub const STAGES: &[Stage] = &[
         about: "the benchmarks compile",
         run: benches,
         quick: None,
-        beside: false,
+        beside: true,
     },
     Stage {
         name: "package",
         about: "rules, catalogue and notation can be published",
         run: package::stage,
         quick: None,
-        beside: false,
+        beside: true,
     },
 ];
 
@@ -199,13 +199,18 @@ fn threads(each: usize) -> String {
 
 fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
-    let mut test = workspace("test");
-    test.arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
-    test.env(THREADS, threads(4));
-    if let Some(certificate) = postgres.certificate() {
-        test.env("TEST_DATABASE_CERTIFICATE", certificate);
-    }
-    run(&mut test)
+    // Not the examples: Clippy has seen that they compile.
+    let tests = ["--lib", "--bins", "--tests"];
+    let results = [&tests[..], &["--doc"]].map(|targets| {
+        let mut test = workspace("test");
+        test.args(targets).arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
+        test.env(THREADS, threads(4));
+        if let Some(certificate) = postgres.certificate() {
+            test.env("TEST_DATABASE_CERTIFICATE", certificate);
+        }
+        run(&mut test)
+    });
+    results.into_iter().collect()
 }
 
 /// The tests that need a browser.
@@ -217,7 +222,7 @@ fn pages() -> Result<()> {
     let mut test = workspace("test");
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
-    test.env("AXE", axe::script()?).env(THREADS, threads(2));
+    test.env("AXE", axe::script()?).env(THREADS, threads(4));
     if let Some(package) = wasm::for_tests()? {
         test.env("GLASS_PACKAGE", package);
     }

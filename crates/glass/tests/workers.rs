@@ -15,7 +15,7 @@ use tempfile::TempDir;
 /// Nothing that is waited for takes longer on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// Positions for each move: enough that a game takes some seconds.
-const NODES: u32 = 240_000;
+const NODES: u32 = 100_000;
 
 fn glass() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
