@@ -3,6 +3,7 @@
 use glass_rules::{AnyPosition, Move};
 use glass_solver::{Aim, Effort, Judged, judge};
 
+use crate::Problem;
 use crate::soundness::{keys, keys_only};
 
 /// What a move of the solver is worth.
@@ -48,6 +49,19 @@ pub fn judge_answer(
         }
     }
     best.map(|(_, reply)| Answer::GoesOn { reply, moves: longest })
+}
+
+/// The solution of a problem: its key and the line of the longest defence after it. `None` if the search was ended.
+pub fn solution(problem: &Problem, effort: &Effort) -> Option<Vec<Move>> {
+    let mut line = vec![problem.key];
+    if let Answer::GoesOn { reply, moves } =
+        judge_answer(&problem.position, problem.key, problem.moves, effort)?
+    {
+        line.push(reply);
+        let here = problem.position.after(problem.key).after(reply);
+        line.extend(main_line(&here, moves, effort)?);
+    }
+    Some(line)
 }
 
 /// The line of the longest defence from a position in which the side to move mates in so many moves: its moves and

@@ -323,18 +323,4 @@ mod tests {
         assert_eq!(found.progress, Progress::Complete);
         assert_eq!(found.lines[0].score, glass_engine::Score::Mate(1));
     }
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn the_threads_have_the_lowest_priority() {
-        std::thread::spawn(|| {
-            worker::give_way();
-            let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-            // Behind the name, which is in brackets, the 17th field is the nice value.
-            let nice = stat.rsplit_once(')').unwrap().1.split_whitespace().nth(16);
-            assert_eq!(nice, Some("19"));
-        })
-        .join()
-        .unwrap();
-    }
 }

@@ -14,6 +14,7 @@ use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fresh::Fresh;
+use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
@@ -21,6 +22,7 @@ use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
+use crate::solver_pool::SolverPool;
 use crate::stopping::Stopping;
 use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
@@ -50,6 +52,10 @@ pub(crate) struct Parts {
     pub(crate) engine_calls: EngineCalls,
     /// The engine for those who analyse.
     pub(crate) analysis: AnalysisPool,
+    /// The solver for those who try problems.
+    pub(crate) solver: SolverPool,
+    /// What it has said of moves.
+    pub(crate) known_answers: Arc<KnownAnswers>,
     /// By which the engine runs in browsers, if there is one.
     pub(crate) browser_package: Option<BrowserPackage>,
     /// The endgame tables that lie in the data folder.

@@ -28,12 +28,13 @@ use crate::refusal::RefusalCode;
 use crate::thought::Thought;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 24] = [
+const LIMITS: [&str; 25] = [
     "requests",
     "connections_each",
     "exports_each",
     "analyses_each",
     "analyses",
+    "solver_waiting",
     "new_games",
     "messages",
     "network_messages",

@@ -37,6 +37,8 @@ pub(crate) mod note;
 pub(crate) mod own_data;
 pub(crate) mod passkey;
 pub(crate) mod play;
+pub(crate) mod problem;
+pub(crate) mod problems;
 pub(crate) mod profile;
 pub(crate) mod push;
 mod question;

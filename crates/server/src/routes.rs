@@ -29,9 +29,9 @@ use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
     forgotten, game, health, help, hide, home, import, ladder, language as language_page, learn,
-    lesson, lobby, mail, new_game, next, note, own_data, passkey, profile, push, quiet, rule_sets,
-    rules, settings, sign_in, sign_up, start_picture, studies, study, tablebase, terms, trainer,
-    way_back, withdraw,
+    lesson, lobby, mail, new_game, next, note, own_data, passkey, problem, problems, profile, push,
+    quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study, tablebase,
+    terms, trainer, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -108,6 +108,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/endings/{name}/line", get(endings::play_through))
         .route("/tablebase/{game}", get(tablebase::probe))
         .merge(studies())
+        .route("/problems", get(problems::page))
+        .route("/problems/daily", get(problem::daily))
+        .route("/problems/{game}", get(problems::next))
+        .route("/problems/{game}/{id}", get(problem::page).post(problem::answer))
+        .route("/problems/{game}/{id}/judge", post(problem::judge))
+        .route("/problems/{game}/{id}/solution", post(problem::give_up))
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))

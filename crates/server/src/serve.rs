@@ -42,6 +42,7 @@ use crate::postman::Postman;
 use crate::presence::Presence;
 use crate::pusher::{self, Pusher};
 use crate::referee::Referee;
+use crate::solver_pool::SolverPool;
 use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
@@ -224,6 +225,8 @@ impl Server {
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
+            solver: SolverPool::new(&config),
+            known_answers: Arc::default(),
             browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
             study_rooms,
@@ -308,6 +311,7 @@ impl Server {
                 tracing::info!("stopping");
                 stop.order();
                 app.analysis.close();
+                app.solver.close();
                 accepting.await;
             }
             () = &mut accepting => {}

@@ -96,6 +96,15 @@ pub struct UsageLimits {
     /// Positions about which it thinks at once for all who analyse.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub analyses: usize,
+    /// Pieces of work of one network address that wait for the solver at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub solver_waiting_each: usize,
+    /// Pieces of work of all that wait for it at once.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub solver_waiting: usize,
+    /// How long the solver may take to judge what somebody tries, waiting included; shorter than a request may take.
+    #[serde(with = "seconds")]
+    pub solver_time: Duration,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
     /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
@@ -199,6 +208,9 @@ impl Default for UsageLimits {
             engine_waiting: 1_000,
             analyses_each: 20,
             analyses: 200,
+            solver_waiting_each: 10,
+            solver_waiting: 100,
+            solver_time: seconds(7),
             engine_offer_plies: 20,
             live_games: 256,
             body: 16 * 1024,

@@ -6,8 +6,8 @@ use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies and
-    /// sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
+    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies,
+    /// attempts at problems and sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
     /// are told with their new revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
         &self,
@@ -59,6 +59,8 @@ async fn close(
     const STUDIES: &str = "delete from study where visitor = $1";
     const WRITING: &str = "delete from study_member where visitor = $1";
     const VACATION: &str = "delete from vacation where visitor = $1";
+    const SOLVED: &str = "delete from problem_attempt where visitor = $1";
+    const SOLVER: &str = "delete from solver_rating where visitor = $1";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
@@ -87,6 +89,8 @@ async fn close(
         STUDIES,
         WRITING,
         VACATION,
+        SOLVED,
+        SOLVER,
         WAITING,
         MAILBOX,
         SECRETS,

@@ -84,6 +84,7 @@ mod outage;
 mod overdue;
 mod passkey;
 mod postgres;
+mod problem_attempt;
 mod push;
 mod rating;
 mod recovery;
@@ -127,6 +128,7 @@ pub use name::{InvalidName, Name};
 pub use notice::{NewNotice, Notice, NoticeKind};
 pub use passkey::{Passkey, PasskeyChallenge};
 pub use postgres::PoolOptions;
+pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
 pub use rating::{
     CountedGame, GamePool, LadderPlace, Rating, RatingChange, RatingChanges, RatingEntry,

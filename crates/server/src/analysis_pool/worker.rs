@@ -9,6 +9,7 @@ use glass_engine::{Engine, Report, SEARCH_STACK, Signals};
 
 use super::search::Search;
 use super::{SHORTEST_TURN, Shared, Stage};
+use crate::low_priority::give_way;
 
 /// Starts a thread; whether the system gave one.
 pub(super) fn start(shared: Arc<Shared>) -> bool {
@@ -82,19 +83,3 @@ fn take_turn(shared: &Arc<Shared>, engine: &mut Engine, search: &Arc<Search>) ->
     let stopped = signals.is_stopped();
     (report, stopped)
 }
-
-/// What else runs on the machine goes before: the games above all.
-#[cfg(target_os = "linux")]
-pub(super) fn give_way() {
-    // On Linux this is for the calling thread alone.
-    if let Err(error) = rustix::process::nice(LAST) {
-        tracing::warn!(%error, "analysis has the same priority as play");
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-pub(super) fn give_way() {}
-
-/// The lowest priority.
-#[cfg(target_os = "linux")]
-const LAST: i32 = 19;

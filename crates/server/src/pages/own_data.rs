@@ -28,6 +28,9 @@ const MOST_RATINGS: u32 = 10_000;
 /// So many games, the last, are named that they have brought.
 const MOST_BROUGHT: u32 = 10_000;
 
+/// So many problems, the last, are named that they have tried.
+const MOST_PROBLEMS: u32 = 10_000;
+
 /// So many games are looked up at once.
 const AT_ONCE: u32 = 100;
 
@@ -49,6 +52,10 @@ pub(crate) async fn export(
         ratings.push(json!({ "of": pool, "history": history.collect::<Vec<_>>() }));
     }
     let brought = app.store.imports_by(&account.visitor, MOST_BROUGHT).await?;
+    let problems = app.store.problem_attempts(&account.visitor, None, MOST_PROBLEMS).await?;
+    let problems = problems.into_iter().map(|tried| {
+        json!({ "id": tried.problem, "game": tried.variant, "tried": tried.tried, "won": tried.won, "rating": tried.points as f64 / 1e3, "solved": tried.solved, "shown": tried.shown })
+    });
     let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
     let mailbox = app.store.mailbox(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.wanted, "news": mailbox.news.as_str() })
@@ -72,6 +79,7 @@ pub(crate) async fn export(
         "sessions": sessions,
         "ratings": ratings,
         "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
+        "problems": problems.collect::<Vec<_>>(),
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),

@@ -22,6 +22,7 @@ mod pages;
 mod passkeys;
 mod play_page;
 mod premove;
+mod problems;
 mod seldom_pages;
 mod site;
 mod speed;

@@ -28,6 +28,7 @@ mod news;
 mod nodes;
 mod passkeys;
 mod play;
+mod problems;
 mod push;
 mod ratings;
 mod rematch;

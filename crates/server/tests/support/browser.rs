@@ -279,6 +279,13 @@ impl Browser {
         cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
+    /// A tap on a cell by its number, on the face that has it: where one face is large, that one is brought to the front.
+    pub async fn tap_cell(&self, number: usize) {
+        self.ask(&format!("document.querySelector('glass-board').bring({number})")).await;
+        let cell = self.cell_of(number).await;
+        cell.click().await.unwrap_or_else(|error| panic!("{number}: {error}"));
+    }
+
     /// Nothing sticks out at the side.
     pub async fn fits(&self) {
         let page = "document.documentElement";

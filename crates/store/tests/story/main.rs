@@ -12,6 +12,7 @@ mod moves;
 mod news;
 mod passkeys;
 mod players;
+mod problems;
 mod ratings;
 mod retention;
 mod servers;
@@ -111,6 +112,8 @@ async fn story(url: &str) {
     ratings::games_are_brought_once(&store, &rated).await;
     checks::checks_are_claimed_and_done_once(&store, &alice).await;
     studies::studies_are_written_together(&store, &alice, &knight).await;
+    problems::a_first_attempt_counts_once(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
+    problems::nothing_is_left(&store, &alice).await;
     store.close().await;
 }

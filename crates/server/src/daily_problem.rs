@@ -1,0 +1,37 @@
+//! The problem of the day: the same for everybody from midnight to midnight (UTC), one game after the other.
+
+use glass_problems::{Problem, all};
+use glass_rules::VariantId;
+use glass_store::Millis;
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+/// The problem of the day on which that moment lies: each day the next game, and when all have had their turn, their
+/// next problems.
+pub(crate) fn at(moment: Millis) -> Option<&'static Problem> {
+    let day = usize::try_from(moment.div_euclid(DAY)).unwrap_or_default();
+    let games: Vec<_> = VariantId::ALL.into_iter().filter(|&game| !all(game).is_empty()).collect();
+    let game = *games.get(day.checked_rem(games.len())?)?;
+    let problems = all(game);
+    problems.get((day / games.len()) % problems.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_day_has_its_problem_and_every_game_its_day() {
+        let now = 1_790_000_000_000;
+        let days: Vec<_> = (0..14).map(|day| at(now + day * DAY).unwrap()).collect();
+        let mut games: Vec<_> = days.iter().map(|problem| problem.variant()).collect();
+        games.sort_by_key(|game| game.as_str());
+        games.dedup();
+        assert_eq!(games.len(), VariantId::ALL.len());
+        let midnight = now.div_euclid(DAY) * DAY;
+        let id = |moment| &at(moment).unwrap().id;
+        assert_eq!(id(midnight), id(midnight + DAY - 1));
+        assert_ne!(id(midnight), id(midnight - 1));
+        assert_ne!(id(midnight), id(midnight + 14 * DAY));
+    }
+}

@@ -1,0 +1,425 @@
+//! A problem on its boards: what is asked, what the solver says of a move, and the solution when it is no secret any more.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::response::{Html, IntoResponse, Json, Redirect, Response};
+use axum::{Extension, http::StatusCode};
+use glass_notation::{algebraic, coordinate, fen};
+use glass_problems::{Problem, ProblemId, listed, solution};
+use glass_rules::{AnyPosition, VariantId};
+use glass_store::{ProblemAttempt, ProblemStanding, RatingChange, VisitorId};
+use serde::{Deserialize, Serialize};
+
+use super::{kind, refused, render};
+use crate::app::App;
+use crate::caller::Caller;
+use crate::error::ServerError;
+use crate::fair_queue::Asker;
+use crate::game_state::{LineState, embedded};
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::session::Guest;
+use crate::solver_pool::NoAnswer;
+use crate::solving::{Solving, Standing};
+use crate::{daily_problem, layout, problem_ratings, ratings, side, t, theme_words, variant_words};
+
+/// The longest answer that is read, in bytes.
+const LONGEST: usize = 400;
+
+#[derive(Template)]
+#[template(path = "problem.html")]
+struct ProblemPage<'p> {
+    preview: Preview,
+    kind: VariantId,
+    problem: &'p Problem,
+    /// What is asked for.
+    task: String,
+    /// Whether it is the problem of the day.
+    daily: bool,
+    /// How hard it is, and how often it was tried.
+    rating: String,
+    tried: u32,
+    /// What the visitor has of it already.
+    known: Option<ProblemAttempt>,
+    layout: &'static str,
+    tall: bool,
+    /// The position as a picture, for those without scripts.
+    picture: String,
+    /// The moves of the solver that stand, for those without scripts.
+    moves: String,
+    text: String,
+    tone: &'static str,
+    after: String,
+    json: String,
+}
+
+/// What is told when the solution is no secret any more.
+#[derive(Template)]
+#[template(path = "problem_after.html")]
+struct After {
+    /// What the solution shows, each with what it is.
+    themes: Vec<(String, String)>,
+    /// The moves as problems have them, or why they are not told.
+    solution: String,
+    analysis: String,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+struct Opened {
+    side: &'static str,
+    board: LineState,
+    /// Where moves are judged.
+    judge: String,
+}
+
+/// The moves that somebody tries: the solver's alone, with spaces between them.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct AnswerForm {
+    /// Those that were judged before.
+    moves: String,
+    /// The next one, in any notation.
+    r#move: String,
+}
+
+/// What is said of a move, for the page's script.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "judged")]
+pub(crate) struct Judged {
+    standing: &'static str,
+    text: String,
+    /// The moves of the solver that stand.
+    moves: Vec<String>,
+    /// The boards after the solver's last move, and after the reply if there is one.
+    boards: Vec<LineState>,
+    /// What is told when the problem is solved, as a part of the page.
+    after: Option<String>,
+}
+
+/// Who asks for what.
+struct Asked {
+    app: App,
+    problem: Arc<Problem>,
+    asker: Asker,
+}
+
+/// A line that was judged, and what it has made of the rating of whoever tried it.
+struct Judgement {
+    solving: Solving,
+    change: Option<RatingChange>,
+}
+
+/// The problem of the day.
+pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
+    let problem = daily_problem::at(app.config.clock.now());
+    let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
+    Ok(Redirect::to(&address(problem)))
+}
+
+/// The page of a problem.
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let asked = Asked::new(app, &game, &id, caller, guest.visitor())?;
+    let standing = asked.standing(guest.visitor()).await?;
+    asked.page(&origin, standing, None).await
+}
+
+/// What the solver says of a move, as a page.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+    Form(form): Form<AnswerForm>,
+) -> Result<Html<String>, ServerError> {
+    let visitor = guest.or_new().await?;
+    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
+    let judged = asked.judge(&visitor, &form).await?;
+    let standing = asked.standing(Some(&visitor)).await?;
+    asked.page(&origin, standing, Some(judged)).await
+}
+
+/// What the solver says of a move, for the page's script.
+pub(crate) async fn judge(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Form(form): Form<AnswerForm>,
+) -> Result<Response, ServerError> {
+    let visitor = guest.or_new().await?;
+    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
+    let judgement = match asked.judge(&visitor, &form).await? {
+        Ok(judgement) => judgement,
+        Err(why) => return Ok(refused(StatusCode::OK, &why)),
+    };
+    let after = match judgement.solving.standing {
+        Standing::Mated => Some(asked.after().await?),
+        _ => None,
+    };
+    let Judgement { solving, .. } = &judgement;
+    Ok(Json(Judged {
+        standing: solving.standing.name(),
+        text: judgement.text(),
+        moves: solving.standing_moves(),
+        boards: boards(solving),
+        after,
+    })
+    .into_response())
+}
+
+/// Gives up: the solution is shown, and the first attempt has failed if there was none.
+pub(crate) async fn give_up(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let visitor = guest.or_new().await?;
+    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
+    problem_ratings::count(&asked.app, &visitor, &asked.problem, false).await?;
+    asked.over(&visitor, false).await?;
+    Ok(Redirect::to(&address(&asked.problem)))
+}
+
+/// The path of a problem.
+pub(super) fn address(problem: &Problem) -> String {
+    format!("/problems/{}/{}", problem.variant(), problem.id)
+}
+
+/// What is asked for.
+pub(super) fn task(problem: &Problem) -> String {
+    let turn = side::name(problem.position.turn());
+    t("problem-task").with("side", turn).count("moves", problem.moves).to_string()
+}
+
+/// The path of a picture of a position, in a format of pictures.
+pub(super) fn picture(position: &AnyPosition, format: &str) -> String {
+    let query = [("fen", fen::write(position.view()))];
+    // Fails for no text.
+    let query = serde_urlencoded::to_string(query).unwrap_or_default();
+    format!("/analysis/{}.{format}?{query}", position.variant())
+}
+
+impl Asked {
+    fn new(
+        app: App,
+        game: &str,
+        id: &str,
+        caller: Caller,
+        visitor: Option<&VisitorId>,
+    ) -> Result<Self, ServerError> {
+        const UNKNOWN: ServerError = ServerError::NotFound("missing-no-problem");
+        let (kind, id) = (kind(game)?, id.parse::<ProblemId>().map_err(|_| UNKNOWN)?);
+        let problem = listed(&id).filter(|problem| problem.variant() == kind).ok_or(UNKNOWN)?;
+        let asker = Asker::new(Some(caller), visitor.cloned());
+        Ok(Self { app, problem: Arc::new(problem.clone()), asker })
+    }
+
+    async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemStanding, ServerError> {
+        let (variant, id) = (self.problem.variant().as_str(), self.problem.id.as_str());
+        Ok(self.app.store.problem_standing(visitor, variant, id).await?)
+    }
+
+    /// Judges the moves that somebody tries, and counts their first attempt if it is over with them.
+    async fn judge(
+        &self,
+        visitor: &VisitorId,
+        form: &AnswerForm,
+    ) -> Result<Result<Judgement, Refusal>, ServerError> {
+        if form.moves.len() + form.r#move.len() > LONGEST {
+            let why = t("problem-long").count("most", LONGEST).to_string();
+            return Err(ServerError::Malformed(why));
+        }
+        let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
+        let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let solved = self.app.solver.solve(self.asker.clone(), move |effort| {
+            Solving::follow(&problem, &moves, &known, effort)
+        });
+        let solving = match solved.await {
+            Ok(Ok(solving)) => solving,
+            Ok(Err(why)) => return Ok(Err(Refusal::of(self.problem.variant(), &why))),
+            Err(why) => return Ok(Err(self.unanswered(why))),
+        };
+        let mut change = None;
+        if let Some(won) = solving.is_solved() {
+            change = problem_ratings::count(&self.app, visitor, &self.problem, won).await?;
+            if won {
+                self.over(visitor, true).await?;
+            }
+        }
+        Ok(Ok(Judgement { solving, change }))
+    }
+
+    fn unanswered(&self, why: NoAnswer) -> Refusal {
+        if why == NoAnswer::Busy {
+            self.app.usage.refused("solver_waiting");
+        }
+        Refusal::new(RefusalCode::Busy, why.text())
+    }
+
+    /// The solution is no secret any more.
+    async fn over(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
+        let now = self.app.config.clock.now();
+        let id = self.problem.id.as_str();
+        Ok(self.app.store.problem_over(visitor, id, solved, now).await?)
+    }
+
+    /// What is told when the solution is no secret any more.
+    async fn after(&self) -> Result<String, ServerError> {
+        let problem = Arc::clone(&self.problem);
+        let found =
+            self.app.solver.solve(self.asker.clone(), move |effort| solution(&problem, effort));
+        let (kind, position) = (self.problem.variant(), &self.problem.position);
+        let (line, more) = match found.await {
+            Ok(line) => (line, None),
+            // The key alone is known without a search.
+            Err(why) => (vec![self.problem.key], Some(self.unanswered(why).text)),
+        };
+        let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
+        for (at, &mv) in line.iter().enumerate() {
+            let number = if at % 2 == 0 { format!("{}.", at / 2 + 1) } else { String::new() };
+            written += &format!("{number}{} ", algebraic::write(here.view(), mv));
+            played.push(coordinate::write(kind, mv));
+            here = here.after(mv);
+        }
+        let query = [("fen", fen::write(position.view())), ("moves", played.join(" "))];
+        // Fails for no text.
+        let query = serde_urlencoded::to_string(query).unwrap_or_default();
+        let after = After {
+            themes: self.problem.themes.iter().map(|&theme| theme_words::of(theme)).collect(),
+            solution: written + &more.unwrap_or_default(),
+            analysis: format!("/analysis/{kind}?{query}"),
+        };
+        after.render().map_err(ServerError::internal)
+    }
+
+    async fn page(
+        &self,
+        origin: &Origin,
+        standing: ProblemStanding,
+        judged: Option<Result<Judgement, Refusal>>,
+    ) -> Result<Html<String>, ServerError> {
+        let (problem, app) = (&self.problem, &self.app);
+        let (kind, now, task) = (problem.variant(), app.config.clock.now(), task(problem));
+        let title = format!("{task} · {}", variant_words::title(kind));
+        let rating = standing.problem.unwrap_or_else(|| problem_ratings::first(problem, now));
+        let known = standing.attempt;
+        let after = match &known {
+            Some(attempt) if attempt.is_over() => self.after().await?,
+            _ => String::new(),
+        };
+        let (moves, text, tone) = match &judged {
+            None => (String::new(), String::new(), ""),
+            Some(Err(why)) => (String::new(), why.text.clone(), "refused"),
+            Some(Ok(judgement)) => {
+                let tone = match judgement.solving.is_solved() {
+                    Some(false) => "refused",
+                    _ => "good",
+                };
+                (judgement.solving.standing_moves().join(" "), judgement.text(), tone)
+            }
+        };
+        let board = LineState::standing(&problem.position, 0, None);
+        let opened = Opened {
+            side: side::name(problem.position.turn()),
+            board,
+            judge: format!("{}/judge", address(problem)),
+        };
+        let shown = match &judged {
+            Some(Ok(judgement)) => &judgement.solving.position,
+            _ => &problem.position,
+        };
+        let picture = picture(shown, "svg");
+        render(&ProblemPage {
+            preview: Preview::new(
+                origin,
+                &address(problem),
+                &self::picture(&problem.position, "png"),
+                &title,
+                &t("problems-about").to_string(),
+            ),
+            kind,
+            problem,
+            task,
+            daily: daily_problem::at(now).is_some_and(|daily| daily.id == problem.id),
+            rating: ratings::shown(&rating),
+            tried: rating.games,
+            known,
+            layout: layout::address(kind),
+            tall: layout::is_tall(kind),
+            picture,
+            moves,
+            text,
+            tone,
+            after,
+            json: embedded(&opened)?,
+        })
+    }
+}
+
+impl Standing {
+    /// As the page's script knows it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Open(_) => "open",
+            Self::Mated => "mated",
+            Self::Refuted => "refuted",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+impl Judgement {
+    /// What is said of the last move, and of the rating if it has changed.
+    fn text(&self) -> String {
+        let Solving { line, standing, .. } = &self.solving;
+        let san = |back: usize| {
+            let played = line.len().checked_sub(back).and_then(|at| line.get(at));
+            played.map_or_else(String::new, |(before, mv)| algebraic::write(before.view(), *mv))
+        };
+        let (answered, last) = (san(2), san(1));
+        let text = match *standing {
+            Standing::Open(_) if line.is_empty() => String::new(),
+            Standing::Open(moves) => t("problem-goes-on")
+                .with("move", answered)
+                .with("reply", last)
+                .count("moves", moves)
+                .to_string(),
+            Standing::Mated => t("problem-solved").with("move", last).to_string(),
+            Standing::Refuted => {
+                t("problem-refuted").with("move", answered).with("reply", last).to_string()
+            }
+            Standing::Ended => t("problem-ended").with("move", last).to_string(),
+        };
+        let Some(RatingChange { before, after }) = &self.change else { return text };
+        let rating = t("problem-rating")
+            .with("rating", ratings::shown(after))
+            .with("difference", ratings::difference(before.as_ref(), after));
+        format!("{text} {rating}")
+    }
+}
+
+/// The boards after the solver's last move, and after the reply to it.
+fn boards(solving: &Solving) -> Vec<LineState> {
+    let Solving { line, position, .. } = solving;
+    let replied = line.len() % 2 == 0;
+    let last = line.len().saturating_sub(if replied { 2 } else { 1 });
+    (last..line.len())
+        .map(|at| {
+            let after = line.get(at + 1).map_or(position, |(before, _)| before);
+            LineState::standing(after, at + 1, line.get(at))
+        })
+        .collect()
+}

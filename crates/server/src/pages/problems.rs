@@ -1,0 +1,211 @@
+//! The problems of all games: that of the day, and for each game the next one for whoever comes.
+
+use std::collections::{HashMap, HashSet};
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, Redirect};
+use glass_catalogue::{Catalogued, Family};
+use glass_problems::{Problem, all};
+use glass_rules::VariantId;
+use glass_store::{Millis, Rating, SolverStanding, VisitorId};
+use serde::Deserialize;
+
+use super::problem::{address, picture, task};
+use super::{kind, render};
+use crate::app::App;
+use crate::challenges::Challenges;
+use crate::error::ServerError;
+use crate::origin::Origin;
+use crate::preview::Preview;
+use crate::session::Guest;
+use crate::{daily_problem, pictures, problem_ratings, ratings, t};
+
+/// So many problems of a game are looked through for the next one.
+const LOOKED_THROUGH: u32 = 5_000;
+
+/// The next problem is one of so many whose ratings are nearest to that of the solver.
+const NEAREST: usize = 8;
+
+/// The rating near which somebody begins who has tried none, in points: that of mates in two.
+const BEGINNING: i64 = 1300;
+
+#[derive(Template)]
+#[template(path = "problems.html")]
+struct ProblemsPage {
+    preview: Preview,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
+    daily: Option<Daily>,
+    shelves: Vec<(Family, Vec<Offered>)>,
+    /// A game of which the viewer has tried every problem, if they have just asked for another.
+    tried: Option<VariantId>,
+    /// Whether ratings are kept by a cookie alone.
+    guest: bool,
+}
+
+/// The problem of the day.
+struct Daily {
+    kind: VariantId,
+    task: String,
+    picture: String,
+}
+
+/// The problems of a game.
+struct Offered {
+    kind: VariantId,
+    problems: usize,
+    standing: Option<Standing>,
+}
+
+/// How the viewer stands to the problems of a game.
+struct Standing {
+    rating: String,
+    solved: u32,
+    tried: u32,
+}
+
+#[derive(Default, Deserialize)]
+pub(crate) struct TriedQuery {
+    tried: Option<String>,
+}
+
+/// Which problem is not to come again.
+#[derive(Default, Deserialize)]
+pub(crate) struct NextQuery {
+    not: Option<String>,
+}
+
+/// All games.
+pub(crate) async fn page(
+    State(app): State<App>,
+    guest: Guest,
+    origin: Origin,
+    query: Result<Query<TriedQuery>, QueryRejection>,
+) -> Result<Html<String>, ServerError> {
+    let standings = match guest.visitor() {
+        Some(visitor) => app.store.solver_standings(visitor).await?,
+        None => Vec::new(),
+    };
+    let of = |family: Family| {
+        let games = VariantId::ALL.into_iter();
+        let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
+        games.map(|game| Offered::new(game, &standings)).collect::<Vec<_>>()
+    };
+    let Query(TriedQuery { tried }) = query.unwrap_or_default();
+    let title = t("problems-title").to_string();
+    let daily = daily_problem::at(app.config.clock.now());
+    let shown = daily.map_or_else(
+        || pictures::card_path(VariantId::DEFAULT),
+        |daily| picture(&daily.position, "png"),
+    );
+    render(&ProblemsPage {
+        preview: Preview::new(
+            &origin,
+            "/problems",
+            &shown,
+            &title,
+            &t("problems-about").to_string(),
+        ),
+        challenges: Challenges::waiting(&app, &guest).await?,
+        daily: daily.map(|daily| Daily {
+            kind: daily.variant(),
+            task: task(daily),
+            picture: picture(&daily.position, "svg"),
+        }),
+        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+        tried: tried.and_then(|tried| tried.parse().ok()),
+        guest: !standings.is_empty() && guest.account().await?.is_none(),
+    })
+}
+
+/// Leads to a problem of a game that the visitor has not tried, about as hard as they are strong.
+pub(crate) async fn next(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    guest: Guest,
+    query: Result<Query<NextQuery>, QueryRejection>,
+) -> Result<Redirect, ServerError> {
+    let kind = kind(&game)?;
+    let Query(NextQuery { not }) = query.unwrap_or_default();
+    let (tried, strength) = match guest.visitor() {
+        Some(visitor) => known_of(&app, visitor, kind).await?,
+        None => (HashSet::new(), None),
+    };
+    let rated = app.store.problem_ratings(kind.as_str(), LOOKED_THROUGH).await?;
+    let rated = rated.into_iter().collect();
+    let now = app.config.clock.now();
+    let left = all(kind).iter().filter(|problem| {
+        !tried.contains(problem.id.as_str()) && not.as_deref() != Some(problem.id.as_str())
+    });
+    let mut near = nearest(left.collect(), &rated, strength.unwrap_or(BEGINNING), now);
+    near.truncate(NEAREST);
+    // Any moment is as good as another.
+    let at = usize::try_from(now).unwrap_or_default().checked_rem(near.len());
+    Ok(match at.and_then(|at| near.get(at)) {
+        Some(problem) => Redirect::to(&address(problem)),
+        None => Redirect::to(&format!("/problems?tried={kind}")),
+    })
+}
+
+/// Which problems of a game somebody has tried, and their rating in points.
+async fn known_of(
+    app: &App,
+    visitor: &VisitorId,
+    kind: VariantId,
+) -> Result<(HashSet<String>, Option<i64>), ServerError> {
+    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), LOOKED_THROUGH).await?;
+    let strength = tried.first().map(|last| last.points / 1000);
+    Ok((tried.into_iter().map(|attempt| attempt.problem).collect(), strength))
+}
+
+/// The problems by the distance of their ratings from one, in points.
+fn nearest<'p>(
+    mut problems: Vec<&'p Problem>,
+    rated: &HashMap<String, Rating>,
+    strength: i64,
+    now: Millis,
+) -> Vec<&'p Problem> {
+    problems.sort_by_key(|problem| {
+        let rating = rated.get(problem.id.as_str()).copied();
+        let rating = rating.unwrap_or_else(|| problem_ratings::first(problem, now));
+        (ratings::points(&rating) - strength).abs()
+    });
+    problems
+}
+
+impl Offered {
+    fn new(kind: VariantId, standings: &[SolverStanding]) -> Self {
+        let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
+        Self {
+            kind,
+            problems: all(kind).len(),
+            standing: standing.map(|standing| Standing {
+                rating: ratings::shown(&standing.rating),
+                solved: standing.solved,
+                tried: standing.rating.games,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearest_comes_first() {
+        let problems = all(VariantId::Glinski);
+        let mut rated = HashMap::new();
+        let odd = &problems[7];
+        rated.insert(
+            odd.id.to_string(),
+            Rating { points: 1_777_000, ..problem_ratings::first(odd, 0) },
+        );
+        let near = nearest(problems.iter().collect(), &rated, 1777, 0);
+        assert_eq!((near.len(), &near[0].id), (problems.len(), &odd.id));
+        let easy = nearest(problems.iter().collect(), &rated, 0, 0);
+        assert!(easy[0].moves <= 2 && easy.last().unwrap().moves > 2);
+    }
+}

@@ -1,0 +1,48 @@
+//! What the solution of a problem shows, in words.
+
+use glass_problems::Theme;
+
+use crate::t;
+
+/// What a theme is called, and what it is, as a sentence.
+pub(crate) fn of(theme: Theme) -> (String, String) {
+    let (title, meaning) = match theme {
+        Theme::Interposition => (t("theme-interposition"), t("theme-interposition-is")),
+        Theme::DoubleKingCapture => {
+            (t("theme-double-king-capture"), t("theme-double-king-capture-is"))
+        }
+        Theme::PinnedHard => (t("theme-pinned-hard"), t("theme-pinned-hard-is")),
+        Theme::Unshielding => (t("theme-unshielding"), t("theme-unshielding-is")),
+        Theme::Opening => (t("theme-opening"), t("theme-opening-is")),
+        Theme::ClosedFlight => (t("theme-closed-flight"), t("theme-closed-flight-is")),
+        Theme::ChoiceOfLanding => (t("theme-choice-of-landing"), t("theme-choice-of-landing-is")),
+        Theme::ZeroMove => (t("theme-zero-move"), t("theme-zero-move-is")),
+        Theme::ConfinedKing => (t("theme-confined-king"), t("theme-confined-king-is")),
+        Theme::Pin => (t("theme-pin"), t("theme-pin-is")),
+        Theme::QuietKey => (t("theme-quiet-key"), t("theme-quiet-key-is")),
+        Theme::Zugzwang => (t("theme-zugzwang"), t("theme-zugzwang-is")),
+        Theme::FlightGiven => (t("theme-flight-given"), t("theme-flight-given-is")),
+        Theme::Sacrifice => (t("theme-sacrifice"), t("theme-sacrifice-is")),
+        Theme::KingKey => (t("theme-king-key"), t("theme-king-key-is")),
+        Theme::DoubleCheck => (t("theme-double-check"), t("theme-double-check-is")),
+        Theme::CrossCheck => (t("theme-cross-check"), t("theme-cross-check-is")),
+        Theme::Promotion => (t("theme-promotion"), t("theme-promotion-is")),
+        Theme::Underpromotion => (t("theme-underpromotion"), t("theme-underpromotion-is")),
+        Theme::EnPassant => (t("theme-en-passant"), t("theme-en-passant-is")),
+        Theme::Castling => (t("theme-castling"), t("theme-castling-is")),
+        Theme::Miniature => (t("theme-miniature"), t("theme-miniature-is")),
+    };
+    (title.to_string(), meaning.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_theme_is_called_as_where_it_is_found() {
+        for theme in Theme::ALL {
+            assert_eq!(of(theme), (theme.title().to_owned(), theme.meaning().to_owned()));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Problems on the boards.
+
+use crate::accessibility::{emulate, flaws};
+use crate::support::Server;
+use crate::support::browser::{Browser, Device};
+use glass_problems::{Answer, Problem, all, judge_answer, solution};
+use glass_rules::{AnyPosition, Cell, Move, VariantId};
+use glass_solver::Effort;
+use thirtyfour::Key;
+
+/// A laptop, a phone, and a phone on its side.
+const SCREENS: [(u32, u32, Device); 3] =
+    [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
+/// Games of four shapes.
+const GAMES: [VariantId; 4] =
+    [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski];
+/// What is seen without scrolling: the boards, the task, and what helps.
+const SEEN: &str = "glass-board, .task h1, .foot .button";
+
+/// A mate in two with its solution, and a first move that is refuted; none of them promotes.
+fn problem(variant: VariantId) -> (&'static Problem, Vec<Move>, Move) {
+    let effort = || Effort::new(None);
+    let found = all(variant).iter().filter(|problem| problem.moves == 2).find_map(|problem| {
+        let line = solution(problem, &effort())?;
+        let legal = problem.position.view().legal_moves();
+        let wrong = legal.into_iter().find(|&mv| {
+            let answer = judge_answer(&problem.position, mv, problem.moves, &effort());
+            mv.promotion().is_none() && matches!(answer, Some(Answer::Refuted(_)))
+        })?;
+        line.iter().all(|mv| mv.promotion().is_none()).then_some((problem, line, wrong))
+    });
+    found.unwrap_or_else(|| panic!("{variant} has no such problem"))
+}
+
+fn number(variant: VariantId, cell: Cell) -> usize {
+    cell.board.index() * variant.shape().squares() + cell.square.index()
+}
+
+/// Two taps: on the piece, and where it arrives, or where it lands if that is a choice.
+async fn tap_move(browser: &Browser, position: &AnyPosition, mv: Move) {
+    let variant = position.variant();
+    let to = if variant.transfer().is_choice() { mv.landing_cell() } else { mv.transit_cell() };
+    browser.tap_cell(number(variant, mv.from())).await;
+    browser.tap_cell(number(variant, to)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn problems_are_solved_by_taps_on_every_screen() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    // Who waits for no piece on its way need not wait for it here.
+    emulate(&browser, &[("prefers-reduced-motion", "reduce")]).await;
+    let mut wrong = Vec::new();
+    for variant in GAMES {
+        let (problem, line, refuted) = problem(variant);
+        let path = format!("/problems/{variant}/{}", problem.id);
+        for (width, height, device) in SCREENS {
+            browser.resize(width, height, device).await;
+            browser.goto(&server, "/favicon.svg").await;
+            browser.command("Network.clearBrowserCookies", serde_json::json!({})).await;
+            browser.goto(&server, &path).await;
+            browser.ready().await;
+            let place = format!("{variant}-{width}x{height}");
+            browser.fits().await;
+            browser.until(&format!("[...document.querySelectorAll('{SEEN}')].filter((node) => node.checkVisibility()).every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))")).await;
+            browser.picture(&format!("problem-{place}")).await;
+            tap_move(&browser, &problem.position, refuted).await;
+            browser.says("[data-part=status]", "refutes it").await;
+            browser.says("[data-part=status]", "Your rating: ").await;
+            browser.picture(&format!("problem-{place}-refuted")).await;
+            browser.until("document.activeElement.dataset.do === 'back'").await;
+            browser.click("[data-do=back]").await;
+            browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
+            let mut here = problem.position.clone();
+            for (at, &mv) in line.iter().enumerate() {
+                if at % 2 == 0 {
+                    tap_move(&browser, &here, mv).await;
+                    let last = at + 1 == line.len();
+                    let said = if last { "Solved!" } else { "is the best defence" };
+                    browser.says("[data-part=status]", said).await;
+                    // The reply is on its way, and nothing is moved before it has come.
+                    tokio::time::sleep(std::time::Duration::from_millis(1200)).await;
+                }
+                here = here.after(mv);
+            }
+            browser.shows("[data-part=after] .solution").await;
+            browser.until("document.activeElement.dataset.part === 'next'").await;
+            browser.fits().await;
+            browser.picture(&format!("problem-{place}-solved")).await;
+            if (width, height) != (844, 390) {
+                wrong.extend(flaws(&browser, &place).await);
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_problem_is_typed_given_up_and_followed_by_another() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut wrong = Vec::new();
+    browser.goto(&server, "/problems").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.picture(&format!("problems-{width}x{height}")).await;
+        wrong.extend(flaws(&browser, &format!("/problems at {width}")).await);
+    }
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.goto(&server, "/problems/alice/43e6b8cf12").await;
+    browser.ready().await;
+    browser.type_into("#move", "Zz9").await;
+    browser.press(Key::Enter).await;
+    browser.until("document.querySelector('[data-part=status]').dataset.tone === 'refused'").await;
+    browser.type_into("#move", "Bg6").await;
+    browser.press(Key::Enter).await;
+    browser.says("[data-part=status]", "is the best defence: now mate in one.").await;
+    // What was right may be taken back as well.
+    browser.click("[data-do=back]").await;
+    browser.until("document.querySelector('[data-do=back]').disabled").await;
+    browser.click("[data-part=give-up] button").await;
+    browser.says("[data-part=after]", "1.Bg6").await;
+    browser.ready().await;
+    browser.says(".task", "You were shown the solution.").await;
+    browser.picture("problem-given-up").await;
+    browser.click("[data-part=next]").await;
+    browser.until("location.pathname.startsWith('/problems/alice/') && !location.pathname.endsWith('43e6b8cf12')").await;
+    browser.close().await;
+    server.stop().await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,119 @@
+/**
+ * A problem: what the solver plays on the boards is sent to the server, which judges it and answers by the best defence.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { BoardState } from "../board/types.js"
+ * @typedef {{ side: "white" | "black", board: BoardState, judge: string }} Opened
+ * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves: string[], boards: BoardState[], after: string | null, squares?: number[] }} Judged
+ */
+import "../board/board.js";
+import "../settings/form.js";
+import { keepRoom } from "../analysis/room.js";
+import { load } from "../board/layouts.js";
+import { buttons } from "../play/controls.js";
+import { wireKeys } from "../play/keys.js";
+import { ask } from "../play/trial.js";
+import { t } from "../words.js";
+
+const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
+/** @type {Opened} */
+const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
+
+/** @type {string[]} the moves of the solver that stand */
+let moves = [];
+/** @type {BoardState[]} the boards before each of them and after the last */
+let shown = [opened.board];
+/** Whether the solver may move: not while a move is judged, after one that was wrong, or after mate. */
+let open = true;
+/** Of two answers the one that was asked for last counts. */
+let asked = 0;
+
+/** @param {string} text @param {"refused" | "good" | "plain"} [tone] */
+function say(text, tone = "plain") {
+  part("status").textContent = text;
+  part("status").dataset.tone = text ? tone : "";
+}
+
+/** The boards as the solver sees them: who solves moves nothing else. @param {BoardState} state @param {boolean} moves whether the solver may */
+const seen = (state, moves) => ({ ...state, you: opened.side, ...(moves ? {} : { moves: [], closed: [] }) });
+
+const back = () => /** @type {HTMLButtonElement} */ (buttons("back")[0]);
+
+/** @param {string} move in any notation */
+async function judge(move) {
+  if (!open) return board.revert();
+  open = false;
+  const request = ++asked;
+  say(t("problem-judging", { move }));
+  /** @type {Judged} */
+  const judged = await ask(opened.judge, { method: "POST", body: new URLSearchParams({ moves: moves.join(" "), move }) });
+  if (request !== asked) return;
+  if (judged.type !== "judged") {
+    open = true;
+    board.revert();
+    board.blame(judged.squares ?? []);
+    return say(judged.text, "refused");
+  }
+  open = judged.standing === "open";
+  judged.boards.forEach((state, at) => board.update(seen(state, open && at === judged.boards.length - 1)));
+  moves = judged.moves;
+  if (open) shown.push(judged.boards[judged.boards.length - 1]);
+  say(judged.text, open || judged.standing === "mated" ? "good" : "refused");
+  back().disabled = false;
+  if (judged.standing === "mated") solved(judged.after ?? "");
+  else if (!open) back().focus({ preventScroll: true });
+}
+
+/** @param {string} after what is told of the solution, as a part of the page */
+function solved(after) {
+  part("after").innerHTML = after;
+  part("give-up").hidden = true;
+  part("next").classList.add("main");
+  part("next").focus({ preventScroll: true });
+}
+
+/** Takes the last move of the solver back, with the reply. */
+function takeBack() {
+  asked++;
+  // A move that was wrong or mates stands on the boards alone.
+  if (open) {
+    moves = moves.slice(0, -1);
+    shown = shown.slice(0, moves.length + 1);
+  } else moves = moves.slice(0, shown.length - 1);
+  open = true;
+  back().disabled = moves.length === 0;
+  board.jump(seen(shown[shown.length - 1], true));
+  say("");
+}
+
+board.addEventListener("glass-move", (event) => void judge(/** @type {CustomEvent} */ (event).detail.uci));
+board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+part("typed").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
+  const text = input.value.trim();
+  if (!text || !open) return;
+  input.value = "";
+  void judge(text);
+});
+
+const flip = () => void (board.flipped = !board.flipped);
+for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+wireKeys(board, {
+  step: () => false,
+  flip,
+  ghosts: () => void (board.ghosts = !board.ghosts),
+  type: () => {
+    part("typed").querySelector("input")?.focus();
+    return true;
+  },
+});
+
+// ---- the beginning
+
+keepRoom(board);
+document.documentElement.classList.add("live");
+board.flipped = opened.side === "black";
+await load(board.getAttribute("layout") ?? "");
+board.jump(seen(opened.board, true));

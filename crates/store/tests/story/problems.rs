@@ -1,0 +1,68 @@
+//! Problems that are tried: the first attempt counts, once, and only on the ratings on which it was judged.
+
+use glass_store::{NewProblemAttempt, ProblemStanding, Rating, Store, StoreError, VisitorId};
+
+const PROBLEM: &str = "43e6b8cf12";
+
+fn rating(points: i64, games: u32) -> Rating {
+    Rating { points, deviation: 300_000, volatility: 60_000_000, games, played: 70_000 }
+}
+
+fn attempt(visitor: &VisitorId, problem: &str, won: bool, games: [u32; 2]) -> NewProblemAttempt {
+    NewProblemAttempt {
+        visitor: visitor.clone(),
+        problem: problem.to_owned(),
+        variant: "alice".to_owned(),
+        won,
+        now: 70_000,
+        solver: rating(if won { 1_600_000 } else { 1_400_000 }, games[0]),
+        rating: rating(1_450_000, games[1]),
+    }
+}
+
+pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+    let standing = async |visitor| store.problem_standing(visitor, "alice", PROBLEM).await.unwrap();
+    assert_eq!(standing(Some(alice)).await, ProblemStanding::default());
+
+    store.problem_attempt(attempt(alice, PROBLEM, false, [1, 1])).await.unwrap();
+    let again = store.problem_attempt(attempt(alice, PROBLEM, true, [2, 2])).await;
+    assert!(matches!(again, Err(StoreError::Taken("attempt"))), "{again:?}");
+    // Another was judged on the rating that the problem had before.
+    let late = store.problem_attempt(attempt(knight, PROBLEM, true, [1, 1])).await;
+    assert!(matches!(late, Err(StoreError::Taken("rating"))), "{late:?}");
+    assert_eq!(standing(Some(knight)).await.attempt, None, "nothing was written");
+    store.problem_attempt(attempt(knight, PROBLEM, true, [1, 2])).await.unwrap();
+    assert_eq!(standing(None).await.problem.unwrap().games, 2);
+
+    let tried = standing(Some(alice)).await.attempt.unwrap();
+    assert_eq!((tried.won, tried.is_over(), tried.points), (false, false, 1_400_000));
+    store.problem_over(alice, PROBLEM, true, 70_010).await.unwrap();
+    // Solved is solved: what is shown afterwards was no secret.
+    store.problem_over(alice, PROBLEM, false, 70_020).await.unwrap();
+    store.problem_over(alice, PROBLEM, true, 70_030).await.unwrap();
+    let over = standing(Some(alice)).await.attempt.unwrap();
+    assert_eq!((over.won, over.solved, over.shown), (false, Some(70_010), None));
+
+    store.problem_attempt(attempt(alice, "6bda192abd", false, [2, 1])).await.unwrap();
+    store.problem_over(alice, "6bda192abd", false, 70_040).await.unwrap();
+    store.problem_over(alice, "6bda192abd", true, 70_050).await.unwrap();
+    let [standing] = &store.solver_standings(alice).await.unwrap()[..] else { panic!() };
+    assert_eq!(
+        (standing.variant.as_str(), standing.solved, standing.rating.games),
+        ("alice", 1, 2)
+    );
+    let tried = async |variant, limit| store.problem_attempts(alice, variant, limit).await.unwrap();
+    assert_eq!((tried(None, 9).await.len(), tried(Some("alice"), 1).await.len()), (2, 1));
+    assert_eq!(tried(Some("hex4d"), 9).await, []);
+    let rated = store.problem_ratings("alice", 9).await.unwrap();
+    let rated: Vec<_> = rated.iter().map(|(id, rating)| (id.as_str(), rating.games)).collect();
+    assert_eq!(rated, [(PROBLEM, 2), ("6bda192abd", 1)]);
+}
+
+/// Of an account that is closed.
+pub async fn nothing_is_left(store: &Store, alice: &VisitorId) {
+    assert_eq!(store.solver_standings(alice).await.unwrap(), []);
+    assert_eq!(store.problem_attempts(alice, None, 9).await.unwrap(), []);
+    let standing = store.problem_standing(Some(alice), "alice", PROBLEM).await.unwrap();
+    assert_eq!(standing.problem.unwrap().games, 2, "what it says of the problem stays");
+}
