@@ -214,7 +214,7 @@ mod tests {
     fn what_is_not_understood_is_named() {
         for (pairs, said) in [
             (&[("game", "shogi")][..], "There is no game “shogi”."),
-            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99”."),
+            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99” here."),
             (&[("least", "many")], "“many” is no number of moves."),
             (&[("most", "99999")], "“99999” is no number of moves."),
             (&[("month", "2026-13")], "“2026-13” is no month."),

@@ -118,7 +118,7 @@ mod tests {
         let key = follow(problem, &["d3g6"]).unwrap();
         assert_eq!((key.standing, key.line.len(), key.is_solved()), (Standing::Open(1), 2, None));
         assert_eq!(key.standing_moves(), ["d3g6"]);
-        let wrong = follow(problem, &["Kd2", "d3g6"]).unwrap();
+        let wrong = follow(problem, &["g1e2", "d3g6"]).unwrap();
         assert_eq!((wrong.standing, wrong.line.len()), (Standing::Refuted, 2));
         assert!(wrong.standing_moves().is_empty());
         assert!(follow(problem, &["d3h8"]).is_err());
