@@ -10,8 +10,16 @@ const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
 /// Where Debian's cross compiler keeps the C library of the target.
 const SYSROOT: &str = "/usr/aarch64-linux-gnu";
 /// The variants that the engine's tests name: to compile all takes longer than the tests.
-const VARIANTS: [&str; 7] =
-    ["chess", "alice", "quasi_alice", "hex4d", "glinski", "alice_extinction", "mini_alice"];
+const VARIANTS: [&str; 8] = [
+    "chess",
+    "alice",
+    "alice_grand",
+    "quasi_alice",
+    "hex4d",
+    "glinski",
+    "alice_extinction",
+    "mini_alice",
+];
 const PACKAGES: [&str; 3] = ["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"];
 
 /// Runs the tests of the arithmetic, and a signature, where the target can be had; where it cannot, says so.
