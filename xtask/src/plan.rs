@@ -222,7 +222,7 @@ fn pages() -> Result<()> {
     let mut test = workspace("test");
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
-    test.env("AXE", axe::script()?).env(THREADS, threads(4));
+    test.env("AXE", axe::script()?).env(THREADS, threads(2));
     if let Some(package) = wasm::for_tests()? {
         test.env("GLASS_PACKAGE", package);
     }
