@@ -218,7 +218,7 @@ mod tests {
             (&[("least", "many")], "“many” is no number of moves."),
             (&[("most", "99999")], "“99999” is no number of moves."),
             (&[("month", "2026-13")], "“2026-13” is no month."),
-            (&[("after", "x")], "There is no place “x”."),
+            (&[("after", "x")], "There is no place “x” in this list."),
             (&[("moves", "e4")], "Choose the game"),
             (&[("mine", "on")], "You have played no game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
