@@ -78,8 +78,6 @@ async fn problems_are_solved_by_taps_on_every_screen() {
                     let last = at + 1 == line.len();
                     let said = if last { "Solved!" } else { "is the best defence" };
                     browser.says("[data-part=status]", said).await;
-                    // The reply is on its way, and nothing is moved before it has come.
-                    tokio::time::sleep(std::time::Duration::from_millis(1200)).await;
                 }
                 here = here.after(mv);
             }

@@ -28,6 +28,8 @@ let shown = [opened.board];
 let open = true;
 /** Of two answers the one that was asked for last counts. */
 let asked = 0;
+/** @type {{ state: BoardState, tell: () => void } | null} what is said of a move when the boards show the reply to it */
+let arriving = null;
 
 /** @param {string} text @param {"refused" | "good" | "plain"} [tone] */
 function say(text, tone = "plain") {
@@ -56,13 +58,19 @@ async function judge(move) {
     return say(judged.text, "refused");
   }
   open = judged.standing === "open";
-  judged.boards.forEach((state, at) => board.update(seen(state, open && at === judged.boards.length - 1)));
   moves = judged.moves;
   if (open) shown.push(judged.boards[judged.boards.length - 1]);
-  say(judged.text, open || judged.standing === "mated" ? "good" : "refused");
   back().disabled = false;
-  if (judged.standing === "mated") solved(judged.after ?? "");
-  else if (!open) back().focus({ preventScroll: true });
+  const states = judged.boards.map((state, at) => seen(state, open && at === judged.boards.length - 1));
+  arriving = { state: states[states.length - 1], tell: () => told(judged) };
+  for (const state of states) board.update(state);
+}
+
+/** @param {Judged} judged a move that the boards show with the reply to it */
+function told({ standing, text, after }) {
+  say(text, standing === "open" || standing === "mated" ? "good" : "refused");
+  if (standing === "mated") solved(after ?? "");
+  else if (standing !== "open") back().focus({ preventScroll: true });
 }
 
 /** @param {string} after what is told of the solution, as a part of the page */
@@ -76,6 +84,7 @@ function solved(after) {
 /** Takes the last move of the solver back, with the reply. */
 function takeBack() {
   asked++;
+  arriving = null;
   // A move that was wrong or mates stands on the boards alone.
   if (open) {
     moves = moves.slice(0, -1);
@@ -88,6 +97,12 @@ function takeBack() {
 }
 
 board.addEventListener("glass-move", (event) => void judge(/** @type {CustomEvent} */ (event).detail.uci));
+board.addEventListener("glass-landed", (event) => {
+  if (arriving?.state !== /** @type {CustomEvent} */ (event).detail.state) return;
+  const { tell } = arriving;
+  arriving = null;
+  tell();
+});
 board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 part("typed").addEventListener("submit", (event) => {
   event.preventDefault();
