@@ -79,6 +79,7 @@ mod import;
 mod judge;
 mod known_answers;
 mod known_endings;
+mod known_problem;
 mod ladder;
 mod lag;
 mod landings;

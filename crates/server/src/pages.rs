@@ -52,6 +52,7 @@ pub(crate) mod start_picture;
 mod steps;
 pub(crate) mod studies;
 pub(crate) mod study;
+pub(crate) mod submit_problem;
 pub(crate) mod tablebase;
 pub(crate) mod terms;
 mod told;

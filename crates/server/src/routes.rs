@@ -30,8 +30,8 @@ use crate::pages::{
     close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
     forgotten, game, health, help, hide, home, import, ladder, language as language_page, learn,
     lesson, lobby, mail, new_game, next, note, own_data, passkey, problem, problems, profile, push,
-    quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study, tablebase,
-    terms, trainer, way_back, withdraw,
+    quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study,
+    submit_problem, tablebase, terms, trainer, way_back, withdraw,
 };
 use crate::security::isolated;
 use crate::{
@@ -108,12 +108,16 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/endings/{name}/line", get(endings::play_through))
         .route("/tablebase/{game}", get(tablebase::probe))
         .merge(studies())
-        .route("/problems", get(problems::page))
+        .route("/problems", get(problems::page).post(submit_problem::submit))
         .route("/problems/daily", get(problem::daily))
         .route("/problems/{game}", get(problems::next))
         .route("/problems/{game}/{id}", get(problem::page).post(problem::answer))
         .route("/problems/{game}/{id}/judge", post(problem::judge))
         .route("/problems/{game}/{id}/solution", post(problem::give_up))
+        .route(
+            "/problems/{game}/{id}/remove",
+            get(submit_problem::ask_to_remove).post(submit_problem::remove),
+        )
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
         .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))

@@ -102,9 +102,12 @@ pub struct UsageLimits {
     /// Pieces of work of all that wait for it at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub solver_waiting: usize,
-    /// How long the solver may take to judge what somebody tries, waiting included; shorter than a request may take.
+    /// How long the solver may take to judge what somebody tries or submits, waiting included; shorter than a request may take.
     #[serde(with = "seconds")]
     pub solver_time: Duration,
+    /// Problems that one person may make in a day.
+    #[serde(deserialize_with = "positive")]
+    pub problems_each: u32,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
     /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
@@ -211,6 +214,7 @@ impl Default for UsageLimits {
             solver_waiting_each: 10,
             solver_waiting: 100,
             solver_time: seconds(7),
+            problems_each: 20,
             engine_offer_plies: 20,
             live_games: 256,
             body: 16 * 1024,

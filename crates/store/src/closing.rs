@@ -8,7 +8,7 @@ use crate::{GameId, Millis, Store, StoreError, VisitorId};
 impl Store {
     /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies,
     /// attempts at problems and sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
-    /// are told with their new revision. It cannot be undone. `NotFound` if there is no account, or it is closed already.
+    /// are told with their new revision. Problems that they have made stay without a name. It cannot be undone. `NotFound` if there is no account, or it is closed already.
     pub async fn account_close(
         &self,
         visitor: &VisitorId,
@@ -61,6 +61,7 @@ async fn close(
     const VACATION: &str = "delete from vacation where visitor = $1";
     const SOLVED: &str = "delete from problem_attempt where visitor = $1";
     const SOLVER: &str = "delete from solver_rating where visitor = $1";
+    const SUBMITTED: &str = "update submitted_problem set visitor = null where visitor = $1";
     const WAITING: &str = "delete from game where status = 'waiting' \
                            and id in (select game from seat where visitor = $1)";
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
@@ -91,6 +92,7 @@ async fn close(
         VACATION,
         SOLVED,
         SOLVER,
+        SUBMITTED,
         WAITING,
         MAILBOX,
         SECRETS,

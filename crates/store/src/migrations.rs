@@ -34,6 +34,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (27, "studies", include_str!("../migrations/0027_studies.sql")),
     (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
     (29, "problems", include_str!("../migrations/0029_problems.sql")),
+    (30, "submitted_problems", include_str!("../migrations/0030_submitted_problems.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

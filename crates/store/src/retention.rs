@@ -19,6 +19,7 @@ macro_rules! is_unneeded {
          and not exists (select 1 from study where study.visitor = visitor.id) \
          and not exists (select 1 from study_member where study_member.visitor = visitor.id) \
          and not exists (select 1 from vacation where vacation.visitor = visitor.id) \
+         and not exists (select 1 from submitted_problem where submitted_problem.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor is null)"
     };
 }

@@ -1,10 +1,13 @@
 //! The editor: any position of any game, on all of its boards.
 
+use std::ops::RangeInclusive;
+
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
+use glass_problems::Problem;
 use glass_rules::{
     AnyPosition, CastlingRights, CastlingRule, Color, Confinement, EnPassantRule, Piece, RuleSet,
     VariantId,
@@ -135,6 +138,11 @@ impl EditorPage {
         }
         let all = ['K', 'Q', 'k', 'q'].into_iter().zip(CastlingRights::ALL.iter());
         all.map(|(letter, (color, wing))| (letter, format!("{color} {wing}"))).collect()
+    }
+
+    /// In how many moves a problem may mate.
+    fn lengths(&self) -> RangeInclusive<u16> {
+        1..=Problem::MOST_MOVES
     }
 
     fn has_passant(&self) -> bool {

@@ -28,7 +28,7 @@ const MOST_RATINGS: u32 = 10_000;
 /// So many games, the last, are named that they have brought.
 const MOST_BROUGHT: u32 = 10_000;
 
-/// So many problems, the last, are named that they have tried.
+/// So many problems, the last, are named that they have tried or made.
 const MOST_PROBLEMS: u32 = 10_000;
 
 /// So many games are looked up at once.
@@ -56,6 +56,10 @@ pub(crate) async fn export(
     let problems = problems.into_iter().map(|tried| {
         json!({ "id": tried.problem, "game": tried.variant, "tried": tried.tried, "won": tried.won, "rating": tried.points as f64 / 1e3, "solved": tried.solved, "shown": tried.shown })
     });
+    let made = app.store.problems_by(&account.visitor, MOST_PROBLEMS).await?;
+    let made = made.into_iter().map(|problem| {
+        json!({ "id": problem.id, "game": problem.variant, "made": problem.made, "line": problem.line })
+    });
     let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
     let mailbox = app.store.mailbox(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.wanted, "news": mailbox.news.as_str() })
@@ -80,6 +84,7 @@ pub(crate) async fn export(
         "ratings": ratings,
         "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
         "problems": problems.collect::<Vec<_>>(),
+        "problemsMade": made.collect::<Vec<_>>(),
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),

@@ -7,17 +7,19 @@ use axum::extract::{Form, Path, State};
 use axum::response::{Html, IntoResponse, Json, Redirect, Response};
 use axum::{Extension, http::StatusCode};
 use glass_notation::{algebraic, coordinate, fen};
-use glass_problems::{Problem, ProblemId, listed, solution};
-use glass_rules::{AnyPosition, VariantId};
+use glass_problems::{Problem, solution};
+use glass_rules::{AnyPosition, Color, VariantId};
 use glass_store::{ProblemAttempt, ProblemStanding, RatingChange, VisitorId};
 use serde::{Deserialize, Serialize};
 
+use super::submit_problem::may_remove;
 use super::{kind, refused, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::game_state::{LineState, embedded};
+use crate::known_problem::KnownProblem;
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::refusal::{Refusal, RefusalCode};
@@ -42,6 +44,11 @@ struct ProblemPage<'p> {
     /// How hard it is, and how often it was tried.
     rating: String,
     tried: u32,
+    /// Who has made it, as a part of the page; empty if it comes with the program.
+    author: String,
+    /// Whether the visitor has made it, and whether they may remove it.
+    own: bool,
+    removable: bool,
     /// What the visitor has of it already.
     known: Option<ProblemAttempt>,
     layout: &'static str,
@@ -104,6 +111,11 @@ pub(crate) struct Judged {
 struct Asked {
     app: App,
     problem: Arc<Problem>,
+    /// Who has made it, as a part of the page; empty if it comes with the program.
+    author: String,
+    /// Whether it is their own, and whether they may remove it.
+    own: bool,
+    removable: bool,
     asker: Asker,
 }
 
@@ -128,7 +140,7 @@ pub(crate) async fn page(
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let asked = Asked::new(app, &game, &id, caller, guest.visitor())?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, guest.visitor()).await?;
     let standing = asked.standing(guest.visitor()).await?;
     asked.page(&origin, standing, None).await
 }
@@ -143,7 +155,7 @@ pub(crate) async fn answer(
     Form(form): Form<AnswerForm>,
 ) -> Result<Html<String>, ServerError> {
     let visitor = guest.or_new().await?;
-    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
     let judged = asked.judge(&visitor, &form).await?;
     let standing = asked.standing(Some(&visitor)).await?;
     asked.page(&origin, standing, Some(judged)).await
@@ -158,7 +170,7 @@ pub(crate) async fn judge(
     Form(form): Form<AnswerForm>,
 ) -> Result<Response, ServerError> {
     let visitor = guest.or_new().await?;
-    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
     let judgement = match asked.judge(&visitor, &form).await? {
         Ok(judgement) => judgement,
         Err(why) => return Ok(refused(StatusCode::OK, &why)),
@@ -186,8 +198,8 @@ pub(crate) async fn give_up(
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
     let visitor = guest.or_new().await?;
-    let asked = Asked::new(app, &game, &id, caller, Some(&visitor))?;
-    problem_ratings::count(&asked.app, &visitor, &asked.problem, false).await?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
+    asked.count(&visitor, false).await?;
     asked.over(&visitor, false).await?;
     Ok(Redirect::to(&address(&asked.problem)))
 }
@@ -198,9 +210,8 @@ pub(super) fn address(problem: &Problem) -> String {
 }
 
 /// What is asked for.
-pub(super) fn task(problem: &Problem) -> String {
-    let turn = side::name(problem.position.turn());
-    t("problem-task").with("side", turn).count("moves", problem.moves).to_string()
+pub(super) fn task(turn: Color, moves: u16) -> String {
+    t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
 /// The path of a picture of a position, in a format of pictures.
@@ -212,18 +223,43 @@ pub(super) fn picture(position: &AnyPosition, format: &str) -> String {
 }
 
 impl Asked {
-    fn new(
+    async fn new(
         app: App,
         game: &str,
         id: &str,
         caller: Caller,
+        guest: &Guest,
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
-        const UNKNOWN: ServerError = ServerError::NotFound("missing-no-problem");
-        let (kind, id) = (kind(game)?, id.parse::<ProblemId>().map_err(|_| UNKNOWN)?);
-        let problem = listed(&id).filter(|problem| problem.variant() == kind).ok_or(UNKNOWN)?;
-        let asker = Asker::new(Some(caller), visitor.cloned());
-        Ok(Self { app, problem: Arc::new(problem.clone()), asker })
+        let known = KnownProblem::named(&app, kind(game)?, id).await?;
+        let removable = match &known.made {
+            Some(_) => guest.account().await?.is_some_and(|account| may_remove(&account, &known)),
+            None => false,
+        };
+        let name = known.made.as_ref().and_then(|made| made.name.as_ref());
+        let author = name.map_or_else(String::new, |name| {
+            t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
+        });
+        Ok(Self {
+            app,
+            author,
+            own: known.is_by(visitor),
+            removable,
+            problem: Arc::new(known.problem),
+            asker: Asker::new(Some(caller), visitor.cloned()),
+        })
+    }
+
+    /// Counts a first attempt, unless who has made the problem tries it.
+    async fn count(
+        &self,
+        visitor: &VisitorId,
+        won: bool,
+    ) -> Result<Option<RatingChange>, ServerError> {
+        if self.own {
+            return Ok(None);
+        }
+        problem_ratings::count(&self.app, visitor, &self.problem, won).await
     }
 
     async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemStanding, ServerError> {
@@ -254,7 +290,7 @@ impl Asked {
         };
         let mut change = None;
         if let Some(won) = solving.is_solved() {
-            change = problem_ratings::count(&self.app, visitor, &self.problem, won).await?;
+            change = self.count(visitor, won).await?;
             if won {
                 self.over(visitor, true).await?;
             }
@@ -312,14 +348,13 @@ impl Asked {
         judged: Option<Result<Judgement, Refusal>>,
     ) -> Result<Html<String>, ServerError> {
         let (problem, app) = (&self.problem, &self.app);
-        let (kind, now, task) = (problem.variant(), app.config.clock.now(), task(problem));
+        let (kind, now) = (problem.variant(), app.config.clock.now());
+        let task = task(problem.position.turn(), problem.moves);
         let title = format!("{task} · {}", variant_words::title(kind));
         let rating = standing.problem.unwrap_or_else(|| problem_ratings::first(problem, now));
         let known = standing.attempt;
-        let after = match &known {
-            Some(attempt) if attempt.is_over() => self.after().await?,
-            _ => String::new(),
-        };
+        let told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
+        let after = if told { self.after().await? } else { String::new() };
         let (moves, text, tone) = match &judged {
             None => (String::new(), String::new(), ""),
             Some(Err(why)) => (String::new(), why.text.clone(), "refused"),
@@ -356,6 +391,9 @@ impl Asked {
             daily: daily_problem::at(now).is_some_and(|daily| daily.id == problem.id),
             rating: ratings::shown(&rating),
             tried: rating.games,
+            author: self.author.clone(),
+            own: self.own,
+            removable: self.removable,
             known,
             layout: layout::address(kind),
             tall: layout::is_tall(kind),

@@ -9,7 +9,7 @@ use axum::response::{Html, Redirect};
 use glass_catalogue::{Catalogued, Family};
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
-use glass_store::{Millis, Rating, SolverStanding, VisitorId};
+use glass_store::{Millis, Rating, SolverStanding, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
 use super::problem::{address, picture, task};
@@ -17,6 +17,7 @@ use super::{kind, render};
 use crate::app::App;
 use crate::challenges::Challenges;
 use crate::error::ServerError;
+use crate::known_problem::KnownProblem;
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::session::Guest;
@@ -24,6 +25,12 @@ use crate::{daily_problem, pictures, problem_ratings, ratings, t};
 
 /// So many problems of a game are looked through for the next one.
 const LOOKED_THROUGH: u32 = 5_000;
+
+/// So many that people have made, the last of a game, are among them.
+const SUBMITTED: u32 = 500;
+
+/// So many of their own, the last, are shown to whoever has made some.
+const OWN: u32 = 50;
 
 /// The next problem is one of so many whose ratings are nearest to that of the solver.
 const NEAREST: usize = 8;
@@ -39,8 +46,12 @@ struct ProblemsPage {
     challenges: usize,
     daily: Option<Daily>,
     shelves: Vec<(Family, Vec<Offered>)>,
+    /// The problems that the viewer has made.
+    own: Vec<Own>,
     /// A game of which the viewer has tried every problem, if they have just asked for another.
     tried: Option<VariantId>,
+    /// Where problems are made.
+    editor: String,
     /// Whether ratings are kept by a cookie alone.
     guest: bool,
 }
@@ -50,6 +61,13 @@ struct Daily {
     kind: VariantId,
     task: String,
     picture: String,
+}
+
+/// A problem that the viewer has made.
+struct Own {
+    kind: VariantId,
+    address: String,
+    task: String,
 }
 
 /// The problems of a game.
@@ -88,10 +106,15 @@ pub(crate) async fn page(
         Some(visitor) => app.store.solver_standings(visitor).await?,
         None => Vec::new(),
     };
+    let own = match guest.visitor() {
+        Some(visitor) => app.store.problems_by(visitor, OWN).await?,
+        None => Vec::new(),
+    };
+    let made = app.store.problems_counted().await?;
     let of = |family: Family| {
         let games = VariantId::ALL.into_iter();
         let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
-        games.map(|game| Offered::new(game, &standings)).collect::<Vec<_>>()
+        games.map(|game| Offered::new(game, &standings, &made)).collect::<Vec<_>>()
     };
     let Query(TriedQuery { tried }) = query.unwrap_or_default();
     let title = t("problems-title").to_string();
@@ -111,9 +134,11 @@ pub(crate) async fn page(
         challenges: Challenges::waiting(&app, &guest).await?,
         daily: daily.map(|daily| Daily {
             kind: daily.variant(),
-            task: task(daily),
+            task: task(daily.position.turn(), daily.moves),
             picture: picture(&daily.position, "svg"),
         }),
+        editor: format!("/editor/{}", VariantId::DEFAULT),
+        own: own.iter().filter_map(Own::new).collect(),
         shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
         tried: tried.and_then(|tried| tried.parse().ok()),
         guest: !standings.is_empty() && guest.account().await?.is_none(),
@@ -136,7 +161,8 @@ pub(crate) async fn next(
     let rated = app.store.problem_ratings(kind.as_str(), LOOKED_THROUGH).await?;
     let rated = rated.into_iter().collect();
     let now = app.config.clock.now();
-    let left = all(kind).iter().filter(|problem| {
+    let problems = KnownProblem::others(&app, kind, guest.visitor(), SUBMITTED).await?;
+    let left = problems.iter().filter(|problem| {
         !tried.contains(problem.id.as_str()) && not.as_deref() != Some(problem.id.as_str())
     });
     let mut near = nearest(left.collect(), &rated, strength.unwrap_or(BEGINNING), now);
@@ -175,12 +201,24 @@ fn nearest<'p>(
     problems
 }
 
+impl Own {
+    /// Nothing if its line is not understood.
+    fn new(made: &SubmittedProblem) -> Option<Self> {
+        let kind = made.variant.parse().ok()?;
+        let problem = Problem::read(kind, &made.line).ok()?;
+        let task = task(problem.position.turn(), problem.moves);
+        Some(Self { kind, address: address(&problem), task })
+    }
+}
+
 impl Offered {
-    fn new(kind: VariantId, standings: &[SolverStanding]) -> Self {
+    fn new(kind: VariantId, standings: &[SolverStanding], made: &[(String, u32)]) -> Self {
         let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
+        let made = made.iter().find(|(game, _)| game == kind.as_str());
+        let made = made.map_or(0, |&(_, problems)| problems);
         Self {
             kind,
-            problems: all(kind).len(),
+            problems: all(kind).len() + usize::try_from(made).unwrap_or_default(),
             standing: standing.map(|standing| Standing {
                 rating: ratings::shown(&standing.rating),
                 solved: standing.solved,

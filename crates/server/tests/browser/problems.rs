@@ -1,6 +1,7 @@
 //! Problems on the boards.
 
 use crate::accessibility::{emulate, flaws};
+use crate::accounts::fill;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_problems::{Answer, Problem, all, judge_answer, solution};
@@ -126,6 +127,59 @@ async fn a_problem_is_typed_given_up_and_followed_by_another() {
     browser.picture("problem-given-up").await;
     browser.click("[data-part=next]").await;
     browser.until("location.pathname.startsWith('/problems/alice/') && !location.pathname.endsWith('43e6b8cf12')").await;
+    browser.close().await;
+    server.stop().await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_position_of_the_editor_becomes_a_problem() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/sign-up").await;
+    let password = "through the looking glass";
+    fill(&browser, &[("name", "Ann"), ("password", password), ("again", password)]).await;
+    browser.says("h1", "Ann").await;
+    browser.goto(&server, "/editor/chess?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;
+    browser.ready().await;
+    // A mate in two is asked for, and it is one in one.
+    browser.click("[data-part=problem] button").await;
+    browser.says("[role=alert]", "White mates in one move already.").await;
+    let mut wrong = Vec::new();
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.picture(&format!("problem-refused-{width}x{height}")).await;
+        wrong.extend(flaws(&browser, &format!("refused at {width}")).await);
+    }
+    // The browser notes the status of the refusal, and nothing else.
+    let noted = browser.driver.browser_log().await.unwrap();
+    assert!(noted.iter().all(|entry| entry.message.contains("409 (Conflict)")), "{noted:?}");
+    browser.click("main .button.main").await;
+    browser.ready().await;
+    browser.ask("document.querySelector('[data-part=problem] select').value = '1'").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.ask("document.querySelector('[data-part=problem]').scrollIntoView()").await;
+        browser.picture(&format!("problem-editor-{width}x{height}")).await;
+    }
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.click("[data-part=problem] button").await;
+    browser.says(".task", "You have made it").await;
+    browser.ready().await;
+    browser.says("[data-part=after]", "1.Ra8#").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.fits().await;
+        browser.picture(&format!("problem-own-{width}x{height}")).await;
+        wrong.extend(flaws(&browser, &format!("own at {width}")).await);
+    }
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.click(".task a[href$='/remove']").await;
+    browser.says("h1", "Remove this problem?").await;
+    browser.click("main form button").await;
+    browser.until("location.pathname === '/problems'").await;
     browser.close().await;
     server.stop().await;
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -2,10 +2,12 @@
 
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
-use reqwest::StatusCode;
+use glass_store::{Name, Role, Store};
 use reqwest::header::LOCATION;
+use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
 
+use crate::accounts::{PASSWORD, leads_to, servers, sign_up};
 use crate::support::{Server, Visitor};
 
 /// A mate in two of Alice Chess, whose key is d3g6.
@@ -195,5 +197,125 @@ async fn every_game_has_its_problems() {
             visitor.request(reqwest::Method::GET, PROBLEM).header("accept-language", language);
         assert!(visitor.send(page).await.text().await.unwrap().contains(words), "{language}");
     }
+    server.stop().await;
+}
+
+/// A mate in one of chess, by Ra8, that does not come with the program.
+const MATE: &str = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+
+async fn submit(visitor: &mut Visitor, fen: &str, moves: &str) -> Response {
+    let rules = VariantId::Chess.default_rules().id();
+    visitor.post("/problems", &[("rules", &rules), ("fen", fen), ("moves", moves)]).await
+}
+
+/// Where a problem stands that was made of a position.
+async fn submitted(visitor: &mut Visitor, fen: &str, moves: &str) -> String {
+    let answer = submit(visitor, fen, moves).await;
+    let to = answer.headers()[LOCATION].to_str().unwrap().to_owned();
+    assert!(to.starts_with("/problems/chess/"), "{to}");
+    to
+}
+
+#[tokio::test]
+async fn a_sound_problem_is_made_tried_and_stays_without_its_author() {
+    for server in servers(|config| config.limits.requests.burst = 5_000).await {
+        let (mut ann, mut guest) = (server.visitor(), server.visitor());
+        leads_to(&submit(&mut guest, MATE, "1").await, "/sign-in");
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let path = submitted(&mut ann, MATE, "1").await;
+        assert_eq!(submitted(&mut ann, MATE, "1").await, path, "it is there already");
+        let page = ann.text(&path).await;
+        assert!(page.contains("You have made it") && page.contains("1.Ra8#"), "{page}");
+        let own = judged(&mut ann, &path, "", "Ra8").await;
+        assert_eq!(own["standing"], "mated");
+        assert!(!own["text"].as_str().unwrap().contains("rating"), "{own}");
+        let list = ann.text("/problems").await;
+        assert!(list.contains("What you have made") && list.contains(&path), "{list}");
+        let export = ann.text("/account/export").await;
+        assert!(export.contains("problemsMade") && export.contains(&path[16..]), "{export}");
+
+        let page = guest.text(&path).await;
+        assert!(page.contains("White mates in one move") && page.contains("href=\"/@/Ann\""));
+        assert!(!page.contains("The solution") && !page.contains("/remove"), "{page}");
+        let solved = judged(&mut guest, &path, "", "a1a8").await;
+        assert!(solved["text"].as_str().unwrap().contains("Your rating: "), "{solved}");
+        assert!(solved["after"].as_str().unwrap().contains("Miniature"), "{solved}");
+
+        leads_to(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        let page = server.visitor().text(&path).await;
+        assert!(page.contains("White mates in one move") && !page.contains("/@/Ann"), "{page}");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn an_unsound_problem_is_told_what_is_wrong() {
+    let server = Server::with(|config| config.limits.problems_each = 1).await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    for (fen, moves, status, why) in [
+        (MATE, "2", StatusCode::CONFLICT, "White mates in one move already"),
+        ("7k/8/6K1/8/8/8/8/RQ6 w - - 0 1", "1", StatusCode::CONFLICT, "Ra8#"),
+        ("1k6/8/8/8/8/8/8/R3K3 w - - 0 1", "1", StatusCode::CONFLICT, "It has no solution"),
+        ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "1", StatusCode::BAD_REQUEST, "is over already"),
+        ("nonsense", "1", StatusCode::BAD_REQUEST, "was not understood"),
+        (MATE, "6", StatusCode::BAD_REQUEST, "1 to 5 moves"),
+    ] {
+        let answer = submit(&mut ann, fen, moves).await;
+        assert_eq!(answer.status(), status, "{fen} {moves}");
+        let page = answer.text().await.unwrap();
+        assert!(page.contains(why), "{fen} {moves}: {page}");
+    }
+    let strange = [("rules", "chess/0"), ("fen", MATE), ("moves", "1")];
+    assert_eq!(ann.post("/problems", &strange).await.status(), StatusCode::BAD_REQUEST);
+    let elsewhere = ann.request(reqwest::Method::POST, "/problems").form(&strange);
+    let answer = ann.send(elsewhere.header("origin", "https://elsewhere.example")).await;
+    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+    submitted(&mut ann, MATE, "1").await;
+    let more = submit(&mut ann, "k7/8/1K6/8/8/8/8/7R w - - 0 1", "1").await;
+    assert_eq!(more.status(), StatusCode::CONFLICT);
+    assert!(more.text().await.unwrap().contains("At most 1 a day"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_proved_in_time_is_no_problem() {
+    let server = Server::with(|config| {
+        config.limits.solver_time = std::time::Duration::from_millis(1);
+    })
+    .await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let answer = submit(&mut ann, start, "5").await;
+    assert_eq!(answer.status(), StatusCode::CONFLICT);
+    assert!(answer.text().await.unwrap().contains("It is too long"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_made_a_problem_and_moderators_remove_it() {
+    let server = Server::start().await;
+    let (mut ann, mut bob) = (server.visitor(), server.visitor());
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    sign_up(&mut bob, "Bob", PASSWORD).await;
+    let path = submitted(&mut ann, MATE, "1").await;
+    let remove = format!("{path}/remove");
+    assert!(ann.text(&path).await.contains(&remove));
+    leads_to(&server.visitor().post(&remove, &[]).await, "/sign-in");
+    assert_eq!(bob.post(&remove, &[]).await.status(), StatusCode::FORBIDDEN);
+    assert!(ann.text(&remove).await.contains("Remove this problem?"));
+    leads_to(&ann.post(&remove, &[]).await, "/problems");
+    assert_eq!(bob.get(&path).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(submitted(&mut ann, MATE, "1").await, path);
+    let address = format!("sqlite://{}/glass.db", server.folder().display());
+    let store = Store::open_beside(&address).await.unwrap();
+    let name: Name = "Bob".parse().unwrap();
+    store.account_role(&name, Role::Moderator).await.unwrap();
+    assert!(bob.text(&path).await.contains(&remove));
+    let listed = bob.post(&format!("{PROBLEM}/remove"), &[]).await;
+    assert_eq!(listed.status(), StatusCode::FORBIDDEN, "it comes with the program");
+    leads_to(&bob.post(&remove, &[]).await, "/problems");
+    assert_eq!(ann.get(&path).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }

@@ -75,6 +75,11 @@ function judge(edited) {
     if (wrong) part(name).removeAttribute("href");
     else part(name).setAttribute("href", `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`);
   }
+  const problem = /** @type {HTMLFormElement} */ (part("problem"));
+  /** @type {Record<string, string>} */
+  const made = { rules: rules(), fen };
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (problem.querySelectorAll("[type=hidden]"))) input.value = made[input.name] ?? "";
+  /** @type {HTMLButtonElement} */ (problem.querySelector("button")).disabled = faults.length > 0 || over !== null;
   history.replaceState(null, "", `/editor/${game}?${new URLSearchParams({ rules: rules(), fen })}`);
 }
 

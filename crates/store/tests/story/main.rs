@@ -113,6 +113,7 @@ async fn story(url: &str) {
     checks::checks_are_claimed_and_done_once(&store, &alice).await;
     studies::studies_are_written_together(&store, &alice, &knight).await;
     problems::a_first_attempt_counts_once(&store, &alice, &knight).await;
+    problems::problems_are_submitted(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
     problems::nothing_is_left(&store, &alice).await;
     store.close().await;

@@ -1,8 +1,11 @@
 //! Problems that are tried: the first attempt counts, once, and only on the ratings on which it was judged.
 
-use glass_store::{NewProblemAttempt, ProblemStanding, Rating, Store, StoreError, VisitorId};
+use glass_store::{
+    NewProblemAttempt, ProblemStanding, Rating, Store, StoreError, SubmittedProblem, VisitorId,
+};
 
 const PROBLEM: &str = "43e6b8cf12";
+const MADE: &str = "0123456789";
 
 fn rating(points: i64, games: u32) -> Rating {
     Rating { points, deviation: 300_000, volatility: 60_000_000, games, played: 70_000 }
@@ -59,10 +62,38 @@ pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knigh
     assert_eq!(rated, [(PROBLEM, 2), ("6bda192abd", 1)]);
 }
 
+pub async fn problems_are_submitted(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+    let submit = async |id: &str, visitor: &VisitorId, since, now| {
+        let line = format!("{id};#2");
+        store.problem_submit([id, "alice", &line], visitor, (since, 2), now).await.unwrap()
+    };
+    assert!(submit(MADE, alice, 0, 71_000).await);
+    assert!(!submit(MADE, knight, 0, 71_001).await, "it is there already");
+    assert!(submit("aaaaaaaaaa", alice, 0, 71_010).await);
+    assert!(!submit("bbbbbbbbbb", alice, 71_000, 71_020).await, "more than a day may have");
+    assert!(submit("bbbbbbbbbb", alice, 71_001, 71_020).await, "the first is old enough");
+    let made = store.problem_submitted(MADE).await.unwrap().unwrap();
+    let name = made.name.as_ref().map(|name| name.as_str());
+    assert!(made.by.as_ref() == Some(alice) && name.is_some(), "{made:?}");
+    assert_eq!((&*made.variant, &*made.line, made.made), ("alice", "0123456789;#2", 71_000));
+    let ids =
+        |made: Vec<SubmittedProblem>| made.into_iter().map(|made| made.id).collect::<Vec<_>>();
+    let last = ids(store.problems_submitted("alice", 2).await.unwrap());
+    assert_eq!(last, ["bbbbbbbbbb", "aaaaaaaaaa"]);
+    assert_eq!(ids(store.problems_by(alice, 9).await.unwrap()).len(), 3);
+    assert!(store.problems_by(knight, 9).await.unwrap().is_empty());
+    assert!(store.problem_remove("bbbbbbbbbb").await.unwrap());
+    assert!(!store.problem_remove("bbbbbbbbbb").await.unwrap(), "it is gone");
+    assert_eq!(store.problems_counted().await.unwrap(), [("alice".to_owned(), 2)]);
+}
+
 /// Of an account that is closed.
 pub async fn nothing_is_left(store: &Store, alice: &VisitorId) {
     assert_eq!(store.solver_standings(alice).await.unwrap(), []);
     assert_eq!(store.problem_attempts(alice, None, 9).await.unwrap(), []);
     let standing = store.problem_standing(Some(alice), "alice", PROBLEM).await.unwrap();
     assert_eq!(standing.problem.unwrap().games, 2, "what it says of the problem stays");
+    assert!(store.problems_by(alice, 9).await.unwrap().is_empty());
+    let made = store.problem_submitted(MADE).await.unwrap().unwrap();
+    assert_eq!((made.by, made.name), (None, None), "what they have made stays without a name");
 }

@@ -13,6 +13,8 @@ problems-count =
 problems-standing = deine Wertung { $rating }, { $solved } von { $tried } gelöst
 problems-cookie = Ein Cookie dieses Browsers bewahrt deine Wertungen. <account>Mit einem Konto</account> findest du sie in jedem Browser.
 problems-all-tried = Du hast alle Aufgaben von { $game } versucht. Hier sind die anderen Spiele.
+problems-own = Von dir gestellt
+problems-make = Baue im <editor>Editor</editor> eine Stellung auf und mache eine Aufgabe daraus: Sie wird geprüft.
 problems-try = Aufgaben lösen: { $game }
 problem-task =
     { side } setzt in { $moves ->
@@ -31,6 +33,8 @@ problem-you-solved = Du hast sie gelöst.
 problem-you-solved-later = Du hast sie gelöst, aber nicht beim ersten Versuch.
 problem-you-gave-up = Dir wurde die Lösung gezeigt.
 problem-you-failed = Dein erster Versuch ist gescheitert.
+problem-by = Von <author>{ $name }</author>.
+problem-you-made = Du hast sie gestellt, darum zählt sie für dich nicht.
 problem-picture = Die Stellung der Aufgabe
 problem-goes-on =
     { $move } ist richtig. { $reply } ist die beste Verteidigung: Nun Matt in { $moves ->
@@ -55,6 +59,29 @@ problem-help = Hilfe
 problem-after = Die Lösung
 problem-themes = Was sie zeigt
 problem-analyse = Auf der Seite der Analyse ansehen
+problem-refused = Das ist noch keine Aufgabe
+problem-change = Zurück zum Editor
+problem-moves = Aufgaben haben 1 bis { $most } Züge.
+problem-usual-rules = Aufgaben werden nach den üblichen Regeln eines Spiels gestellt.
+problem-own-game = Du spielst diese Stellung in einer gewerteten Partie. Mache eine Aufgabe daraus, wenn die Partie zu Ende ist.
+problem-many = Höchstens { $most } am Tag: Stelle diese morgen.
+problem-unproved =
+    Sie ist zu lang: In { $seconds ->
+        [one] einer Sekunde
+       *[other] { $seconds } Sekunden
+    } ließ sie sich nicht beweisen. Versuche es mit weniger Zügen oder weniger Figuren.
+problem-short =
+    Sie ist zu kurz: { side } setzt schon in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    } matt.
+problem-cooked = Mehr als ein erster Zug löst sie: { $keys }. Eine Aufgabe hat nur einen.
+problem-unsolvable = Sie hat keine Lösung: { side } kann in so vielen Zügen kein Matt erzwingen.
+problem-remove = Entfernen
+problem-remove-question = Diese Aufgabe entfernen?
+problem-remove-about = Niemand kann sie dann noch versuchen. Was sie an Wertungen geändert hat, bleibt.
+problem-keep = Behalten
+problem-not-yours = Eine Aufgabe entfernen darf, wer sie gestellt hat; auch Moderatoren dürfen es.
 missing-no-problem = Unter dieser Adresse gibt es keine Aufgabe. Vielleicht ging ein Buchstabe des Links verloren.
 
 theme-interposition = Dazwischenstellen durch Brettwechsel

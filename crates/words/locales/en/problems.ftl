@@ -13,6 +13,8 @@ problems-count =
 problems-standing = your rating { $rating }, { $solved } of { $tried } solved
 problems-cookie = A cookie of this browser keeps your ratings. <account>With an account</account> you find them in every browser.
 problems-all-tried = You have tried every problem of { $game }. Here are the other games.
+problems-own = What you have made
+problems-make = Set a position up in the <editor>editor</editor> and make it a problem: the solver proves it.
 problems-try = Solve problems of { $game }
 problem-task =
     { side } mates in { $moves ->
@@ -31,6 +33,8 @@ problem-you-solved = You have solved it.
 problem-you-solved-later = You have solved it, but not at the first attempt.
 problem-you-gave-up = You were shown the solution.
 problem-you-failed = Your first attempt failed.
+problem-by = By <author>{ $name }</author>.
+problem-you-made = You have made it, so it does not count for you.
 problem-picture = The position of the problem
 problem-goes-on =
     { $move } is right. { $reply } is the best defence: now mate in { $moves ->
@@ -55,6 +59,29 @@ problem-help = Help
 problem-after = The solution
 problem-themes = What it shows
 problem-analyse = Look at it on the page of analysis
+problem-refused = This is no problem yet
+problem-change = Back to the editor
+problem-moves = Problems have 1 to { $most } moves.
+problem-usual-rules = Problems are made under the usual rules of a game.
+problem-own-game = You play this position in a rated game. Make it a problem when the game is over.
+problem-many = At most { $most } a day: make this one tomorrow.
+problem-unproved =
+    It is too long: the solver could not prove it in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }. Try fewer moves, or fewer pieces.
+problem-short =
+    It is too short: { side } mates in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    } already.
+problem-cooked = More than one first move solves it: { $keys }. A problem has one.
+problem-unsolvable = It has no solution: { side } cannot force mate in so many moves.
+problem-remove = Remove
+problem-remove-question = Remove this problem?
+problem-remove-about = Nobody can try it any more. What it has made of ratings stays.
+problem-keep = Keep it
+problem-not-yours = Who has made a problem may remove it, and moderators may.
 missing-no-problem = There is no problem of this address. Perhaps a letter of the link was lost.
 
 theme-interposition = Interposition by transfer

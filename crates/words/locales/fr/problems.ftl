@@ -13,6 +13,8 @@ problems-count =
 problems-standing = votre cote { $rating }, { $solved } résolus sur { $tried }
 problems-cookie = Un cookie de ce navigateur garde vos cotes. <account>Avec un compte</account>, vous les retrouvez dans tout navigateur.
 problems-all-tried = Vous avez essayé tous les problèmes de { $game }. Voici les autres jeux.
+problems-own = Ce que vous avez composé
+problems-make = Placez une position dans l’<editor>éditeur</editor> et faites-en un problème : il sera vérifié.
 problems-try = Résoudre des problèmes : { $game }
 problem-task =
     Les { side-heading } matent en { $moves ->
@@ -31,6 +33,8 @@ problem-you-solved = Vous l’avez résolu.
 problem-you-solved-later = Vous l’avez résolu, mais pas à la première tentative.
 problem-you-gave-up = La solution vous a été montrée.
 problem-you-failed = Votre première tentative a échoué.
+problem-by = Par <author>{ $name }</author>.
+problem-you-made = Vous l’avez composé : il ne compte pas pour vous.
 problem-picture = La position du problème
 problem-goes-on =
     { $move } est juste. { $reply } est la meilleure défense : mat en { $moves ->
@@ -55,6 +59,29 @@ problem-help = Aide
 problem-after = La solution
 problem-themes = Ce qu’elle montre
 problem-analyse = La voir sur la page d’analyse
+problem-refused = Ce n’est pas encore un problème
+problem-change = Retour à l’éditeur
+problem-moves = Les problèmes ont de 1 à { $most } coups.
+problem-usual-rules = Les problèmes suivent les règles habituelles d’un jeu.
+problem-own-game = Vous jouez cette position dans une partie classée. Faites-en un problème une fois la partie finie.
+problem-many = Au plus { $most } par jour : proposez celui-ci demain.
+problem-unproved =
+    Il est trop long : il n’a pu être prouvé en { $seconds ->
+        [one] une seconde
+       *[other] { $seconds } secondes
+    }. Essayez avec moins de coups ou moins de pièces.
+problem-short =
+    Il est trop court : { side } matent déjà en { $moves ->
+        [one] un coup
+       *[other] { $moves } coups
+    }.
+problem-cooked = Plus d’un premier coup le résout : { $keys }. Un problème n’en a qu’un.
+problem-unsolvable = Il n’a pas de solution : { side } ne peuvent forcer le mat en tant de coups.
+problem-remove = Supprimer
+problem-remove-question = Supprimer ce problème ?
+problem-remove-about = Plus personne ne pourra l’essayer. Ce qu’il a changé aux cotes reste.
+problem-keep = Le garder
+problem-not-yours = Seuls la personne qui a composé un problème et les modérateurs le suppriment.
 missing-no-problem = Il n’y a pas de problème à cette adresse. Peut-être une lettre du lien s’est-elle perdue.
 
 theme-interposition = Interposition par transfert

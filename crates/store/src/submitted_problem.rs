@@ -1,0 +1,164 @@
+//! Problems that people have made. What their lines say, and whether they are sound, is the caller's business.
+
+use crate::connection::{Row, Value};
+use crate::{Millis, Name, Store, StoreError, VisitorId};
+
+/// A problem that somebody has made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubmittedProblem {
+    /// By what it is known.
+    pub id: String,
+    /// Of which variant it is.
+    pub variant: String,
+    /// All of it as a line of a data file.
+    pub line: String,
+    /// Who has made it; nobody once their account is closed.
+    pub by: Option<VisitorId>,
+    /// Their name.
+    pub name: Option<Name>,
+    /// When it was made.
+    pub made: Millis,
+}
+
+macro_rules! submitted {
+    ($where:literal) => {
+        concat!(
+            "select submitted_problem.id, submitted_problem.variant, submitted_problem.line, \
+             submitted_problem.visitor, submitted_problem.made, account.name from submitted_problem \
+             left join account on account.visitor = submitted_problem.visitor where ",
+            $where
+        )
+    };
+}
+
+impl SubmittedProblem {
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.text("id")?,
+            variant: row.text("variant")?,
+            line: row.text("line")?,
+            by: row.parsed_if_any("visitor", |text| text.parse().ok())?,
+            name: row.parsed_if_any("name", |text| text.parse().ok())?,
+            made: row.number("made")?,
+        })
+    }
+}
+
+impl Store {
+    /// Stores a problem that a visitor has made, by its id, variant and line; false if it is there already, or if they
+    /// have made `most` since a moment.
+    pub async fn problem_submit(
+        &self,
+        [id, variant, line]: [&str; 3],
+        visitor: &VisitorId,
+        (since, most): (Millis, u32),
+        now: Millis,
+    ) -> Result<bool, StoreError> {
+        // Of two that are made at once the second waits here for the first.
+        const LOCK: &str = "update visitor set absent = null where id = $1";
+        const SUBMIT: &str = "insert into submitted_problem (id, variant, line, visitor, made) \
+                              select $1, $2, $3, $4, $5 from visitor where id = $4 and \
+                              (select count(*) from submitted_problem where visitor = $4 and made >= $6) < $7 \
+                              on conflict (id) do nothing";
+        let (id, variant, line) = (id.to_owned(), variant.to_owned(), line.to_owned());
+        let visitor = visitor.clone();
+        self.write(move |connection| {
+            Box::pin(async move {
+                if connection.execute(LOCK, &[(&visitor).into()]).await? == 0 {
+                    return Err(StoreError::NotFound("visitor"));
+                }
+                let values: [Value<'_>; 7] = [
+                    id.as_str().into(),
+                    variant.as_str().into(),
+                    line.as_str().into(),
+                    (&visitor).into(),
+                    now.into(),
+                    since.into(),
+                    most.into(),
+                ];
+                Ok(connection.execute(SUBMIT, &values).await? > 0)
+            })
+        })
+        .await
+    }
+
+    /// A problem that somebody has made.
+    pub async fn problem_submitted(
+        &self,
+        id: &str,
+    ) -> Result<Option<SubmittedProblem>, StoreError> {
+        const SUBMITTED: &str = submitted!("submitted_problem.id = $1");
+        let id = id.to_owned();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let row = connection.row(SUBMITTED, &[id.as_str().into()]).await?;
+                row.as_ref().map(SubmittedProblem::from_row).transpose()
+            })
+        })
+        .await
+    }
+
+    /// The problems of a variant that people have made, the last first and at most so many.
+    pub async fn problems_submitted(
+        &self,
+        variant: &str,
+        limit: u32,
+    ) -> Result<Vec<SubmittedProblem>, StoreError> {
+        const SUBMITTED: &str = submitted!(
+            "submitted_problem.variant = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
+        );
+        let variant = variant.to_owned();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let values = [variant.as_str().into(), limit.into()];
+                let rows = connection.rows(SUBMITTED, &values).await?;
+                rows.iter().map(SubmittedProblem::from_row).collect()
+            })
+        })
+        .await
+    }
+
+    /// The problems that a visitor has made, the last first and at most so many.
+    pub async fn problems_by(
+        &self,
+        visitor: &VisitorId,
+        limit: u32,
+    ) -> Result<Vec<SubmittedProblem>, StoreError> {
+        const BY: &str = submitted!(
+            "submitted_problem.visitor = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
+        );
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(BY, &[(&visitor).into(), limit.into()]).await?;
+                rows.iter().map(SubmittedProblem::from_row).collect()
+            })
+        })
+        .await
+    }
+
+    /// How many problems people have made of each variant.
+    pub async fn problems_counted(&self) -> Result<Vec<(String, u32)>, StoreError> {
+        const COUNTED: &str =
+            "select variant, count(*) as problems from submitted_problem group by variant";
+        self.read(move |connection| {
+            Box::pin(async move {
+                let rows = connection.rows(COUNTED, &[]).await?;
+                rows.iter().map(|row| Ok((row.text("variant")?, row.number("problems")?))).collect()
+            })
+        })
+        .await
+    }
+
+    /// Removes a problem that somebody has made; what it has made of ratings stays. False if there is none.
+    pub async fn problem_remove(&self, id: &str) -> Result<bool, StoreError> {
+        const REMOVE: &str = "delete from submitted_problem where id = $1";
+        let id = id.to_owned();
+        self.write(move |connection| {
+            Box::pin(
+                async move { Ok(connection.execute(REMOVE, &[id.as_str().into()]).await? > 0) },
+            )
+        })
+        .await
+    }
+}
