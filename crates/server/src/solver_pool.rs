@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_waits_than_may_and_whoever_leaves_waits_no_more() {
+    async fn no_more_waits_than_may_and_who_leaves_waits_no_more() {
         let pool = Arc::new(pool(|config| config.limits.solver_waiting_each = 1));
         let ask = |pool: &Arc<SolverPool>| {
             let pool = Arc::clone(pool);

@@ -54,7 +54,7 @@ impl Solving {
             played += &coordinate::write(here.variant(), mv);
             played.push(' ');
             let judge = || judge_answer(&here, mv, left, effort);
-            let answer = known.get(&problem.id, &played, judge)?;
+            let answer = known.answer(&problem.id, &played, judge)?;
             solving.play(mv);
             solving.standing = match answer {
                 Answer::Mates => Standing::Mated,

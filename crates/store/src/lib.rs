@@ -140,7 +140,7 @@ pub use role::Role;
 pub use seat::{Names, Seat, SeatHolder, Seats};
 pub use store::Store;
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
-pub use submitted_problem::SubmittedProblem;
+pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 pub use takeback::{NewTakeback, Takeback};
 pub use vacation::{Vacation, VacationChange};
 pub use visitor::Visitor;

@@ -20,6 +20,21 @@ pub struct SubmittedProblem {
     pub made: Millis,
 }
 
+/// A problem that is to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSubmittedProblem {
+    /// By what it is known.
+    pub id: String,
+    /// Of which variant it is.
+    pub variant: String,
+    /// All of it as a line of a data file.
+    pub line: String,
+    /// Who has made it.
+    pub visitor: VisitorId,
+    /// When.
+    pub now: Millis,
+}
+
 macro_rules! submitted {
     ($where:literal) => {
         concat!(
@@ -45,14 +60,12 @@ impl SubmittedProblem {
 }
 
 impl Store {
-    /// Stores a problem that a visitor has made, by its id, variant and line; false if it is there already, or if they
-    /// have made `most` since a moment.
+    /// Stores a problem; false if it is there already, or if its maker has made `most` since a moment.
     pub async fn problem_submit(
         &self,
-        [id, variant, line]: [&str; 3],
-        visitor: &VisitorId,
-        (since, most): (Millis, u32),
-        now: Millis,
+        problem: NewSubmittedProblem,
+        since: Millis,
+        most: u32,
     ) -> Result<bool, StoreError> {
         // Of two that are made at once the second waits here for the first.
         const LOCK: &str = "update visitor set absent = null where id = $1";
@@ -60,19 +73,18 @@ impl Store {
                               select $1, $2, $3, $4, $5 from visitor where id = $4 and \
                               (select count(*) from submitted_problem where visitor = $4 and made >= $6) < $7 \
                               on conflict (id) do nothing";
-        let (id, variant, line) = (id.to_owned(), variant.to_owned(), line.to_owned());
-        let visitor = visitor.clone();
         self.write(move |connection| {
             Box::pin(async move {
-                if connection.execute(LOCK, &[(&visitor).into()]).await? == 0 {
+                let NewSubmittedProblem { id, variant, line, visitor, now } = &problem;
+                if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
                     return Err(StoreError::NotFound("visitor"));
                 }
                 let values: [Value<'_>; 7] = [
                     id.as_str().into(),
                     variant.as_str().into(),
                     line.as_str().into(),
-                    (&visitor).into(),
-                    now.into(),
+                    visitor.into(),
+                    (*now).into(),
                     since.into(),
                     most.into(),
                 ];

@@ -11,9 +11,9 @@ use super::agreement::{compare, play_slowly};
 use crate::{data, oracle};
 
 /// Random games of each game, divided among its rule sets.
-const GAMES: usize = 300;
+const GAMES: usize = 1000;
 /// Further games that begin where few pieces are left, so that castling, promotion and the end come early.
-const LATE_GAMES: usize = 100;
+const LATE_GAMES: usize = 250;
 /// Longer games are broken off.
 const PLIES: usize = 120;
 
@@ -44,8 +44,8 @@ fn play(start: &AnyPosition, games: usize, random: &mut Random) {
 }
 
 fn play_games(variant: VariantId) {
-    // A twentieth of the games where there is little time.
-    let share = if env::var_os("GLASS_QUICK").is_some() { 20 } else { 1 };
+    // A fiftieth of the games where there is little time.
+    let share = if env::var_os("GLASS_QUICK").is_some() { 50 } else { 1 };
     let games = |games: usize, among: usize| games / share / among + 1;
     let mut random = Random::new(0x4c6f_6f6b_696e_672d);
     for rules in variant.rule_sets() {

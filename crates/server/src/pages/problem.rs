@@ -119,7 +119,7 @@ struct Asked {
     asker: Asker,
 }
 
-/// A line that was judged, and what it has made of the rating of whoever tried it.
+/// A line that was judged, and what it has made of the solver’s rating.
 struct Judgement {
     solving: Solving,
     change: Option<RatingChange>,
@@ -314,9 +314,10 @@ impl Asked {
 
     /// What is told when the solution is no secret any more.
     async fn after(&self) -> Result<String, ServerError> {
-        let problem = Arc::clone(&self.problem);
-        let found =
-            self.app.solver.solve(self.asker.clone(), move |effort| solution(&problem, effort));
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let found = self.app.solver.solve(self.asker.clone(), move |effort| {
+            known.solution(&problem.id, || solution(&problem, effort))
+        });
         let (kind, position) = (self.problem.variant(), &self.problem.position);
         let (line, more) = match found.await {
             Ok(line) => (line, None),

@@ -1,4 +1,4 @@
-//! The problems of all games: that of the day, and for each game the next one for whoever comes.
+//! The problems of all games: that of the day, and for each game the next one for a visitor.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,7 +29,7 @@ const LOOKED_THROUGH: u32 = 5_000;
 /// So many that people have made, the last of a game, are among them.
 const SUBMITTED: u32 = 500;
 
-/// So many of their own, the last, are shown to whoever has made some.
+/// So many of their own, the last, are shown to their maker.
 const OWN: u32 = 50;
 
 /// The next problem is one of so many whose ratings are nearest to that of the solver.
@@ -193,7 +193,7 @@ fn nearest<'p>(
     strength: i64,
     now: Millis,
 ) -> Vec<&'p Problem> {
-    problems.sort_by_key(|problem| {
+    problems.sort_by_cached_key(|problem| {
         let rating = rated.get(problem.id.as_str()).copied();
         let rating = rating.unwrap_or_else(|| problem_ratings::first(problem, now));
         (ratings::points(&rating) - strength).abs()

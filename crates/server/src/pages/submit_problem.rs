@@ -10,7 +10,7 @@ use glass_notation::{algebraic, fen};
 use glass_problems::{Problem, ProblemId, Soundness, find_themes, prove};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_solver::Effort;
-use glass_store::{Account, Millis, Role, VisitorId};
+use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
 use serde::Deserialize;
 
 use super::problem::{address, picture, task};
@@ -202,10 +202,14 @@ fn proved(
 /// Stores a problem; false if it is there already, or if its maker has made as many today as they may.
 async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool, ServerError> {
     let now = app.config.clock.now();
-    let line = problem.line();
-    let stored = [problem.id.as_str(), problem.variant().as_str(), &*line];
-    let limit = (now - DAY, app.config.limits.problems_each);
-    Ok(app.store.problem_submit(stored, visitor, limit, now).await?)
+    let made = NewSubmittedProblem {
+        id: problem.id.to_string(),
+        variant: problem.variant().to_string(),
+        line: problem.line(),
+        visitor: visitor.clone(),
+        now,
+    };
+    Ok(app.store.problem_submit(made, now - DAY, app.config.limits.problems_each).await?)
 }
 
 /// What is wrong with a position, as a sentence.

@@ -473,7 +473,7 @@ const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
 document.documentElement.classList.add("live");
 wireButtons({ check: checkGame, hint, threat, attackers: whoAttacks, landings: whereLanding, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
 wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
-wireKeys(board, { step: key, flip, ghosts: turnGhosts, type: () => false });
+wireKeys(board, { step: key, flip, ghosts: turnGhosts });
 board.flipped = opened.near === "black";
 showGhosts();
 keepRoom(board);

@@ -181,7 +181,7 @@ document.addEventListener("keydown", (event) => {
   else undo();
 });
 wireCopying({ link: () => location.href, fen: () => fen });
-wireKeys(board, { step: () => false, flip, ghosts: () => {}, type: () => false });
+wireKeys(board, { flip });
 board.ghosts = false;
 keepRoom(board);
 document.documentElement.classList.add("live");

@@ -124,15 +124,7 @@ function show() {
 
 const flip = () => void (board.flipped = !board.flipped);
 for (const [name, act] of Object.entries({ hint: () => say(opened.hint), show, again, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
-wireKeys(board, {
-  step: () => false,
-  flip,
-  ghosts: () => void (board.ghosts = !board.ghosts),
-  type: () => {
-    part("typed").querySelector("input")?.focus();
-    return true;
-  },
-});
+wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- the beginning
 

@@ -187,7 +187,7 @@ form.addEventListener("change", () => {
   if (!runs()) showScore();
 });
 form.addEventListener("submit", (event) => event.preventDefault());
-wireKeys(board, { step: () => false, flip, ghosts: () => {}, type: () => false });
+wireKeys(board, { flip });
 board.edits = "put";
 board.ghosts = false;
 put([], "white");

@@ -5,10 +5,18 @@
 
 const FIELDS = "input, textarea, select";
 
+/** Whether there is a field for typing, which then has the keyboard. */
+function focusTyped() {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="typed"] input'));
+  field?.focus();
+  return field !== null && document.activeElement === field;
+}
+
 /** @param {HTMLElement & { focus: () => void, tables: () => void }} board
- * @param {{ step: (event: KeyboardEvent) => boolean, flip: () => void, ghosts: () => void, type: () => boolean }} on
- * `step` and `type` tell whether they did something */
-export function wireKeys(board, on) {
+ * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void, type?: () => boolean }} on
+ * `step` and `type` tell whether they did something; what a page leaves out is nothing there, and the field for typing is
+ * the one that it marks as such */
+export function wireKeys(board, { flip, step = () => false, ghosts = () => {}, type = focusTyped }) {
   // A cell that was clicked has the focus too, but the keyboard is not there.
   let clicked = false;
   board.addEventListener("focusin", (event) => (clicked = event.target instanceof Element && !event.target.matches(":focus-visible")));
@@ -17,7 +25,7 @@ export function wireKeys(board, on) {
   document.addEventListener(
     "keydown",
     (event) => {
-      if (modified(event) || !clicked || !board.contains(document.activeElement) || event.key === "Escape" || !on.step(event)) return;
+      if (modified(event) || !clicked || !board.contains(document.activeElement) || event.key === "Escape" || !step(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -30,10 +38,10 @@ export function wireKeys(board, on) {
       if (event.key === "Escape") board.focus();
       return;
     }
-    if (event.key === "f") on.flip();
-    else if (event.key === "g") on.ghosts();
+    if (event.key === "f") flip();
+    else if (event.key === "g") ghosts();
     else if (event.key === "t") board.tables();
-    else if (!(event.key === "m" && on.type()) && !on.step(event)) return;
+    else if (!(event.key === "m" && type()) && !step(event)) return;
     event.preventDefault();
   });
 }

@@ -115,15 +115,7 @@ part("typed").addEventListener("submit", (event) => {
 
 const flip = () => void (board.flipped = !board.flipped);
 for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
-wireKeys(board, {
-  step: () => false,
-  flip,
-  ghosts: () => void (board.ghosts = !board.ghosts),
-  type: () => {
-    part("typed").querySelector("input")?.focus();
-    return true;
-  },
-});
+wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- the beginning
 

@@ -1,7 +1,8 @@
 //! Problems that are tried: the first attempt counts, once, and only on the ratings on which it was judged.
 
 use glass_store::{
-    NewProblemAttempt, ProblemStanding, Rating, Store, StoreError, SubmittedProblem, VisitorId,
+    NewProblemAttempt, NewSubmittedProblem, ProblemStanding, Rating, Store, StoreError,
+    SubmittedProblem, VisitorId,
 };
 
 const PROBLEM: &str = "43e6b8cf12";
@@ -64,8 +65,14 @@ pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knigh
 
 pub async fn problems_are_submitted(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let submit = async |id: &str, visitor: &VisitorId, since, now| {
-        let line = format!("{id};#2");
-        store.problem_submit([id, "alice", &line], visitor, (since, 2), now).await.unwrap()
+        let problem = NewSubmittedProblem {
+            id: id.to_owned(),
+            variant: "alice".to_owned(),
+            line: format!("{id};#2"),
+            visitor: visitor.clone(),
+            now,
+        };
+        store.problem_submit(problem, since, 2).await.unwrap()
     };
     assert!(submit(MADE, alice, 0, 71_000).await);
     assert!(!submit(MADE, knight, 0, 71_001).await, "it is there already");
