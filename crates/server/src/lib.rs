@@ -137,6 +137,7 @@ mod socket;
 mod solver_pool;
 mod solving;
 mod spare_descriptor;
+mod start_position;
 mod stopping;
 mod study_change;
 mod study_pgn;

@@ -6,7 +6,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, RawQuery, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::fen;
-use glass_rules::{AnyPosition, Color, History, RuleSet, VariantId};
+use glass_rules::{AnyPosition, Color, RuleSet, VariantId};
 use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
@@ -20,11 +20,8 @@ use crate::game_clock::GameClock;
 use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::session::Guest;
+use crate::start_position;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
-use crate::{language, t};
-
-/// How many characters the FEN of a start has at most.
-const LONGEST: usize = 1_000;
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {
@@ -89,7 +86,7 @@ pub(crate) async fn create(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let rules = rules(&form.rules)?;
+    let rules = start_position::rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
     let control = form.clock.control()?;
     let start = start(rules, &form.start)?;
@@ -154,40 +151,17 @@ pub(crate) async fn create(
     }
 }
 
-fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
-    RuleSet::find_any(text).map_err(|_| {
-        let text: String = text.chars().take(64).collect();
-        ServerError::Malformed(t("new-no-rules").with("text", text).into())
-    })
-}
-
 fn opponent(text: &str) -> Result<Opponent, ServerError> {
     text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
 }
 
 /// The position to begin from, if it is not the usual one.
 fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
-    let text = text.trim();
-    if text.is_empty() {
+    if text.trim().is_empty() {
         return Ok(None);
     }
-    let refused = |why: String| Err(ServerError::Malformed(why));
-    if text.chars().count() > LONGEST || text.contains('\0') {
-        return refused(t("new-start-long").with("most", LONGEST).into());
-    }
-    let position = match fen::position(rules, text) {
-        Ok(position) => position,
-        Err(error) => return refused(t("new-start-wrong").with("error", error).into()),
-    };
-    if position == AnyPosition::start(rules) {
-        return Ok(None);
-    }
-    match History::new(position.clone()).outcome() {
-        Some(outcome) => refused(
-            t("new-start-over").with("outcome", language::current().outcome(outcome)).into(),
-        ),
-        None => Ok(Some(position)),
-    }
+    let position = start_position::read(rules, text)?;
+    Ok((position != AnyPosition::start(rules)).then_some(position))
 }
 
 fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::{algebraic, fen};
 use glass_problems::{Problem, ProblemId, Soundness, find_themes, prove};
-use glass_rules::{AnyPosition, History, RuleSet, VariantId};
+use glass_rules::{AnyPosition, History, VariantId};
 use glass_solver::Effort;
 use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
 use serde::Deserialize;
@@ -23,10 +23,7 @@ use crate::fair_queue::Asker;
 use crate::known_problem::KnownProblem;
 use crate::session::Member;
 use crate::solver_pool::NoAnswer;
-use crate::{fair_play, language, side, t};
-
-/// The longest position that is read, in characters.
-const LONGEST: usize = 4_000;
+use crate::{fair_play, side, start_position, t};
 
 /// In this time somebody may make as many problems as the limit says.
 const DAY: Millis = 24 * 60 * 60 * 1000;
@@ -161,24 +158,11 @@ async fn removable(
 
 /// The position under the usual rules of its game, in which the game goes on.
 fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
-    let malformed = ServerError::Malformed;
-    let rules = RuleSet::find_any(&form.rules).map_err(|error| malformed(error.to_string()))?;
+    let rules = start_position::rules(&form.rules)?;
     if rules != rules.variant.default_rules() {
-        return Err(malformed(t("problem-usual-rules").to_string()));
+        return Err(ServerError::Malformed(t("problem-usual-rules").to_string()));
     }
-    if form.fen.chars().count() > LONGEST {
-        return Err(malformed(t("new-start-long").with("most", LONGEST).to_string()));
-    }
-    let position = fen::position(rules, form.fen.trim());
-    let position = position
-        .map_err(|error| malformed(t("new-start-wrong").with("error", error).to_string()))?;
-    match History::new(position.clone()).outcome() {
-        Some(outcome) => {
-            let outcome = language::current().outcome(outcome);
-            Err(malformed(t("new-start-over").with("outcome", outcome).to_string()))
-        }
-        None => Ok(position),
-    }
+    start_position::read(rules, &form.fen)
 }
 
 /// The problem, or why it is not sound. Nothing if the search was ended before it was done.

@@ -571,6 +571,20 @@ async fn a_refusal_over_a_socket_is_in_the_language_of_its_page() {
 }
 
 #[tokio::test]
+async fn a_start_that_is_no_position_is_refused_in_the_visitors_language() {
+    let server = Server::start().await;
+    let visitor = server.visitor();
+    let form =
+        [("rules", "chess-fide/1"), ("colour", "white"), ("opponent", "1"), ("start", "8/8 w")];
+    let request = visitor.request(Method::POST, "/games").header(ACCEPT_LANGUAGE, "de");
+    let answer = request.form(&form).send().await.unwrap();
+    assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
+    let page = answer.text().await.unwrap();
+    let said = "Die Anfangsstellung: in Spalte 4 fehlt: jede Reihe des Brettes";
+    assert!(page.contains(said), "{page}");
+}
+
+#[tokio::test]
 async fn who_watches_the_same_game_reads_of_it_in_their_own_language() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
