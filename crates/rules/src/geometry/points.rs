@@ -114,16 +114,13 @@ impl Numbers {
         }
     }
 
-    const fn index(&self, point: Point) -> Option<usize> {
-        let mut index = 0;
-        let mut i = 4;
-        while i > 0 {
-            i -= 1;
-            if point[i] < 0 || point[i] >= self.base {
-                return None;
-            }
-            index = index * self.base as usize + point[i] as usize;
+    /// Where the number of a point lies. Without loops, for the compiler asks a hundred thousand times.
+    const fn index(&self, [a, b, c, d]: Point) -> Option<usize> {
+        let base = self.base;
+        if a | b | c | d < 0 || a >= base || b >= base || c >= base || d >= base {
+            return None;
         }
-        Some(index)
+        let base = base as usize;
+        Some(((d as usize * base + c as usize) * base + b as usize) * base + a as usize)
     }
 }

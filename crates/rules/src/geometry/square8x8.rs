@@ -65,8 +65,8 @@ const fn lines(whole: bool) -> [[u64; 64]; 64] {
     while from < 64 {
         let mut direction = 0;
         while direction < 8 {
-            let ahead = sliders::walk(from, KING[direction], 0);
-            let whole_line = ahead | sliders::walk(from, KING[(direction + 4) % 8], 0) | 1 << from;
+            let ahead = sliders::ray(from, KING[direction]);
+            let whole_line = ahead | sliders::ray(from, KING[(direction + 4) % 8]) | 1 << from;
             let mut between = 0;
             let mut to = from;
             while let Some(next) = shifted(to, KING[direction]) {

@@ -32,16 +32,12 @@ pub(in crate::geometry) struct LatticeSpec {
 impl LatticeSpec {
     /// The square to which a step leads, `None` where it would leave the board.
     pub(super) const fn step(&self, numbers: &Numbers, from: usize, step: Point) -> Option<usize> {
-        let mut to = self.points[from];
-        let mut i = 0;
-        while i < to.len() {
-            to[i] += step[i];
-            i += 1;
-        }
-        if let Some(round) = self.round {
-            to[0] = to[0].rem_euclid(round);
-        }
-        numbers.square(to)
+        let [a, b, c, d] = self.points[from];
+        let a = match self.round {
+            Some(round) => (a + step[0]).rem_euclid(round),
+            None => a + step[0],
+        };
+        numbers.square([a, b + step[1], c + step[2], d + step[3]])
     }
 
     /// The square to which a pawn's step leads.

@@ -97,11 +97,7 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
             tables.squares[square].mirror = spec.mirror[square];
             square += 1;
         }
-        square = 0;
-        while square < spec.points.len() {
-            tables.find_king_zone(spec, &numbers, square);
-            square += 1;
-        }
+        tables.find_king_zones(spec, &numbers);
         tables
     }
 
@@ -192,24 +188,34 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
         }
     }
 
-    const fn find_king_zone(&mut self, spec: &LatticeSpec, numbers: &Numbers, square: usize) {
-        let mut zone = self.squares[square].king_zone;
-        let mut i = 0;
-        while i < 2 * Ride::COUNT {
-            let steps = spec.rides[i / 2];
-            let mut line = 0;
-            while line < steps.len() {
-                let step = if i % 2 == 0 { steps[line] } else { opposite(steps[line]) };
-                if let Some(to) = spec.step(numbers, square, step) {
-                    let to = &self.squares[to];
-                    let [white, black] = to.pawn_sources;
-                    zone = zone.or(to.knight).or(to.king).or(white).or(black);
-                }
-                line += 1;
-            }
-            i += 1;
+    const fn find_king_zones(&mut self, spec: &LatticeSpec, numbers: &Numbers) {
+        let mut attackers = [Bits([0; W]); N];
+        let mut square = 0;
+        while square < spec.points.len() {
+            let SquareTables { knight, king, pawn_sources: [white, black], .. } =
+                self.squares[square];
+            attackers[square] = knight.or(king).or(white).or(black);
+            square += 1;
         }
-        self.squares[square].king_zone = zone;
+        square = 0;
+        while square < spec.points.len() {
+            let mut zone = Bits([0; W]);
+            let mut i = 0;
+            while i < 2 * Ride::COUNT {
+                let steps = spec.rides[i / 2];
+                let mut line = 0;
+                while line < steps.len() {
+                    let step = if i % 2 == 0 { steps[line] } else { opposite(steps[line]) };
+                    if let Some(to) = spec.step(numbers, square, step) {
+                        zone = zone.or(attackers[to]);
+                    }
+                    line += 1;
+                }
+                i += 1;
+            }
+            self.squares[square].king_zone = zone;
+            square += 1;
+        }
     }
 }
 

@@ -37,6 +37,7 @@ impl<const N: usize> MagicTable<N> {
         let mut square = 0;
         while square < 64 {
             let mask = stoppers(square, directions);
+            let [one, other] = lines(square, directions);
             let multiplier = multipliers[square];
             let shift = 64 - mask.count_ones();
             table.magics[square] = Magic { mask, multiplier, shift, offset };
@@ -44,11 +45,11 @@ impl<const N: usize> MagicTable<N> {
             let mut occupied = 0u64;
             loop {
                 let index = (occupied.wrapping_mul(multiplier) >> shift) as usize;
-                table.attacks[offset as usize + index] = ride(square, directions, occupied);
-                occupied = occupied.wrapping_sub(mask) & mask;
-                if occupied == 0 {
+                table.attacks[offset as usize + index] = one.seen(occupied) | other.seen(occupied);
+                if occupied == mask {
                     break;
                 }
+                occupied = ((occupied | !mask) + 1) & mask;
             }
             offset += 1 << mask.count_ones();
             square += 1;
@@ -74,32 +75,50 @@ pub(super) fn bishop(square: usize, occupied: u64) -> u64 {
     BISHOP_TABLE.look_up(square, occupied)
 }
 
-/// The squares from `from` on in one direction, up to and with the first occupied one.
-pub(super) const fn walk(from: usize, step: (i32, i32), occupied: u64) -> u64 {
-    let mut seen = 0;
+/// The squares from `from` on in one direction.
+pub(super) const fn ray(from: usize, step: (i32, i32)) -> u64 {
+    let mut ray = 0;
     let mut square = from;
     while let Some(next) = shifted(square, step) {
-        seen |= 1 << next;
-        if occupied >> next & 1 != 0 {
-            break;
-        }
+        ray |= 1 << next;
         square = next;
     }
-    seen
+    ray
 }
 
-const fn ride(square: usize, directions: &[(i32, i32); 4], occupied: u64) -> u64 {
-    walk(square, directions[0], occupied)
-        | walk(square, directions[1], occupied)
-        | walk(square, directions[2], occupied)
-        | walk(square, directions[3], occupied)
+/// A line through a square, which parts it in two by the numbers of its squares.
+struct Line {
+    below: u64,
+    above: u64,
+}
+
+impl Line {
+    /// The line of a step that leads to greater numbers.
+    const fn new(square: usize, up: (i32, i32)) -> Self {
+        Self { below: ray(square, (-up.0, -up.1)), above: ray(square, up) }
+    }
+
+    /// What is seen of it from the square. The compiler asks for a hundred thousand arrangements of pieces, and takes ten
+    /// times as long to go from square to square.
+    const fn seen(&self, occupied: u64) -> u64 {
+        let (low, high) = (self.below & occupied, self.above & occupied);
+        let below = if low == 0 { self.below } else { self.below & !0 << low.ilog2() };
+        let above = if high == 0 { self.above } else { self.above & (high ^ (high - 1)) };
+        below | above
+    }
+}
+
+/// The lines of a rider through a square.
+const fn lines(square: usize, directions: &[(i32, i32); 4]) -> [Line; 2] {
+    [Line::new(square, directions[0]), Line::new(square, directions[1])]
 }
 
 const fn rays(directions: &[(i32, i32); 4]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut square = 0;
     while square < 64 {
-        table[square] = ride(square, directions, 0);
+        let [one, other] = lines(square, directions);
+        table[square] = one.seen(0) | other.seen(0);
         square += 1;
     }
     table
