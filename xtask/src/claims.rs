@@ -115,7 +115,9 @@ fn differs(shown: &Shown<'_>) -> Result<Option<String>> {
         "cargo" => command::cargo(&[]),
         _ => bail!("{}: only glass and cargo are run", shown.command),
     };
-    let output = command.args(rest).output().with_context(|| shown.command.to_owned())?;
+    // Tests print in the order of their names only one after the other.
+    command.args(rest).env("RUST_TEST_THREADS", "1");
+    let output = command.output().with_context(|| shown.command.to_owned())?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
