@@ -97,10 +97,10 @@ impl PositionVisitor for Solve<'_> {
         let Solve { numbering, exits, threads, memory, place, save_every, stop, tell } = self;
         let (values, stand) = (place.join("values"), place.join("stand"));
         let mut blocks = Blocks::new(numbering, memory, &values);
-        let begun = match Stand::read(&stand, numbering, &blocks) {
+        let (begun, furthest) = match Stand::read(&stand, numbering, &blocks) {
             Some(stand) if values.exists() => {
                 blocks.take_up()?;
-                stand
+                (stand, furthest_end(&mut blocks)?)
             }
             // Work in other blocks is of no use, and is written over.
             _ => {
@@ -109,7 +109,7 @@ impl PositionVisitor for Solve<'_> {
                     removed
                         .map_err(|error| TableError::Unavailable { path: stand.clone(), error })?;
                 }
-                Stand::BEGIN
+                (Stand::BEGIN, 0)
             }
         };
         let judge = Judge::<V> {
@@ -117,7 +117,7 @@ impl PositionVisitor for Solve<'_> {
             exits,
             predecessors: Predecessors::new(),
             decided: AtomicU64::new(begun.decided),
-            furthest: AtomicU16::new(begun.furthest),
+            furthest: AtomicU16::new(furthest),
             failure: Mutex::new(None),
             stop,
         };
@@ -130,6 +130,21 @@ impl PositionVisitor for Solve<'_> {
         let (statistics, greatest) = count(numbering, &mut blocks, threads)?;
         Ok(Solved { blocks, statistics, greatest })
     }
+}
+
+/// The furthest end that an earlier process has left. Blocks that gave way to others may be waves ahead of where the work
+/// goes on; what they know is not found again, and would end the work too early if it was not counted.
+fn furthest_end(blocks: &mut Blocks) -> Result<u16, TableError> {
+    let mut furthest = 0;
+    for block in 0..blocks.count() {
+        blocks.hold(&[block])?;
+        for number in blocks.numbers(block) {
+            if let Some(Value::Forced { plies, .. }) = blocks.entry(number).value() {
+                furthest = furthest.max(plies);
+            }
+        }
+    }
+    Ok(furthest)
 }
 
 /// The work in its order.
@@ -153,7 +168,6 @@ impl<V: Variant> Waves<'_, V> {
                 if done {
                     stand.block += 1;
                     stand.decided = self.judge.decided.load(Relaxed);
-                    stand.furthest = self.judge.furthest.load(Relaxed);
                 }
                 // Who is stopped saves as well, unless there is little to lose.
                 let since = if done { self.times.1 } else { self.times.0 };

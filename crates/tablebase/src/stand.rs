@@ -10,7 +10,7 @@ use crate::entry::Entry;
 use crate::numbering::Numbering;
 
 /// What the file begins with. Another way to number positions or to work is another version.
-const MAGIC: &str = "Looking-Glass endgame table in work 2";
+const MAGIC: &str = "Looking-Glass endgame table in work 3";
 
 /// What is being done with each block in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,27 +34,19 @@ pub struct Stand {
     pub block: usize,
     /// Positions decided before.
     pub decided: u64,
-    /// The furthest end found before.
-    pub furthest: u16,
 }
 
 impl Stand {
     /// The beginning.
-    pub const BEGIN: Self = Self {
-        prize: Prize::Mate,
-        plies: 0,
-        stage: Stage::Begin,
-        block: 0,
-        decided: 0,
-        furthest: 0,
-    };
+    pub const BEGIN: Self =
+        Self { prize: Prize::Mate, plies: 0, stage: Stage::Begin, block: 0, decided: 0 };
 
     /// Reads what an earlier process has left for this table; `None` if nothing, or if it worked in other blocks.
     pub fn read(path: &Path, numbering: &Numbering, blocks: &Blocks) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         let rest = text.strip_prefix(&head(numbering, blocks))?;
         let words: Vec<&str> = rest.split_whitespace().collect();
-        let &[prize, plies, stage, block, decided, furthest] = words.as_slice() else {
+        let &[prize, plies, stage, block, decided] = words.as_slice() else {
             return None;
         };
         let stand = Self {
@@ -72,7 +64,6 @@ impl Stand {
             },
             block: block.parse().ok().filter(|&block: &usize| block <= blocks.count())?,
             decided: decided.parse().ok()?,
-            furthest: furthest.parse().ok()?,
         };
         // Nothing is before the ends, and nothing as far away as no entry tells.
         let is_before = stand.stage == Stage::Mark && stand.plies == 0;
@@ -90,8 +81,8 @@ impl Stand {
             Stage::Mark => "mark",
             Stage::Look => "look",
         };
-        let Self { plies, block, decided, furthest, .. } = self;
-        let words = format!("{prize} {plies} {stage} {block} {decided} {furthest}\n");
+        let Self { plies, block, decided, .. } = self;
+        let words = format!("{prize} {plies} {stage} {block} {decided}\n");
         let new: PathBuf = path.with_extension("new");
         fs::write(&new, head(numbering, blocks) + &words)?;
         fs::rename(new, path)

@@ -83,8 +83,7 @@ fn work_that_cannot_be_used_is_begun_anew() {
     let material = Material::parse(variant, material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
     let whole = fs::read(folder.file(rules, &material)).unwrap();
-    for stand in
-        ["", "nonsense", "Looking-Glass endgame table in work 2\nelse\nmate 3 look 0 0 9\n"]
+    for stand in ["", "nonsense", "Looking-Glass endgame table in work 3\nelse\nmate 3 look 0 9\n"]
     {
         fs::remove_file(folder.file(rules, &material)).unwrap();
         let work = folder.file(rules, &material).with_extension("work");
