@@ -108,7 +108,7 @@ impl Line {
     }
 }
 
-/// The lines of a rider through a square.
+/// The lines of a rider through a square. The first two of its directions lead to greater numbers.
 const fn lines(square: usize, directions: &[(i32, i32); 4]) -> [Line; 2] {
     [Line::new(square, directions[0]), Line::new(square, directions[1])]
 }
