@@ -140,6 +140,11 @@ impl EditorPage {
         all.map(|(letter, (color, wing))| (letter, format!("{color} {wing}"))).collect()
     }
 
+    /// Whether a problem may be made: only under the usual rules.
+    fn is_usual(&self) -> bool {
+        self.set == self.kind.default_rules()
+    }
+
     /// In how many moves a problem may mate.
     fn lengths(&self) -> RangeInclusive<u16> {
         1..=Problem::MOST_MOVES

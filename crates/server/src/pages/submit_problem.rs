@@ -76,6 +76,7 @@ pub(crate) async fn submit(
     let asker = Asker::new(Some(caller), Some(visitor.clone()));
     let asked = position.clone();
     let answer = app.solver.solve(asker, move |effort| proved(asked, moves, effort)).await;
+    let mut status = StatusCode::CONFLICT;
     let why = match answer {
         Ok(Ok(problem)) => {
             let kept = keep(&app, visitor, &problem).await?;
@@ -91,6 +92,7 @@ pub(crate) async fn submit(
         }
         Err(NoAnswer::Busy) => {
             app.usage.refused("solver_waiting");
+            status = StatusCode::SERVICE_UNAVAILABLE;
             NoAnswer::Busy.text()
         }
     };
@@ -104,7 +106,7 @@ pub(crate) async fn submit(
         why,
         editor: format!("/editor/{kind}?{query}"),
     };
-    Ok(finished(StatusCode::CONFLICT, render(&page)?))
+    Ok(finished(status, render(&page)?))
 }
 
 /// Asks whether a problem is to be removed.

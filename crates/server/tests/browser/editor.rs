@@ -54,6 +54,17 @@ async fn a_position_is_set_up_and_analysed() {
     browser.ready().await;
     browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
     browser.press(Key::Escape).await;
+    // Problems are made under the usual rules alone.
+    for (rules, hidden) in [("alice-jelliss/1", "problem"), ("alice-cvp/1", "usual-rules")] {
+        browser.ask(&format!("(document.querySelector('#rules').value = '{rules}', document.querySelector('#rules').dispatchEvent(new Event('change')))")).await;
+        let parts =
+            "[...document.querySelectorAll('[data-part=problem], [data-part=usual-rules]')]";
+        browser
+            .until(&format!(
+                "{parts}.every((part) => part.hidden === (part.dataset.part === '{hidden}'))"
+            ))
+            .await;
+    }
     browser.click("[data-part=analysis]").await;
     browser.until("location.pathname === '/analysis/alice'").await;
     browser.ready().await;

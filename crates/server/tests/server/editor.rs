@@ -39,6 +39,15 @@ async fn what_is_set_up_is_judged_and_wrong_words_are_named() {
     assert!(page.contains(">nonsense</textarea>") && page.contains("was not understood"), "{page}");
     let page = visitor.text("/editor/chess?fen=8/8/8/8/8/8/8/8+w").await;
     assert!(page.contains("<li>White has no king.</li>"), "{page}");
+    // Problems are made under the usual rules; under others the page says so instead of offering it.
+    let usual = "Problems are made under the usual rules of a game.";
+    for (rules, offers) in [("alice-cvp/1", true), ("alice-jelliss/1", false)] {
+        let page = visitor.text(&format!("/editor/alice?rules={rules}")).await;
+        let form = page.split("data-part=\"problem\"").nth(1).unwrap().split('>').next().unwrap();
+        let note = page.split(usual).next().unwrap().rsplit("<p").next().unwrap();
+        assert_eq!(form.contains("hidden"), !offers, "{rules}: {form}");
+        assert_eq!(note.contains("hidden"), offers, "{rules}: {note}");
+    }
     assert_eq!(visitor.get("/editor/nothing").await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }

@@ -76,6 +76,9 @@ function judge(edited) {
     else part(name).setAttribute("href", `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`);
   }
   const problem = /** @type {HTMLFormElement} */ (part("problem"));
+  const isUsual = rules() === problem.dataset.usual;
+  problem.hidden = !isUsual;
+  part("usual-rules").hidden = isUsual;
   /** @type {Record<string, string>} */
   const made = { rules: rules(), fen };
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (problem.querySelectorAll("[type=hidden]"))) input.value = made[input.name] ?? "";

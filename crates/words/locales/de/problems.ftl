@@ -51,7 +51,7 @@ problem-too-long =
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
     } nicht beurteilen. Nichts wurde gezählt; versuche es noch einmal.
-problem-busy = Viele Züge warten darauf, beurteilt zu werden. Nichts wurde gezählt; versuche es gleich noch einmal.
+problem-busy = Auf die Prüfung wartet schon vieles. Nichts wurde gezählt; versuche es gleich noch einmal.
 problem-long = Die Züge einer Aufgabe haben zusammen höchstens { $most } Zeichen.
 problem-give-up = Aufgeben
 problem-another = Eine andere

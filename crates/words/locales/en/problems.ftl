@@ -51,7 +51,7 @@ problem-too-long =
         [one] one second
        *[other] { $seconds } seconds
     }. Nothing was counted; try again.
-problem-busy = Many moves wait to be judged. Nothing was counted; try again in a moment.
+problem-busy = Much waits for the solver already. Nothing was counted; try again in a moment.
 problem-long = Moves of a problem have at most { $most } letters together.
 problem-give-up = Give up
 problem-another = Another

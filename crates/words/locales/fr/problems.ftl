@@ -51,7 +51,7 @@ problem-too-long =
         [one] une seconde
        *[other] { $seconds } secondes
     }. Rien n’a été compté ; réessayez.
-problem-busy = Beaucoup de coups attendent d’être jugés. Rien n’a été compté ; réessayez dans un instant.
+problem-busy = Beaucoup de demandes attendent déjà d’être examinées. Rien n’a été compté ; réessayez dans un instant.
 problem-long = Les coups d’un problème ont ensemble au plus { $most } caractères.
 problem-give-up = Abandonner
 problem-another = Un autre
