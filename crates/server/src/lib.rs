@@ -90,6 +90,7 @@ mod letter;
 mod line;
 mod live_games;
 mod lobby;
+mod local_path;
 mod lookout;
 mod low_priority;
 mod mail_config;

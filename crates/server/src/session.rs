@@ -23,6 +23,7 @@ use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 use crate::app::App;
 use crate::clock::{day, now};
 use crate::error::ServerError;
+use crate::local_path::LocalPath;
 
 /// A session ends when it has not been used for so long.
 const LIFE: Duration = Duration::days(180);
@@ -155,7 +156,7 @@ impl FromRequestParts<App> for Guest {
     }
 }
 
-/// Somebody who is signed in; others are sent to where one signs in.
+/// Somebody who is signed in; others are sent to where one signs in, and from there back to the page that they saw or wanted.
 pub(crate) struct Member {
     pub(crate) guest: Guest,
     pub(crate) account: Account,
@@ -202,7 +203,14 @@ impl FromRequestParts<App> for Member {
         let guest = guest.map_err(IntoResponse::into_response)?;
         match guest.account().await {
             Ok(Some(account)) => Ok(Self { guest, account }),
-            Ok(None) => Err(Redirect::to("/sign-in").into_response()),
+            Ok(None) => {
+                let page = match parts.uri.path_and_query() {
+                    Some(wanted) if parts.method.is_safe() => Some(wanted.to_string().into()),
+                    _ => LocalPath::referring(&parts.headers),
+                };
+                let to = page.map_or("/sign-in".to_owned(), |page| page.after("/sign-in"));
+                Err(Redirect::to(&to).into_response())
+            }
             Err(error) => Err(error.into_response()),
         }
     }

@@ -4,15 +4,14 @@ use axum::Form;
 use axum::extract::State;
 use axum::extract::rejection::FormRejection;
 use axum::http::HeaderMap;
-use axum::http::header::REFERER;
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_words::Language;
 use serde::Deserialize;
-use url::Url;
 
 use crate::app::App;
 use crate::error::ServerError;
 use crate::language;
+use crate::local_path::LocalPath;
 use crate::session::Guest;
 use crate::t;
 
@@ -35,40 +34,8 @@ pub(crate) async fn choose(
     if let Some(account) = guest.account().await? {
         app.store.account_speaks(&account.visitor, chosen.tag()).await?;
     }
-    let mut response = Redirect::to(&back(&headers)).into_response();
+    let back = LocalPath::referring(&headers).map_or("/".to_owned(), |page| page.to_string());
+    let mut response = Redirect::to(&back).into_response();
     language::keep(&mut response, chosen, app.config.is_secure());
     Ok(response)
-}
-
-/// The page on which the form stood; another site is never gone to.
-fn back(headers: &HeaderMap) -> String {
-    let page = headers.get(REFERER).and_then(|page| Url::parse(page.to_str().ok()?).ok());
-    let Some(page) = page.filter(|page| page.has_host()) else { return "/".to_owned() };
-    // What begins with two strokes would be a host.
-    let path = page.path().trim_start_matches('/');
-    match page.query() {
-        Some(query) => format!("/{path}?{query}"),
-        None => format!("/{path}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use axum::http::HeaderValue;
-
-    use super::*;
-
-    #[test]
-    fn one_comes_back_to_the_same_site() {
-        for (from, to) in [
-            ("http://localhost:8080/games/alice?rated=on", "/games/alice?rated=on"),
-            ("https://evil.example//evil.example/x", "/evil.example/x"),
-            ("data:text/html,x", "/"),
-            ("/lobby", "/"),
-        ] {
-            let headers = HeaderMap::from_iter([(REFERER, HeaderValue::from_static(from))]);
-            assert_eq!(back(&headers), to);
-        }
-        assert_eq!(back(&HeaderMap::new()), "/");
-    }
 }

@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::browser;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::local_path::LocalPath;
 use crate::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
 use crate::session::{Guest, Member};
 use crate::t;
@@ -36,6 +37,7 @@ pub(crate) struct RemoveForm {
 pub(crate) struct SignInQuery {
     /// There if the games of this browser are to come along.
     bring: Option<String>,
+    to: Option<LocalPath>,
 }
 
 /// What a device is asked that is to make a passkey. Whoever has only the session does not get that far.
@@ -140,7 +142,8 @@ pub(crate) async fn sign_in(
         sign_in::bring(&app, &guest, &account).await?;
     }
     guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
-    Ok(Json(json!({ "to": "/" })).into_response())
+    let to = query.to.map_or("/".to_owned(), |to| to.to_string());
+    Ok(Json(json!({ "to": to })).into_response())
 }
 
 /// The account whose passkey has signed what was asked.

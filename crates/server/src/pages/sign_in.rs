@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Account, Name};
@@ -13,6 +13,7 @@ use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::local_path::LocalPath;
 use crate::passkeys::RelyingParty;
 use crate::session::Guest;
 use crate::{background, browser, t};
@@ -25,10 +26,18 @@ const REFUSED: &str = "sign-in-refused";
 struct SignInPage<'p> {
     name: &'p str,
     refused: &'p str,
+    /// Where one is led afterwards, if somewhere else than to one's games.
+    to: Option<&'p LocalPath>,
     /// Whether this browser has games of its own.
     games: bool,
     /// Whether one signs in by a passkey here.
     passkeys: bool,
+}
+
+/// Where somebody goes on who has signed in.
+#[derive(Deserialize)]
+pub(crate) struct GoingOn {
+    pub(super) to: Option<LocalPath>,
 }
 
 #[derive(Deserialize)]
@@ -37,15 +46,18 @@ pub(crate) struct SignInForm {
     password: String,
     /// There if the games of this browser are to come along.
     bring: Option<String>,
+    to: Option<LocalPath>,
 }
 
-pub(crate) async fn page(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+pub(crate) async fn page(
+    State(app): State<App>,
+    Query(GoingOn { to }): Query<GoingOn>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
     if guest.account().await?.is_some() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(led_to(to, "/account"));
     }
-    let games = has_games(&app, &guest).await?;
-    let passkeys = RelyingParty::of(&app.config).is_some();
-    Ok(render(&SignInPage { name: "", refused: "", games, passkeys })?.into_response())
+    Ok(render(&SignInPage::new(&app, &guest, "", "", to.as_ref()).await?)?.into_response())
 }
 
 pub(crate) async fn sign_in(
@@ -61,16 +73,20 @@ pub(crate) async fn sign_in(
     };
     let written = form.name.trim();
     let Some(account) = account(&app, caller, written, form.password).await? else {
-        let games = has_games(&app, &guest).await?;
-        let passkeys = RelyingParty::of(&app.config).is_some();
-        let page = SignInPage { name: written, refused: &t(REFUSED).to_string(), games, passkeys };
+        let refused = t(REFUSED).to_string();
+        let page = SignInPage::new(&app, &guest, written, &refused, form.to.as_ref()).await?;
         return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
     };
     if form.bring.is_some() {
         bring(&app, &guest, &account).await?;
     }
     guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
-    Ok(Redirect::to("/").into_response())
+    Ok(led_to(form.to, "/"))
+}
+
+/// Leads somebody on, to the usual page where they came from none.
+pub(super) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
+    Redirect::to(&to.map_or(usual.to_owned(), |to| to.to_string())).into_response()
 }
 
 /// The account of that name, if the password is the right one. Both are looked at, whatever the other is.
@@ -122,6 +138,25 @@ pub(super) async fn bring(app: &App, guest: &Guest, account: &Account) -> Result
         Ok::<_, ServerError>(())
     };
     background::finish(give).await?
+}
+
+impl<'p> SignInPage<'p> {
+    async fn new(
+        app: &App,
+        guest: &Guest,
+        name: &'p str,
+        refused: &'p str,
+        to: Option<&'p LocalPath>,
+    ) -> Result<Self, ServerError> {
+        let games = has_games(app, guest).await?;
+        let passkeys = RelyingParty::of(&app.config).is_some();
+        Ok(Self { name, refused, to, games, passkeys })
+    }
+
+    /// Where an account is made instead.
+    fn sign_up(&self) -> String {
+        self.to.map_or("/sign-up".to_owned(), |to| to.after("/sign-up"))
+    }
 }
 
 async fn has_games(app: &App, guest: &Guest) -> Result<bool, ServerError> {

@@ -3,17 +3,19 @@
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use glass_store::{Name, StoreError};
 use serde::Deserialize;
 
+use super::sign_in::{GoingOn, led_to};
 use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
+use crate::local_path::LocalPath;
 use crate::session::Guest;
 use crate::{browser, language, passwords, t};
 
@@ -71,6 +73,15 @@ struct SignUpPage<'p> {
     refused: &'p str,
     /// The field that is wrong.
     wrong: &'p str,
+    /// Where one is led afterwards, if somewhere else than to one's account.
+    to: Option<&'p LocalPath>,
+}
+
+impl SignUpPage<'_> {
+    /// Where one signs in instead.
+    fn sign_in(&self) -> String {
+        self.to.map_or("/sign-in".to_owned(), |to| to.after("/sign-in"))
+    }
 }
 
 #[derive(Deserialize)]
@@ -78,16 +89,21 @@ pub(crate) struct SignUpForm {
     name: String,
     password: String,
     again: String,
+    to: Option<LocalPath>,
 }
 
 /// What is wrong with the form: the field, and why.
 struct Refused(&'static str, String);
 
-pub(crate) async fn page(guest: Guest) -> Result<Response, ServerError> {
-    match guest.account().await? {
-        Some(_) => Ok(Redirect::to("/account").into_response()),
-        None => Ok(render(&SignUpPage { name: "", refused: "", wrong: "" })?.into_response()),
+pub(crate) async fn page(
+    Query(GoingOn { to }): Query<GoingOn>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(led_to(to, "/account"));
     }
+    let page = SignUpPage { name: "", refused: "", wrong: "", to: to.as_ref() };
+    Ok(render(&page)?.into_response())
 }
 
 /// Makes the account, and the visitor is signed in.
@@ -102,12 +118,13 @@ pub(crate) async fn sign_up(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let done = Redirect::to("/account").into_response();
+    let done = || led_to(form.to.clone(), "/account");
     if guest.account().await?.is_some() {
-        return Ok(done);
+        return Ok(done());
     }
     let refuse = |status, Refused(wrong, why): Refused| {
-        let page = SignUpPage { name: form.name.trim(), refused: &why, wrong };
+        let (name, to) = (form.name.trim(), form.to.as_ref());
+        let page = SignUpPage { name, refused: &why, wrong, to };
         Ok(finished(status, render(&page)?))
     };
     let name = match check(&form) {
@@ -137,7 +154,7 @@ pub(crate) async fn sign_up(
     let session = guest.sign_in(&visitor, browser::in_words(&headers)).await?;
     // A browser that came by the guest's way back is not signed in.
     app.store.sessions_revoke(&visitor, &session).await?;
-    Ok(done)
+    Ok(done())
 }
 
 fn check(form: &SignUpForm) -> Result<Name, Refused> {
@@ -163,7 +180,7 @@ mod tests {
     fn some_names_are_the_house_s_own() {
         let check = |name: &str| {
             let [password, again] = [(); 2].map(|()| "through the glass".to_owned());
-            check(&SignUpForm { name: name.to_owned(), password, again })
+            check(&SignUpForm { name: name.to_owned(), password, again, to: None })
                 .map_err(|refused| refused.0)
         };
         for name in RESERVED {

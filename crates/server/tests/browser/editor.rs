@@ -1,6 +1,7 @@
 //! The editor: a position is set up on all boards, its faults are named, and one goes on from it.
 
 use crate::accessibility::flaws;
+use crate::accounts::{PASSWORD, fill};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;
@@ -65,6 +66,15 @@ async fn a_position_is_set_up_and_analysed() {
             ))
             .await;
     }
+    // That needs an account; whoever makes one is back at the position.
+    browser.click("[data-part=problem] .button").await;
+    browser.says("main", "you go on where you were").await;
+    browser.click("a[href^='/sign-up']").await;
+    browser.says("h1", "Make an account").await;
+    fill(&browser, &[("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)]).await;
+    browser.until("location.pathname === '/editor/alice'").await;
+    browser.ready().await;
+    browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
     browser.click("[data-part=analysis]").await;
     browser.until("location.pathname === '/analysis/alice'").await;
     browser.ready().await;

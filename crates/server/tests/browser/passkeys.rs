@@ -34,11 +34,11 @@ async fn a_passkey_is_added_and_signs_in() {
 
     browser.click("[aria-labelledby=sessions-title] .button").await;
     browser.until("location.pathname === '/'").await;
-    goto("/sign-in").await;
+    goto("/sign-in?to=/lobby").await;
     browser.shows("form.passkey .button").await;
     look(&browser, "sign-in-passkey").await;
     browser.click("form.passkey .button").await;
-    browser.until("location.pathname === '/'").await;
+    browser.until("location.pathname === '/lobby'").await;
     goto("/account").await;
     browser.says("#passkeys li", "last used").await;
     browser.click("#passkeys li .button").await;

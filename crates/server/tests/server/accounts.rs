@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::support::{Friends, Server, Visitor, set_cookie};
 use glass_server::{Config, Rate};
-use reqwest::header::{COOKIE, LOCATION, ORIGIN, RETRY_AFTER, SET_COOKIE};
+use reqwest::header::{COOKIE, LOCATION, ORIGIN, REFERER, RETRY_AFTER, SET_COOKIE};
 use reqwest::{Method, Response, StatusCode};
 
 pub const PASSWORD: &str = "through the looking glass";
@@ -32,7 +32,7 @@ pub async fn account(visitor: &mut Visitor) -> Option<String> {
     match response.status() {
         StatusCode::OK => Some(response.text().await.unwrap()),
         _ => {
-            assert_eq!(response.headers()[LOCATION], "/sign-in");
+            assert_eq!(response.headers()[LOCATION], "/sign-in?to=%2Faccount");
             None
         }
     }
@@ -470,7 +470,7 @@ async fn all_that_is_stored_of_somebody_is_one_file() {
         let moves = games[1]["moves"].as_array().unwrap();
         assert_eq!((&moves[0]["move"], &moves[1]["written"]), (&"e2e4".into(), &"d5/B".into()));
         assert!(!text.contains("argon2") && !text.contains(&friends.black.cookie.unwrap()));
-        leads_to(&server.visitor().get("/account/export").await, "/sign-in");
+        leads_to(&server.visitor().get("/account/export").await, "/sign-in?to=%2Faccount%2Fexport");
         server.stop().await;
     }
 }
@@ -573,6 +573,41 @@ async fn passwords_are_not_tried_without_end() {
         let expected = if may { StatusCode::SEE_OTHER } else { StatusCode::TOO_MANY_REQUESTS };
         assert_eq!(made.status(), expected, "{name}");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_had_to_sign_in_goes_on_where_they_were() {
+    let server = Server::start().await;
+    let editor = "/editor/alice?fen=a%2Fb+w&rules=alice-cvp%2F1";
+    let asked = "/sign-in?to=%2Feditor%2Falice%3Ffen%3Da%252Fb%2Bw%26rules%3Dalice-cvp%252F1";
+    let mut ann = server.visitor();
+    let request = ann.request(Method::POST, "/problems").form(&[("rules", "alice-cvp/1")]);
+    let refused = ann.send(request.header(REFERER, format!("http://localhost{editor}"))).await;
+    leads_to(&refused, asked);
+    let kept = format!("name=\"to\" value=\"{}\"", editor.replace('&', "&#38;"));
+    let page = ann.text(asked).await;
+    assert!(page.contains(&kept) && page.contains("you go on where you were"), "{page}");
+    let other = asked.replace("/sign-in", "/sign-up");
+    assert!(page.contains(&format!("href=\"{other}\"")), "{page}");
+    let page = ann.text(&other).await;
+    assert!(page.contains(&kept) && page.contains(&format!("href=\"{asked}\"")), "{page}");
+    let made = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD), ("to", editor)];
+    leads_to(&ann.post("/sign-up", &made).await, editor);
+    leads_to(&ann.get(asked).await, editor);
+
+    // A slip loses nothing, and nobody is led to another site.
+    let form = |password, to| [("name", "Ann"), ("password", password), ("to", to)];
+    let mut phone = server.visitor();
+    let refused = phone.post("/sign-in", &form("not this one", editor)).await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    assert!(refused.text().await.unwrap().contains(&kept));
+    leads_to(
+        &phone.post("/sign-in", &form(PASSWORD, "https://evil.example//evil/x")).await,
+        "/evil/x",
+    );
+    let page = server.visitor().text("/sign-in?to=//evil.example/x").await;
+    assert!(page.contains("name=\"to\" value=\"/x\""), "{page}");
     server.stop().await;
 }
 

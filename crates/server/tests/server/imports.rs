@@ -67,7 +67,7 @@ async fn bringing_has_bounds() {
     .await;
     let mut guest = server.visitor();
     let answer = guest.get("/import").await;
-    assert_eq!(answer.headers()["location"], "/sign-in");
+    assert_eq!(answer.headers()["location"], "/sign-in?to=%2Fimport");
     let mut ann = member(&server, "Ann").await;
     assert!(ann.text("/import").await.contains("50 games at once"));
     let long = "x".repeat(256 * 1024 + 1);

@@ -151,7 +151,9 @@ async fn a_passkey_signs_in_until_it_is_removed() {
         // What was asked is answered once, in time, and by whom it was asked.
         let mut browser = server.visitor();
         let signed = device.sign(&ask(&mut browser).await);
-        assert_eq!(send(&mut browser, "/sign-in/passkey", &signed).await.0, StatusCode::OK);
+        let path = "/sign-in/passkey?to=%2Feditor%2Falice";
+        let (status, answer) = send(&mut browser, path, &signed).await;
+        assert_eq!((status, &answer["to"]), (StatusCode::OK, &json!("/editor/alice")));
         assert_eq!(send(&mut browser, "/sign-in/passkey", &signed).await.0, StatusCode::FORBIDDEN);
         let late = device.sign(&ask(&mut browser).await);
         clock.pass(PATIENCE);

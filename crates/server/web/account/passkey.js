@@ -37,8 +37,11 @@ async function make(form) {
 async function signIn(form) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await ask(`${form.action}/ask`, null));
   const signed = /** @type {PublicKeyCredential} */ (await navigator.credentials.get({ publicKey }));
-  const bring = /** @type {HTMLInputElement | null} */ (document.querySelector("input[name=bring]"))?.checked ? "?bring=yes" : "";
-  return (await ask(`${form.action}${bring}`, JSON.stringify(signed))).to;
+  const query = new URLSearchParams();
+  if (/** @type {HTMLInputElement | null} */ (document.querySelector("input[name=bring]"))?.checked) query.set("bring", "yes");
+  const to = new FormData(form).get("to");
+  if (to) query.set("to", String(to));
+  return (await ask(`${form.action}?${query}`, JSON.stringify(signed))).to;
 }
 
 /** @param {string} address @param {BodyInit | null} body @returns {Promise<any>} */

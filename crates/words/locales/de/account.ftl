@@ -5,6 +5,7 @@ sign-in-bring = Die Partien dieses Browsers mitnehmen
 sign-in-bring-hint = Lass es weg, wenn hier auch jemand anders spielt. Eine Partie gegen dich selbst bleibt, wie sie ist.
 sign-in-passkey = Mit einem Passkey anmelden
 sign-in-forgotten = Passwort vergessen?
+sign-in-to-go-on = Dafür braucht es ein Konto. Bist du angemeldet, geht es da weiter, wo du warst.
 sign-in-no-account = Du hast kein Konto? <make>Lege eines an</make>. Zum Spielen brauchst du keines.
 sign-up = Ein Konto anlegen
 sign-up-lead = Die Partien dieses Browsers bleiben deine, und du findest sie überall, wo du dich anmeldest.

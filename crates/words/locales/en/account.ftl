@@ -5,6 +5,7 @@ sign-in-bring = Bring the games of this browser along
 sign-in-bring-hint = Leave it out if somebody else plays here too. A game of yours against yourself stays as it is.
 sign-in-passkey = Sign in with a passkey
 sign-in-forgotten = Forgotten password?
+sign-in-to-go-on = This needs an account. Once you have signed in, you go on where you were.
 sign-in-no-account = You have no account? <make>Make one</make>. To play, none is needed.
 sign-up = Make an account
 sign-up-lead = The games of this browser stay yours, and are there in any other where you sign in.

@@ -5,6 +5,7 @@ sign-in-bring = Emporter les parties de ce navigateur
 sign-in-bring-hint = Laissez-le si quelqu’un d’autre joue ici aussi. Une partie contre vous-même reste telle quelle.
 sign-in-passkey = Se connecter avec une clé d’accès
 sign-in-forgotten = Mot de passe oublié ?
+sign-in-to-go-on = Il faut un compte pour cela. Une fois connecté, vous reprenez où vous étiez.
 sign-in-no-account = Pas de compte ? <make>Créez-en un</make>. Pour jouer, il n’en faut pas.
 sign-up = Créer un compte
 sign-up-lead = Les parties de ce navigateur restent à vous, et sont partout où vous vous connectez.

@@ -1,0 +1,105 @@
+//! A page of this site that one is led to, such as the one where somebody was asked to sign in. Nothing that is sent leads
+//! to another site.
+
+use std::fmt;
+
+use axum::http::HeaderMap;
+use axum::http::header::REFERER;
+use serde::Deserialize;
+use url::Url;
+
+/// The longest that is followed: a position of many boards fits.
+const LONGEST: usize = 4096;
+
+/// The path and the query of a page of this site.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub(crate) struct LocalPath(String);
+
+impl LocalPath {
+    /// The page on which a form or a link stood, if the browser tells.
+    pub(crate) fn referring(headers: &HeaderMap) -> Option<Self> {
+        let page = Url::parse(headers.get(REFERER)?.to_str().ok()?).ok()?;
+        Some(Self::of(&page))
+    }
+
+    /// Where one signs in and is led to this page afterwards.
+    pub(crate) fn after(&self, form: &str) -> String {
+        // Fails for no text.
+        let query = serde_urlencoded::to_string([("to", &self.0)]).unwrap_or_default();
+        format!("{form}?{query}")
+    }
+
+    fn of(page: &Url) -> Self {
+        // What begins with two strokes would be a host.
+        let path = page.path().trim_start_matches('/');
+        let local = match page.query() {
+            _ if !page.has_host() => "/".to_owned(),
+            Some(query) => format!("/{path}?{query}"),
+            None => format!("/{path}"),
+        };
+        Self(if local.len() > LONGEST { "/".to_owned() } else { local })
+    }
+}
+
+impl From<String> for LocalPath {
+    /// Whatever the text is: what names another site is read as a page of this one.
+    fn from(text: String) -> Self {
+        let here = Url::parse("http://localhost/").and_then(|here| here.join(&text));
+        here.map_or_else(|_| Self("/".to_owned()), |page| Self::of(&page))
+    }
+}
+
+impl fmt::Display for LocalPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn one_comes_back_to_the_same_site() {
+        for (from, to) in [
+            ("http://localhost:8080/games/alice?rated=on", "/games/alice?rated=on"),
+            ("https://evil.example//evil.example/x", "/evil.example/x"),
+            ("data:text/html,x", "/"),
+        ] {
+            let headers = HeaderMap::from_iter([(REFERER, HeaderValue::from_static(from))]);
+            assert_eq!(LocalPath::referring(&headers).unwrap().to_string(), to);
+        }
+        let headers = HeaderMap::from_iter([(REFERER, HeaderValue::from_static("/lobby"))]);
+        assert_eq!(LocalPath::referring(&headers), None);
+        assert_eq!(LocalPath::referring(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn whatever_is_asked_for_is_a_page_of_this_site() {
+        for (asked, to) in [
+            ("/editor/alice?rules=alice&fen=8/8 w", "/editor/alice?rules=alice&fen=8/8%20w"),
+            ("lobby", "/lobby"),
+            ("//evil.example/x", "/x"),
+            ("/\\evil.example/x", "/x"),
+            ("/\t/evil.example/x", "/x"),
+            ("https://evil.example", "/"),
+            ("https:////evil.example//evil.example/x", "/evil.example/x"),
+            ("javascript:alert(1)", "/"),
+            ("/x\r\nset-cookie: a=b", "/xset-cookie:%20a=b"),
+            ("http://[", "/"),
+            ("", "/"),
+            (&format!("/{}", "x".repeat(LONGEST)), "/"),
+        ] {
+            assert_eq!(LocalPath::from(asked.to_owned()).to_string(), to, "{asked:?}");
+        }
+    }
+
+    #[test]
+    fn the_page_comes_after_a_form() {
+        let page = LocalPath::from("/games/alice?start=a&rules=b".to_owned());
+        assert_eq!(page.after("/sign-in"), "/sign-in?to=%2Fgames%2Falice%3Fstart%3Da%26rules%3Db");
+    }
+}
