@@ -17,11 +17,12 @@ pub struct Quiz {
 
 /// Longer walks bring nothing new.
 const LONGEST_WALK: usize = 60;
-/// Where a piece can go is asked of pieces with so few squares: tapping more is work and no question.
+/// Where a piece can go is asked of pieces with so few squares, if there are such: tapping more is work and no question.
 const MOST_TARGETS: usize = 8;
 
-/// So many questions. The same seed asks the same.
-pub fn quizzes(variant: VariantId, seed: u64, count: usize) -> Vec<Quiz> {
+/// So many questions, about pieces of one role if one is given; fewer where they hardly come up. The same seed asks the
+/// same.
+pub fn quizzes(variant: VariantId, seed: u64, count: usize, role: Option<Role>) -> Vec<Quiz> {
     let mut random = Random::new(seed);
     let mut found = Vec::with_capacity(count);
     // A walk may end at once, where a game is over soon: then there is another.
@@ -29,16 +30,20 @@ pub fn quizzes(variant: VariantId, seed: u64, count: usize) -> Vec<Quiz> {
         if found.len() == count {
             break;
         }
-        found.extend(quiz(variant, &mut random));
+        found.extend(quiz(variant, role, &mut random));
     }
     found
 }
 
-fn quiz(variant: VariantId, random: &mut Random) -> Option<Quiz> {
+fn quiz(variant: VariantId, role: Option<Role>, random: &mut Random) -> Option<Quiz> {
     let position = walk(variant, random);
-    let legal: Vec<Move> = position.view().legal_moves().into_iter().collect();
+    let mut legal: Vec<Move> = position.view().legal_moves().into_iter().collect();
+    if role.is_some() {
+        let view = position.view();
+        legal.retain(|legal| view.piece_at(legal.from()).map(|piece| piece.role) == role);
+    }
     if variant.transfer() == Transfer::Stay {
-        return targets(position, &legal, random);
+        return targets(position, &legal, role, random);
     }
     let steps: Vec<_> =
         legal.iter().filter(|legal| !legal.is_zero() && !legal.is_castling()).collect();
@@ -49,18 +54,23 @@ fn quiz(variant: VariantId, random: &mut Random) -> Option<Quiz> {
     Some(Quiz { position, from, to: Some(to), cells })
 }
 
-fn targets(position: AnyPosition, legal: &[Move], random: &mut Random) -> Option<Quiz> {
+fn targets(
+    position: AnyPosition,
+    legal: &[Move],
+    role: Option<Role>,
+    random: &mut Random,
+) -> Option<Quiz> {
     let of = |from: Cell| {
         in_order(
             legal.iter().filter(|legal| legal.from() == from).map(|legal| legal.landing_cell()),
         )
     };
     let pieces = in_order(legal.iter().map(|legal| legal.from()));
-    let few: Vec<_> = pieces
-        .into_iter()
-        .map(|from| (from, of(from)))
-        .filter(|(_, cells)| cells.len() <= MOST_TARGETS)
-        .collect();
+    let mut few: Vec<_> = pieces.into_iter().map(|from| (from, of(from))).collect();
+    let fewest = few.iter().map(|(_, cells)| cells.len()).min()?;
+    // A knight of nineteen boards always has more.
+    let most = if role.is_some() { MOST_TARGETS.max(fewest) } else { MOST_TARGETS };
+    few.retain(|(_, cells)| cells.len() <= most);
     // Pawns are many and say little.
     let is_officer =
         |from: Cell| position.view().piece_at(from).is_some_and(|piece| piece.role != Role::Pawn);

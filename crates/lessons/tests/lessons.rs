@@ -1,7 +1,7 @@
 //! Every step of every lesson can be done, is done by the answer that is shown, and is not done by others.
 
 use glass_catalogue::{Catalogued, DescribedRules, Point, Step, StepText, Task};
-use glass_lessons::{Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells};
+use glass_lessons::{Quiz, Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells};
 use glass_notation::fen::ReadError;
 use glass_notation::{cell, coordinate};
 use glass_rules::{BoardId, Cell, Square, Transfer, VariantId};
@@ -294,9 +294,9 @@ fn a_position_that_is_none_says_why() {
 #[test]
 fn questions_against_the_clock_have_answers_in_every_game() {
     for variant in VariantId::ALL {
-        let asked = quizzes(variant, 7, 12);
+        let asked = quizzes(variant, 7, 12, None);
         assert_eq!(asked.len(), 12, "{variant}");
-        for (quiz, again) in asked.iter().zip(quizzes(variant, 7, 12)) {
+        for (quiz, again) in asked.iter().zip(quizzes(variant, 7, 12, None)) {
             assert_eq!(
                 (&quiz.position, quiz.from, &quiz.cells),
                 (&again.position, again.from, &again.cells)
@@ -311,5 +311,12 @@ fn questions_against_the_clock_have_answers_in_every_game() {
         }
         let different: Vec<_> = asked.iter().map(|quiz| quiz.position.view().key()).collect();
         assert!(different.iter().any(|key| *key != different[0]), "{variant}");
+        for role in variant.roles() {
+            let asked = quizzes(variant, 7, 4, Some(role));
+            assert_eq!(asked.len(), 4, "{variant}: {role}");
+            let is_asked =
+                |quiz: &Quiz| quiz.position.view().piece_at(quiz.from).unwrap().role == role;
+            assert!(asked.iter().all(is_asked), "{variant}: {role}");
+        }
     }
 }

@@ -24,6 +24,7 @@ use crate::app::App;
 use crate::clock::{day, now};
 use crate::error::ServerError;
 use crate::local_path::LocalPath;
+use crate::t;
 
 /// A session ends when it has not been used for so long.
 const LIFE: Duration = Duration::days(180);
@@ -179,7 +180,8 @@ impl KnownSession {
     /// Of what the database has; whatever the data does not tell is unknown.
     pub(crate) fn new((id, data): (String, String)) -> Self {
         let data: Value = serde_json::from_str(&data).unwrap_or_default();
-        let browser = data[BROWSER].as_str().unwrap_or("A browser").to_owned();
+        let browser = data[BROWSER].as_str();
+        let browser = browser.map_or_else(|| t("account-a-browser").into(), str::to_owned);
         let hour = |name: &str| data[name].as_i64().unwrap_or_default();
         Self { id, browser, since: hour(SINCE), seen: hour(SEEN) }
     }

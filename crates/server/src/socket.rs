@@ -13,6 +13,7 @@ use futures_util::SinkExt;
 use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
 use glass_store::{GameId, Millis, Room, VisitorId};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
@@ -42,7 +43,6 @@ const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 64;
 
 /// What a page is told last of a game that is no more, in words for whoever looks at it.
-const REMOVED: &str = r#"{"type":"removed","text":"This game was removed."}"#;
 
 /// How often the other end of a live game is asked whether it is there: the answer shows how long a move is on its way.
 const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
@@ -204,7 +204,8 @@ impl CloseReason {
         };
         let farewell = async {
             if let Self::Removed = self {
-                socket.send(Message::text(REMOVED)).await?;
+                let told = json!({ "type": "removed", "text": t("play-removed").to_string() });
+                socket.send(Message::text(told.to_string())).await?;
             }
             let frame = CloseFrame { code, reason: reason.into() };
             socket.send(Message::Close(Some(frame))).await?;

@@ -93,11 +93,12 @@ pub(crate) struct SessionForm {
     id: Option<String>,
 }
 
-pub(crate) async fn page(
-    State(app): State<App>,
-    member: Member,
-) -> Result<Html<String>, ServerError> {
-    show(&app, &member, "", "").await
+/// The page of one's account. The head of every page leads here, also for signing in: whoever does is led to their games.
+pub(crate) async fn page(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+    match guest.account().await? {
+        Some(account) => Ok(show(&app, &Member { guest, account }, "", "").await?.into_response()),
+        None => Ok(Redirect::to("/sign-in").into_response()),
+    }
 }
 
 /// Stores what somebody says of themselves.

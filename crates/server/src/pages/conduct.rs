@@ -85,10 +85,7 @@ pub(crate) async fn report(
     let words: String = form.words.trim().chars().filter(seen).collect();
     let kind = ReportKind::from_name(&form.kind);
     let (Some(kind), 1..=LONGEST) = (kind, words.chars().count()) else {
-        let why = format!(
-            "A report says what it is about, in at most {LONGEST} characters. Go back and write it again."
-        );
-        return Err(ServerError::Malformed(why));
+        return Err(ServerError::Malformed(t("report-words").count("most", LONGEST).into()));
     };
     app.usage.report(caller)?;
     app.store.report_create(&member.account.visitor, &other.visitor, kind, &words, now()).await?;

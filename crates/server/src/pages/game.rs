@@ -53,9 +53,7 @@ pub(crate) async fn show(
         Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &look),
         Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked, &look).await,
         Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref(), &look).await,
-        Some(_) => Err(ServerError::NotFound(
-            "A game has records (.pgn and .ndjson) and pictures (.svg, .png and .gif).",
-        )),
+        Some(_) => Err(ServerError::NotFound("missing-no-record")),
     }
 }
 

@@ -20,8 +20,8 @@ use crate::game_clock::GameClock;
 use crate::notices::Notices;
 use crate::pool::Pool;
 use crate::session::Guest;
-use crate::start_position;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
+use crate::{start_position, t};
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {
@@ -95,14 +95,14 @@ pub(crate) async fn create(
     if rated {
         let is_usual = start.is_none();
         let why = match (opponent, control, &account) {
-            (Opponent::Engine(_), ..) => "A rated game is played against a person, not the engine.",
-            (_, None, _) => "A rated game needs a clock: choose one.",
-            _ if !is_usual => "A rated game begins from the usual start.",
-            (.., None) => "A rated game is for people with an account: sign in or make one first.",
-            (.., Some(_)) => "",
+            (Opponent::Engine(_), ..) => Some("rated-engine"),
+            (_, None, _) => Some("rated-clock"),
+            _ if !is_usual => Some("rated-start"),
+            (.., None) => Some("rated-account"),
+            (.., Some(_)) => None,
         };
-        if !why.is_empty() {
-            return Err(ServerError::Conflict(why.to_owned()));
+        if let Some(why) = why {
+            return Err(ServerError::Conflict(t(why).into()));
         }
     }
     let engine = match opponent {

@@ -21,6 +21,7 @@ use crate::fair_queue::Asker;
 use crate::game_state::{LineState, embedded};
 use crate::known_problem::KnownProblem;
 use crate::origin::Origin;
+use crate::played_move::Step;
 use crate::preview::Preview;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -46,6 +47,8 @@ struct ProblemPage<'p> {
     tried: u32,
     /// Who has made it, as a part of the page; empty if it comes with the program.
     author: String,
+    /// Where it is reported; empty where it cannot be.
+    report: String,
     /// Whether the visitor has made it, and whether they may remove it.
     own: bool,
     removable: bool,
@@ -59,18 +62,25 @@ struct ProblemPage<'p> {
     moves: String,
     text: String,
     tone: &'static str,
-    after: String,
+    told: Told,
     json: String,
 }
 
-/// What is told when the solution is no secret any more.
+/// What is told when the solution is no secret any more; nothing of it before.
+#[derive(Default, Serialize)]
+struct Told {
+    /// The moves as problems have them, or why they are not told.
+    solution: String,
+    /// What it shows, as a part of the page.
+    after: String,
+}
+
+/// What a solution shows.
 #[derive(Template)]
 #[template(path = "problem_after.html")]
 struct After {
-    /// What the solution shows, each with what it is.
+    /// Each theme with what it is.
     themes: Vec<(String, String)>,
-    /// The moves as problems have them, or why they are not told.
-    solution: String,
     analysis: String,
 }
 
@@ -81,6 +91,8 @@ struct Opened {
     board: LineState,
     /// Where moves are judged.
     judge: String,
+    /// The first move of the solution, if it is told.
+    key: Option<Step>,
 }
 
 /// The moves that somebody tries: the solver's alone, with spaces between them.
@@ -103,8 +115,9 @@ pub(crate) struct Judged {
     moves: Vec<String>,
     /// The boards after the solver's last move, and after the reply if there is one.
     boards: Vec<LineState>,
-    /// What is told when the problem is solved, as a part of the page.
-    after: Option<String>,
+    /// What is told when the problem is solved.
+    #[serde(flatten)]
+    told: Option<Told>,
 }
 
 /// Who asks for what.
@@ -113,6 +126,8 @@ struct Asked {
     problem: Arc<Problem>,
     /// Who has made it, as a part of the page; empty if it comes with the program.
     author: String,
+    /// Where it is reported, by those with an account; empty if it is their own.
+    report: String,
     /// Whether it is their own, and whether they may remove it.
     own: bool,
     removable: bool,
@@ -175,8 +190,8 @@ pub(crate) async fn judge(
         Ok(judgement) => judgement,
         Err(why) => return Ok(refused(StatusCode::OK, &why)),
     };
-    let after = match judgement.solving.standing {
-        Standing::Mated => Some(asked.after().await?),
+    let told = match judgement.solving.standing {
+        Standing::Mated => Some(asked.told().await?),
         _ => None,
     };
     let Judgement { solving, .. } = &judgement;
@@ -185,7 +200,7 @@ pub(crate) async fn judge(
         text: judgement.text(),
         moves: solving.standing_moves(),
         boards: boards(solving),
-        after,
+        told,
     })
     .into_response())
 }
@@ -232,18 +247,25 @@ impl Asked {
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
         let known = KnownProblem::named(&app, kind(game)?, id).await?;
-        let removable = match &known.made {
-            Some(_) => guest.account().await?.is_some_and(|account| may_remove(&account, &known)),
-            None => false,
+        let account = match &known.made {
+            Some(_) => guest.account().await?,
+            None => None,
         };
+        let removable = account.as_ref().is_some_and(|account| may_remove(account, &known));
         let name = known.made.as_ref().and_then(|made| made.name.as_ref());
+        let own = known.is_by(visitor);
+        let report = match name.filter(|_| account.is_some() && !own) {
+            Some(name) => format!("/@/{name}?about={}#report", address(&known.problem)),
+            None => String::new(),
+        };
         let author = name.map_or_else(String::new, |name| {
             t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
         });
         Ok(Self {
             app,
             author,
-            own: known.is_by(visitor),
+            report,
+            own,
             removable,
             problem: Arc::new(known.problem),
             asker: Asker::new(Some(caller), visitor.cloned()),
@@ -312,8 +334,7 @@ impl Asked {
         Ok(self.app.store.problem_over(visitor, id, solved, now).await?)
     }
 
-    /// What is told when the solution is no secret any more.
-    async fn after(&self) -> Result<String, ServerError> {
+    async fn told(&self) -> Result<Told, ServerError> {
         let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
         let found = self.app.solver.solve(self.asker.clone(), move |effort| {
             known.solution(&problem.id, || solution(&problem, effort))
@@ -336,10 +357,10 @@ impl Asked {
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
         let after = After {
             themes: self.problem.themes.iter().map(|&theme| theme_words::of(theme)).collect(),
-            solution: written + &more.unwrap_or_default(),
             analysis: format!("/analysis/{kind}?{query}"),
         };
-        after.render().map_err(ServerError::internal)
+        let after = after.render().map_err(ServerError::internal)?;
+        Ok(Told { solution: written + &more.unwrap_or_default(), after })
     }
 
     async fn page(
@@ -354,8 +375,8 @@ impl Asked {
         let title = format!("{task} · {}", variant_words::title(kind));
         let rating = standing.problem.unwrap_or_else(|| problem_ratings::first(problem, now));
         let known = standing.attempt;
-        let told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
-        let after = if told { self.after().await? } else { String::new() };
+        let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
+        let told = if is_told { self.told().await? } else { Told::default() };
         let (moves, text, tone) = match &judged {
             None => (String::new(), String::new(), ""),
             Some(Err(why)) => (String::new(), why.text.clone(), "refused"),
@@ -372,6 +393,7 @@ impl Asked {
             side: side::name(problem.position.turn()),
             board,
             judge: format!("{}/judge", address(problem)),
+            key: is_told.then(|| Step::of(kind, problem.key)),
         };
         let shown = match &judged {
             Some(Ok(judgement)) => &judgement.solving.position,
@@ -393,6 +415,7 @@ impl Asked {
             rating: ratings::shown(&rating),
             tried: rating.games,
             author: self.author.clone(),
+            report: self.report.clone(),
             own: self.own,
             removable: self.removable,
             known,
@@ -402,7 +425,7 @@ impl Asked {
             moves,
             text,
             tone,
-            after,
+            told,
             json: embedded(&opened)?,
         })
     }

@@ -3,6 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use glass_rules::VariantId;
 use glass_store::{Account, Name};
 use serde::Deserialize;
 
@@ -12,6 +13,7 @@ use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
 use crate::game_entry::{self, GameEntry};
+use crate::local_path::LocalPath;
 use crate::pool::Pool;
 use crate::ratings;
 use crate::session::Guest;
@@ -35,6 +37,8 @@ struct ProfilePage<'p> {
     challenges: usize,
     since: String,
     standings: Vec<Standing>,
+    /// How good they are at problems, most tried first.
+    solver: Vec<Solver>,
     games: Vec<GameEntry>,
     number: u32,
     more: bool,
@@ -46,6 +50,8 @@ struct ProfilePage<'p> {
     muted: bool,
     /// Whether the viewer has just reported them.
     reported: bool,
+    /// What a report is about, if the viewer has come to make one.
+    about: String,
     longest: usize,
 }
 
@@ -62,11 +68,21 @@ struct Standing {
     line: String,
 }
 
+/// How good somebody is at the problems of a game.
+struct Solver {
+    kind: VariantId,
+    rating: String,
+    solved: u32,
+    tried: u32,
+}
+
 #[derive(Deserialize)]
 pub(crate) struct PageQuery {
     page: Option<u32>,
     #[serde(default)]
     reported: bool,
+    /// The page that the viewer wants to report.
+    about: Option<LocalPath>,
 }
 
 pub(crate) async fn page(
@@ -97,11 +113,13 @@ pub(crate) async fn page(
         Some(viewer) if stranger => app.store.muted_by(viewer).await?.contains(&account.name),
         _ => false,
     };
+    let is_open = account.closed.is_none();
     let page = ProfilePage {
         account: &account,
         challenges: Challenges::waiting(&app, &guest).await?,
         since: day(account.created),
-        standings: if account.closed.is_none() { standings(&app, &account).await? } else { vec![] },
+        standings: if is_open { standings(&app, &account).await? } else { vec![] },
+        solver: if is_open { solver(&app, &account).await? } else { vec![] },
         games,
         number,
         more,
@@ -110,6 +128,7 @@ pub(crate) async fn page(
         blocked,
         muted,
         reported: query.reported,
+        about: query.about.map_or_else(String::new, |page| page.to_string()),
         longest: conduct::LONGEST,
     };
     Ok(render(&page)?.into_response())
@@ -133,6 +152,20 @@ async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, Server
         });
     }
     Ok(standings)
+}
+
+/// The ratings of an account for problems, most tried first.
+async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError> {
+    let standings = app.store.solver_standings(&account.visitor).await?;
+    let solver = standings.iter().filter_map(|standing| {
+        Some(Solver {
+            kind: standing.variant.parse().ok()?,
+            rating: ratings::shown(&standing.rating),
+            solved: standing.solved,
+            tried: standing.rating.games,
+        })
+    });
+    Ok(solver.collect())
 }
 
 /// The points of a line through a field of [`FIELD`], as SVG has them; nothing for a single rating.

@@ -35,9 +35,7 @@ pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
     let number = |text: &str| {
         text.parse().map_err(|_| {
             let text: String = text.chars().take(20).collect();
-            ServerError::Malformed(format!(
-                "“{text}” is no number of moves. A position of a game is asked for by ?ply=0, which is its start, ?ply=1 and so on."
-            ))
+            ServerError::Malformed(t("step-no-number").with("text", text).into())
         })
     };
     text.map(number).transpose()

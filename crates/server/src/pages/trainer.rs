@@ -56,6 +56,9 @@ impl Trains {
 pub(crate) struct SeedQuery {
     #[serde(default)]
     seed: u64,
+    /// The letter of the only kind of piece that is asked about; all are without one.
+    #[serde(default)]
+    piece: String,
 }
 
 /// Questions for the page's script.
@@ -120,13 +123,30 @@ fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>
 /// Questions on random positions.
 pub(crate) async fn questions(
     Path(name): Path<String>,
-    Query(SeedQuery { seed }): Query<SeedQuery>,
+    Query(SeedQuery { seed, piece }): Query<SeedQuery>,
 ) -> Result<Json<Questions>, ServerError> {
     let kind = kind(&name)?;
-    let questions = glass_lessons::quizzes(kind, seed, AT_ONCE);
+    let role = match piece.as_str() {
+        "" => None,
+        letter => Some(role(kind, letter).ok_or_else(|| unknown(kind, letter))?),
+    };
+    let questions = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
     Ok(Json(Questions {
         questions: questions.iter().map(|quiz| Question::new(kind, quiz)).collect(),
     }))
+}
+
+/// The role of the game that has this letter.
+fn role(kind: VariantId, letter: &str) -> Option<Role> {
+    kind.roles().find(|role| letter.chars().eq([role.letter()]))
+}
+
+fn unknown(kind: VariantId, letter: &str) -> ServerError {
+    let letters: Vec<_> = kind.roles().map(|role| role.letter().to_string()).collect();
+    let known = letters.join(", ");
+    ServerError::Malformed(
+        t("trainer-no-piece").with("text", letter).with("known", known).to_string(),
+    )
 }
 
 impl Question {

@@ -82,7 +82,7 @@ async fn problems_are_solved_by_taps_on_every_screen() {
                 }
                 here = here.after(mv);
             }
-            browser.shows("[data-part=after] .solution").await;
+            browser.shows("[data-part=solution]").await;
             browser.until("document.activeElement.dataset.part === 'next'").await;
             browser.fits().await;
             browser.picture(&format!("problem-{place}-solved")).await;
@@ -121,7 +121,9 @@ async fn a_problem_is_typed_given_up_and_followed_by_another() {
     browser.click("[data-do=back]").await;
     browser.until("document.querySelector('[data-do=back]').disabled").await;
     browser.click("[data-part=give-up] button").await;
-    browser.says("[data-part=after]", "1.Bg6").await;
+    browser.says("[data-part=solution]", "1.Bg6").await;
+    // The first move is seen on the boards too.
+    browser.shows(".arrow .shaft").await;
     browser.ready().await;
     browser.says(".task", "You were shown the solution.").await;
     browser.picture("problem-given-up").await;
@@ -168,7 +170,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     browser.click("[data-part=problem] button").await;
     browser.says(".task", "You have made it").await;
     browser.ready().await;
-    browser.says("[data-part=after]", "1.Ra8#").await;
+    browser.says("[data-part=solution]", "1.Ra8#").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
         browser.fits().await;

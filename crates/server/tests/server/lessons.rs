@@ -110,6 +110,15 @@ async fn trainers_get_their_questions() {
             text,
             visitor.text(&format!("/learn/{variant}/landings/questions?seed=5")).await
         );
+        let knights = format!("/learn/{variant}/landings/questions?seed=5&piece=N");
+        let answer: Value = serde_json::from_str(&visitor.text(&knights).await).unwrap();
+        let questions = answer["questions"].as_array().unwrap();
+        assert_eq!(questions.len(), 12, "{variant}");
+        for question in questions {
+            assert!(question["text"].as_str().unwrap().contains("knight"), "{question}");
+        }
+        let none = visitor.get(&format!("{knights}X")).await;
+        assert_eq!(none.status(), StatusCode::BAD_REQUEST, "{variant}");
     }
     server.stop().await;
 }

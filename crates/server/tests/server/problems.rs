@@ -41,7 +41,11 @@ async fn a_problem_is_solved_against_the_best_defence() {
     let mut solver = server.visitor();
     let page = solver.text(PROBLEM).await;
     assert!(page.contains("White mates in 2 moves") && page.contains("Nobody has tried it yet."));
-    assert!(!page.contains("Closed flight square") && !page.contains("The solution"), "{page}");
+    let secret = |page: &str| {
+        let told = ["Closed flight square", "1.Bg6", "\"key\":{"];
+        told.iter().all(|told| !page.contains(told))
+    };
+    assert!(secret(&page) && page.contains("\"key\":null"), "{page}");
     let first = judged(&mut solver, PROBLEM, "", "d3g6").await;
     assert_eq!((&first["type"], &first["standing"]), (&json!("judged"), &json!("open")));
     assert_eq!(first["moves"], json!(["d3g6"]));
@@ -51,16 +55,17 @@ async fn a_problem_is_solved_against_the_best_defence() {
         (2, &json!("black"), &json!("white"))
     );
     assert!(first["text"].as_str().unwrap().contains("is the best defence: now mate in one."));
-    assert_eq!(first["after"], Value::Null);
+    assert_eq!((&first["solution"], &first["after"]), (&Value::Null, &Value::Null));
     let solved = mate(&mut solver, PROBLEM, "d3g6").await;
     let text = solved["text"].as_str().unwrap();
     assert!(text.contains("Solved!"), "{text}");
     assert!(solved["after"].as_str().unwrap().contains("Closed flight square"), "{solved}");
+    assert!(solved["solution"].as_str().unwrap().starts_with("1.Bg6/A+ "), "{solved}");
     let page = solver.text(PROBLEM).await;
-    assert!(page.contains("The solution") && page.contains("/analysis/alice?fen="), "{page}");
+    assert!(page.contains("1.Bg6/A+") && page.contains("/analysis/alice?fen="), "{page}");
     assert!(page.contains("Tried once."), "{page}");
     // Others are told nothing.
-    assert!(!server.visitor().text(PROBLEM).await.contains("Closed flight square"));
+    assert!(secret(&server.visitor().text(PROBLEM).await));
     server.stop().await;
 }
 
@@ -236,10 +241,28 @@ async fn a_sound_problem_is_made_tried_and_stays_without_its_author() {
 
         let page = guest.text(&path).await;
         assert!(page.contains("White mates in one move") && page.contains("href=\"/@/Ann\""));
-        assert!(!page.contains("The solution") && !page.contains("/remove"), "{page}");
+        let told = ["1.Ra8#", "/remove", "Report it"];
+        assert!(told.iter().all(|told| !page.contains(told)), "{page}");
         let solved = judged(&mut guest, &path, "", "a1a8").await;
         assert!(solved["text"].as_str().unwrap().contains("Your rating: "), "{solved}");
         assert!(solved["after"].as_str().unwrap().contains("Miniature"), "{solved}");
+
+        // Whoever has an account may report it, and has a rating that others see.
+        let mut bob = server.visitor();
+        sign_up(&mut bob, "Bob", PASSWORD).await;
+        assert!(!ann.text(&path).await.contains("Report it"));
+        let report = format!("/@/Ann?about={path}");
+        assert!(bob.text(&path).await.contains(&format!("href=\"{report}#report\"")));
+        let form = bob.text(&report).await;
+        assert!(form.contains(&format!(">{path}: </textarea>")), "{form}");
+        assert!(form.contains("id=\"report\" open"), "{form}");
+        assert!(!ann.text("/@/Bob").await.contains("/problems/chess"));
+        judged(&mut bob, &path, "", "a1a8").await;
+        let page = ann.text("/@/Bob").await;
+        assert!(
+            page.contains("href=\"/problems/chess\"") && page.contains("1 of 1 solved"),
+            "{page}"
+        );
 
         leads_to(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
         let page = server.visitor().text(&path).await;

@@ -280,8 +280,15 @@ fn bare_in_template(template: &str) -> Vec<String> {
 /// Whether a text begins like a sentence or a label.
 fn is_sentence(text: &str) -> bool {
     let mut letters = text.chars();
-    let capital = letters.next().is_some_and(char::is_uppercase);
-    capital && letters.next().is_some_and(char::is_lowercase) && !SIGNS.contains(&text)
+    match letters.next() {
+        Some('“') => true,
+        Some(first) if first.is_uppercase() => {
+            let second = letters.next();
+            second.is_some_and(|second| second.is_lowercase() || second == ' ')
+                && !SIGNS.contains(&text)
+        }
+        _ => false,
+    }
 }
 
 /// What a module says by itself: texts in quotes that begin like a sentence.
@@ -315,8 +322,10 @@ const FOR_PROGRAMS: &[&str] = &[
     "src/metrics",
     "src/browser.rs",
     "src/mail_config.rs",
+    "src/mailer.rs",
     "src/pages/own_data.rs",
     "src/pgn_record.rs",
+    "src/pusher.rs",
 ];
 
 /// Sentences in other sources that visitors do not read: in files, and to who sends what no form of the site sends.
@@ -367,6 +376,8 @@ fn bare_strings_are_found() {
         bare_in_module("say(\"Let go.\"); node(\"seat dark\"); key === \"Enter\""),
         ["Let go."]
     );
+    let source = "t(\"x-y\"); \"A move is made.\";\n// \"Not this\"\nlet a = \"“{b}” is none.\";";
+    assert_eq!(bare_in_source(source), ["A move is made.", "“{b}” is none."]);
 }
 
 #[tokio::test]

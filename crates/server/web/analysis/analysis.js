@@ -380,6 +380,7 @@ function hint() {
     const piece = names ? describe(derive({ pieces: piecesAt(tree.at) }), names.layout, null, from) : "";
     say(piece ? t("study-look-at", { piece }) : t("study-look"));
     pointOut([{ from, transit: from, to: from }]);
+    board.bring(from);
   });
 }
 
@@ -390,6 +391,7 @@ function threat() {
     const words = names ? ` ${spoken(new Map(piecesAt(tree.at)), move, names.layout)}` : "";
     say(`${t("study-would-play", { move: san })}${words}`);
     pointOut([{ ...step, threat: true }]);
+    board.bring(step.to);
   });
 }
 

@@ -82,7 +82,7 @@ export class Hand {
   focus() {
     const { view } = this.scene;
     const mine = [...view.moves.keys()][0];
-    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.drawing.layout.cells[0].cell);
+    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.stage.centre);
   }
 
   // ---- what is held

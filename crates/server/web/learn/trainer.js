@@ -41,7 +41,7 @@ let [right, wrong, ends, ticking, fetching] = [0, 0, 0, 0, false];
 const chosen = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "");
 const names = () => trains === "squares" && chosen("how") === "name";
 const seconds = () => Number(chosen("seconds"));
-const trainer = () => [game, trains, ...(trains === "squares" ? [chosen("how")] : []), seconds()].join(" ");
+const trainer = () => [game, trains, ...[chosen(trains === "squares" ? "how" : "piece")].filter(Boolean), seconds()].join(" ");
 const runs = () => ends > 0;
 
 function showScore() {
@@ -72,8 +72,11 @@ async function fetchMore() {
   if (trains === "squares" || fetching) return;
   fetching = true;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const answer = await ask(`/learn/${game}/landings/questions?seed=${seed}`);
+  const piece = chosen("piece");
+  const answer = await ask(`/learn/${game}/landings/questions?${new URLSearchParams({ seed: String(seed), piece })}`);
   fetching = false;
+  // Another kind of piece was chosen meanwhile.
+  if (piece !== chosen("piece")) return fetchMore();
   if (answer.type !== "questions") return void (part("prompt").textContent = answer.text);
   questions.push(...answer.questions);
   if (runs() && !question) next();
@@ -185,6 +188,10 @@ for (const [name, act] of Object.entries({ start, flip })) for (const button of 
 form.addEventListener("change", () => {
   main.classList.toggle("labelled", chosen("labels") !== "");
   if (!runs()) showScore();
+});
+part("choose").querySelector("[name=piece]")?.addEventListener("change", () => {
+  questions = [];
+  void fetchMore();
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 wireKeys(board, { flip });

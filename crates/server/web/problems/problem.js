@@ -2,9 +2,9 @@
  * A problem: what the solver plays on the boards is sent to the server, which judges it and answers by the best defence.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { BoardState } from "../board/types.js"
- * @typedef {{ side: "white" | "black", board: BoardState, judge: string }} Opened
- * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves: string[], boards: BoardState[], after: string | null, squares?: number[] }} Judged
+ * @import { Arrow, BoardState } from "../board/types.js"
+ * @typedef {{ side: "white" | "black", board: BoardState, judge: string, key: Arrow | null }} Opened `key` if the solution is told
+ * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves: string[], boards: BoardState[], solution?: string, after?: string, squares?: number[] }} Judged
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -47,6 +47,7 @@ async function judge(move) {
   if (!open) return board.revert();
   open = false;
   const request = ++asked;
+  board.arrows = [];
   say(t("problem-judging", { move }));
   /** @type {Judged} */
   const judged = await ask(opened.judge, { method: "POST", body: new URLSearchParams({ moves: moves.join(" "), move }) });
@@ -67,14 +68,16 @@ async function judge(move) {
 }
 
 /** @param {Judged} judged a move that the boards show with the reply to it */
-function told({ standing, text, after }) {
+function told({ standing, text, solution, after }) {
   say(text, standing === "open" || standing === "mated" ? "good" : "refused");
-  if (standing === "mated") solved(after ?? "");
+  if (standing === "mated") solved(solution ?? "", after ?? "");
   else if (standing !== "open") back().focus({ preventScroll: true });
 }
 
-/** @param {string} after what is told of the solution, as a part of the page */
-function solved(after) {
+/** @param {string} solution @param {string} after what it shows, as a part of the page */
+function solved(solution, after) {
+  part("solution").textContent = solution;
+  part("solution").hidden = false;
   part("after").innerHTML = after;
   part("give-up").hidden = true;
   part("next").classList.add("main");
@@ -124,3 +127,7 @@ document.documentElement.classList.add("live");
 board.flipped = opened.side === "black";
 await load(board.getAttribute("layout") ?? "");
 board.jump(seen(opened.board, true));
+if (opened.key) {
+  board.arrows = [opened.key];
+  board.bring(opened.key.from);
+}

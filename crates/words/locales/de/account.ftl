@@ -129,3 +129,4 @@ mail-no-address = Das ist keine Adresse. Sie hat einen Namen, ein @ und den Name
 wrong-password = Das ist nicht das Passwort dieses Kontos.
 new-passwords-differ = Die beiden neuen Passwörter sind verschieden. Schreibe zweimal dasselbe.
 old-password-wrong = Das ist nicht das bisherige Passwort.
+account-a-browser = Ein Browser

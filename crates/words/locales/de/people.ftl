@@ -14,6 +14,7 @@ profile-games =
 profile-place = Platz { $place } der Rangliste
 profile-provisional = vorläufig
 profile-curve = Die Wertung nach jeder der letzten Partien
+profile-problems = { $solved } von { $tried } gelöst
 profile-no-game = Noch keine Partie.
 profile-no-further = Keine weiteren Partien.
 profile-newer = Neuere Partien

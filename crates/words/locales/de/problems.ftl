@@ -56,7 +56,6 @@ problem-long = Die Züge einer Aufgabe haben zusammen höchstens { $most } Zeich
 problem-give-up = Aufgeben
 problem-another = Eine andere
 problem-help = Hilfe
-problem-after = Die Lösung
 problem-themes = Was sie zeigt
 problem-analyse = Auf der Seite der Analyse ansehen
 problem-refused = Das ist noch keine Aufgabe
@@ -77,6 +76,7 @@ problem-short =
     } matt.
 problem-cooked = Mehr als ein erster Zug löst sie: { $keys }. Eine Aufgabe hat nur einen.
 problem-unsolvable = Sie hat keine Lösung: { side } kann in so vielen Zügen kein Matt erzwingen.
+problem-report = Melden
 problem-remove = Entfernen
 problem-remove-question = Diese Aufgabe entfernen?
 problem-remove-about = Niemand kann sie dann noch versuchen. Was sie an Wertungen geändert hat, bleibt.

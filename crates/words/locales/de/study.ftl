@@ -37,6 +37,7 @@ explorer-move = Zug
 explorer-games = Partien
 explorer-shares = Weiß, remis, Schwarz
 explorer-share = { $white } % Weiß, { $drawn } % remis, { $black } % Schwarz
+explorer-boards = Die Figuren ziehen
 explorer-play = Dieses Spiel spielen
 explorer-with = Partien mit dieser Stellung
 explorer-all = Alle davon

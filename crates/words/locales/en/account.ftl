@@ -129,3 +129,4 @@ mail-no-address = That is no address. It has a name, an @ and the name of a host
 wrong-password = That is not the password of this account.
 new-passwords-differ = The two new passwords differ. Write the same twice.
 old-password-wrong = That is not the password that holds until now.
+account-a-browser = A browser

@@ -14,6 +14,7 @@ profile-games =
 profile-place = place { $place } on the ladder
 profile-provisional = provisional
 profile-curve = The rating after each of the last games
+profile-problems = { $solved } of { $tried } solved
 profile-no-game = No game yet.
 profile-no-further = No further games.
 profile-newer = Newer games

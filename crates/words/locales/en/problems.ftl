@@ -56,7 +56,6 @@ problem-long = Moves of a problem have at most { $most } letters together.
 problem-give-up = Give up
 problem-another = Another
 problem-help = Help
-problem-after = The solution
 problem-themes = What it shows
 problem-analyse = Look at it on the page of analysis
 problem-refused = This is no problem yet
@@ -77,6 +76,7 @@ problem-short =
     } already.
 problem-cooked = More than one first move solves it: { $keys }. A problem has one.
 problem-unsolvable = It has no solution: { side } cannot force mate in so many moves.
+problem-report = Report it
 problem-remove = Remove
 problem-remove-question = Remove this problem?
 problem-remove-about = Nobody can try it any more. What it has made of ratings stays.

@@ -37,6 +37,7 @@ explorer-move = Move
 explorer-games = Games
 explorer-shares = White, drawn, Black
 explorer-share = { $white } % White, { $drawn } % drawn, { $black } % Black
+explorer-boards = Move the pieces
 explorer-play = Play this game
 explorer-with = Games with this position
 explorer-all = All of them

@@ -129,3 +129,4 @@ mail-no-address = Ce n’est pas une adresse. Elle a un nom, un @ et le nom d’
 wrong-password = Ce n’est pas le mot de passe de ce compte.
 new-passwords-differ = Les deux nouveaux mots de passe diffèrent. Écrivez deux fois le même.
 old-password-wrong = Ce n’est pas le mot de passe actuel.
+account-a-browser = Un navigateur

@@ -14,6 +14,7 @@ profile-games =
 profile-place = { $place }ᵉ du classement
 profile-provisional = provisoire
 profile-curve = La cote après chacune des dernières parties
+profile-problems = { $solved } résolus sur { $tried }
 profile-no-game = Aucune partie encore.
 profile-no-further = Plus d’autres parties.
 profile-newer = Parties plus récentes

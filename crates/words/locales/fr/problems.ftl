@@ -56,7 +56,6 @@ problem-long = Les coups d’un problème ont ensemble au plus { $most } caract�
 problem-give-up = Abandonner
 problem-another = Un autre
 problem-help = Aide
-problem-after = La solution
 problem-themes = Ce qu’elle montre
 problem-analyse = La voir sur la page d’analyse
 problem-refused = Ce n’est pas encore un problème
@@ -77,6 +76,7 @@ problem-short =
     }.
 problem-cooked = Plus d’un premier coup le résout : { $keys }. Un problème n’en a qu’un.
 problem-unsolvable = Il n’a pas de solution : { side } ne peuvent forcer le mat en tant de coups.
+problem-report = Le signaler
 problem-remove = Supprimer
 problem-remove-question = Supprimer ce problème ?
 problem-remove-about = Plus personne ne pourra l’essayer. Ce qu’il a changé aux cotes reste.

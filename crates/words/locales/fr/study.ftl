@@ -37,6 +37,7 @@ explorer-move = Coup
 explorer-games = Parties
 explorer-shares = Blancs, nulles, Noirs
 explorer-share = { $white } % Blancs, { $drawn } % nulles, { $black } % Noirs
+explorer-boards = Jouer les coups sur l’échiquier
 explorer-play = Jouer à ce jeu
 explorer-with = Parties avec cette position
 explorer-all = Toutes

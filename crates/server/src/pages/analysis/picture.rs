@@ -134,10 +134,7 @@ impl MarkQuery {
             [cell] => Ok(Some(cell)),
             _ => {
                 let text: String = self.from.chars().take(20).collect();
-                let turn = view.turn();
-                Err(ServerError::Malformed(format!(
-                    "“{text}” does not name one cell with a piece of {turn}, whose turn it is."
-                )))
+                Err(ServerError::Malformed(t("picture-no-piece").with("text", text).into()))
             }
         }
     }
