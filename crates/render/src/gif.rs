@@ -1,6 +1,7 @@
 //! A game as a moving picture.
 
 use std::collections::HashMap;
+use std::io::Write;
 
 use gif::{Encoder, Frame, Repeat};
 use glass_rules::History;
@@ -36,6 +37,22 @@ type Rgb = [u8; 3];
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn gif(game: &History, options: &PictureOptions) -> Result<Vec<u8>, PictureError> {
+    let mut file = Vec::new();
+    write_gif(game, options, &mut file)?;
+    Ok(file)
+}
+
+/// The same, written as it is drawn, a position after the other: a long game takes seconds, and whoever waits sees that
+/// it comes.
+///
+/// # Errors
+///
+/// As [`gif()`], before anything is written; [`PictureError::Drawing`] where it cannot be written.
+pub fn write_gif(
+    game: &History,
+    options: &PictureOptions,
+    out: impl Write,
+) -> Result<(), PictureError> {
     let (width, height) = Page::new(game.start().view(), options).pixels();
     let too_large = PictureError::TooLarge { width, height };
     if width.max(height) > MAX_SIDE {
@@ -45,8 +62,7 @@ pub fn gif(game: &History, options: &PictureOptions) -> Result<Vec<u8>, PictureE
         return Err(too_large);
     };
     let failed = |error: gif::EncodingError| PictureError::Drawing(error.to_string());
-    let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, across, down, &[]).map_err(failed)?;
+    let mut encoder = Encoder::new(out, across, down, &[]).map_err(failed)?;
     encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
     let moves = [None].into_iter().chain(game.moves().iter().copied().map(Some));
     let mut before: Option<Pixmap> = None;
@@ -59,8 +75,8 @@ pub fn gif(game: &History, options: &PictureOptions) -> Result<Vec<u8>, PictureE
         encoder.write_frame(&frame).map_err(failed)?;
         before = Some(picture);
     }
-    drop(encoder);
-    Ok(file)
+    let mut out = encoder.into_inner().map_err(failed)?;
+    out.flush().map_err(|error| failed(error.into()))
 }
 
 /// The rectangle of a picture in which it differs from the one before.

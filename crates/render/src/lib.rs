@@ -39,7 +39,7 @@ mod twin;
 pub use board_theme::{BoardInks, BoardPalette, BoardTheme, UnknownBoardTheme};
 pub use describe::describe;
 #[cfg(feature = "pixels")]
-pub use gif::gif;
+pub use gif::{gif, write_gif};
 pub use mark::{Mark, MarkColor, MarkError};
 pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
 pub use pieces::{PieceSet, UnknownPieceSet, piece_id, piece_svg, sprite};

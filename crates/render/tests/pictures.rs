@@ -7,7 +7,7 @@ use std::path::Path;
 use ::gif as decode;
 use glass_render::{
     MAX_SIDE, Mark, PictureError, PictureOptions, TextOptions, Theme, describe, gif, piece_id, png,
-    sprite, svg, text,
+    sprite, svg, text, write_gif,
 };
 use glass_rules::{Color, History, Piece, VariantId};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
@@ -256,6 +256,10 @@ fn a_game_moves_as_its_pictures_say() {
         // The seams between colours are drawn in what is near.
         assert!(far * 100 < picture.len(), "{far} of {} pixels", picture.len());
     }
+    // Whoever writes it may stop: nothing is drawn for nobody.
+    let mut short = [0; 1000];
+    assert!(write_gif(&mate, &options, &mut short[..]).is_err());
+    assert!(short.starts_with(b"GIF89a"));
     let large = PictureOptions { square: 512, ..PictureOptions::default() };
     assert!(gif(&mate, &large).is_err_and(|error| error.to_string().contains("4096")));
 }

@@ -40,7 +40,7 @@ pub(crate) struct Parts {
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: Presence,
-    pub(crate) cards: Cards,
+    pub(crate) cards: Arc<Cards>,
     pub(crate) chat: Chat,
     pub(crate) lobby: Lobby,
     pub(crate) ladders: Ladders,

@@ -2,25 +2,32 @@
 //! long as anything else that a visitor can ask for, so few are drawn at once, and the last ones are kept.
 
 use std::collections::VecDeque;
+use std::io::{self, BufWriter, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
+use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use glass_render::{PictureError, PictureOptions, gif, png};
+use futures_util::stream;
+use glass_render::{PictureOptions, png, write_gif};
 use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::Semaphore;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::task::spawn_blocking;
 
 use crate::error::ServerError;
 use crate::pictures;
 use crate::t;
+use crate::usage::Share;
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;
 /// The longer side of a moving picture, in pixels, and the most moves of its game.
 const MOVING_SIDE: u32 = 600;
 const MOST_MOVES: usize = 300;
+/// A moving picture is sent in parts of so many bytes, as they are drawn.
+const PART: usize = 8 * 1024;
 
 /// The pictures that were drawn last, by their names.
 pub(crate) struct Cards {
@@ -58,17 +65,36 @@ pub(crate) async fn card(
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
+    if let Some(picture) = cards.find(&name) {
+        return Ok((headers("image/png"), picture).into_response());
+    }
     let square = square(position.view().variant(), SIDE)?;
     let draw = move || png(position.view(), &PictureOptions { square, ..options });
-    drawn(cards, &cards.drawing, name, "image/png", draw).await
+    let permit = Arc::clone(&cards.drawing).acquire_owned().await;
+    let permit = permit.map_err(ServerError::internal)?;
+    // Somebody else may have drawn it while this one waited.
+    let picture = match cards.find(&name) {
+        Some(picture) => picture,
+        None => {
+            // What is begun is drawn to its end, though the one who waited may have left.
+            let drawn = spawn_blocking(move || (draw(), permit)).await;
+            let (picture, _permit) = drawn.map_err(ServerError::internal)?;
+            let picture = Bytes::from(picture.map_err(ServerError::internal)?);
+            cards.keep(name, picture.clone());
+            picture
+        }
+    };
+    Ok((headers("image/png"), picture).into_response())
 }
 
-/// The whole game, a position a second.
+/// The whole game, a position a second, sent as it is drawn. The share is given back when nothing more is drawn: at its end,
+/// or when whoever asked has left.
 pub(crate) async fn moving(
-    cards: &Cards,
+    cards: &Arc<Cards>,
     name: String,
     game: History,
     options: PictureOptions,
+    share: Share,
 ) -> Result<Response, ServerError> {
     let moves = game.moves().len();
     if moves > MOST_MOVES {
@@ -77,8 +103,58 @@ pub(crate) async fn moving(
         ));
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
-    let draw = move || gif(&game, &PictureOptions { square, ..options });
-    drawn(cards, &cards.moving, name, "image/gif", draw).await
+    let options = PictureOptions { square, ..options };
+    let permit = match cards.find(&name) {
+        Some(_) => None,
+        None => {
+            Some(Arc::clone(&cards.moving).acquire_owned().await.map_err(ServerError::internal)?)
+        }
+    };
+    // Somebody else may have drawn it while this one waited.
+    if let Some(picture) = cards.find(&name) {
+        return Ok((headers("image/gif"), picture).into_response());
+    }
+    // As long as the picture at most; a reader who is too slow is left by the connection.
+    let (parts, mut drawn) = unbounded_channel();
+    let cards = Arc::clone(cards);
+    spawn_blocking(move || {
+        let _held = (permit, share);
+        let mut sent = Sent { parts, whole: Vec::new() };
+        match write_gif(&game, &options, BufWriter::with_capacity(PART, &mut sent)) {
+            Ok(()) => cards.keep(name, sent.whole.into()),
+            Err(_) if sent.parts.is_closed() => {}
+            Err(error) => {
+                tracing::error!(%error, "a moving picture could not be drawn");
+                let _ = sent.parts.send(Err(io::Error::other(error)));
+            }
+        }
+    });
+    let body = Body::from_stream(stream::poll_fn(move |context| drawn.poll_recv(context)));
+    Ok((headers("image/gif"), body).into_response())
+}
+
+/// A picture on its way to whoever asked for it.
+struct Sent {
+    parts: UnboundedSender<io::Result<Bytes>>,
+    whole: Vec<u8>,
+}
+
+impl Write for Sent {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        self.whole.extend_from_slice(part);
+        let sent = self.parts.send(Ok(Bytes::copy_from_slice(part)));
+        sent.map_err(|_| io::ErrorKind::BrokenPipe)?;
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A site that shows a preview asks again soon enough.
+fn headers(kind: &'static str) -> [(HeaderName, &'static str); 2] {
+    [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=60")]
 }
 
 /// Pixels a square in a picture whose longer side has so many pixels.
@@ -87,38 +163,6 @@ fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
     let usual = PictureOptions::default().square;
     let square = u32::from(usual) * side / start.width.max(start.height).max(1);
     Ok(u16::try_from(square).unwrap_or(usual))
-}
-
-/// The picture of that name, drawn if it was not asked for lately.
-async fn drawn(
-    cards: &Cards,
-    places: &Arc<Semaphore>,
-    name: String,
-    kind: &'static str,
-    draw: impl FnOnce() -> Result<Vec<u8>, PictureError> + Send + 'static,
-) -> Result<Response, ServerError> {
-    let picture = match cards.find(&name) {
-        Some(picture) => picture,
-        None => {
-            let permit = Arc::clone(places).acquire_owned().await;
-            let permit = permit.map_err(ServerError::internal)?;
-            // Somebody else may have drawn it while this one waited.
-            match cards.find(&name) {
-                Some(picture) => picture,
-                None => {
-                    // What is begun is drawn to its end, though the one who waited may have left.
-                    let drawn = spawn_blocking(move || (draw(), permit)).await;
-                    let (picture, _permit) = drawn.map_err(ServerError::internal)?;
-                    let picture = Bytes::from(picture.map_err(ServerError::internal)?);
-                    cards.keep(name, picture.clone());
-                    picture
-                }
-            }
-        }
-    };
-    // A site that shows a preview asks again soon enough.
-    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=60")];
-    Ok((headers, picture).into_response())
 }
 
 #[cfg(test)]

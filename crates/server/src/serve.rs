@@ -218,7 +218,10 @@ impl Server {
         let app = App::new(Parts {
             node: name,
             presence,
-            cards: Cards::new(config.limits.previews_at_once, config.limits.previews_kept),
+            cards: Arc::new(Cards::new(
+                config.limits.previews_at_once,
+                config.limits.previews_kept,
+            )),
             chat: Chat::new(store.clone()),
             lobby: Lobby::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(store.clone(), config.clock.clone()),

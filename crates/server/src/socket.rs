@@ -42,8 +42,6 @@ const READ_BUFFER: usize = 1024;
 /// So many bytes wait for what is sent after them: room for the time, and for nothing else.
 const WRITE_BUFFER: usize = 64;
 
-/// What a page is told last of a game that is no more, in words for whoever looks at it.
-
 /// How often the other end of a live game is asked whether it is there: the answer shows how long a move is on its way.
 const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
 

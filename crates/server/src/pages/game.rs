@@ -108,8 +108,8 @@ async fn moving(
     replay: &Replay,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
-    let _share = app.usage.export(caller)?;
+    let share = app.usage.export(caller)?;
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    cards::moving(&app.cards, name, replay.history.clone(), options).await
+    cards::moving(&app.cards, name, replay.history.clone(), options, share).await
 }

@@ -167,7 +167,12 @@ async fn a_line_is_a_moving_picture() {
     let mut visitor = server.visitor();
     let moving = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
     assert_eq!(moving.headers()[CONTENT_TYPE], "image/gif");
+    // It is sent as it is drawn, and kept whole.
+    assert_eq!(moving.content_length(), None);
     let moving = moving.bytes().await.unwrap();
+    let again = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
+    assert_eq!(again.content_length(), Some(moving.len() as u64));
+    assert_eq!(again.bytes().await.unwrap(), moving);
     let frames = |file: &[u8]| file.windows(3).filter(|part| part == b"\x21\xf9\x04").count();
     assert!(moving.starts_with(b"GIF89a") && frames(&moving) == 3, "{}", frames(&moving));
     let usual = visitor.get("/analysis/mini-alice.gif?moves=d4+a5").await.bytes().await.unwrap();

@@ -86,12 +86,12 @@ impl PictureFile {
             }
             Self::Gif => {
                 // Drawing a game takes longest: one at a time for a network. It bears no marks.
-                let _share = app.usage.export(caller)?;
+                let share = app.usage.export(caller)?;
                 let options = look.options(Color::White)?;
                 let (rules, start) = (position.view().rules(), fen::write(history.start().view()));
                 let moves = history.moves();
                 let name = format!("{rules} {start} {moves:?} {options:?}");
-                cards::moving(&app.cards, name, history.clone(), options).await
+                cards::moving(&app.cards, name, history.clone(), options, share).await
             }
         }
     }
