@@ -12,8 +12,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use glass_render::{PictureOptions, png, write_gif};
 use glass_rules::{AnyPosition, History, VariantId};
-use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 
 use crate::error::ServerError;
@@ -38,6 +38,12 @@ pub(crate) struct Cards {
     most: usize,
 }
 
+/// Where a picture comes from: it was drawn lately, or there is a place to draw it in.
+enum Place {
+    Drawn(Bytes),
+    Free(OwnedSemaphorePermit),
+}
+
 impl Cards {
     /// So many are drawn at the same time, and so many are kept, of some 60 KB each; of games some 500.
     pub(crate) fn new(at_once: usize, most: usize) -> Self {
@@ -49,6 +55,16 @@ impl Cards {
     fn find(&self, name: &str) -> Option<Bytes> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(known, _)| known == name).map(|(_, card)| card.clone())
+    }
+
+    /// Waits for a place to draw in.
+    async fn place(&self, places: &Arc<Semaphore>, name: &str) -> Result<Place, ServerError> {
+        if let Some(picture) = self.find(name) {
+            return Ok(Place::Drawn(picture));
+        }
+        let permit = Arc::clone(places).acquire_owned().await.map_err(ServerError::internal)?;
+        // Somebody else may have drawn it meanwhile.
+        Ok(self.find(name).map_or(Place::Free(permit), Place::Drawn))
     }
 
     fn keep(&self, name: String, card: Bytes) {
@@ -65,17 +81,11 @@ pub(crate) async fn card(
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
-    if let Some(picture) = cards.find(&name) {
-        return Ok((headers("image/png"), picture).into_response());
-    }
     let square = square(position.view().variant(), SIDE)?;
     let draw = move || png(position.view(), &PictureOptions { square, ..options });
-    let permit = Arc::clone(&cards.drawing).acquire_owned().await;
-    let permit = permit.map_err(ServerError::internal)?;
-    // Somebody else may have drawn it while this one waited.
-    let picture = match cards.find(&name) {
-        Some(picture) => picture,
-        None => {
+    let picture = match cards.place(&cards.drawing, &name).await? {
+        Place::Drawn(picture) => picture,
+        Place::Free(permit) => {
             // What is begun is drawn to its end, though the one who waited may have left.
             let drawn = spawn_blocking(move || (draw(), permit)).await;
             let (picture, _permit) = drawn.map_err(ServerError::internal)?;
@@ -104,22 +114,17 @@ pub(crate) async fn moving(
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
     let options = PictureOptions { square, ..options };
-    let permit = match cards.find(&name) {
-        Some(_) => None,
-        None => {
-            Some(Arc::clone(&cards.moving).acquire_owned().await.map_err(ServerError::internal)?)
-        }
+    let permit = match cards.place(&cards.moving, &name).await? {
+        Place::Drawn(picture) => return Ok((headers("image/gif"), picture).into_response()),
+        Place::Free(permit) => permit,
     };
-    // Somebody else may have drawn it while this one waited.
-    if let Some(picture) = cards.find(&name) {
-        return Ok((headers("image/gif"), picture).into_response());
-    }
     // As long as the picture at most; a reader who is too slow is left by the connection.
     let (parts, mut drawn) = unbounded_channel();
     let cards = Arc::clone(cards);
     spawn_blocking(move || {
-        let _held = (permit, share);
         let mut sent = Sent { parts, whole: Vec::new() };
+        // Given back before the last part is known to be the last: whoever has the picture may ask for another.
+        let _held = (permit, share);
         match write_gif(&game, &options, BufWriter::with_capacity(PART, &mut sent)) {
             Ok(()) => cards.keep(name, sent.whole.into()),
             Err(_) if sent.parts.is_closed() => {}
