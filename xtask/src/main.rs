@@ -63,7 +63,8 @@ cargo xtask fuzz [TARGET] [SECONDS] [--keep]
 cargo xtask wasm [VARIANT...]
     Makes rules and engine for browsers and node, as an npm package in
     target/wasm/npm, a module for each variant or for those that are named,
-    and tests it by node. Adds the target wasm32-unknown-unknown by rustup.
+    and tests it by node. Adds the target wasm32-unknown-unknown by rustup,
+    and the source of Rust's library, without which the engine has one thread.
 
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,

@@ -15,12 +15,38 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// In every browser since 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
+/// Lets several workers run a module in one memory, of at most two gigabytes, with a part for each thread.
+const SHARED: [&str; 8] = [
+    "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals",
+    "-Clink-arg=--shared-memory",
+    "-Clink-arg=--import-memory",
+    "-Clink-arg=--max-memory=2147483648",
+    "-Clink-arg=--export=__wasm_init_tls",
+    "-Clink-arg=--export=__tls_size",
+    "-Clink-arg=--export=__tls_align",
+    "-Clink-arg=--export=__tls_base",
+];
+/// The variant by which the tests try several threads.
+const TESTED_BY_THREADS: &str = "alice";
 
 /// A file of the package with the variants that it plays.
 struct Module {
     name: String,
     variants: Vec<String>,
     profile: &'static str,
+    /// Whether its engine can have several threads. Only pages that may share memory can run it.
+    shared: bool,
+}
+
+impl Module {
+    fn one(name: &str, profile: &'static str, shared: bool) -> Self {
+        Self { name: name.to_owned(), variants: vec![name.to_owned()], profile, shared }
+    }
+
+    /// Its folder in the package.
+    fn folder(&self) -> &'static str {
+        if self.shared { "threads" } else { "variants" }
+    }
 }
 
 /// Makes the package and tests it: a module for each variant, so that nobody loads more than is played. Only some variants
@@ -32,9 +58,12 @@ pub fn main(named: &[String]) -> Result<()> {
         bail!("there is no variant `{unknown}`; the variants are {}", all.join(", "));
     }
     let chosen = if named.is_empty() { all } else { named.to_vec() };
-    let module = |name: String| Module { variants: vec![name.clone()], name, profile: "wasm" };
+    let mut modules: Vec<_> = chosen.iter().map(|name| Module::one(name, "wasm", false)).collect();
+    if can_share() {
+        modules.extend(chosen.iter().map(|name| Module::one(name, "wasm", true)));
+    }
     let package = target_dir().join("wasm/npm");
-    make(&package, chosen.into_iter().map(module).collect())?;
+    make(&package, &modules)?;
     let each = ["tests/each", "tests/shipped"];
     test(
         &package,
@@ -53,8 +82,8 @@ pub fn stage() -> Result<()> {
     }
 }
 
-/// The package with all variants as one module, which is less work; `None` where the target cannot be had. It is made
-/// once, however many stages ask for it at the same time.
+/// The package with all variants as one module, which is less work, and one of them also with threads; `None` where the
+/// target cannot be had. It is made once, however many stages ask for it at the same time.
 pub fn for_tests() -> Result<Option<&'static Path>> {
     static MADE: OnceLock<Result<Option<PathBuf>, String>> = OnceLock::new();
     let made = MADE.get_or_init(|| {
@@ -63,8 +92,14 @@ pub fn for_tests() -> Result<Option<&'static Path>> {
             return Ok(None);
         }
         let package = target_dir().join("wasm/test");
-        let all = || Ok(Module { name: "all".into(), variants: variants()?, profile: "wasm-test" });
-        let made = all().and_then(|all| make(&package, vec![all]));
+        let made = variants().and_then(|variants| {
+            let profile = "wasm-test";
+            let mut modules = vec![Module { name: "all".into(), variants, profile, shared: false }];
+            if can_share() {
+                modules.push(Module::one(TESTED_BY_THREADS, profile, true));
+            }
+            make(&package, &modules)
+        });
         made.map(|()| Some(package)).map_err(|error| format!("{error:#}"))
     });
     made.as_ref().map(Option::as_deref).map_err(|error| anyhow!("{error}"))
@@ -90,6 +125,28 @@ fn make_ready() -> Result<()> {
     Tool::Node.need().map(drop)
 }
 
+/// Whether modules with several threads can be built; if not, says why. They need a standard library that can share its
+/// memory, which is built from its source.
+fn can_share() -> bool {
+    let source = || {
+        let sysroot = output(program("rustc").args(["--print", "sysroot"]));
+        let library = "lib/rustlib/src/rust/library/std/Cargo.toml";
+        sysroot.is_ok_and(|folder| Path::new(folder.trim()).join(library).is_file())
+    };
+    if !source() && on_path("rustup").is_some() {
+        // What it says is told below, in other words.
+        let _ = run(program("rustup").args(["component", "add", "rust-src"]));
+    }
+    let found = source();
+    if !found {
+        println!(
+            "the engine has one thread: the source of Rust's library is missing; get it with\n  \
+             rustup component add rust-src\n  or, where Rust is Debian's, apt-get install rust-src"
+        );
+    }
+    found
+}
+
 /// The names of all variants: each has a file of counts.
 fn variants() -> Result<Vec<String>> {
     let folder = root().join("crates/rules/tests/perft");
@@ -103,17 +160,17 @@ fn variants() -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn make(package: &Path, modules: Vec<Module>) -> Result<()> {
+fn make(package: &Path, modules: &[Module]) -> Result<()> {
     if package.exists() {
         fs::remove_dir_all(package)?;
     }
-    for folder in ["variants", "networks"] {
+    for folder in ["variants", "threads", "networks"] {
         fs::create_dir_all(package.join(folder))?;
     }
-    for module in &modules {
+    for module in modules {
         let compiled = compile(module)?;
         let mut bind = cargo(&["run", "--quiet", "--package", "glass-bindgen", "--"]);
-        run(bind.arg(compiled).arg(package.join("variants")).arg(&module.name))?;
+        run(bind.arg(compiled).arg(package.join(module.folder())).arg(&module.name))?;
     }
     let source = root().join("crates/wasm/npm");
     for file in fs::read_dir(&source)? {
@@ -123,7 +180,7 @@ fn make(package: &Path, modules: Vec<Module>) -> Result<()> {
     for license in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root().join(license), package.join(license))?;
     }
-    fs::write(package.join("modules.js"), table(package, &modules)?)?;
+    fs::write(package.join("modules.js"), table(package, modules)?)?;
     Ok(())
 }
 
@@ -132,6 +189,11 @@ fn compile(module: &Module) -> Result<PathBuf> {
     flags.extend(module.variants.iter().map(|name| format!("--cfg={}", name.replace('-', "_"))));
     let folder = target_dir().join("wasm/build");
     let mut build = cargo(&["build", "--package", "glass-wasm", "--target", TARGET]);
+    if module.shared {
+        flags.extend(SHARED.map(str::to_owned));
+        // To build the standard library is not stable yet; this lets a stable Rust do it.
+        build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
+    }
     build.args(["--profile", module.profile, "--config"]);
     build.arg(format!("target.{TARGET}.rustflags = {flags:?}"));
     // They would take the place of the flags above.
@@ -144,11 +206,14 @@ fn compile(module: &Module) -> Result<PathBuf> {
 fn table(package: &Path, modules: &[Module]) -> Result<String> {
     let mut text =
         String::from("// What the package has for each variant.\n\nexport const MODULES = {\n");
-    for Module { name, variants, .. } in modules {
-        for variant in variants {
+    let (shared, alone): (Vec<_>, Vec<_>) = modules.iter().partition(|module| module.shared);
+    for module in alone {
+        for variant in &module.variants {
             writeln!(text, "  {variant:?}: {{")?;
-            writeln!(text, "    glue: () => import(\"./variants/{name}.js\"),")?;
-            writeln!(text, "    wasm: new URL(\"./variants/{name}_bg.wasm\", import.meta.url),")?;
+            writeln!(text, "    alone: {},", addresses(module))?;
+            if let Some(module) = shared.iter().find(|module| module.variants.contains(variant)) {
+                writeln!(text, "    shared: {},", addresses(module))?;
+            }
             let network = format!("networks/{variant}.net");
             let source = root().join("crates/engine").join(&network);
             if source.exists() {
@@ -160,6 +225,14 @@ fn table(package: &Path, modules: &[Module]) -> Result<String> {
     }
     text.push_str("};\n");
     Ok(text)
+}
+
+/// Where the package has a module: what JavaScript calls, and what that loads.
+fn addresses(module: &Module) -> String {
+    let file = format!("./{}/{}", module.folder(), module.name);
+    format!(
+        "{{ glue: () => import(\"{file}.js\"), wasm: new URL(\"{file}_bg.wasm\", import.meta.url) }}"
+    )
 }
 
 /// Puts what is large beside itself as servers send it. The package for npm leaves that out.

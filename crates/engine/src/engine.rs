@@ -9,7 +9,7 @@ use glass_rules::{
     VariantId,
 };
 
-use rayon_core::{ThreadPool, ThreadPoolBuilder};
+use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
 
 use crate::best_thread::best_thread;
 use crate::evaluate::piece_values as derived_values;
@@ -27,6 +27,17 @@ use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, Tra
 pub const MAX_THREADS: usize = 256;
 /// The stack of a thread that calls [`Engine::go`], in bytes: room for the deepest line in every variant.
 pub const SEARCH_STACK: usize = 8 << 20;
+
+/// A thread that helps an engine to search and that nobody runs yet.
+pub struct HelperThread(ThreadBuilder);
+
+impl HelperThread {
+    /// Helps on the calling thread, which needs a stack of [`SEARCH_STACK`], until the engine is gone or gets other
+    /// threads.
+    pub fn run(self) {
+        self.0.run();
+    }
+}
 
 /// An engine with its transposition table and histories.
 pub struct Engine {
@@ -58,6 +69,17 @@ impl Engine {
             let pool = ThreadPoolBuilder::new().num_threads(helpers).stack_size(SEARCH_STACK);
             self.helpers = (helpers > 0).then(|| pool.build().ok()).flatten();
         }
+    }
+
+    /// Sets the number of threads where the standard library cannot start them, as in a browser: `start` is given each
+    /// thread beside the one that calls [`Engine::go`], and sees to it that it runs. A search waits for all of them.
+    pub fn set_threads_started_by(&mut self, threads: usize, mut start: impl FnMut(HelperThread)) {
+        let helpers = threads.clamp(1, MAX_THREADS) - 1;
+        let pool = ThreadPoolBuilder::new().num_threads(helpers).spawn_handler(|helper| {
+            start(HelperThread(helper));
+            Ok(())
+        });
+        self.helpers = (helpers > 0).then(|| pool.build().ok()).flatten();
     }
 
     fn helper_count(&self) -> usize {

@@ -54,7 +54,7 @@ mod weakness;
 
 pub use bench::{Exercise, Performance, Signature, bench};
 pub use endgame_tables::{EndgameTables, Verdict};
-pub use engine::{Engine, MAX_THREADS, SEARCH_STACK, history_bytes, piece_values};
+pub use engine::{Engine, HelperThread, MAX_THREADS, SEARCH_STACK, history_bytes, piece_values};
 pub use evaluate::{
     Evaluate, Evaluation, Features, Hce, Network, NetworkBase, NetworkError, NetworkEvaluator,
     NetworkShape, Simd, Weights, WeightsError, features, network_shape,

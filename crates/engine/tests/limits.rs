@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::games::{game, game_from, search, to_depth};
-use glass_engine::{Clock, Engine, Limits, Report, Signals};
+use glass_engine::{Clock, Engine, Limits, Report, SEARCH_STACK, Signals};
 use glass_rules::{History, VariantId};
 
 fn nodes(count: u64) -> Limits {
@@ -92,12 +93,12 @@ fn a_stopped_search_still_moves() {
 fn stop_ends_an_infinite_search() {
     let position = game(VariantId::Alice, "");
     let signals = Signals::new();
-    let report: Report = std::thread::scope(|scope| {
+    let report: Report = thread::scope(|scope| {
         let searching = scope.spawn(|| {
             let limits = Limits { infinite: true, ..Limits::default() };
             Engine::new(1).go(&position, &limits, &signals, &mut |_| ())
         });
-        std::thread::sleep(Duration::from_millis(30));
+        thread::sleep(Duration::from_millis(30));
         signals.stop();
         searching.join().expect("the search does not panic")
     });
@@ -112,10 +113,10 @@ fn called(
     call: impl Fn(&Signals),
 ) -> (Report, Duration) {
     let signals = Signals::new();
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         let start = Instant::now();
         let searching = scope.spawn(|| Engine::new(1).go(position, limits, &signals, &mut |_| ()));
-        std::thread::sleep(after);
+        thread::sleep(after);
         call(&signals);
         (searching.join().expect("the search does not panic"), start.elapsed())
     })
@@ -242,9 +243,23 @@ fn more_lines_than_moves_are_as_many_as_moves() {
 
 #[test]
 fn threads_share_the_work() {
+    by_threads(|engine| engine.set_threads(4));
+}
+
+#[test]
+fn threads_may_be_started_by_others() {
+    by_threads(|engine| {
+        engine.set_threads_started_by(3, |helper| {
+            let thread = thread::Builder::new().stack_size(SEARCH_STACK);
+            thread.spawn(|| helper.run()).expect("a thread");
+        });
+    });
+}
+
+fn by_threads(set_threads: impl Fn(&mut Engine)) {
     for position in openings() {
         let mut engine = Engine::new(2);
-        engine.set_threads(4);
+        set_threads(&mut engine);
         let report = engine.go(&position, &to_depth(7), &Signals::new(), &mut |_| ());
         assert_eq!(report.depth, 7);
         let mut line = position.clone();

@@ -1,6 +1,10 @@
 // The engine in a worker.
 
 import { LineStream } from "./lines.js";
+import { openWorker, revive } from "./ports.js";
+
+/** More threads help a search little, and each takes memory. */
+const MOST_THREADS = 32;
 
 /**
  * An engine for one variant, in a worker of its own. Searches that are asked for while one runs wait for it.
@@ -13,16 +17,20 @@ export class Engine {
   #closed = false;
   /** Whether the worker has loaded what it needs. */
   #ready = false;
+  #threads = 1;
 
   /**
    * Starts the worker and loads the variant's module, and its network unless `network` is false.
    *
    * @param {string} variant
-   * @param {{ hash?: number, network?: boolean }} [options]
+   * @param {{ hash?: number, network?: boolean, threads?: number }} [options]
    */
-  static async create(variant, { hash = 16, network = true } = {}) {
+  static async create(variant, { hash = 16, network = true, threads = 1 } = {}) {
+    if (!(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS)) {
+      throw Object.assign(new Error(`threads: 1 to ${MOST_THREADS} expected, not ${threads}`), { name: "OptionError" });
+    }
     const engine = new Engine();
-    engine.#options = { variant, hash, network };
+    engine.#options = { variant, hash, network, threads };
     await engine.#start();
     return engine;
   }
@@ -36,7 +44,7 @@ export class Engine {
         (message) => {
           // What a worker has sent before it was ended may come after its end.
           if (this.#worker !== worker) return;
-          if (message.ready) resolve();
+          if (message.ready) resolve(message.threads);
           else if (message.failed) reject(revive(message.failed));
           else this.#hear(message);
         },
@@ -48,12 +56,17 @@ export class Engine {
     });
     worker.post(this.#options);
     try {
-      await ready;
+      this.#threads = await ready;
       this.#ready = true;
     } catch (error) {
       worker.terminate();
       throw error;
     }
+  }
+
+  /** How many threads it has: as many as were wanted, or one where the page cannot have more. */
+  get threads() {
+    return this.#threads;
   }
 
   /**
@@ -145,31 +158,4 @@ function record(game) {
   }
   const fen = typeof game.fen === "function" ? game.fen() : game.fen;
   return { ruleSet: game.ruleSet, fen, moves: game.moves ?? [] };
-}
-
-/** An error that came from a worker as text. */
-function revive({ name, message, matches }) {
-  return Object.assign(new Error(message), { name }, matches && { matches });
-}
-
-/** A worker of the browser or of node. */
-async function openWorker(url) {
-  if (typeof globalThis.Worker === "function") {
-    const worker = new globalThis.Worker(url, { type: "module" });
-    return {
-      post: (message) => worker.postMessage(message),
-      listen: (hear, fail) => {
-        worker.onmessage = ({ data }) => hear(data);
-        worker.onerror = ({ message }) => fail(new Error(message ?? `${url} could not be loaded`));
-      },
-      terminate: () => worker.terminate(),
-    };
-  }
-  const { Worker } = await import("node:worker_threads");
-  const worker = new Worker(url);
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (hear, fail) => worker.on("message", hear).on("error", fail),
-    terminate: () => worker.terminate(),
-  };
 }

@@ -299,8 +299,13 @@ export interface Search extends AsyncIterable<Line> {
 /** An engine for one variant, in a worker of its own. Searches that are asked for while one runs wait for it. */
 export class Engine {
   private constructor();
-  /** Starts the worker. `hash` is the size of the table in MiB, 1 to 1024, and 16 if nothing is said. */
-  static create(variant: string, options?: { hash?: number; network?: boolean }): Promise<Engine>;
+  /**
+   * Starts the worker. `hash` is the size of the table in MiB, 1 to 1024, and 16 if nothing is said; `threads` is the number
+   * of threads, 1 to 32, and one if nothing is said.
+   */
+  static create(variant: string, options?: { hash?: number; network?: boolean; threads?: number }): Promise<Engine>;
+  /** How many threads it has: as many as were wanted, or one where the page cannot have more. */
+  readonly threads: number;
   /** Searches for the best move in the last position of a game. */
   analyse(
     game: Game | Position | { ruleSet: string; fen?: string; moves?: readonly string[] },

@@ -17,7 +17,7 @@ function entry(variant) {
 
 /** The exports of the module that plays a variant. */
 export async function loadModule(variant) {
-  const { glue, wasm } = entry(variant);
+  const { glue, wasm } = entry(variant).alone;
   let module = loading.get(wasm.href);
   if (module === undefined) {
     module = start(glue, wasm);
@@ -33,6 +33,36 @@ async function start(glue, wasm) {
   await module.default({ module_or_path: source });
   return module;
 }
+
+/** Whether a page or program may share memory with its workers. */
+const mayShare = () => typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+
+/**
+ * A module for so many threads: its exports, and if it can have several what another worker joins it by. Where a device
+ * gives no memory that can be shared, it has one.
+ */
+export async function loadThreads(variant, threads) {
+  const several = threads > 1 ? await loadSharedModule(variant).catch(() => undefined) : undefined;
+  return several ?? { module: await loadModule(variant) };
+}
+
+/** A module that can have several threads; undefined if the package has none, or if nothing may be shared here. */
+export async function loadSharedModule(variant) {
+  const { shared } = entry(variant);
+  if (shared === undefined || !mayShare()) return undefined;
+  const [module, wasm] = await Promise.all([shared.glue(), read(shared.wasm).then(compile)]);
+  const { memory } = await module.default({ module_or_path: wasm });
+  return { module, shared: { variant, wasm, memory, stack: module.helperStack() } };
+}
+
+/** The exports of a module that another worker has loaded, in its memory. */
+export async function joinModule({ variant, wasm, memory, stack }) {
+  const module = await entry(variant).shared.glue();
+  await module.default({ module_or_path: wasm, memory, thread_stack_size: stack });
+  return module;
+}
+
+const compile = (source) => (source instanceof Uint8Array ? WebAssembly.compile(source) : WebAssembly.compileStreaming(source));
 
 /** The bytes of a variant's network, undefined if the package has none. */
 export async function loadNetwork(variant) {

@@ -1,16 +1,29 @@
 // What runs in a worker: one engine. It is told its variant first and then hears one search at a time.
 
-import { loadModule, loadNetwork } from "./load.js";
+import { startHelpers } from "./helpers.js";
+import { loadNetwork, loadThreads } from "./load.js";
+import { servePort, tell } from "./ports.js";
 
-function serve(port) {
+servePort((port) => {
   let engine;
   let module;
 
-  async function start({ variant, hash, network }) {
-    const [loaded, bytes] = await Promise.all([loadModule(variant), network ? loadNetwork(variant) : undefined]);
-    module = loaded;
+  /** Tells how many threads the engine has. */
+  async function start({ variant, hash, network, threads }) {
+    const [loaded, bytes] = await Promise.all([loadThreads(variant, threads), network ? loadNetwork(variant) : undefined]);
+    module = loaded.module;
     engine = new module.Engine(hash);
     if (bytes !== undefined) engine.setNetwork(variant, bytes);
+    if (loaded.shared === undefined) return 1;
+    try {
+      engine.setThreads(threads);
+      await startHelpers(loaded.shared, threads - 1);
+      return threads;
+    } catch {
+      // A browser need not give as many workers as are asked for.
+      engine.setThreads(1);
+      return 1;
+    }
   }
 
   function search({ game: { ruleSet, fen, moves }, limits, flag }) {
@@ -27,7 +40,7 @@ function serve(port) {
   port.listen(async (message) => {
     if (message.variant !== undefined) {
       await start(message).then(
-        () => port.post({ ready: true }),
+        (threads) => port.post({ ready: true, threads }),
         (error) => port.post({ failed: tell(error) }),
       );
     } else if (message.clear) {
@@ -42,20 +55,4 @@ function serve(port) {
       port.post(answer);
     }
   });
-}
-
-/** An error as a message can carry it. */
-const tell = ({ name, message, matches }) => ({ name, message, matches });
-
-if (typeof WorkerGlobalScope === "function") {
-  serve({
-    post: (message) => self.postMessage(message),
-    listen: (hear) => self.addEventListener("message", ({ data }) => hear(data)),
-  });
-} else {
-  const { parentPort } = await import("node:worker_threads");
-  serve({
-    post: (message) => parentPort.postMessage(message),
-    listen: (hear) => parentPort.on("message", hear),
-  });
-}
+});

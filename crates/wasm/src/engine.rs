@@ -1,4 +1,4 @@
-//! The engine, which searches on the thread that calls it.
+//! The engine, which searches on the thread that calls it, and where memory is shared on others beside it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +11,7 @@ use glass_engine::{
 use glass_notation::{algebraic, coordinate, fen, read_move};
 use glass_rules::{AnyPosition, Move, VariantId};
 use js_sys::Function;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 
 use crate::error::error;
@@ -25,7 +26,7 @@ const MOST: u64 = (1 << 53) - 1;
 
 /// An engine with its table and histories.
 #[wasm_bindgen(js_name = Engine)]
-pub struct WasmEngine(Engine);
+pub struct WasmEngine(pub(crate) Engine);
 
 #[wasm_bindgen(js_class = Engine)]
 impl WasmEngine {
@@ -80,7 +81,11 @@ impl WasmEngine {
             question.call0(&JsValue::NULL).map_or(true, |answer| answer.is_truthy())
         };
         let signals = match is_stopped {
-            Some(question) => Signals::asking(move || ask(&question)),
+            Some(question) => {
+                // The search asks on this thread, whatever other threads it has.
+                let question = SendWrapper::new(question);
+                Signals::asking(move || ask(&question))
+            }
             None => Signals::new(),
         };
         let mut thrown = Ok(JsValue::UNDEFINED);

@@ -10,6 +10,8 @@ mod engine;
 mod error;
 mod fields;
 mod game;
+#[cfg(target_feature = "atomics")]
+mod helpers;
 mod moves;
 mod object;
 mod options;
@@ -19,6 +21,8 @@ mod variant;
 
 pub use engine::{WasmEngine, bench};
 pub use game::Game;
+#[cfg(target_feature = "atomics")]
+pub use helpers::{help, helper_stack};
 pub use pgn::read_pgn;
 pub use position::WasmPosition;
 pub use variant::variants;

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 
-import { file, glass, loadModule } from "./package.mjs";
+import { file, glass, loadModule, MODULES } from "./package.mjs";
 
 /** An engine for the length of a test. */
 async function withEngine(variant, options, use) {
@@ -78,6 +78,18 @@ for (const shared of [true, false]) {
   });
 }
 
+// A search waits for all of its threads: that it ends shows that they are there.
+for (const variant of ["alice", "glinski"]) {
+  test(`two threads search one tree, or one where the package has no more: ${variant}`, () =>
+    withEngine(variant, { threads: 2 }, async (engine, rules) => {
+      assert.equal(engine.threads, MODULES[variant].shared ? 2 : 1);
+      for await (const { depth } of engine.analyse(rules.start(), { lines: 2 })) if (depth >= 5) break;
+      engine.clear();
+      const { best } = await engine.analyse(rules.start(), { nodes: 20_000 }).report;
+      assert.ok(rules.start().legalMoves().includes(best));
+    }));
+}
+
 test("what cannot be searched is refused, and the engine goes on", () =>
   withEngine("alice", {}, async (engine, alice) => {
     for (const [game, limits, refusal] of [
@@ -99,6 +111,7 @@ test("what cannot be searched is refused, and the engine goes on", () =>
 test("an engine that cannot be made says why", async () => {
   await assert.rejects(glass.Engine.create("bughouse"), { name: "VariantError" });
   await assert.rejects(glass.Engine.create("alice", { hash: 5000 }), { name: "OptionError", message: /5000/ });
+  await assert.rejects(glass.Engine.create("alice", { threads: 0 }), { name: "OptionError", message: /threads: 1 to 32/ });
 });
 
 test("closing ends what runs", () =>

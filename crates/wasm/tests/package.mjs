@@ -12,7 +12,10 @@ export const file = (name) => new URL(name, folder);
 export const glass = await import(file("index.js"));
 
 /** What its modules export. */
-export const { loadModule, loadNetwork } = await import(file("load.js"));
+export const { loadModule, loadNetwork, loadSharedModule } = await import(file("load.js"));
+
+/** What it has for each variant. */
+export const { MODULES } = await import(file("modules.js"));
 
 const crates = new URL("../../", import.meta.url);
 

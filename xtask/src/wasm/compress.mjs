@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 const [, folder] = process.argv;
-for (const [inner, ending] of [["variants", ".wasm"], ["networks", ".net"]]) {
+for (const [inner, ending] of [["variants", ".wasm"], ["threads", ".wasm"], ["networks", ".net"]]) {
   for (const name of readdirSync(join(folder, inner)).filter((name) => name.endsWith(ending))) {
     const path = join(folder, inner, name);
     writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));

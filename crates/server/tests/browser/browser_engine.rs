@@ -38,6 +38,7 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
     browser.until("document.querySelectorAll('.tree .san').length === 1").await;
     browser.says("[data-part=lines]", "1… ").await;
     browser.picture("analysis-browser-engine").await;
+    uses_the_processors_that_are_chosen(&browser, &server).await;
     // The choice of the server's engine is kept.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=here]").await;
@@ -48,6 +49,39 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
     browser.close().await;
     server.stop().await;
 }
+
+/// How many threads an engine gets that wants two, and whether it finds a move with them.
+const TWO_THREADS: &str = "(async () => {
+    const { Engine } = await import(`${document.querySelector('main').dataset.package}/index.js`);
+    const engine = await Engine.create('alice', { threads: 2 });
+    const { best } = await engine.analyse({ ruleSet: 'alice' }, { nodes: 20000 }).report;
+    engine.close();
+    return [engine.threads, best !== undefined];
+})()";
+
+async fn uses_the_processors_that_are_chosen(browser: &Browser, server: &Server) {
+    browser
+        .command("Emulation.setHardwareConcurrencyOverride", json!({ "hardwareConcurrency": 4 }))
+        .await;
+    browser.goto(server, "/analysis/alice").await;
+    browser.ready().await;
+    assert_eq!(browser.ask("document.querySelector('[data-part=threads]').value").await, "2");
+    assert_eq!(browser.ask(TWO_THREADS).await, json!([2, true]));
+    browser.click("[popovertarget=menu]").await;
+    browser.shows("#menu [data-part=threads]").await;
+    browser.picture("analysis-threads").await;
+    browser.ask(CHOOSE_THREE).await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    assert_eq!(browser.ask("document.querySelector('[data-part=threads]').value").await, "3");
+    browser.says("[data-part=lines]", "1. ").await;
+}
+
+const CHOOSE_THREE: &str = "(() => {
+    const threads = document.querySelector('[data-part=threads]');
+    threads.value = '3';
+    threads.dispatchEvent(new Event('change', { bubbles: true }));
+})()";
 
 /// What a paragraph of the files of counts says: the rules, the position, its key, and counts that do not take long.
 const COUNTS: &str = "(async (package, variant, file, most) => {
@@ -170,9 +204,15 @@ async fn how_soon_and_how_fast_the_engine_is() {
             println!("{variant}, 1/{rate} of the processor: first line after {soonest:.0} ms");
         }
         browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
-        sleep(Duration::from_secs(10)).await;
-        let effort = browser.text("[data-part=effort]").await;
-        println!("{variant}: {effort}");
+        for threads in [1, 2] {
+            let choice = json!({ "threads": threads }).to_string();
+            browser.ask(&format!("localStorage.setItem('analysis', {choice:?})")).await;
+            browser.goto(&server, &format!("/analysis/{variant}")).await;
+            browser.until("window.line > 0").await;
+            sleep(Duration::from_secs(10)).await;
+            let effort = browser.text("[data-part=effort]").await;
+            println!("{variant}, {threads} threads: {effort}");
+        }
     }
     browser.close().await;
     server.stop().await;

@@ -327,11 +327,12 @@ const study = opened.study
 // ---- the engine
 
 const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
-const { on, lines, here } = chosen();
+const { on, lines } = chosen();
 parts.toggle.setAttribute("aria-pressed", String(on));
 parts.count.value = String(lines);
 const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, (why) => enginePlace.leave(why)) : null;
-const enginePlace = new EnginePlace(serverLines(place), own, here, (source) => engine.hear(source));
+const threads = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-part=threads]"));
+const enginePlace = new EnginePlace(serverLines(place), own, threads, (source) => engine.hear(source));
 const engine = new Engine(opened, parts, enginePlace.source, {
   found: (found) => {
     const best = found?.lines[0];

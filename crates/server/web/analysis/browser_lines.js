@@ -6,9 +6,10 @@
  * @typedef {{ rank: number, depth: number, nodes: number, nodesPerSecond: number, score: Score, expected: number, moves: string[], san: string[] }} Told
  *   a line as the package tells it, for the side to move
  * @typedef {AsyncIterable<Told> & { stop: () => void, report: Promise<{ nodes: number }> }} Search
- * @typedef {{ analyse: (game: object, limits: object) => Search }} PackageEngine
+ * @typedef {{ analyse: (game: object, limits: object) => Search, close: () => void }} PackageEngine
  */
 import { ask } from "../play/trial.js";
+import { chosen } from "./choice.js";
 import { t } from "../words.js";
 
 /** MiB of its table: a phone has them. */
@@ -40,27 +41,37 @@ export function shown({ score, expected, moves, san }, { turn, moves: legal }) {
  * @param {(why: string) => void} failed what to do if it cannot be had
  * @returns {Source} */
 export function browserLines(place, folder, { variant, rules, fen }, failed) {
-  /** @type {Promise<PackageEngine> | undefined} */
+  /** @type {{ threads: number, ready: Promise<PackageEngine> } | undefined} */
   let engine;
 
-  async function load() {
+  /** @param {number} threads @returns {Promise<PackageEngine>} */
+  async function load(threads) {
     const { Engine } = await import(`${folder}/index.js`);
-    return Engine.create(variant, { hash: HASH });
+    return Engine.create(variant, { hash: HASH, threads });
+  }
+
+  /** The engine, anew if another number of threads was chosen. */
+  function loaded() {
+    const { threads } = chosen();
+    if (engine?.threads !== threads) {
+      engine?.ready.then((old) => old.close(), () => {});
+      engine = { threads, ready: load(threads) };
+    }
+    return engine.ready;
   }
 
   return (asked, count, heard) => {
     /** @type {Search | undefined} */
     let search;
     let closed = false;
-    engine ??= load();
     const wanted = Math.min(count, asked.moves.length);
 
     async function run() {
-      const [loaded, fair] = await Promise.all([engine, ask(`${place}/fair?${asked.query}`)]);
+      const [ready, fair] = await Promise.all([loaded(), ask(`${place}/fair?${asked.query}`)]);
       if (closed) return;
       if (fair.type === "refused") return heard.refused(fair.text);
       const began = performance.now();
-      search = /** @type {PackageEngine} */ (loaded).analyse({ ruleSet: rules, fen, moves: asked.uci }, { lines: count, time: SECONDS * 1000 });
+      search = ready.analyse({ ruleSet: rules, fen, moves: asked.uci }, { lines: count, time: SECONDS * 1000 });
       /** @type {Line[]} */
       const lines = [];
       /** @type {Found} */

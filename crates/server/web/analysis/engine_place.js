@@ -1,20 +1,30 @@
 /**
- * Where the engine runs: on the server, or in this browser if the server carries the package. Where the browser cannot run
- * it, the server's takes its place.
+ * Where the engine runs: on the server, or in this browser if the server carries the package, on as many processors as are
+ * chosen. Where the browser cannot run it, the server's takes its place.
  *
  * @import { Source } from "./engine.js"
  */
 import { buttons } from "../play/controls.js";
-import { choose } from "./choice.js";
+import { html } from "../board/svg.js";
+import { choose, chosen, mostThreads } from "./choice.js";
 
 export class EnginePlace {
-  /** @param {Source} server @param {Source | null} browser @param {boolean} here whether it is to run in this browser
+  /** @param {Source} server @param {Source | null} browser @param {HTMLSelectElement | null} threads where its threads are chosen
    * @param {(source: Source) => void} changed */
-  constructor(server, browser, here, changed) {
+  constructor(server, browser, threads, changed) {
     this.server = server;
     this.browser = browser;
-    this.here = here && browser !== null;
+    this.threads = threads;
+    this.here = chosen().here && browser !== null;
     this.changed = changed;
+    if (threads) {
+      threads.replaceChildren(...Array.from({ length: mostThreads() }, (_, at) => html("option", "", [String(at + 1)])));
+      threads.value = String(chosen().threads);
+      threads.addEventListener("change", () => {
+        choose({ threads: Number(threads.value) });
+        changed(this.source);
+      });
+    }
     this.#tell();
   }
 
@@ -44,5 +54,7 @@ export class EnginePlace {
 
   #tell() {
     for (const button of buttons("here")) button.setAttribute("aria-pressed", String(this.here));
+    const label = this.threads?.closest("li");
+    if (label) label.hidden = !this.here || mostThreads() === 1;
   }
 }

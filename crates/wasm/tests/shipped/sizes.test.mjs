@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
-import { file, glass } from "../package.mjs";
+import { file, glass, MODULES } from "../package.mjs";
 
 /** Bytes for the first game that people come for; the others have room for larger boards. */
 const MOST = { alice: 500_000 };
@@ -18,10 +18,12 @@ const base = common.map(compressed).reduce((sum, size) => sum + size, 0);
 
 for (const variant of glass.VARIANTS) {
   test(variant, (t) => {
-    const own = [`variants/${variant}.js`, `variants/${variant}_bg.wasm`].map(compressed);
     const network = glass.hasNetwork(variant) ? compressed(`networks/${variant}.net`) : 0;
-    t.diagnostic(`${base} common, ${own.join(" + ")}, network ${network}`);
-    const all = base + own[0] + own[1] + network;
-    assert.ok(all < (MOST[variant] ?? MOST_OF_OTHERS), `${all} bytes`);
+    for (const folder of MODULES[variant].shared ? ["variants", "threads"] : ["variants"]) {
+      const own = [`${folder}/${variant}.js`, `${folder}/${variant}_bg.wasm`].map(compressed);
+      t.diagnostic(`${base} common, ${folder} ${own.join(" + ")}, network ${network}`);
+      const all = base + own[0] + own[1] + network;
+      assert.ok(all < (MOST[variant] ?? MOST_OF_OTHERS), `${all} bytes`);
+    }
   });
 }

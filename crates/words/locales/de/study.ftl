@@ -100,6 +100,7 @@ study-pen = Ringe und Pfeile zeichnen
 study-promote = Zur Hauptvariante machen
 study-remove = Die Züge ab hier entfernen
 study-here = Engine auf diesem Gerät
+study-threads = Prozessoren, die sie nutzt
 study-copy-fen = FEN kopieren
 study-copy-frame = Für eine andere Seite kopieren
 study-frame-hint = Was eine andere Seite schreibt, um diese Stellung zu zeigen

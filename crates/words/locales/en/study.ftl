@@ -100,6 +100,7 @@ study-pen = Draw rings and arrows
 study-promote = Make this the main line
 study-remove = Remove the moves from here
 study-here = Engine on this device
+study-threads = Processors it uses
 study-copy-fen = Copy the FEN
 study-copy-frame = Copy for another site
 study-frame-hint = What another site writes to show this position

@@ -100,6 +100,7 @@ study-pen = Dessiner anneaux et flèches
 study-promote = En faire la ligne principale
 study-remove = Retirer les coups à partir d’ici
 study-here = Moteur sur cet appareil
+study-threads = Processeurs qu’il utilise
 study-copy-fen = Copier la FEN
 study-copy-frame = Copier pour un autre site
 study-frame-hint = Ce qu’un autre site écrit pour montrer cette position
