@@ -2,23 +2,23 @@
 
 use std::env;
 use std::fmt::Write;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     // OUT_DIR is TARGET/PROFILE/build/glass-server-HASH/out, also where another target was named before the profile.
-    let package = out.ancestors().skip(4).take(2).map(|target| target.join("wasm/npm"));
-    let package = package.into_iter().find(|folder| folder.join("package.json").is_file());
-    // A folder that is not there yet is looked for at each build.
-    let watched = out.ancestors().nth(4).map(|target| target.join("wasm/npm"));
-    for folder in package.iter().chain(&watched).take(1) {
-        println!("cargo::rerun-if-changed={}", folder.display());
+    let folders = out.ancestors().skip(4).take(2).map(|target| target.join("wasm/npm"));
+    let folders: Vec<_> = folders.collect();
+    let package = folders.iter().find(|folder| folder.join("package.json").is_file());
+    if let Some(watched) = package.or(folders.first()) {
+        make_watchable(watched)?;
+        println!("cargo::rerun-if-changed={}", watched.display());
     }
     println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
-    if let Some(package) = &package {
+    if let Some(package) = package {
         list(package, package, &mut files)?;
     }
     files.sort();
@@ -28,6 +28,17 @@ fn main() -> io::Result<()> {
     }
     text.push_str("]\n");
     fs::write(out.join("browser_package.rs"), text)
+}
+
+/// Makes a folder if there is none. For one that is missing, or younger than this run, Cargo would compile the server anew.
+fn make_watchable(folder: &Path) -> io::Result<()> {
+    if !folder.exists() {
+        fs::create_dir_all(folder)?;
+        let before = fs::metadata(env::current_exe()?)?.modified()?;
+        // Where a folder's age cannot be changed, that happens once.
+        let _ = File::open(folder).and_then(|folder| folder.set_modified(before));
+    }
+    Ok(())
 }
 
 /// All files below a folder with their names in the package.
