@@ -330,7 +330,7 @@ const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ 
 const { on, lines } = chosen();
 parts.toggle.setAttribute("aria-pressed", String(on));
 parts.count.value = String(lines);
-const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, (why) => enginePlace.leave(why)) : null;
+const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, () => enginePlace.threads, (why) => enginePlace.leave(why)) : null;
 const threads = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-part=threads]"));
 const enginePlace = new EnginePlace(serverLines(place), own, threads, (source) => engine.hear(source));
 const engine = new Engine(opened, parts, enginePlace.source, {

@@ -9,7 +9,6 @@
  * @typedef {{ analyse: (game: object, limits: object) => Search, close: () => void }} PackageEngine
  */
 import { ask } from "../play/trial.js";
-import { chosen } from "./choice.js";
 import { t } from "../words.js";
 
 /** MiB of its table: a phone has them. */
@@ -38,24 +37,25 @@ export function shown({ score, expected, moves, san }, { turn, moves: legal }) {
 /** An engine that is loaded when it is asked for first.
  * @param {string} place the address of the analysis @param {string} folder that of the package
  * @param {{ variant: string, rules: string, fen: string }} game
+ * @param {() => number} threads how many it is to have
  * @param {(why: string) => void} failed what to do if it cannot be had
  * @returns {Source} */
-export function browserLines(place, folder, { variant, rules, fen }, failed) {
+export function browserLines(place, folder, { variant, rules, fen }, threads, failed) {
   /** @type {{ threads: number, ready: Promise<PackageEngine> } | undefined} */
   let engine;
 
-  /** @param {number} threads @returns {Promise<PackageEngine>} */
-  async function load(threads) {
+  /** @param {number} wanted how many threads @returns {Promise<PackageEngine>} */
+  async function load(wanted) {
     const { Engine } = await import(`${folder}/index.js`);
-    return Engine.create(variant, { hash: HASH, threads });
+    return Engine.create(variant, { hash: HASH, threads: wanted });
   }
 
   /** The engine, anew if another number of threads was chosen. */
   function loaded() {
-    const { threads } = chosen();
-    if (engine?.threads !== threads) {
+    const wanted = threads();
+    if (engine?.threads !== wanted) {
       engine?.ready.then((old) => old.close(), () => {});
-      engine = { threads, ready: load(threads) };
+      engine = { threads: wanted, ready: load(wanted) };
     }
     return engine.ready;
   }

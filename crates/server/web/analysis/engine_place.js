@@ -9,19 +9,19 @@ import { html } from "../board/svg.js";
 import { choose, chosen, mostThreads } from "./choice.js";
 
 export class EnginePlace {
-  /** @param {Source} server @param {Source | null} browser @param {HTMLSelectElement | null} threads where its threads are chosen
+  /** @param {Source} server @param {Source | null} browser @param {HTMLSelectElement | null} select where its threads are chosen
    * @param {(source: Source) => void} changed */
-  constructor(server, browser, threads, changed) {
+  constructor(server, browser, select, changed) {
     this.server = server;
     this.browser = browser;
-    this.threads = threads;
+    this.select = select;
     this.here = chosen().here && browser !== null;
     this.changed = changed;
-    if (threads) {
-      threads.replaceChildren(...Array.from({ length: mostThreads() }, (_, at) => html("option", "", [String(at + 1)])));
-      threads.value = String(chosen().threads);
-      threads.addEventListener("change", () => {
-        choose({ threads: Number(threads.value) });
+    if (select) {
+      select.replaceChildren(...Array.from({ length: mostThreads() }, (_, at) => html("option", "", [String(at + 1)])));
+      select.value = String(chosen().threads);
+      select.addEventListener("change", () => {
+        choose({ threads: this.threads });
         changed(this.source);
       });
     }
@@ -31,6 +31,11 @@ export class EnginePlace {
   /** @returns {Source} */
   get source() {
     return (this.here && this.browser) || this.server;
+  }
+
+  /** How many threads it has in this browser. */
+  get threads() {
+    return Number(this.select?.value) || 1;
   }
 
   /** The visitor wants it elsewhere. */
@@ -54,7 +59,7 @@ export class EnginePlace {
 
   #tell() {
     for (const button of buttons("here")) button.setAttribute("aria-pressed", String(this.here));
-    const label = this.threads?.closest("li");
-    if (label) label.hidden = !this.here || mostThreads() === 1;
+    const item = this.select?.closest("li");
+    if (item) item.hidden = !this.here || mostThreads() === 1;
   }
 }
