@@ -28,7 +28,7 @@ pub const MAX_THREADS: usize = 256;
 /// The stack of a thread that calls [`Engine::go`], in bytes: room for the deepest line in every variant.
 pub const SEARCH_STACK: usize = 8 << 20;
 
-/// A thread that helps an engine to search and that nobody runs yet.
+/// A thread that is to help an engine to search and does not run yet.
 pub struct HelperThread(ThreadBuilder);
 
 impl HelperThread {

@@ -35,7 +35,7 @@ impl Signals {
         }
     }
 
-    /// Signals for where nobody can call while a search runs, as in a page's worker: the search asks now and then, on the
+    /// Signals for where no call can come while a search runs, as in a page's worker: the search asks now and then, on the
     /// thread that called [`Engine::go`](crate::Engine::go) alone, and ends when the answer is true.
     pub fn asking(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { question: Some(Box::new(question)), ..Self::new() }
