@@ -1,5 +1,6 @@
 //! Work that does not end with the request that asked for it.
 
+use futures_util::FutureExt;
 use tracing::Instrument;
 
 use crate::error::ServerError;
@@ -9,6 +10,7 @@ use crate::language;
 pub(crate) async fn finish<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, ServerError> {
-    let work = language::within(language::current(), work);
+    // Boxed, so that all that a task needs is compiled once for each kind of answer.
+    let work = language::within(language::current(), work.boxed());
     tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
 }

@@ -9,6 +9,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use glass_store::{Change, GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
@@ -56,22 +58,29 @@ impl LiveGames {
     }
 
     /// The game. However many ask for it at once, it is read once.
-    pub(crate) async fn get(&self, id: &GameId) -> Result<Arc<LiveGame>, ServerError> {
-        let mut found = "hit";
-        let load = async {
-            found = "miss";
-            Ok(Arc::new(LiveGame::new(self.load(id).await?)))
+    // Boxed, or the compiler looks through all of it once more for each page.
+    pub(crate) fn get<'a>(
+        &'a self,
+        id: &'a GameId,
+    ) -> BoxFuture<'a, Result<Arc<LiveGame>, ServerError>> {
+        let got = async move {
+            let mut found = "hit";
+            let load = async {
+                found = "miss";
+                Ok(Arc::new(LiveGame::new(self.load(id).await?)))
+            };
+            let loaded = self.games.try_get_with_by_ref(id, load).await;
+            self.metrics.lookups.count([found]);
+            let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
+            if game.is_due(self.compare) {
+                self.compare(id, &game).await?;
+            }
+            if game.revision() < game.newest() {
+                game.renew(game.newest(), self.load(id)).await?;
+            }
+            Ok(game)
         };
-        let loaded = self.games.try_get_with_by_ref(id, load).await;
-        self.metrics.lookups.count([found]);
-        let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
-        if game.is_due(self.compare) {
-            self.compare(id, &game).await?;
-        }
-        if game.revision() < game.newest() {
-            game.renew(game.newest(), self.load(id)).await?;
-        }
-        Ok(game)
+        got.boxed()
     }
 
     /// Another server says that a game has this revision: if it is kept here, it is read afresh when it is wanted.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use futures_util::FutureExt;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
@@ -89,7 +90,8 @@ impl Referee {
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
-        let answer = self.act_for(game, visitor, caller, request, lag).await;
+        // Boxed, or the compiler looks through all of it once more for each page.
+        let answer = self.act_for(game, visitor, caller, request, lag).boxed().await;
         self.metrics.acted(action, fate(&answer));
         answer
     }

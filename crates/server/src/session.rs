@@ -9,6 +9,7 @@ use async_trait::async_trait;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
+use futures_util::FutureExt;
 use glass_store::{Account, Millis, Store, StoreError, VisitorId};
 use serde::Serialize;
 use serde_json::Value;
@@ -137,23 +138,27 @@ impl FromRequestParts<App> for Guest {
     type Rejection = ServerError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ServerError> {
-        let session = Session::from_request_parts(parts, app)
-            .await
-            .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
-        let store = app.store.clone();
-        let known: Option<String> = session.get(VISITOR).await.map_err(unavailable)?;
-        let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
-        if let Some(visitor) = &visitor {
-            let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
-            if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
-                // Pages are shown even if the database can only be read just now.
-                match store.visitor_touch(visitor, now()).await {
-                    Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
-                    Err(error) => tracing::warn!(%error, "a visit could not be noted"),
+        let read = async move {
+            let session = Session::from_request_parts(parts, app)
+                .await
+                .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
+            let store = app.store.clone();
+            let known: Option<String> = session.get(VISITOR).await.map_err(unavailable)?;
+            let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
+            if let Some(visitor) = &visitor {
+                let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
+                if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
+                    // Pages are shown even if the database can only be read just now.
+                    match store.visitor_touch(visitor, now()).await {
+                        Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
+                        Err(error) => tracing::warn!(%error, "a visit could not be noted"),
+                    }
                 }
             }
-        }
-        Ok(Self { session, visitor, store })
+            Ok(Self { session, visitor, store })
+        };
+        // Boxed, or the compiler looks through all of it once more for each page.
+        read.boxed().await
     }
 }
 
@@ -201,20 +206,24 @@ impl FromRequestParts<App> for Member {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Response> {
-        let guest = Guest::from_request_parts(parts, app).await;
-        let guest = guest.map_err(IntoResponse::into_response)?;
-        match guest.account().await {
-            Ok(Some(account)) => Ok(Self { guest, account }),
-            Ok(None) => {
-                let page = match parts.uri.path_and_query() {
-                    Some(wanted) if parts.method.is_safe() => Some(wanted.to_string().into()),
-                    _ => LocalPath::referring(&parts.headers),
-                };
-                let to = page.map_or("/sign-in".to_owned(), |page| page.after("/sign-in"));
-                Err(Redirect::to(&to).into_response())
+        let read = async move {
+            let guest = Guest::from_request_parts(parts, app).await;
+            let guest = guest.map_err(IntoResponse::into_response)?;
+            match guest.account().await {
+                Ok(Some(account)) => Ok(Self { guest, account }),
+                Ok(None) => {
+                    let page = match parts.uri.path_and_query() {
+                        Some(wanted) if parts.method.is_safe() => Some(wanted.to_string().into()),
+                        _ => LocalPath::referring(&parts.headers),
+                    };
+                    let to = page.map_or("/sign-in".to_owned(), |page| page.after("/sign-in"));
+                    Err(Redirect::to(&to).into_response())
+                }
+                Err(error) => Err(error.into_response()),
             }
-            Err(error) => Err(error.into_response()),
-        }
+        };
+        // Boxed, or the compiler looks through all of it once more for each page.
+        read.boxed().await
     }
 }
 

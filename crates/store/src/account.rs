@@ -1,5 +1,7 @@
 //! Accounts: visitors who have a name and a password.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Name, Role, Store, StoreError, VisitorId, recovery};
@@ -25,13 +27,13 @@ impl Store {
     /// Gives a visitor a name and a password, of which the hash is stored. The visitor's games, in which the name is seen
     /// from now on, are told with their new revision. `Taken` if somebody has the name or the visitor has one already,
     /// `NotFound` if there is no such visitor.
-    pub async fn account_create(
+    pub fn account_create(
         &self,
         visitor: &VisitorId,
         name: &Name,
         password: &str,
         now: Millis,
-    ) -> Result<Vec<(GameId, u32)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(GameId, u32)>, StoreError>> {
         const CREATE: &str = "insert into account (visitor, name, folded, password, created) \
                               values ($1, $2, $3, $4, $5)";
         let (visitor, name, password) = (visitor.clone(), name.clone(), password.to_owned());
@@ -51,11 +53,13 @@ impl Store {
                 revise_all(&visitor, connection).await
             })
         })
-        .await
     }
 
     /// The account of a visitor, if they have one.
-    pub async fn account_of(&self, visitor: &VisitorId) -> Result<Option<Account>, StoreError> {
+    pub fn account_of(
+        &self,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<Option<Account>, StoreError>> {
         const ACCOUNT_OF: &str =
             "select visitor, name, role, about, created, closed from account where visitor = $1";
         let visitor = visitor.clone();
@@ -65,14 +69,13 @@ impl Store {
                 row.as_ref().map(Account::from_row).transpose()
             })
         })
-        .await
     }
 
     /// The account of that name, however it is capitalised, with the hash of its password.
-    pub async fn account_named(
+    pub fn account_named(
         &self,
         name: &Name,
-    ) -> Result<Option<(Account, String)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<(Account, String)>, StoreError>> {
         const NAMED: &str = "select visitor, name, role, about, created, closed, password from account where folded = $1";
         let folded = name.folded();
         self.read(move |connection| {
@@ -81,15 +84,14 @@ impl Store {
                 row.map(|row| Ok((Account::from_row(&row)?, row.text("password")?))).transpose()
             })
         })
-        .await
     }
 
     /// Stores the hash of another password.
-    pub async fn account_password(
+    pub fn account_password(
         &self,
         visitor: &VisitorId,
         password: &str,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
         let (visitor, password) = (visitor.clone(), password.to_owned());
@@ -102,11 +104,14 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// Stores what somebody says of themselves.
-    pub async fn account_about(&self, visitor: &VisitorId, about: &str) -> Result<(), StoreError> {
+    pub fn account_about(
+        &self,
+        visitor: &VisitorId,
+        about: &str,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const ABOUT: &str = "update account set about = $1 where visitor = $2";
         let (visitor, about) = (visitor.clone(), about.to_owned());
         self.write(move |connection| {
@@ -118,7 +123,6 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// Gives the studies, seats and invitations of one visitor to another, but for those in games where the other sits as well, and

@@ -1,14 +1,16 @@
 //! The language in which somebody with an account reads mails and messages.
 
+use futures_util::future::BoxFuture;
+
 use crate::{Store, StoreError, VisitorId};
 
 impl Store {
     /// Stores the tag of the language that somebody has chosen.
-    pub async fn account_speaks(
+    pub fn account_speaks(
         &self,
         visitor: &VisitorId,
         language: &str,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SPEAKS: &str = "update account set language = $1 where visitor = $2";
         let (visitor, language) = (visitor.clone(), language.to_owned());
         self.write(move |connection| {
@@ -20,14 +22,13 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// The tag of the language of somebody with an account.
-    pub async fn account_language(
+    pub fn account_language(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Option<String>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<String>, StoreError>> {
         const LANGUAGE: &str = "select language from account where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {
@@ -36,6 +37,5 @@ impl Store {
                 row.map(|row| row.text("language")).transpose()
             })
         })
-        .await
     }
 }

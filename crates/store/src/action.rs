@@ -1,5 +1,7 @@
 //! An action on a game: judged by the caller, written in one transaction if the game is still the same.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::Connection;
 use crate::step::{Must, Step};
 use crate::{
@@ -233,17 +235,16 @@ impl Store {
     }
 
     /// What was answered to the action with this key, if it was done: how many moves the game had after it.
-    pub async fn answer(
+    pub fn answer(
         &self,
         game: &GameId,
         by: Seat,
         key: &str,
-    ) -> Result<Option<u32>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
         let (game, key) = (game.clone(), key.to_owned());
         self.read(move |connection| {
             Box::pin(async move { answer(&game, by, &key, connection).await })
         })
-        .await
     }
 }
 

@@ -1,15 +1,17 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::Value;
 use crate::{GameId, Status, Store, StoreError, StoredGame, VisitorId, archive};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
-    pub async fn games(
+    pub fn games(
         &self,
         status: Option<Status>,
         limit: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const GAMES: &str = "select * from seated_game where cast($1 as text) is null or status = $1 \
                              order by updated desc, id limit $2";
         self.read(move |connection| {
@@ -19,11 +21,13 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 
     /// The visitors who have a seat in most games that are not over, and in how many.
-    pub async fn busiest_visitors(&self, limit: u32) -> Result<Vec<(VisitorId, u64)>, StoreError> {
+    pub fn busiest_visitors(
+        &self,
+        limit: u32,
+    ) -> BoxFuture<'_, Result<Vec<(VisitorId, u64)>, StoreError>> {
         const BUSIEST: &str = "select seat.visitor, count(distinct seat.game) as games \
                                from seat join game on game.id = seat.game \
                                where seat.visitor is not null and game.status <> 'over' \
@@ -37,11 +41,10 @@ impl Store {
                 visitors.collect()
             })
         })
-        .await
     }
 
     /// Removes a game with everything that was played in it; `NotFound` if there is none.
-    pub async fn game_remove(&self, id: &GameId) -> Result<(), StoreError> {
+    pub fn game_remove(&self, id: &GameId) -> BoxFuture<'_, Result<(), StoreError>> {
         const UNLINK: &str = "update game set rematch = null where rematch = $1";
         const REMOVE: &str = "delete from game where id = $1";
         let id = id.clone();
@@ -55,6 +58,5 @@ impl Store {
                 }
             })
         })
-        .await
     }
 }

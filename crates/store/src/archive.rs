@@ -1,5 +1,7 @@
 //! The archive: games that are over, and how they went on from the positions of their first moves.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Value};
 use crate::{GameId, Millis, Seat, Store, StoreError};
 
@@ -42,7 +44,7 @@ pub struct ExploredMove {
 
 impl Store {
     /// Games that are over and not in the archive yet.
-    pub async fn unarchived(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    pub fn unarchived(&self, limit: u32) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
         const UNARCHIVED: &str =
             "select id from game where status = 'over' and archived is null limit $1";
         self.read(move |connection| {
@@ -51,30 +53,36 @@ impl Store {
                 rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
             })
         })
-        .await
     }
 
     /// Takes a game into the archive; false if it is there already, or gone.
-    pub async fn archive(&self, new: NewArchived, now: Millis) -> Result<bool, StoreError> {
-        self.write(move |connection| Box::pin(archive(new, now, connection))).await
+    pub fn archive(
+        &self,
+        new: NewArchived,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+        self.write(move |connection| Box::pin(archive(new, now, connection)))
     }
 
     /// Leaves a game out of the archive for good, because it cannot be read.
-    pub async fn archive_without(&self, game: &GameId, now: Millis) -> Result<(), StoreError> {
+    pub fn archive_without(
+        &self,
+        game: &GameId,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         let game = game.clone();
         self.write(move |connection| {
             Box::pin(async move { mark(&game, now, connection).await.map(drop) })
         })
-        .await
     }
 
     /// What was played in a position, the most frequent first.
-    pub async fn explored(
+    pub fn explored(
         &self,
         variant: &str,
         key: u64,
         limit: u32,
-    ) -> Result<Vec<ExploredMove>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<ExploredMove>, StoreError>> {
         const EXPLORED: &str = "select coordinate, white, drawn, black from explored_move \
                                 where variant = $1 and key = $2 \
                                 order by white + drawn + black desc, coordinate limit $3";
@@ -94,15 +102,14 @@ impl Store {
                 moves.collect()
             })
         })
-        .await
     }
 
     /// All games by their ids, after one of them.
-    pub async fn game_ids(
+    pub fn game_ids(
         &self,
         after: Option<&GameId>,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
         const IDS: &str = "select id from game where id > $1 order by id limit $2";
         let after = after.map_or(String::new(), |after| after.to_string());
         self.read(move |connection| {
@@ -111,7 +118,6 @@ impl Store {
                 rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
             })
         })
-        .await
     }
 }
 

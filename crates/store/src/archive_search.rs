@@ -1,5 +1,7 @@
 //! Looking for games in the archive: by variant, position, player and the like.
 
+use futures_util::future::BoxFuture;
+
 use crate::archive::signed;
 use crate::connection::{Connection, Value};
 use crate::{Millis, Store, StoreError, StoredGame, VisitorId};
@@ -68,15 +70,14 @@ const WINDOW: u32 = 2_000;
 
 impl Store {
     /// Looks for games.
-    pub async fn archive_search(
+    pub fn archive_search(
         &self,
         search: ArchiveSearch,
         limit: u32,
-    ) -> Result<ArchiveAnswer, StoreError> {
+    ) -> BoxFuture<'_, Result<ArchiveAnswer, StoreError>> {
         self.snapshot(move |connection| {
             Box::pin(async move { look(&search, limit, connection).await })
         })
-        .await
     }
 }
 

@@ -1,16 +1,18 @@
 //! Blocks: with whom somebody does not want to play.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{Millis, Name, Store, StoreError, VisitorId};
 
 impl Store {
     /// Somebody does not want to play with somebody else any more.
-    pub async fn block(
+    pub fn block(
         &self,
         blocker: &VisitorId,
         blocked: &VisitorId,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
@@ -21,15 +23,14 @@ impl Store {
                 stored.map(drop).map_err(DriverError::taken_or_missing("block", "visitor"))
             })
         })
-        .await
     }
 
     /// They may play again.
-    pub async fn unblock(
+    pub fn unblock(
         &self,
         blocker: &VisitorId,
         blocked: &VisitorId,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const UNBLOCK: &str = "delete from block where blocker = $1 and blocked = $2";
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
         self.write(move |connection| {
@@ -38,11 +39,14 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Whether one of the two does not want to play with the other.
-    pub async fn is_blocked(&self, one: &VisitorId, other: &VisitorId) -> Result<bool, StoreError> {
+    pub fn is_blocked(
+        &self,
+        one: &VisitorId,
+        other: &VisitorId,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
                                   or (blocker = $2 and blocked = $1)";
         let (one, other) = (one.clone(), other.clone());
@@ -52,11 +56,10 @@ impl Store {
                 Ok(!rows.is_empty())
             })
         })
-        .await
     }
 
     /// Whom somebody has blocked, by their names.
-    pub async fn blocked_by(&self, blocker: &VisitorId) -> Result<Vec<Name>, StoreError> {
+    pub fn blocked_by(&self, blocker: &VisitorId) -> BoxFuture<'_, Result<Vec<Name>, StoreError>> {
         const BLOCKED_BY: &str = "select account.name from block join account on account.visitor = block.blocked \
                                   where block.blocker = $1 order by account.folded limit 1000";
         let blocker = blocker.clone();
@@ -66,6 +69,5 @@ impl Store {
                 rows.iter().map(|row| row.parsed("name", |text| text.parse().ok())).collect()
             })
         })
-        .await
     }
 }

@@ -1,5 +1,7 @@
 //! Challenges: a free seat that is offered to one person, who accepts or declines.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row};
 use crate::{GameId, Millis, Name, Store, StoreError, VisitorId, account};
 
@@ -16,13 +18,13 @@ pub struct Challenge {
 
 impl Store {
     /// Declines a challenge, for whoever is challenged; the game's new revision, or nothing if there is no such challenge.
-    pub async fn decline(
+    pub fn decline(
         &self,
         game: &GameId,
         visitor: &VisitorId,
         words: &str,
         now: Millis,
-    ) -> Result<Option<u32>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
         const DECLINE: &str = "update invitation set declined = $1, words = $2 \
                                where game = $3 and visitor = $4 and declined is null";
         let (game, visitor, words) = (game.clone(), visitor.clone(), words.to_owned());
@@ -35,15 +37,14 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// The challenges that somebody has made and that are not taken up, with their games.
-    pub async fn challenges_by(
+    pub fn challenges_by(
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> Result<Vec<(GameId, Challenge)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(GameId, Challenge)>, StoreError>> {
         const BY: &str = "select invitation.game, invitation.visitor, invitation.declined, invitation.words, account.name \
                           from seat join invitation on invitation.game = seat.game \
                           left join account on account.visitor = invitation.visitor \
@@ -60,7 +61,6 @@ impl Store {
                 challenges.collect()
             })
         })
-        .await
     }
 }
 

@@ -1,6 +1,8 @@
 //! Work that servers share with helpers on other machines: games that somebody waits for to be checked. Each is claimed
 //! by one at a time, for a while; who does not say in time that they are at it still has lost it to others.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError};
@@ -33,14 +35,14 @@ pub struct CheckClaim<'w> {
 
 impl Store {
     /// Says that somebody waits for the check of a game at least until `wanted`, and who asked.
-    pub async fn check_ask(
+    pub fn check_ask(
         &self,
         game: &GameId,
         nodes: u32,
         asker: &str,
         now: Millis,
         wanted: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const ASK: &str = "insert into check_work (game, nodes, asker, asked, wanted, until, done) \
                            values ($1, $2, $3, $4, $5, 0, 0) on conflict (game) do update \
                            set wanted = case when check_work.wanted < excluded.wanted then excluded.wanted else check_work.wanted end";
@@ -58,15 +60,14 @@ impl Store {
                 asked.map(drop).map_err(DriverError::taken_or_missing("check", "game"))
             })
         })
-        .await
     }
 
     /// How the check of a game stands, if somebody waits for it.
-    pub async fn check_work(
+    pub fn check_work(
         &self,
         game: &GameId,
         now: Millis,
-    ) -> Result<Option<CheckWork>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<CheckWork>, StoreError>> {
         const WORK: &str = "select * from check_work where game = $1";
         let game = game.clone();
         self.read(move |connection| {
@@ -75,7 +76,6 @@ impl Store {
                 row.map(|row| CheckWork::from_row(&row, now)).transpose()
             })
         })
-        .await
     }
 
     /// Claims a game that somebody waits for and nobody else is at: that one, or the next. The next is one of whoever has
@@ -113,12 +113,12 @@ impl Store {
     }
 
     /// Whoever has claimed a game is at it still, and so far; false if it is theirs no more, or nobody waits for it.
-    pub async fn check_go_on(
+    pub fn check_go_on(
         &self,
         game: &GameId,
         done: u32,
         claim: CheckClaim<'_>,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const GO_ON: &str = "update check_work set done = $1, until = $2 \
                              where game = $3 and worker = $4 and until > $5 and wanted > $5";
         let (game, worker) = (game.clone(), claim.worker.to_owned());
@@ -130,17 +130,16 @@ impl Store {
                 Ok(connection.execute(GO_ON, &values).await? > 0)
             })
         })
-        .await
     }
 
     /// Stores the check of a game by whoever has claimed it; false, and nothing is stored, if it is theirs no more.
-    pub async fn check_finish(
+    pub fn check_finish(
         &self,
         game: &GameId,
         worker: &str,
         body: &str,
         now: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const DONE: &str = "delete from check_work where game = $1 and worker = $2 and until > $3";
         let (game, worker, body) = (game.clone(), worker.to_owned(), body.to_owned());
         self.write(move |connection| {
@@ -153,11 +152,10 @@ impl Store {
                 Ok(true)
             })
         })
-        .await
     }
 
     /// Gives back what a server or a helper has claimed, for others to take at once.
-    pub async fn check_give_back(&self, worker: &str) -> Result<(), StoreError> {
+    pub fn check_give_back(&self, worker: &str) -> BoxFuture<'_, Result<(), StoreError>> {
         const BACK: &str = "update check_work set worker = null, until = 0 where worker = $1";
         const GONE: &str = "delete from worker where name = $1";
         let worker = worker.to_owned();
@@ -168,16 +166,15 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// A helper is there. What nobody has waited for since `before` is forgotten, as are helpers who were not seen since.
-    pub async fn worker_seen(
+    pub fn worker_seen(
         &self,
         name: &str,
         now: Millis,
         before: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SEEN: &str = "insert into worker (name, seen) values ($1, $2) on conflict (name) do update set seen = $2";
         const GONE: &str = "delete from worker where seen < $1";
         const UNWANTED: &str = "delete from check_work where wanted < $1 and until < $1";
@@ -190,11 +187,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Whether a helper was there since a moment.
-    pub async fn has_worker(&self, since: Millis) -> Result<bool, StoreError> {
+    pub fn has_worker(&self, since: Millis) -> BoxFuture<'_, Result<bool, StoreError>> {
         const THERE: &str = "select count(*) as workers from worker where seen > $1";
         self.read(move |connection| {
             Box::pin(async move {
@@ -202,7 +198,6 @@ impl Store {
                 Ok(row.map_or(Ok(0), |row| row.number::<u32>("workers"))? > 0)
             })
         })
-        .await
     }
 }
 

@@ -1,17 +1,19 @@
 //! Claims: of several servers on one database, one thinks for the engine in a game.
 
+use futures_util::future::BoxFuture;
+
 use crate::{GameId, Millis, Store, StoreError};
 
 impl Store {
     /// Claims a game for a server until a time; false if another has claimed it for longer than `now`. Whoever holds a
     /// claim may renew it.
-    pub async fn claim(
+    pub fn claim(
         &self,
         game: &GameId,
         server: &str,
         now: Millis,
         until: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const CLAIM: &str = "insert into engine_claim (game, server, until) values ($1, $2, $3) \
                              on conflict (game) do update set server = excluded.server, until = excluded.until \
                              where engine_claim.server = excluded.server or engine_claim.until <= $4";
@@ -22,11 +24,14 @@ impl Store {
                 Ok(connection.execute(CLAIM, &values).await? > 0)
             })
         })
-        .await
     }
 
     /// Gives up what a server has claimed: one game, or all.
-    pub async fn unclaim(&self, server: &str, game: Option<&GameId>) -> Result<(), StoreError> {
+    pub fn unclaim(
+        &self,
+        server: &str,
+        game: Option<&GameId>,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const ONE: &str = "delete from engine_claim where server = $1 and game = $2";
         const ALL: &str = "delete from engine_claim where server = $1";
         let (server, game) = (server.to_owned(), game.cloned());
@@ -40,6 +45,5 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 }

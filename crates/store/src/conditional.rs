@@ -1,5 +1,7 @@
 //! Conditional moves: the answers that a player has prepared for what the opponent may play.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Value};
 use crate::step::{Must, Step};
 use crate::{GameId, NewMove, Seat, Store, StoreError, StoredGame, game};
@@ -42,13 +44,13 @@ impl Store {
 
     /// Writes the lines of the player on a seat for a game as it stands, instead of those that were there before; false if
     /// the game has gone on or the lines were others, and nothing is written.
-    pub async fn conditional_write(
+    pub fn conditional_write(
         &self,
         game: &StoredGame,
         seat: Seat,
         before: Option<&str>,
         after: Option<&str>,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const STANDS: &str = "select 1 as stands from game where id = $1 and ply = $2 and takebacks = $3 and status = 'playing'";
         let (id, ply, takebacks) = (game.id.clone(), game.ply, game.takebacks);
         let [before, after] = [before, after].map(|lines| lines.map(str::to_owned));
@@ -64,7 +66,6 @@ impl Store {
                 Ok(true)
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Games: what they are, how they are made and how they are found.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::step::{Must, Step};
@@ -151,12 +153,16 @@ pub struct Counts {
 
 impl Store {
     /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
-    pub async fn game_create(&self, new: NewGame, now: Millis) -> Result<StoredGame, StoreError> {
-        self.write(move |connection| Box::pin(create(new, now, connection))).await
+    pub fn game_create(
+        &self,
+        new: NewGame,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<StoredGame, StoreError>> {
+        self.write(move |connection| Box::pin(create(new, now, connection)))
     }
 
     /// A game with its moves.
-    pub async fn game_load(&self, id: &GameId) -> Result<GameRecord, StoreError> {
+    pub fn game_load(&self, id: &GameId) -> BoxFuture<'_, Result<GameRecord, StoreError>> {
         let id = id.clone();
         self.snapshot(move |connection| {
             Box::pin(async move {
@@ -172,11 +178,10 @@ impl Store {
                 Ok(GameRecord { game, moves, takebacks, headers, challenge })
             })
         })
-        .await
     }
 
     /// How often a game was written to.
-    pub async fn revision(&self, id: &GameId) -> Result<u32, StoreError> {
+    pub fn revision(&self, id: &GameId) -> BoxFuture<'_, Result<u32, StoreError>> {
         const REVISION: &str = "select revision from game where id = $1";
         let id = id.clone();
         self.read(move |connection| {
@@ -185,16 +190,15 @@ impl Store {
                 row.ok_or(StoreError::NotFound("game"))?.number("revision")
             })
         })
-        .await
     }
 
     /// The games in which a visitor has a seat, the last changed first.
-    pub async fn games_of(
+    pub fn games_of(
         &self,
         visitor: &VisitorId,
         limit: u32,
         offset: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                                 order by updated desc, id limit $2 offset $3";
         let visitor = visitor.clone();
@@ -205,17 +209,16 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 
     /// The games that a visitor plays or has played, the last changed first; not those that wait for somebody, which are
     /// nobody else's business.
-    pub async fn games_played(
+    pub fn games_played(
         &self,
         visitor: &VisitorId,
         limit: u32,
         offset: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const PLAYED: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                               and status <> 'waiting' order by updated desc, id limit $2 offset $3";
         let visitor = visitor.clone();
@@ -226,13 +229,12 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
-    pub async fn games_with_engine(
+    pub fn games_with_engine(
         &self,
-    ) -> Result<Vec<Result<StoredGame, StoreError>>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<Result<StoredGame, StoreError>>, StoreError>> {
         const WITH_ENGINE: &str = "select * from seated_game where status = 'playing' \
                                    and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
         self.read(|connection| {
@@ -241,11 +243,10 @@ impl Store {
                 Ok(rows.iter().map(StoredGame::from_row).collect())
             })
         })
-        .await
     }
 
     /// The games in play, those that were begun last first.
-    pub async fn games_in_play(&self, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+    pub fn games_in_play(&self, limit: u32) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const IN_PLAY: &str =
             "select * from seated_game where status = 'playing' order by created desc, id limit $1";
         self.read(move |connection| {
@@ -254,11 +255,10 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 
     /// How many games there are in each status, but for those that were played elsewhere.
-    pub async fn counts(&self) -> Result<Counts, StoreError> {
+    pub fn counts(&self) -> BoxFuture<'_, Result<Counts, StoreError>> {
         const COUNTS: &str = "select status, count(*) as games from game where not exists \
                               (select 1 from imported_game where imported_game.game = game.id) group by status";
         self.read(|connection| {
@@ -275,11 +275,14 @@ impl Store {
                 Ok(counts)
             })
         })
-        .await
     }
 
     /// Marks the games made before `before` that still wait for a player; the number of them.
-    pub async fn games_mark(&self, before: Millis, now: Millis) -> Result<u64, StoreError> {
+    pub fn games_mark(
+        &self,
+        before: Millis,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<u64, StoreError>> {
         const MARK: &str = "update game set abandoned = $1 \
                             where status = 'waiting' and created < $2 and abandoned is null";
         self.write(move |connection| {
@@ -287,24 +290,22 @@ impl Store {
                 async move { Ok(connection.execute(MARK, &[now.into(), before.into()]).await?) },
             )
         })
-        .await
     }
 
     /// Deletes the games that were marked at that hour or before and still wait for a player; the number of them.
-    pub async fn games_expire(&self, before: Millis) -> Result<u64, StoreError> {
+    pub fn games_expire(&self, before: Millis) -> BoxFuture<'_, Result<u64, StoreError>> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and abandoned <= $1";
         self.write(move |connection| {
             Box::pin(async move { Ok(connection.execute(EXPIRE, &[before.into()]).await?) })
         })
-        .await
     }
 
     /// Deletes a game that waits for a player, if that visitor has its other seat; whether it was deleted.
-    pub async fn game_withdraw(
+    pub fn game_withdraw(
         &self,
         id: &GameId,
         visitor: &VisitorId,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const WITHDRAW: &str = "delete from game where id = $1 and status = 'waiting' \
                                 and exists (select 1 from seat where game = $1 and visitor = $2)";
         let (id, visitor) = (id.clone(), visitor.clone());
@@ -314,7 +315,6 @@ impl Store {
                 Ok(connection.execute(WITHDRAW, &values).await? > 0)
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Whose words somebody wants to read: nobody's, nobody's in one game, or all but those of some people.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
 
@@ -23,7 +25,11 @@ impl Hearing {
 
 impl Store {
     /// What somebody wants to read at a game.
-    pub async fn hearing(&self, visitor: &VisitorId, game: &GameId) -> Result<Hearing, StoreError> {
+    pub fn hearing(
+        &self,
+        visitor: &VisitorId,
+        game: &GameId,
+    ) -> BoxFuture<'_, Result<Hearing, StoreError>> {
         const QUIET: &str = "select 1 as found from quiet where visitor = $1";
         const QUIET_HERE: &str =
             "select 1 as found from quiet_game where visitor = $1 and game = $2";
@@ -41,17 +47,16 @@ impl Store {
                 Ok(Hearing { quiet, quiet_here, unheard: unheard.collect::<Result<_, _>>()? })
             })
         })
-        .await
     }
 
     /// Somebody wants no words any more, or wants them again: in all games, or in one.
-    pub async fn quiet_set(
+    pub fn quiet_set(
         &self,
         visitor: &VisitorId,
         game: Option<&GameId>,
         quiet: bool,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const OFF: &str =
             "insert into quiet (visitor, made) values ($1, $2) on conflict (visitor) do nothing";
         const ON: &str = "delete from quiet where visitor = $1";
@@ -73,11 +78,10 @@ impl Store {
                 done.map(drop).map_err(DriverError::taken_or_missing("quiet", "game"))
             })
         })
-        .await
     }
 
     /// Whether somebody wants no words in any game.
-    pub async fn is_quiet(&self, visitor: &VisitorId) -> Result<bool, StoreError> {
+    pub fn is_quiet(&self, visitor: &VisitorId) -> BoxFuture<'_, Result<bool, StoreError>> {
         const QUIET: &str = "select 1 as found from quiet where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {
@@ -85,17 +89,16 @@ impl Store {
                 async move { Ok(connection.row(QUIET, &[(&visitor).into()]).await?.is_some()) },
             )
         })
-        .await
     }
 
     /// Somebody does not want to read the words of somebody else, or wants to again.
-    pub async fn mute(
+    pub fn mute(
         &self,
         muter: &VisitorId,
         muted: &VisitorId,
         mute: bool,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const MUTE: &str = "insert into mute (muter, muted, made) values ($1, $2, $3) \
                             on conflict (muter, muted) do nothing";
         const UNMUTE: &str = "delete from mute where muter = $1 and muted = $2";
@@ -110,11 +113,10 @@ impl Store {
                 done.map(drop).map_err(DriverError::taken_or_missing("mute", "account"))
             })
         })
-        .await
     }
 
     /// Whom somebody has muted, by their names.
-    pub async fn muted_by(&self, muter: &VisitorId) -> Result<Vec<Name>, StoreError> {
+    pub fn muted_by(&self, muter: &VisitorId) -> BoxFuture<'_, Result<Vec<Name>, StoreError>> {
         const MUTED_BY: &str = "select account.name from mute join account on account.visitor = mute.muted \
                                 where mute.muter = $1 order by account.folded limit 1000";
         let muter = muter.clone();
@@ -124,6 +126,5 @@ impl Store {
                 rows.iter().map(|row| row.parsed("name", |text| text.parse().ok())).collect()
             })
         })
-        .await
     }
 }

@@ -1,5 +1,7 @@
 //! Games in the lists of somebody: what waits for them, and what they have hidden there. Nothing is deleted by that.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoredGame, VisitorId};
 
@@ -44,7 +46,10 @@ impl Store {
     }
 
     /// Two numbers, of which one is another than before when a game of the visitor has changed, begun or come to be hidden.
-    pub async fn games_listed_stamp(&self, visitor: &VisitorId) -> Result<(i64, i64), StoreError> {
+    pub fn games_listed_stamp(
+        &self,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<(i64, i64), StoreError>> {
         const STAMP: &str = "select cast(coalesce(sum(game.revision + 1), 0) as bigint) as stamp, \
                              (select count(*) from hidden_game where visitor = $1) as hidden \
                              from seat join game on game.id = seat.game where seat.visitor = $1";
@@ -57,7 +62,6 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     async fn games_by(
@@ -77,13 +81,13 @@ impl Store {
     }
 
     /// Hides a game from the lists of a visitor, or shows it there again.
-    pub async fn game_hide(
+    pub fn game_hide(
         &self,
         game: &GameId,
         visitor: &VisitorId,
         hide: bool,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const HIDE: &str = "insert into hidden_game (game, visitor, hidden) values ($1, $2, $3) \
                             on conflict (game, visitor) do nothing";
         const SHOW: &str = "delete from hidden_game where game = $1 and visitor = $2";
@@ -98,6 +102,5 @@ impl Store {
                 done.map(drop).map_err(DriverError::taken_or_missing("hidden game", "game"))
             })
         })
-        .await
     }
 }

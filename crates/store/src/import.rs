@@ -1,5 +1,7 @@
 //! Games that were played elsewhere: stored as over, with the names of their players as text.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoredMove, VisitorId};
@@ -56,11 +58,11 @@ impl Store {
     }
 
     /// The games that somebody has brought, the last first.
-    pub async fn imports_by(
+    pub fn imports_by(
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
         const BY: &str =
             "select game from imported_game where importer = $1 order by made desc, game limit $2";
         let visitor = visitor.clone();
@@ -70,7 +72,6 @@ impl Store {
                 rows.iter().map(|row| row.parsed("game", |text| text.parse().ok())).collect()
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Invitations: to whom the free seat of a game is offered.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::Connection;
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoredGame, VisitorId};
@@ -18,13 +20,13 @@ pub enum Invitation {
 
 impl Store {
     /// To whom the free seat of a game is offered. A game that has begun offers none, and counts as one with a link.
-    pub async fn invitation(&self, game: &GameId) -> Result<Invitation, StoreError> {
+    pub fn invitation(&self, game: &GameId) -> BoxFuture<'_, Result<Invitation, StoreError>> {
         let game = game.clone();
-        self.read(move |connection| Box::pin(async move { read(&game, connection).await })).await
+        self.read(move |connection| Box::pin(async move { read(&game, connection).await }))
     }
 
     /// The games that wait for anybody, the newest first.
-    pub async fn lobby(&self, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+    pub fn lobby(&self, limit: u32) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const LOBBY: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
                              where invitation.visitor is null and seated_game.status = 'waiting' \
                              order by invitation.made desc, invitation.game limit $1";
@@ -34,15 +36,14 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 
     /// The games that wait for this visitor alone and that they have not declined, the newest first.
-    pub async fn invitations_to(
+    pub fn invitations_to(
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
         const TO: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
                           where invitation.visitor = $1 and invitation.declined is null \
                           and seated_game.status = 'waiting' \
@@ -54,7 +55,6 @@ impl Store {
                 rows.iter().map(StoredGame::from_row).collect()
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Taking a free seat.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
@@ -11,7 +13,7 @@ impl Store {
     /// no longer waiting; `Reserved` when it waits for somebody else; a visitor who asks again for the seat that is already
     /// theirs gets the game. `clock` is that of the game, if it has one, as it runs from then on; people are told the
     /// `notices`.
-    pub async fn join(
+    pub fn join(
         &self,
         game: &GameId,
         seat: Seat,
@@ -19,7 +21,7 @@ impl Store {
         clock: Option<StoredClock>,
         notices: Vec<NewNotice>,
         now: Millis,
-    ) -> Result<StoredGame, StoreError> {
+    ) -> BoxFuture<'_, Result<StoredGame, StoreError>> {
         let (game, player) = (game.clone(), player.clone());
         self.write(move |connection| {
             Box::pin(async move {
@@ -32,7 +34,6 @@ impl Store {
                 }
             })
         })
-        .await
     }
 }
 

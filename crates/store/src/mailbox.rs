@@ -1,5 +1,7 @@
 //! Where mail reaches somebody with an account, and the secrets that were mailed there.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::notice::{self, MAIL};
@@ -89,7 +91,10 @@ impl Mailbox {
 
 impl Store {
     /// Where mail reaches somebody.
-    pub async fn mailbox(&self, visitor: &VisitorId) -> Result<Option<Mailbox>, StoreError> {
+    pub fn mailbox(
+        &self,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<Option<Mailbox>, StoreError>> {
         const MAILBOX: &str = "select address, wanted, news, unsubscribe, failed, failure from mailbox where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {
@@ -98,7 +103,6 @@ impl Store {
                 row.as_ref().map(Mailbox::from_row).transpose()
             })
         })
-        .await
     }
 
     /// Somebody wants mail at another address: a letter is written by which they confirm it. `NotFound` without an account.
@@ -144,11 +148,11 @@ impl Store {
     }
 
     /// Chooses when news is mailed. With [`MailedNews::Off`] nothing that waits is.
-    pub async fn mailbox_news(
+    pub fn mailbox_news(
         &self,
         visitor: &VisitorId,
         news: MailedNews,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const NEWS: &str = "update mailbox set news = $1 where visitor = $2";
         let visitor = visitor.clone();
         self.write(move |connection| {
@@ -161,11 +165,13 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The name of whom the link is by which news is switched off.
-    pub async fn unsubscriber(&self, unsubscribe: &VisitorId) -> Result<Option<Name>, StoreError> {
+    pub fn unsubscriber(
+        &self,
+        unsubscribe: &VisitorId,
+    ) -> BoxFuture<'_, Result<Option<Name>, StoreError>> {
         const WHOSE: &str = "select name from mailbox join account on account.visitor = mailbox.visitor where unsubscribe = $1";
         let unsubscribe = unsubscribe.clone();
         self.read(move |connection| {
@@ -174,7 +180,6 @@ impl Store {
                 row.map(|row| row.parsed("name", |text| text.parse().ok())).transpose()
             })
         })
-        .await
     }
 
     /// Switches news by mail off; whether the link is anybody's.
@@ -196,14 +201,14 @@ impl Store {
     }
 
     /// Stores the hash of a secret that is about to be mailed to an address. The one before is worth nothing then.
-    pub async fn mail_secret_set(
+    pub fn mail_secret_set(
         &self,
         visitor: &VisitorId,
         purpose: SecretPurpose,
         secret: &str,
         address: &str,
         expires: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SET: &str = "insert into mail_secret (visitor, purpose, secret, address, expires) values ($1, $2, $3, $4, $5) \
                            on conflict (visitor, purpose) do update \
                            set secret = excluded.secret, address = excluded.address, expires = excluded.expires";
@@ -221,16 +226,15 @@ impl Store {
                 set.map(drop).map_err(DriverError::taken_or_missing("secret", "account"))
             })
         })
-        .await
     }
 
     /// Whose secret this is and to which address it was mailed, if it is still good.
-    pub async fn mail_secret(
+    pub fn mail_secret(
         &self,
         purpose: SecretPurpose,
         secret: &str,
         now: Millis,
-    ) -> Result<Option<(Name, String)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<(Name, String)>, StoreError>> {
         const FIND: &str = "select name, address from mail_secret join account on account.visitor = mail_secret.visitor \
                             where secret = $1 and purpose = $2 and expires > $3";
         let secret = secret.to_owned();
@@ -241,17 +245,19 @@ impl Store {
                 Ok(Some((row.parsed("name", |text| text.parse().ok())?, row.text("address")?)))
             })
         })
-        .await
     }
 
     /// Confirms the address to which this secret was mailed, which is good for nothing then; whether it was good for that. What
     /// was the address until now is told.
-    pub async fn mailbox_confirm(&self, secret: &str, now: Millis) -> Result<bool, StoreError> {
+    pub fn mailbox_confirm(
+        &self,
+        secret: &str,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         let secret = secret.to_owned();
         self.write(move |connection| {
             Box::pin(async move { confirm(&secret, now, connection).await })
         })
-        .await
     }
 
     /// Writes a letter by which one chooses another password to everybody with that name or that confirmed address, however it
@@ -283,12 +289,12 @@ impl Store {
 
     /// Stores the hash of another password for whom this secret was mailed, which is good for nothing then, and ends all their
     /// sessions. Nobody, if the secret is not good for that.
-    pub async fn reset(
+    pub fn reset(
         &self,
         secret: &str,
         password: &str,
         now: Millis,
-    ) -> Result<Option<VisitorId>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<VisitorId>, StoreError>> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
         const SESSIONS: &str = "delete from session where visitor = $1";
@@ -305,16 +311,15 @@ impl Store {
                 Ok(Some(visitor))
             })
         })
-        .await
     }
 
     /// What was claimed has been mailed: it is told no more, and news waits until `rested`.
-    pub async fn mail_arrived(
+    pub fn mail_arrived(
         &self,
         visitor: &VisitorId,
         claim: &str,
         rested: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SENT: &str = "delete from notice where claim = $1";
         const RESTED: &str =
             "update mailbox set rested = $1, failed = null, failure = null where visitor = $2";
@@ -326,16 +331,15 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// A mail to somebody was given up, for that reason.
-    pub async fn mail_given_up(
+    pub fn mail_given_up(
         &self,
         visitor: &VisitorId,
         why: &str,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const FAILED: &str = "update mailbox set failed = $1, failure = $2 where visitor = $3";
         let (visitor, why) = (visitor.clone(), why.to_owned());
         self.write(move |connection| {
@@ -345,7 +349,6 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 }
 

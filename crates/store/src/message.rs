@@ -1,5 +1,7 @@
 //! Messages: what is said at a game, by the players to each other, and apart from them by those who watch.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
@@ -50,7 +52,7 @@ impl Room {
 
 impl Store {
     /// Stores what somebody says; its number, or nothing if so many messages (`most`) are in the room already.
-    pub async fn message_add(
+    pub fn message_add(
         &self,
         game: &GameId,
         room: Room,
@@ -58,22 +60,21 @@ impl Store {
         words: &str,
         most: u32,
         now: Millis,
-    ) -> Result<Option<u32>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
         let (game, by, words) = (game.clone(), by.clone(), words.to_owned());
         self.write(move |connection| {
             Box::pin(async move { add(&game, room, &by, &words, most, now, connection).await })
         })
-        .await
     }
 
     /// The last messages of a room before the one of that number, or of all; at most so many, in order.
-    pub async fn messages(
+    pub fn messages(
         &self,
         game: &GameId,
         room: Room,
         before: Option<u32>,
         limit: u32,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<Message>, StoreError>> {
         // With a bare placeholder as limit SQLite prepares a statement anew whenever it runs, and this one runs often.
         const MESSAGES: &str = "select message.number, message.visitor, message.words, message.said, message.removed, \
                                 account.name from message left join account on account.visitor = message.visitor \
@@ -87,15 +88,14 @@ impl Store {
                 rows.iter().rev().map(Message::from_row).collect()
             })
         })
-        .await
     }
 
     /// What somebody said at a game, in order, in either room.
-    pub async fn messages_by(
+    pub fn messages_by(
         &self,
         game: &GameId,
         visitor: &VisitorId,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<Message>, StoreError>> {
         const BY: &str = "select number, visitor, words, said, removed, null as name from message \
                           where game = $1 and visitor = $2 order by said, number";
         let (game, visitor) = (game.clone(), visitor.clone());
@@ -105,18 +105,17 @@ impl Store {
                 rows.iter().map(Message::from_row).collect()
             })
         })
-        .await
     }
 
     /// Removes a message: its number stays, and its words for moderators. `NotFound` if there is none, or it was removed
     /// already.
-    pub async fn message_remove(
+    pub fn message_remove(
         &self,
         game: &GameId,
         room: Room,
         number: u32,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const REMOVE: &str = "update message set removed = $1 \
                               where game = $2 and room = $3 and number = $4 and removed is null";
         let game = game.clone();
@@ -129,7 +128,6 @@ impl Store {
                 }
             })
         })
-        .await
     }
 }
 

@@ -1,17 +1,19 @@
 //! Notes: what somebody writes about a game for themselves.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
 
 impl Store {
     /// Stores what somebody notes about a game, in place of what they had noted; no words are no note.
-    pub async fn note_write(
+    pub fn note_write(
         &self,
         game: &GameId,
         visitor: &VisitorId,
         words: &str,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const WRITE: &str = "insert into note (game, visitor, words, written) values ($1, $2, $3, $4) \
                              on conflict (game, visitor) do update set words = $3, written = $4";
         const REMOVE: &str = "delete from note where game = $1 and visitor = $2";
@@ -26,11 +28,14 @@ impl Store {
                 done.map(drop).map_err(DriverError::taken_or_missing("note", "game"))
             })
         })
-        .await
     }
 
     /// What somebody has noted about a game; empty if nothing.
-    pub async fn note(&self, game: &GameId, visitor: &VisitorId) -> Result<String, StoreError> {
+    pub fn note(
+        &self,
+        game: &GameId,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<String, StoreError>> {
         const NOTE: &str = "select words from note where game = $1 and visitor = $2";
         let (game, visitor) = (game.clone(), visitor.clone());
         self.read(move |connection| {
@@ -39,6 +44,5 @@ impl Store {
                 row.map_or(Ok(String::new()), |row| row.text("words"))
             })
         })
-        .await
     }
 }

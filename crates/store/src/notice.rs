@@ -1,5 +1,7 @@
 //! What people are to be told: written together with what it tells of, and kept until it was sent.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::step::{Must, Step};
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
@@ -120,11 +122,11 @@ impl Store {
     }
 
     /// To whom something is to be sent now that nobody is sending, and by which way; what is due longest first.
-    pub async fn notices_due(
+    pub fn notices_due(
         &self,
         now: Millis,
         most: u32,
-    ) -> Result<Vec<(VisitorId, String)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(VisitorId, String)>, StoreError>> {
         const DUE: &str = "select visitor, way from notice where due <= $1 and (held is null or held <= $1) \
                            group by visitor, way order by min(due), visitor, way limit $2";
         self.read(move |connection| {
@@ -136,7 +138,6 @@ impl Store {
                 rows.iter().map(due).collect()
             })
         })
-        .await
     }
 
     /// Claims what is to be sent to somebody now by a way: until `held` nobody else does. What was made first comes first.
@@ -171,7 +172,11 @@ impl Store {
     }
 
     /// One of what was claimed was sent, or is to be told no more.
-    pub async fn notice_drop(&self, claim: &str, notice: &Notice) -> Result<(), StoreError> {
+    pub fn notice_drop(
+        &self,
+        claim: &str,
+        notice: &Notice,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const DROP: &str = "delete from notice where claim = $1 and kind = $2 and game = $3";
         let (claim, kind, game) = (claim.to_owned(), notice.kind, notice.game.clone());
         self.write(move |connection| {
@@ -182,17 +187,16 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// One of what was claimed is to be told later, because it is too early or could not be sent.
-    pub async fn notice_postpone(
+    pub fn notice_postpone(
         &self,
         claim: &str,
         notice: &Notice,
         tries: u32,
         due: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const POSTPONE: &str = "update notice set due = $1, tries = $2, claim = null, held = null \
                                 where claim = $3 and kind = $4 and game = $5";
         let (claim, kind, game) = (claim.to_owned(), notice.kind, notice.game.clone());
@@ -210,14 +214,13 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// What is still to be told to somebody: by which way, the kind and the game.
-    pub async fn notices_of(
+    pub fn notices_of(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Vec<(String, Notice)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(String, Notice)>, StoreError>> {
         const OF: &str = "select way, kind, game, words, made, tries from notice where visitor = $1 \
                           order by made, way, kind, game limit 1000";
         let visitor = visitor.clone();
@@ -227,7 +230,6 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("way")?, Notice::from_row(row)?))).collect()
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Times in which no server was up: how they are noticed, and how the players get them back.
 
+use futures_util::future::BoxFuture;
+
 use crate::clock::Outage;
 use crate::connection::Value;
 use crate::{GameId, Millis, Store, StoreError};
@@ -7,12 +9,12 @@ use crate::{GameId, Millis, Store, StoreError};
 impl Store {
     /// Notes that a server is up. If none was for longer than `bearable`, and this one was `away` for longer than that as
     /// well, an outage has ended, and it waits to be given back.
-    pub async fn beat(
+    pub fn beat(
         &self,
         now: Millis,
         away: Millis,
         bearable: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const LOCK: &str = "insert into service (name, value) values ('alive', $1) on conflict (name) \
                             do update set value = service.value";
         const READ: &str = "select value from service where name = 'alive'";
@@ -33,11 +35,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The first outage that was not given back to all games.
-    pub async fn outage(&self) -> Result<Option<Outage>, StoreError> {
+    pub fn outage(&self) -> BoxFuture<'_, Result<Option<Outage>, StoreError>> {
         const READ: &str =
             "select began, ended from outage where settled is null order by began limit 1";
         self.read(|connection| {
@@ -49,17 +50,16 @@ impl Store {
                 .transpose()
             })
         })
-        .await
     }
 
     /// Gives an outage back to some of the games that ran in it: they have these revisions now. Each gets it once, however
     /// often and on however many servers this is done. `None` when all have it: then the outage is settled.
-    pub async fn give_back(
+    pub fn give_back(
         &self,
         outage: Outage,
         limit: u32,
         now: Millis,
-    ) -> Result<Option<Vec<(GameId, u32)>>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<Vec<(GameId, u32)>>, StoreError>> {
         const LOCK: &str = "update outage set ended = ended where began = $1";
         // A turn that began later has lost nothing.
         const FIND: &str = "select id, revision from game where ends is not null \
@@ -93,6 +93,5 @@ impl Store {
                 Ok(Some(given))
             })
         })
-        .await
     }
 }

@@ -1,5 +1,7 @@
 //! Passkeys, and what devices are asked to sign. What keys and states mean is the caller's business.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Row, Value};
 use crate::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, VisitorId};
@@ -50,12 +52,12 @@ impl Passkey {
 impl Store {
     /// Keeps what a device is asked to sign, unless so many wait already; whether it was kept. Those whose time is up are
     /// forgotten.
-    pub async fn passkey_challenge(
+    pub fn passkey_challenge(
         &self,
         new: PasskeyChallenge,
         now: Millis,
         most: u32,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const EXPIRE: &str = "delete from passkey_challenge where expires <= $1";
         const WAITING: &str = "select count(*) as waiting from passkey_challenge";
         const INSERT: &str = "insert into passkey_challenge (challenge, visitor, state, expires) values ($1, $2, $3, $4)";
@@ -79,7 +81,6 @@ impl Store {
                 Ok(true)
             })
         })
-        .await
     }
 
     /// What was asked for with this challenge, which is good for nothing then, if its time is not up.
@@ -110,12 +111,12 @@ impl Store {
 
     /// Stores a passkey of somebody with an account who has fewer than so many; whether it was stored. `Taken` if there is
     /// one of this id, `NotFound` without an account.
-    pub async fn passkey_add(
+    pub fn passkey_add(
         &self,
         visitor: &VisitorId,
         new: Passkey,
         most: u32,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const INSERT: &str = "insert into passkey (id, visitor, key, state, browser, made) \
                               values ($1, $2, $3, $4, $5, $6)";
         const MORE: &str = "select id from passkey where visitor = $1 order by id limit $2";
@@ -139,11 +140,13 @@ impl Store {
                 Ok(true)
             })
         })
-        .await
     }
 
     /// The passkeys of somebody, the oldest first.
-    pub async fn passkeys_of(&self, visitor: &VisitorId) -> Result<Vec<Passkey>, StoreError> {
+    pub fn passkeys_of(
+        &self,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<Vec<Passkey>, StoreError>> {
         const OF: &str = "select id, key, state, browser, made, used from passkey where visitor = $1 \
                           order by made, id";
         let visitor = visitor.clone();
@@ -153,11 +156,13 @@ impl Store {
                 rows.iter().map(Passkey::from_row).collect()
             })
         })
-        .await
     }
 
     /// The passkey of this id, and whose it is.
-    pub async fn passkey(&self, id: &str) -> Result<Option<(VisitorId, Passkey)>, StoreError> {
+    pub fn passkey(
+        &self,
+        id: &str,
+    ) -> BoxFuture<'_, Result<Option<(VisitorId, Passkey)>, StoreError>> {
         const FIND: &str =
             "select id, visitor, key, state, browser, made, used from passkey where id = $1";
         let id = id.to_owned();
@@ -170,16 +175,15 @@ impl Store {
                 Ok(Some((visitor, Passkey::from_row(&row)?)))
             })
         })
-        .await
     }
 
     /// A passkey was used, and is in another state now; false if it is gone or was used meanwhile.
-    pub async fn passkey_used(
+    pub fn passkey_used(
         &self,
         before: &Passkey,
         state: &str,
         now: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const USED: &str = "update passkey set state = $1, used = $2 where id = $3 and state = $4";
         let (id, known, state) = (before.id.clone(), before.state.clone(), state.to_owned());
         self.write(move |connection| {
@@ -189,11 +193,14 @@ impl Store {
                 Ok(connection.execute(USED, &values).await? > 0)
             })
         })
-        .await
     }
 
     /// Removes a passkey of somebody.
-    pub async fn passkey_remove(&self, visitor: &VisitorId, id: &str) -> Result<(), StoreError> {
+    pub fn passkey_remove(
+        &self,
+        visitor: &VisitorId,
+        id: &str,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const REMOVE: &str = "delete from passkey where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {
@@ -202,6 +209,5 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 }

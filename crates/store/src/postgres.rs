@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::connection::Connection;
 use crate::step::{self, Step};
-use crate::store::{Access, Working};
+use crate::store::{Access, Work};
 use crate::{StoreError, migrations};
 
 /// A writer fails after that time instead of waiting without end.
@@ -75,21 +75,20 @@ impl PostgresPool {
         Ok(Self { pool, waiting })
     }
 
-    pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E>,
-        E: From<StoreError>,
-    {
+    pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
         let mut connection = Connection::Postgres(self.acquire().await?);
         let begin = match access {
-            Access::Read => return work(&mut connection).await,
+            Access::Read => {
+                work(&mut connection).await;
+                return Ok(());
+            }
             Access::Snapshot => "begin isolation level repeatable read, read only",
             Access::Write => "begin",
         };
         let mut transaction = Transaction { connection, ended: false };
         transaction.order(begin).await?;
-        let done = work(&mut transaction.connection).await;
-        transaction.finish(done).await
+        let succeeded = work(&mut transaction.connection).await;
+        transaction.finish(succeeded).await
     }
 
     /// Runs all steps as one transaction, or none; see [`step::run`].
@@ -121,14 +120,12 @@ struct Transaction {
 }
 
 impl Transaction {
-    /// Commits after success and rolls back after a failure.
-    async fn finish<T, E: From<StoreError>>(mut self, done: Result<T, E>) -> Result<T, E> {
-        let order = if done.is_ok() { "commit" } else { "rollback" };
+    /// Commits after success. Rolls back after a failure, which is what is told of then, whatever becomes of that.
+    async fn finish(mut self, succeeded: bool) -> Result<(), StoreError> {
+        let order = if succeeded { "commit" } else { "rollback" };
         let ended = self.order(order).await;
         self.ended = ended.is_ok();
-        let value = done?;
-        ended?;
-        Ok(value)
+        if succeeded { ended } else { Ok(()) }
     }
 
     async fn order(&mut self, order: &'static str) -> Result<(), StoreError> {

@@ -1,6 +1,8 @@
 //! Problems that somebody has tried: the first attempt of each person at each problem counts for the ratings of both. What
 //! a problem is, and how ratings follow, is the caller's business.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::{Millis, Rating, Store, StoreError, VisitorId};
 
@@ -88,12 +90,12 @@ impl ProblemAttempt {
 
 impl Store {
     /// How a visitor stands to a problem; of nobody the rating of the problem alone.
-    pub async fn problem_standing(
+    pub fn problem_standing(
         &self,
         visitor: Option<&VisitorId>,
         variant: &str,
         problem: &str,
-    ) -> Result<ProblemStanding, StoreError> {
+    ) -> BoxFuture<'_, Result<ProblemStanding, StoreError>> {
         const SOLVER: &str = "select points, deviation, volatility, games, played from solver_rating \
                               where visitor = $1 and variant = $2";
         const PROBLEM: &str = "select points, deviation, volatility, games, played from problem_rating \
@@ -119,23 +121,25 @@ impl Store {
                 Ok(standing)
             })
         })
-        .await
     }
 
     /// Counts a first attempt. `Taken("attempt")` if the visitor has tried the problem before, `Taken("rating")` if one of
     /// the ratings has changed since they were judged: then it is to be judged again.
-    pub async fn problem_attempt(&self, attempt: NewProblemAttempt) -> Result<(), StoreError> {
-        self.write(move |connection| Box::pin(async move { attempt.count(connection).await })).await
+    pub fn problem_attempt(
+        &self,
+        attempt: NewProblemAttempt,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |connection| Box::pin(async move { attempt.count(connection).await }))
     }
 
     /// Somebody who has tried a problem has solved it, or is shown the solution. The first time is kept.
-    pub async fn problem_over(
+    pub fn problem_over(
         &self,
         visitor: &VisitorId,
         problem: &str,
         solved: bool,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SOLVED: &str = "update problem_attempt set solved = coalesce(solved, $1) where visitor = $2 and problem = $3 \
                               and shown is null";
         const SHOWN: &str = "update problem_attempt set shown = coalesce(shown, $1) where visitor = $2 and problem = $3 \
@@ -148,14 +152,13 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// How good somebody is at problems, by variant, most tried first.
-    pub async fn solver_standings(
+    pub fn solver_standings(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Vec<SolverStanding>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<SolverStanding>, StoreError>> {
         const STANDINGS: &str = "select variant, points, deviation, volatility, games, played, \
                                  (select count(*) from problem_attempt where problem_attempt.visitor = solver_rating.visitor \
                                  and problem_attempt.variant = solver_rating.variant and solved is not null) as solved \
@@ -174,16 +177,15 @@ impl Store {
                 standings.collect()
             })
         })
-        .await
     }
 
     /// What somebody has tried, of one variant or of all, the last first.
-    pub async fn problem_attempts(
+    pub fn problem_attempts(
         &self,
         visitor: &VisitorId,
         variant: Option<&str>,
         limit: u32,
-    ) -> Result<Vec<ProblemAttempt>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<ProblemAttempt>, StoreError>> {
         const ATTEMPTS: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
                                 where visitor = $1 order by tried desc, problem limit $2";
         const OF_VARIANT: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
@@ -201,15 +203,14 @@ impl Store {
                 rows.iter().map(ProblemAttempt::from_row).collect()
             })
         })
-        .await
     }
 
     /// How hard the problems of a variant are that somebody has tried, at most so many.
-    pub async fn problem_ratings(
+    pub fn problem_ratings(
         &self,
         variant: &str,
         limit: u32,
-    ) -> Result<Vec<(String, Rating)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(String, Rating)>, StoreError>> {
         const RATINGS: &str = "select problem, points, deviation, volatility, games, played from problem_rating \
                                where variant = $1 order by problem limit $2";
         let variant = variant.to_owned();
@@ -220,7 +221,6 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("problem")?, Rating::from_row(row)?))).collect()
             })
         })
-        .await
     }
 }
 

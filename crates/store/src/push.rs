@@ -1,5 +1,7 @@
 //! Browsers that take messages while no page of theirs is open, and the key by which push services know this site.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Row, Value};
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
@@ -37,12 +39,12 @@ impl PushSubscription {
 impl Store {
     /// Stores a browser of somebody with an account, in place of what its endpoint was before, and forgets the oldest of them
     /// beyond so many. `NotFound` without an account.
-    pub async fn push_subscribe(
+    pub fn push_subscribe(
         &self,
         visitor: &VisitorId,
         new: PushSubscription,
         most: u32,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const REPLACE: &str = "delete from push_subscription where endpoint = $1";
         const INSERT: &str = "insert into push_subscription (id, visitor, endpoint, p256dh, auth, browser, made) \
                               values ($1, $2, $3, $4, $5, $6, $7)";
@@ -67,14 +69,13 @@ impl Store {
                 forget_lost(&visitor, connection).await
             })
         })
-        .await
     }
 
     /// The browsers of somebody that take messages, the newest first.
-    pub async fn push_subscriptions(
+    pub fn push_subscriptions(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Vec<PushSubscription>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<PushSubscription>, StoreError>> {
         const OF: &str = "select id, endpoint, p256dh, auth, browser, made from push_subscription where visitor = $1 \
                           order by made desc, id";
         let visitor = visitor.clone();
@@ -84,11 +85,14 @@ impl Store {
                 rows.iter().map(PushSubscription::from_row).collect()
             })
         })
-        .await
     }
 
     /// A browser of somebody takes no messages any more; what waits for it is forgotten.
-    pub async fn push_unsubscribe(&self, visitor: &VisitorId, id: &str) -> Result<(), StoreError> {
+    pub fn push_unsubscribe(
+        &self,
+        visitor: &VisitorId,
+        id: &str,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const DELETE: &str = "delete from push_subscription where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {
@@ -97,11 +101,10 @@ impl Store {
                 forget_lost(&visitor, connection).await
             })
         })
-        .await
     }
 
     /// What was claimed has been sent, or is to be told no more.
-    pub async fn notices_done(&self, claim: &str) -> Result<(), StoreError> {
+    pub fn notices_done(&self, claim: &str) -> BoxFuture<'_, Result<(), StoreError>> {
         const DONE: &str = "delete from notice where claim = $1";
         let claim = claim.to_owned();
         self.write(move |connection| {
@@ -110,11 +113,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The secret key of this site: the one that was given first, by whichever server.
-    pub async fn push_key(&self, new: &str) -> Result<String, StoreError> {
+    pub fn push_key(&self, new: &str) -> BoxFuture<'_, Result<String, StoreError>> {
         const KEEP: &str =
             "insert into push_key (number, secret) values (1, $1) on conflict (number) do nothing";
         const READ: &str = "select secret from push_key where number = 1";
@@ -126,7 +128,6 @@ impl Store {
                 row.ok_or(StoreError::NotFound("key"))?.text("secret")
             })
         })
-        .await
     }
 }
 

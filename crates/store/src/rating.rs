@@ -1,6 +1,8 @@
 //! Ratings: how strong somebody is in a pool of games, what each game has made of that, and who stands on the ladder. How
 //! a rating follows from a game is the caller's business.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::{GameId, Millis, Name, Seat, Store, StoreError, StoredGame, VisitorId};
 
@@ -99,10 +101,10 @@ impl RatingChanges {
 
 impl Store {
     /// The ratings of somebody with the names of the pools, most games first.
-    pub async fn ratings_of(
+    pub fn ratings_of(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Vec<(String, Rating)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(String, Rating)>, StoreError>> {
         const RATINGS_OF: &str = "select pool, points, deviation, volatility, games, played from rating \
                                   where visitor = $1 order by games desc, pool";
         let visitor = visitor.clone();
@@ -112,16 +114,15 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("pool")?, Rating::from_row(row)?))).collect()
             })
         })
-        .await
     }
 
     /// What the last games in a pool have made of somebody's rating, the last first.
-    pub async fn rating_history(
+    pub fn rating_history(
         &self,
         visitor: &VisitorId,
         pool: &str,
         limit: u32,
-    ) -> Result<Vec<RatingEntry>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<RatingEntry>, StoreError>> {
         const HISTORY: &str = "select visitor, pool, game, color, points, deviation, volatility, number as games, played \
                                from rating_change where visitor = $1 and pool = $2 order by number desc limit $3";
         let (visitor, pool) = (visitor.clone(), pool.to_owned());
@@ -132,17 +133,16 @@ impl Store {
                 rows.iter().map(RatingEntry::from_row).collect()
             })
         })
-        .await
     }
 
     /// Who has the highest ratings in a pool, of those whose rating is known well enough (a deviation of at most 110) and
     /// who have played since a moment.
-    pub async fn ladder(
+    pub fn ladder(
         &self,
         pool: &str,
         since: Millis,
         limit: u32,
-    ) -> Result<Vec<LadderPlace>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<LadderPlace>, StoreError>> {
         const LADDER: &str = "select account.name, rating.points, rating.deviation, rating.volatility, rating.games, \
                               rating.played from rating join account on account.visitor = rating.visitor \
                               where rating.pool = $1 and rating.deviation <= 110000 and rating.played >= $2 \
@@ -159,15 +159,14 @@ impl Store {
                 places.collect()
             })
         })
-        .await
     }
 
     /// The games that have counted after that place, in the order in which they did, with their places.
-    pub async fn counted_games(
+    pub fn counted_games(
         &self,
         after: i64,
         limit: u32,
-    ) -> Result<Vec<(i64, CountedGame)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(i64, CountedGame)>, StoreError>> {
         const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game.result, \
                                white.visitor as white_visitor, black.visitor as black_visitor from game_pool \
                                join game on game.id = game_pool.game \
@@ -191,11 +190,13 @@ impl Store {
                 games.collect()
             })
         })
-        .await
     }
 
     /// What a game has made of the ratings of its players, as it is stored: White's first.
-    pub async fn rating_entries(&self, game: &GameId) -> Result<Vec<RatingEntry>, StoreError> {
+    pub fn rating_entries(
+        &self,
+        game: &GameId,
+    ) -> BoxFuture<'_, Result<Vec<RatingEntry>, StoreError>> {
         const ENTRIES: &str = "select visitor, pool, game, color, points, deviation, volatility, number as games, played \
                                from rating_change where game = $1 order by color desc";
         let game = game.clone();
@@ -205,7 +206,6 @@ impl Store {
                 rows.iter().map(RatingEntry::from_row).collect()
             })
         })
-        .await
     }
 
     /// Puts other ratings in the place of all that are stored: what each game has made of them, in the order in which the

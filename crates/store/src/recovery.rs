@@ -1,5 +1,7 @@
 //! Ways back for guests whose browser has lost its cookie.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Value};
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, VisitorId};
@@ -7,13 +9,13 @@ use crate::{GameId, Millis, Store, StoreError, VisitorId};
 impl Store {
     /// Stores the hash of the secret by which a guest comes back to a game. The one before is worth nothing then.
     /// `NotFound` if the guest has no seat there, or has an account and needs no secret.
-    pub async fn recovery_set(
+    pub fn recovery_set(
         &self,
         game: &GameId,
         visitor: &VisitorId,
         secret: &str,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SET: &str = "insert into recovery (game, visitor, secret, made) \
                            select game, visitor, $1, cast($2 as bigint) from seat where game = $3 and visitor = $4 \
                            and not exists (select 1 from account where account.visitor = seat.visitor) \
@@ -33,14 +35,13 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// The guest and the game of the secret with this hash.
-    pub async fn recovery_find(
+    pub fn recovery_find(
         &self,
         secret: &str,
-    ) -> Result<Option<(VisitorId, GameId)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<(VisitorId, GameId)>, StoreError>> {
         const FIND: &str = "select visitor, game from recovery where secret = $1";
         let secret = secret.to_owned();
         self.read(move |connection| {
@@ -52,7 +53,6 @@ impl Store {
                 Ok(Some((visitor, row.parsed("game", |text| text.parse().ok())?)))
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Comments that moderators have removed: with the move stands that it was removed, and moderators read what it said.
 
+use futures_util::future::BoxFuture;
+
 use crate::account::revise;
 use crate::connection::Value;
 use crate::{GameId, Millis, Store, StoreError};
@@ -18,13 +20,13 @@ pub struct RemovedComment {
 impl Store {
     /// Removes the comment of a move and writes other words in its place; the new revision of the game. `NotFound` if there
     /// is none, or it was removed already.
-    pub async fn comment_remove(
+    pub fn comment_remove(
         &self,
         game: &GameId,
         ply: u32,
         instead: &str,
         now: Millis,
-    ) -> Result<u32, StoreError> {
+    ) -> BoxFuture<'_, Result<u32, StoreError>> {
         const KEEP: &str = "insert into removed_comment (game, ply, words, removed) \
                             select game, ply, comment, $1 from move where game = $2 and ply = $3 and comment <> $4";
         const REPLACE: &str = "update move set comment = $1 where game = $2 and ply = $3";
@@ -42,11 +44,13 @@ impl Store {
                 Ok(revision)
             })
         })
-        .await
     }
 
     /// The comments of a game that were removed, in order.
-    pub async fn removed_comments(&self, game: &GameId) -> Result<Vec<RemovedComment>, StoreError> {
+    pub fn removed_comments(
+        &self,
+        game: &GameId,
+    ) -> BoxFuture<'_, Result<Vec<RemovedComment>, StoreError>> {
         const REMOVED: &str =
             "select ply, words, removed from removed_comment where game = $1 order by ply, removed";
         let game = game.clone();
@@ -60,6 +64,5 @@ impl Store {
                 read.collect()
             })
         })
-        .await
     }
 }

@@ -1,5 +1,7 @@
 //! Reports: what somebody says of somebody else to those who run the site.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Row, Value};
 use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
 
@@ -112,7 +114,7 @@ impl Store {
     }
 
     /// The reports that have not been settled, the oldest first.
-    pub async fn reports(&self, limit: u32) -> Result<Vec<Report>, StoreError> {
+    pub fn reports(&self, limit: u32) -> BoxFuture<'_, Result<Vec<Report>, StoreError>> {
         const REPORTS: &str = "select report.id, report.kind, report.words, report.made, \
                                reporter.name as reporter_name, reported.name as reported_name from report \
                                join account reporter on reporter.visitor = report.reporter \
@@ -128,11 +130,10 @@ impl Store {
                 rows.iter().map(Report::from_row).collect()
             })
         })
-        .await
     }
 
     /// Notes that a report has been dealt with; `NotFound` if there is none.
-    pub async fn report_settle(&self, id: &str, now: Millis) -> Result<(), StoreError> {
+    pub fn report_settle(&self, id: &str, now: Millis) -> BoxFuture<'_, Result<(), StoreError>> {
         const SETTLE: &str = "update report set settled = $1 where id = $2 and settled is null";
         const OF_A_GUEST: &str =
             "update guest_report set settled = $1 where id = $2 and settled is null";
@@ -147,7 +148,6 @@ impl Store {
                 Err(StoreError::NotFound("report"))
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! What an account may do.
 
+use futures_util::future::BoxFuture;
+
 use crate::{Name, Store, StoreError};
 
 /// What an account may do.
@@ -33,7 +35,7 @@ impl Role {
 
 impl Store {
     /// Gives an account a role; `NotFound` if nobody has the name.
-    pub async fn account_role(&self, name: &Name, role: Role) -> Result<(), StoreError> {
+    pub fn account_role(&self, name: &Name, role: Role) -> BoxFuture<'_, Result<(), StoreError>> {
         const ROLE: &str = "update account set role = $1 where folded = $2 and closed is null";
         let folded = name.folded();
         self.write(move |connection| {
@@ -45,6 +47,5 @@ impl Store {
                 }
             })
         })
-        .await
     }
 }

@@ -1,10 +1,12 @@
 //! Whether the database can be written, and the latest hour that it has seen.
 
+use futures_util::future::BoxFuture;
+
 use crate::{Millis, Store, StoreError};
 
 impl Store {
     /// Whether the database answers a question.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         const PING: &str = "select 1 as answer";
         self.read(|connection| {
             Box::pin(async move {
@@ -12,11 +14,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Writes something that means nothing, which shows that the database can be written.
-    pub async fn probe(&self) -> Result<(), StoreError> {
+    pub fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         const WRITE: &str = "insert into service (name, value) values ('probes', 1) \
                              on conflict (name) do update set value = service.value + 1";
         self.write(|connection| {
@@ -25,11 +26,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Keeps an hour that is believed. No clock goes back in here: a later hour than this one stays.
-    pub async fn keep_hour(&self, hour: Millis) -> Result<(), StoreError> {
+    pub fn keep_hour(&self, hour: Millis) -> BoxFuture<'_, Result<(), StoreError>> {
         const WRITE: &str = "insert into service (name, value) values ('hour', $1) on conflict (name) \
                              do update set value = case when service.value < excluded.value \
                              then excluded.value else service.value end";
@@ -39,11 +39,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The latest hour that [`keep_hour`](Self::keep_hour) has kept.
-    pub async fn latest_hour(&self) -> Result<Option<Millis>, StoreError> {
+    pub fn latest_hour(&self) -> BoxFuture<'_, Result<Option<Millis>, StoreError>> {
         const READ: &str = "select value from service where name = 'hour'";
         self.read(|connection| {
             Box::pin(async move {
@@ -51,6 +50,5 @@ impl Store {
                 row.map(|row| row.number("value")).transpose()
             })
         })
-        .await
     }
 }

@@ -1,17 +1,19 @@
 //! Sessions: opaque text under an id, with a time at which it expires.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, VisitorId};
 
 impl Store {
     /// Stores a session of a visitor under an id that must be new; `Taken` if it is not.
-    pub async fn session_create(
+    pub fn session_create(
         &self,
         id: &str,
         visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const CREATE: &str =
             "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4)";
         let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
@@ -24,17 +26,16 @@ impl Store {
                 created.map(drop).map_err(DriverError::taken("session"))
             })
         })
-        .await
     }
 
     /// Stores a session anew. One that has ended meanwhile does not come back.
-    pub async fn session_save(
+    pub fn session_save(
         &self,
         id: &str,
         visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const SAVE: &str =
             "update session set visitor = $1, data = $2, expires = $3, ended = null where id = $4";
         let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
@@ -47,11 +48,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The data of a session. It is there until it is deleted, whatever a clock says.
-    pub async fn session_load(&self, id: &str) -> Result<Option<String>, StoreError> {
+    pub fn session_load(&self, id: &str) -> BoxFuture<'_, Result<Option<String>, StoreError>> {
         const LOAD: &str = "select data from session where id = $1";
         let id = id.to_owned();
         self.read(move |connection| {
@@ -60,11 +60,10 @@ impl Store {
                 row.map(|row| row.text("data")).transpose()
             })
         })
-        .await
     }
 
     /// Deletes a session, if it exists.
-    pub async fn session_delete(&self, id: &str) -> Result<(), StoreError> {
+    pub fn session_delete(&self, id: &str) -> BoxFuture<'_, Result<(), StoreError>> {
         const DELETE: &str = "delete from session where id = $1";
         let id = id.to_owned();
         self.write(move |connection| {
@@ -73,14 +72,13 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// The sessions of an account, those that were stored last first: their ids and data.
-    pub async fn sessions_of(
+    pub fn sessions_of(
         &self,
         visitor: &VisitorId,
-    ) -> Result<Vec<(String, String)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
         const SESSIONS_OF: &str =
             "select id, data from session where visitor = $1 order by expires desc, id limit 200";
         let visitor = visitor.clone();
@@ -90,11 +88,14 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("id")?, row.text("data")?))).collect()
             })
         })
-        .await
     }
 
     /// Ends a session of an account; whether there was one.
-    pub async fn session_revoke(&self, visitor: &VisitorId, id: &str) -> Result<bool, StoreError> {
+    pub fn session_revoke(
+        &self,
+        visitor: &VisitorId,
+        id: &str,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const REVOKE: &str = "delete from session where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {
@@ -103,11 +104,14 @@ impl Store {
                 Ok(connection.execute(REVOKE, &values).await? > 0)
             })
         })
-        .await
     }
 
     /// Ends all sessions of an account but one; how many.
-    pub async fn sessions_revoke(&self, visitor: &VisitorId, but: &str) -> Result<u64, StoreError> {
+    pub fn sessions_revoke(
+        &self,
+        visitor: &VisitorId,
+        but: &str,
+    ) -> BoxFuture<'_, Result<u64, StoreError>> {
         const REVOKE: &str = "delete from session where visitor = $1 and id <> $2";
         let (visitor, but) = (visitor.clone(), but.to_owned());
         self.write(move |connection| {
@@ -115,24 +119,22 @@ impl Store {
                 Ok(connection.execute(REVOKE, &[(&visitor).into(), but.as_str().into()]).await?)
             })
         })
-        .await
     }
 
     /// Marks the sessions that have expired; the number of them. One that is stored again loses its mark.
-    pub async fn sessions_mark(&self, now: Millis) -> Result<u64, StoreError> {
+    pub fn sessions_mark(&self, now: Millis) -> BoxFuture<'_, Result<u64, StoreError>> {
         const MARK: &str = "update session set ended = $1 where expires <= $1 and ended is null";
         self.write(move |connection| {
             Box::pin(async move { Ok(connection.execute(MARK, &[now.into()]).await?) })
         })
-        .await
     }
 
     /// Sessions that were marked at that hour or before, at most so many: their ids and data.
-    pub async fn sessions_marked(
+    pub fn sessions_marked(
         &self,
         before: Millis,
         most: u32,
-    ) -> Result<Vec<(String, String)>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
         const MARKED: &str =
             "select id, data from session where ended <= $1 order by ended, id limit $2";
         self.read(move |connection| {
@@ -141,18 +143,17 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("id")?, row.text("data")?))).collect()
             })
         })
-        .await
     }
 
     /// Deletes a session if it is still marked so; whether it was deleted. One whose visitor has a seat in a game that is
     /// not over goes on until `longer` instead.
-    pub async fn session_end(
+    pub fn session_end(
         &self,
         id: &str,
         visitor: Option<&VisitorId>,
         before: Millis,
         longer: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const END: &str = "delete from session where id = $1 and ended <= $2 and not exists \
                            (select 1 from seat join game on game.id = seat.game \
                            where seat.visitor = $3 and game.status <> 'over')";
@@ -170,6 +171,5 @@ impl Store {
                 Ok(false)
             })
         })
-        .await
     }
 }

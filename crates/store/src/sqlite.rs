@@ -8,14 +8,16 @@ mod group;
 mod readers;
 
 use std::path::Path;
+use std::task::{Context, Poll, Waker};
 use std::thread;
 
+use futures_util::future::BoxFuture;
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::connection::Connection;
-use crate::store::{Access, Working};
+use crate::store::{Access, Work};
 use crate::{StoreError, StoreMetrics, migrations};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
@@ -91,26 +93,23 @@ impl Sqlite {
         self.readers.file()
     }
 
-    pub(crate) async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
-    where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
+    pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
         match access {
-            Access::Read => self.readers.run(move |connection| finished(work(connection))).await,
+            Access::Read => {
+                self.readers.run(|connection| Ok(finished(work(connection)) == Some(true))).await
+            }
             Access::Snapshot => {
-                let within = move |connection: &mut Connection| {
+                let read = |connection: &mut Connection| {
                     order(connection, "begin")?;
-                    let read = finished(work(connection));
+                    let succeeded = finished(work(connection)) == Some(true);
                     order(connection, "rollback")?;
-                    read
+                    Ok(succeeded)
                 };
-                self.readers.run(within).await
+                self.readers.run(read).await
             }
             Access::Write => {
                 let (answer, answered) = oneshot::channel();
-                let job = Job::Write(Box::new(Task::new(work, answer)));
+                let job = Job::Write(Task { work, answer });
                 self.writer.send(job).await.map_err(|_| closed())?;
                 answered.await.map_err(|_| closed())?
             }
@@ -149,21 +148,19 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn order(connection: &mut Connection, order: &'static str) -> Result<(), StoreError> {
-    let ordered: Working<'_, (), StoreError> = Box::pin(async {
+    let ordered = finished(Box::pin(async {
         connection.execute(order, &[]).await?;
         Ok(())
-    });
-    finished(ordered)
+    }));
+    ordered.unwrap_or_else(|| Err(closed()))
 }
 
-/// The result of work on a connection of SQLite, which never waits.
-fn finished<T, E: From<StoreError>>(mut work: Working<'_, T, E>) -> Result<T, E> {
-    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+/// What work on a connection of SQLite comes to. Nothing, if it waits for something else, which no work does.
+fn finished<T>(mut work: BoxFuture<'_, T>) -> Option<T> {
+    let mut context = Context::from_waker(Waker::noop());
     match work.as_mut().poll(&mut context) {
-        std::task::Poll::Ready(result) => result,
-        std::task::Poll::Pending => {
-            Err(StoreError::Unavailable("the work waited for something else".into()).into())
-        }
+        Poll::Ready(result) => Some(result),
+        Poll::Pending => None,
     }
 }
 

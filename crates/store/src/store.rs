@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::path::Path;
-use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
+
+use futures_util::future::BoxFuture;
 
 use crate::address::{Address, redacted};
 use crate::connection::Connection;
@@ -14,6 +15,9 @@ use crate::step::Step;
 use crate::{StoreError, StoreMetrics};
 
 /// The database. Clones share its connections.
+///
+/// What one work on a connection answers is a boxed future: what an `async fn` awaits is compiled anew in each crate that
+/// calls it.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
@@ -26,8 +30,9 @@ enum Database {
     Postgres(PostgresPool),
 }
 
-/// What work on a connection comes to.
-pub(crate) type Working<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
+/// Work as the databases see it: it says whether it succeeded, and what it came to is put aside for who asked. So whatever
+/// waits, queues and commits is compiled once, and not for each kind of answer.
+pub(crate) type Work = Box<dyn for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, bool> + Send>;
 
 /// How work uses the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,50 +115,73 @@ impl Store {
     }
 
     /// See [`Access::Read`].
-    pub(crate) async fn read<T, W>(&self, work: W) -> Result<T, StoreError>
+    pub(crate) fn read<T, W>(&self, work: W) -> BoxFuture<'_, Result<T, StoreError>>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, StoreError> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StoreError>>
+            + Send
+            + 'static,
         T: Send + 'static,
     {
-        self.run(Access::Read, work).await
+        Box::pin(self.run(Access::Read, work))
     }
 
     /// See [`Access::Snapshot`].
-    pub(crate) async fn snapshot<T, W>(&self, work: W) -> Result<T, StoreError>
+    pub(crate) fn snapshot<T, W>(&self, work: W) -> BoxFuture<'_, Result<T, StoreError>>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, StoreError> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StoreError>>
+            + Send
+            + 'static,
         T: Send + 'static,
     {
-        self.run(Access::Snapshot, work).await
+        Box::pin(self.run(Access::Snapshot, work))
     }
 
     /// See [`Access::Write`].
-    pub(crate) async fn write<T, E, W>(&self, work: W) -> Result<T, E>
+    pub(crate) fn write<T, E, W>(&self, work: W) -> BoxFuture<'_, Result<T, E>>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        self.run(Access::Write, work).await
+        Box::pin(self.run(Access::Write, work))
     }
 
     async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let begun = Instant::now();
-        let done = match &*self.database {
-            Database::Sqlite(sqlite) => sqlite.run(access, work).await,
-            Database::Postgres(pool) => pool.run(access, work).await,
-        };
-        let time = match access {
-            Access::Read | Access::Snapshot => &self.metrics.read,
-            Access::Write => &self.metrics.write,
-        };
-        time.record(begun.elapsed());
-        done
+        let aside = Arc::new(Mutex::new(None));
+        let result = Arc::clone(&aside);
+        let work: Work = Box::new(move |connection| {
+            Box::pin(async move {
+                let done = work(connection).await;
+                let succeeded = done.is_ok();
+                *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+                succeeded
+            })
+        });
+        self.finish(access, work).await?;
+        let done = aside.lock().unwrap_or_else(PoisonError::into_inner).take();
+        done.unwrap_or_else(|| Err(StoreError::Unavailable("the work was not done".into()).into()))
+    }
+
+    /// Does work to its end. An error says that the database failed, whatever the work came to.
+    fn finish(&self, access: Access, work: Work) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let begun = Instant::now();
+            let done = match &*self.database {
+                Database::Sqlite(sqlite) => sqlite.run(access, work).await,
+                Database::Postgres(pool) => pool.run(access, work).await,
+            };
+            let time = match access {
+                Access::Read | Access::Snapshot => &self.metrics.read,
+                Access::Write => &self.metrics.write,
+            };
+            time.record(begun.elapsed());
+            done
+        })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Studies: what several people write on together, chapter by chapter.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::{Millis, Name, Store, StoreError, StudyId, VisitorId};
@@ -132,7 +134,7 @@ macro_rules! listed {
 
 impl Store {
     /// Makes a study with its first chapters; false if the visitor has `most` of them already.
-    pub async fn study_create(
+    pub fn study_create(
         &self,
         id: &StudyId,
         owner: &VisitorId,
@@ -140,7 +142,7 @@ impl Store {
         chapters: Vec<NewStudyChapter>,
         most: u32,
         now: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         // Of two that are made at once the second waits here for the first.
         const LOCK: &str = "update visitor set absent = null where id = $1";
         const CREATE: &str = "insert into study (id, visitor, title, shown, made, changed, revision, last) \
@@ -172,11 +174,10 @@ impl Store {
                 Ok(true)
             })
         })
-        .await
     }
 
     /// A study.
-    pub async fn study(&self, id: &StudyId) -> Result<Study, StoreError> {
+    pub fn study(&self, id: &StudyId) -> BoxFuture<'_, Result<Study, StoreError>> {
         const STUDY: &str = "select study.*, account.name from study left join account \
                              on account.visitor = study.visitor and account.closed is null where study.id = $1";
         const CHAPTERS: &str = "select number, name, rules, moves, revision from study_chapter where study = $1 order by place, number";
@@ -208,15 +209,14 @@ impl Store {
                 })
             })
         })
-        .await
     }
 
     /// The studies in which a visitor may write, the last changed first.
-    pub async fn studies_of(
+    pub fn studies_of(
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> Result<Vec<ListedStudy>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<ListedStudy>, StoreError>> {
         const OWN: &str = listed!(
             "study.visitor = $1 or study.id in (select study from study_member where visitor = $1) \
              order by study.changed desc, study.id limit $2"
@@ -228,15 +228,14 @@ impl Store {
                 rows.iter().map(ListedStudy::from_row).collect()
             })
         })
-        .await
     }
 
     /// Public studies that have chapters, the last changed first, those before a place in that order.
-    pub async fn studies_public(
+    pub fn studies_public(
         &self,
         before: Option<(Millis, StudyId)>,
         limit: u32,
-    ) -> Result<Vec<ListedStudy>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<ListedStudy>, StoreError>> {
         const PUBLIC: &str = listed!(
             "study.shown = 'public' and (study.changed < $1 or study.changed = $1 and study.id > $2) \
              and exists (select 1 from study_chapter where study_chapter.study = study.id) \
@@ -253,17 +252,16 @@ impl Store {
                 rows.iter().map(ListedStudy::from_row).collect()
             })
         })
-        .await
     }
 
     /// Gives a study another title, and shows it to others; the new revision.
-    pub async fn study_set(
+    pub fn study_set(
         &self,
         id: &StudyId,
         title: &str,
         shown: StudyShown,
         now: Millis,
-    ) -> Result<u32, StoreError> {
+    ) -> BoxFuture<'_, Result<u32, StoreError>> {
         const SET: &str = "update study set title = $1, shown = $2 where id = $3";
         let (id, title) = (id.clone(), title.to_owned());
         self.write(move |connection| {
@@ -273,16 +271,15 @@ impl Store {
                 revise(&id, now, connection).await
             })
         })
-        .await
     }
 
     /// Makes a link that lets people write, by what is to be known of its secret, in place of another; or removes it.
-    pub async fn study_invite(
+    pub fn study_invite(
         &self,
         id: &StudyId,
         secret: Option<&str>,
         now: Millis,
-    ) -> Result<u32, StoreError> {
+    ) -> BoxFuture<'_, Result<u32, StoreError>> {
         const INVITE: &str = "update study set invitation = $1 where id = $2";
         let (id, secret) = (id.clone(), secret.map(str::to_owned));
         self.write(move |connection| {
@@ -291,11 +288,14 @@ impl Store {
                 revise(&id, now, connection).await
             })
         })
-        .await
     }
 
     /// Whether this is what is known of the secret of a study's link.
-    pub async fn study_invites_by(&self, id: &StudyId, secret: &str) -> Result<bool, StoreError> {
+    pub fn study_invites_by(
+        &self,
+        id: &StudyId,
+        secret: &str,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const INVITES: &str = "select 1 as known from study where id = $1 and invitation = $2";
         let (id, secret) = (id.clone(), secret.to_owned());
         self.read(move |connection| {
@@ -304,17 +304,16 @@ impl Store {
                 Ok(connection.row(INVITES, &values).await?.is_some())
             })
         })
-        .await
     }
 
     /// Lets somebody write; false if `most` may already.
-    pub async fn study_member_add(
+    pub fn study_member_add(
         &self,
         id: &StudyId,
         member: &VisitorId,
         most: u32,
         now: Millis,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         const MEMBERS: &str = "select count(*) as members from study_member where study = $1";
         const ADD: &str = "insert into study_member (study, visitor) values ($1, $2) \
                            on conflict (study, visitor) do nothing";
@@ -331,16 +330,15 @@ impl Store {
                 Ok::<_, StoreError>(true)
             })
         })
-        .await
     }
 
     /// Lets somebody write no more.
-    pub async fn study_member_remove(
+    pub fn study_member_remove(
         &self,
         id: &StudyId,
         member: &VisitorId,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const REMOVE: &str = "delete from study_member where study = $1 and visitor = $2";
         let (id, member) = (id.clone(), member.clone());
         self.write(move |connection| {
@@ -350,11 +348,10 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Removes a study with all its chapters.
-    pub async fn study_remove(&self, id: &StudyId) -> Result<(), StoreError> {
+    pub fn study_remove(&self, id: &StudyId) -> BoxFuture<'_, Result<(), StoreError>> {
         const REMOVE: &str = "delete from study where id = $1";
         let id = id.clone();
         self.write(move |connection| {
@@ -365,7 +362,6 @@ impl Store {
                 }
             })
         })
-        .await
     }
 }
 

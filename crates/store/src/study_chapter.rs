@@ -1,15 +1,17 @@
 //! The chapters of studies. A change of a game is written to the revision on which it was judged, or not at all.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::Value;
 use crate::{Millis, NewStudyChapter, Store, StoreError, StudyChapter, StudyId, study};
 
 impl Store {
     /// A chapter with its game as PGN.
-    pub async fn study_chapter(
+    pub fn study_chapter(
         &self,
         id: &StudyId,
         number: u32,
-    ) -> Result<(StudyChapter, String), StoreError> {
+    ) -> BoxFuture<'_, Result<(StudyChapter, String), StoreError>> {
         const CHAPTER: &str = "select * from study_chapter where study = $1 and number = $2";
         let id = id.clone();
         self.read(move |connection| {
@@ -19,19 +21,18 @@ impl Store {
                 Ok((StudyChapter::from_row(&row)?, row.text("pgn")?))
             })
         })
-        .await
     }
 
     /// Writes the game of a chapter, if it is still at the revision on which that was judged; the new revision, or none if
     /// it has been changed meanwhile.
-    pub async fn study_chapter_write(
+    pub fn study_chapter_write(
         &self,
         id: &StudyId,
         (number, judged): (u32, u32),
         pgn: &str,
         moves: u32,
         now: Millis,
-    ) -> Result<Option<u32>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
         const WRITE: &str = "update study_chapter set pgn = $1, moves = $2, revision = revision + 1 \
                              where study = $3 and number = $4 and revision = $5";
         const CHANGED: &str = "update study set changed = $1 where id = $2";
@@ -47,7 +48,6 @@ impl Store {
                 Ok(Some(judged + 1))
             })
         })
-        .await
     }
 
     /// Adds chapters behind the others; the number of the first, or none if there would be more than `most`.
@@ -83,13 +83,13 @@ impl Store {
     }
 
     /// Gives a chapter another name.
-    pub async fn study_chapter_name(
+    pub fn study_chapter_name(
         &self,
         id: &StudyId,
         number: u32,
         name: &str,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const NAME: &str = "update study_chapter set name = $1 where study = $2 and number = $3";
         let (id, name) = (id.clone(), name.to_owned());
         self.write(move |connection| {
@@ -99,17 +99,16 @@ impl Store {
                 found(connection.execute(NAME, &values).await?)
             })
         })
-        .await
     }
 
     /// Moves a chapter before the one that comes before it, or behind the one that follows it.
-    pub async fn study_chapter_move(
+    pub fn study_chapter_move(
         &self,
         id: &StudyId,
         number: u32,
         up: bool,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const PLACES: &str =
             "select number, place from study_chapter where study = $1 order by place, number";
         const PLACE: &str = "update study_chapter set place = $1 where study = $2 and number = $3";
@@ -132,16 +131,15 @@ impl Store {
                 Ok(())
             })
         })
-        .await
     }
 
     /// Removes a chapter.
-    pub async fn study_chapter_remove(
+    pub fn study_chapter_remove(
         &self,
         id: &StudyId,
         number: u32,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const REMOVE: &str = "delete from study_chapter where study = $1 and number = $2";
         let id = id.clone();
         self.write(move |connection| {
@@ -150,7 +148,6 @@ impl Store {
                 found(connection.execute(REMOVE, &[(&id).into(), number.into()]).await?)
             })
         })
-        .await
     }
 }
 

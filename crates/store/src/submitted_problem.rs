@@ -1,5 +1,7 @@
 //! Problems that people have made. What their lines say, and whether they are sound, is the caller's business.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Row, Value};
 use crate::{Millis, Name, Store, StoreError, VisitorId};
 
@@ -61,12 +63,12 @@ impl SubmittedProblem {
 
 impl Store {
     /// Stores a problem; false if it is there already, or if its maker has made `most` since a moment.
-    pub async fn problem_submit(
+    pub fn problem_submit(
         &self,
         problem: NewSubmittedProblem,
         since: Millis,
         most: u32,
-    ) -> Result<bool, StoreError> {
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
         // Of two that are made at once the second waits here for the first.
         const LOCK: &str = "update visitor set absent = null where id = $1";
         const SUBMIT: &str = "insert into submitted_problem (id, variant, line, visitor, made) \
@@ -91,14 +93,13 @@ impl Store {
                 Ok(connection.execute(SUBMIT, &values).await? > 0)
             })
         })
-        .await
     }
 
     /// A problem that somebody has made.
-    pub async fn problem_submitted(
+    pub fn problem_submitted(
         &self,
         id: &str,
-    ) -> Result<Option<SubmittedProblem>, StoreError> {
+    ) -> BoxFuture<'_, Result<Option<SubmittedProblem>, StoreError>> {
         const SUBMITTED: &str = submitted!("submitted_problem.id = $1");
         let id = id.to_owned();
         self.read(move |connection| {
@@ -107,15 +108,14 @@ impl Store {
                 row.as_ref().map(SubmittedProblem::from_row).transpose()
             })
         })
-        .await
     }
 
     /// The problems of a variant that people have made, the last first and at most so many.
-    pub async fn problems_submitted(
+    pub fn problems_submitted(
         &self,
         variant: &str,
         limit: u32,
-    ) -> Result<Vec<SubmittedProblem>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<SubmittedProblem>, StoreError>> {
         const SUBMITTED: &str = submitted!(
             "submitted_problem.variant = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
@@ -127,15 +127,14 @@ impl Store {
                 rows.iter().map(SubmittedProblem::from_row).collect()
             })
         })
-        .await
     }
 
     /// The problems that a visitor has made, the last first and at most so many.
-    pub async fn problems_by(
+    pub fn problems_by(
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> Result<Vec<SubmittedProblem>, StoreError> {
+    ) -> BoxFuture<'_, Result<Vec<SubmittedProblem>, StoreError>> {
         const BY: &str = submitted!(
             "submitted_problem.visitor = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
@@ -146,11 +145,10 @@ impl Store {
                 rows.iter().map(SubmittedProblem::from_row).collect()
             })
         })
-        .await
     }
 
     /// How many problems people have made of each variant.
-    pub async fn problems_counted(&self) -> Result<Vec<(String, u32)>, StoreError> {
+    pub fn problems_counted(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
         const COUNTED: &str =
             "select variant, count(*) as problems from submitted_problem group by variant";
         self.read(move |connection| {
@@ -159,11 +157,10 @@ impl Store {
                 rows.iter().map(|row| Ok((row.text("variant")?, row.number("problems")?))).collect()
             })
         })
-        .await
     }
 
     /// Removes a problem that somebody has made; what it has made of ratings stays. False if there is none.
-    pub async fn problem_remove(&self, id: &str) -> Result<bool, StoreError> {
+    pub fn problem_remove(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
         const REMOVE: &str = "delete from submitted_problem where id = $1";
         let id = id.to_owned();
         self.write(move |connection| {
@@ -171,6 +168,5 @@ impl Store {
                 async move { Ok(connection.execute(REMOVE, &[id.as_str().into()]).await? > 0) },
             )
         })
-        .await
     }
 }

@@ -1,5 +1,7 @@
 //! Vacation: what an account has spent of it. How much there is, the caller knows.
 
+use futures_util::future::BoxFuture;
+
 use crate::connection::{Connection, Value};
 use crate::{Millis, Store, StoreError, VisitorId};
 
@@ -27,7 +29,10 @@ pub struct VacationChange {
 
 impl Store {
     /// What a visitor has spent; `None` for one without an account.
-    pub async fn vacation(&self, visitor: &VisitorId) -> Result<Option<Vacation>, StoreError> {
+    pub fn vacation(
+        &self,
+        visitor: &VisitorId,
+    ) -> BoxFuture<'_, Result<Option<Vacation>, StoreError>> {
         const SPENT: &str = "select vacation.year, vacation.spent, vacation.covered from account \
                              left join vacation on vacation.visitor = account.visitor \
                              where account.visitor = $1 and account.closed is null";
@@ -44,7 +49,6 @@ impl Store {
                 Ok(Some(Vacation { year, spent, covered }))
             })
         })
-        .await
     }
 }
 

@@ -1,5 +1,7 @@
 //! Visitors: people with a browser, of whom only an id is known.
 
+use futures_util::future::BoxFuture;
+
 use crate::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, VisitorId};
 
@@ -16,7 +18,11 @@ pub struct Visitor {
 
 impl Store {
     /// Makes a visitor; `Taken` if there is one of this id.
-    pub async fn visitor_create(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
+    pub fn visitor_create(
+        &self,
+        id: &VisitorId,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const CREATE: &str = "insert into visitor (id, created, seen) values ($1, $2, $2)";
         let id = id.clone();
         self.write(move |connection| {
@@ -25,11 +31,14 @@ impl Store {
                 created.map(drop).map_err(DriverError::taken("visitor"))
             })
         })
-        .await
     }
 
     /// Stores when a visitor was last seen.
-    pub async fn visitor_touch(&self, id: &VisitorId, now: Millis) -> Result<(), StoreError> {
+    pub fn visitor_touch(
+        &self,
+        id: &VisitorId,
+        now: Millis,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
         const TOUCH: &str = "update visitor set seen = $1, absent = null where id = $2";
         let id = id.clone();
         self.write(move |connection| {
@@ -40,11 +49,10 @@ impl Store {
                 }
             })
         })
-        .await
     }
 
     /// A visitor.
-    pub async fn visitor_load(&self, id: &VisitorId) -> Result<Visitor, StoreError> {
+    pub fn visitor_load(&self, id: &VisitorId) -> BoxFuture<'_, Result<Visitor, StoreError>> {
         const LOAD: &str = "select created, seen from visitor where id = $1";
         let id = id.clone();
         self.read(move |connection| {
@@ -54,6 +62,5 @@ impl Store {
                 Ok(Visitor { id, created: row.number("created")?, seen: row.number("seen")? })
             })
         })
-        .await
     }
 }

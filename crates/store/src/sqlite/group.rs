@@ -9,60 +9,22 @@ use super::file::DatabaseFile;
 use super::{finished, order};
 use crate::StoreError;
 use crate::connection::Connection;
-use crate::store::Working;
+use crate::store::Work;
 
 /// How many pieces of work at most are written together, so that the first of them does not wait long for the last.
 const TOGETHER: usize = 256;
 
 /// What the thread is asked for.
 pub(super) enum Job {
-    Write(Box<dyn Work>),
+    Write(Task),
     /// To end, and to say so.
     Stop(oneshot::Sender<()>),
 }
 
-/// A piece of work, and whoever waits for it.
-pub(super) trait Work: Send {
-    /// Does it within the transaction; false if it failed, so that it must leave nothing behind.
-    fn run(&mut self, connection: &mut Connection) -> bool;
-    /// Answers, now that the transaction is on the disk or is not.
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
-}
-
-/// Work that results in `Result<T, E>`.
-pub(super) struct Task<W, T, E> {
-    work: Option<W>,
-    result: Option<Result<T, E>>,
-    answer: oneshot::Sender<Result<T, E>>,
-}
-
-impl<W, T, E> Task<W, T, E> {
-    pub(super) fn new(work: W, answer: oneshot::Sender<Result<T, E>>) -> Self {
-        Self { work: Some(work), result: None, answer }
-    }
-}
-
-impl<W, T, E> Work for Task<W, T, E>
-where
-    W: for<'c> FnOnce(&'c mut Connection) -> Working<'c, T, E> + Send,
-    T: Send,
-    E: From<StoreError> + Send,
-{
-    fn run(&mut self, connection: &mut Connection) -> bool {
-        self.result = self.work.take().map(|work| finished(work(connection)));
-        matches!(self.result, Some(Ok(_)))
-    }
-
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        // Even a refusal may have been read from what was not committed.
-        let answer = match (committed, self.result) {
-            (Err(error), _) => Err(error.into()),
-            (Ok(()), Some(result)) => result,
-            (Ok(()), None) => Err(StoreError::Unavailable("it was not tried".into()).into()),
-        };
-        // Fails when whoever asked has gone away.
-        let _ = self.answer.send(answer);
-    }
+/// Work, and whoever waits until the transaction is on the disk, or is not.
+pub(super) struct Task {
+    pub(super) work: Work,
+    pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
 /// The thread's connection and file.
@@ -94,39 +56,39 @@ impl Writer {
     /// Writes this and whatever waits behind it. If among that is the order to stop, it is returned.
     fn write(
         &mut self,
-        first: Box<dyn Work>,
+        first: Task,
         jobs: &mut mpsc::Receiver<Job>,
     ) -> Option<oneshot::Sender<()>> {
         let mut stop = None;
-        let mut group = Vec::new();
+        let mut answers = Vec::new();
         let mut next = Some(first);
         let mut written = self.begin();
-        while let Some(mut work) = next.take() {
+        while let Some(Task { work, answer }) = next.take() {
             if written.is_ok() {
-                written = self.run(work.as_mut());
+                written = self.run(work);
             }
-            group.push(work);
-            if group.len() < TOGETHER && stop.is_none() {
+            answers.push(answer);
+            if answers.len() < TOGETHER && stop.is_none() {
                 match jobs.try_recv() {
-                    Ok(Job::Write(work)) => next = Some(work),
+                    Ok(Job::Write(task)) => next = Some(task),
                     Ok(Job::Stop(done)) => stop = Some(done),
                     Err(_) => {}
                 }
             }
         }
-        let committed = written.and_then(|()| self.end(group.len()));
-        match committed {
-            Ok(()) => group.into_iter().for_each(|work| work.answer(Ok(()))),
-            Err(error) => {
-                self.abandon();
-                let text = match error {
-                    StoreError::Unavailable(text) => text,
-                    other => other.to_string(),
-                };
-                for work in group {
-                    work.answer(Err(StoreError::Unavailable(text.clone())));
-                }
-            }
+        let committed = written.and_then(|()| self.end(answers.len()));
+        let failed = committed.err().map(|error| match error {
+            StoreError::Unavailable(text) => text,
+            other => other.to_string(),
+        });
+        if failed.is_some() {
+            self.abandon();
+        }
+        for answer in answers {
+            let committed =
+                failed.clone().map_or(Ok(()), |text| Err(StoreError::Unavailable(text)));
+            // Fails when whoever asked has gone away.
+            let _ = answer.send(committed);
         }
         stop
     }
@@ -145,9 +107,9 @@ impl Writer {
     }
 
     /// Runs one piece of work. An error means that the whole transaction is lost.
-    fn run(&mut self, work: &mut dyn Work) -> Result<(), StoreError> {
+    fn run(&mut self, work: Work) -> Result<(), StoreError> {
         order(&mut self.connection, "savepoint work")?;
-        if !work.run(&mut self.connection) {
+        if finished(work(&mut self.connection)) != Some(true) {
             if self.is_idle() {
                 // As on a full disk, SQLite has rolled back everything.
                 return Err(StoreError::Unavailable("the database could not be written".into()));

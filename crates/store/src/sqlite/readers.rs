@@ -33,12 +33,10 @@ impl Readers {
         &self.path
     }
 
-    /// Runs work that reads, on a thread where it may block.
-    pub(super) async fn run<T, E, W>(&self, work: W) -> Result<T, E>
+    /// Runs work that reads, on a thread where it may block. It says whether it succeeded.
+    pub(super) async fn run<W>(&self, work: W) -> Result<(), StoreError>
     where
-        W: FnOnce(&mut Connection) -> Result<T, E> + Send + 'static,
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
+        W: FnOnce(&mut Connection) -> Result<bool, StoreError> + Send + 'static,
     {
         let begun = Instant::now();
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
@@ -47,13 +45,13 @@ impl Readers {
         let reading = spawn_blocking(move || {
             let kept = lock(&idle).pop();
             let mut connection = kept.map_or_else(|| connect(&path), Ok)?;
-            let read = work(&mut connection);
+            let succeeded = work(&mut connection)?;
             // After a failure it may be in the middle of something.
-            if read.is_ok() && !permit.semaphore().is_closed() {
+            if succeeded && !permit.semaphore().is_closed() {
                 lock(&idle).push(connection);
             }
             drop(permit);
-            read
+            Ok(())
         });
         reading.await.map_err(|error| StoreError::Unavailable(error.to_string()))?
     }

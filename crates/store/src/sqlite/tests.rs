@@ -1,5 +1,6 @@
 use std::fs;
 
+use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
 use super::*;
@@ -30,7 +31,9 @@ async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<Stor
 }
 
 /// The journal, the synchronisation and whether foreign keys are checked.
-fn durability(connection: &mut Connection) -> Working<'_, (String, i64, i64), StoreError> {
+fn durability(
+    connection: &mut Connection,
+) -> BoxFuture<'_, Result<(String, i64, i64), StoreError>> {
     Box::pin(async move {
         let mut rows = vec![];
         for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
