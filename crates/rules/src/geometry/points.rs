@@ -74,53 +74,51 @@ pub(super) use map_points;
 
 /// The numbers of a shape's squares by their coordinates.
 pub(super) struct Numbers {
-    /// More than any coordinate.
-    base: i8,
-    numbers: [u16; 1024],
+    /// More than any coordinate, by so much that no step reaches over the room between a row and the next.
+    base: isize,
+    numbers: [u16; 4096],
 }
 
 /// What has no number.
 const NONE: u16 = u16::MAX;
+/// No step changes a coordinate by more.
+const REACH: i8 = 3;
 
 impl Numbers {
     pub const fn of(points: &[Point]) -> Self {
-        let mut base = 1;
+        let mut base = 0;
         let mut i = 0;
         while i < 4 * points.len() {
-            let coordinate = points[i / 4][i % 4];
-            if coordinate >= base {
-                base = coordinate + 1;
+            let beyond = points[i / 4][i % 4] + 1 + REACH;
+            if beyond > base {
+                base = beyond;
             }
             i += 1;
         }
-        let mut numbers = Self { base, numbers: [NONE; 1024] };
+        let mut numbers = Self { base: base as isize, numbers: [NONE; 4096] };
         let mut square = 0;
         while square < points.len() {
-            if let Some(index) = numbers.index(points[square]) {
-                numbers.numbers[index] = square as u16;
-            }
+            let place = numbers.place(points[square]);
+            numbers.numbers[place as usize] = square as u16;
             square += 1;
         }
         numbers
     }
 
-    /// The square of a point, `None` if it is none of the shape.
+    /// The square of a point, which is one step or less from a point of the shape; `None` if it is none of the shape.
     pub const fn square(&self, point: Point) -> Option<usize> {
-        match self.index(point) {
-            Some(index) if index < self.numbers.len() && self.numbers[index] != NONE => {
-                Some(self.numbers[index] as usize)
-            }
-            _ => None,
+        // In few words, for the compiler asks some ten thousand times.
+        let place = self.place(point);
+        if place < 0 || place >= 4096 {
+            return None;
+        }
+        match self.numbers[place as usize] {
+            NONE => None,
+            number => Some(number as usize),
         }
     }
 
-    /// Where the number of a point lies. Without loops, for the compiler asks a hundred thousand times.
-    const fn index(&self, [a, b, c, d]: Point) -> Option<usize> {
-        let base = self.base;
-        if a | b | c | d < 0 || a >= base || b >= base || c >= base || d >= base {
-            return None;
-        }
-        let base = base as usize;
-        Some(((d as usize * base + c as usize) * base + b as usize) * base + a as usize)
+    const fn place(&self, [a, b, c, d]: Point) -> isize {
+        ((d as isize * self.base + c as isize) * self.base + b as isize) * self.base + a as isize
     }
 }

@@ -3,7 +3,7 @@
 use super::pawns::{WAYS, way};
 use super::spec::LatticeSpec;
 use crate::geometry::PawnStep;
-use crate::geometry::points::{Numbers, Point, opposite};
+use crate::geometry::points::{Numbers, Point};
 use crate::{Bits, Ride, Square, SquareSet};
 
 /// No common line.
@@ -88,16 +88,29 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
             lines: [[Line { below: empty, above: empty }; LINES]; N],
             common_line: [[APART; N]; N],
         };
+        let mut lines = [const { StepTable::empty() }; LINES];
+        let (mut family, mut line) = (0, 0);
+        while family < Ride::COUNT {
+            let mut i = 0;
+            while i < spec.rides[family].len() {
+                lines[line] = StepTable::new(spec, &numbers, spec.rides[family][i]);
+                tables.find_line(&lines[line], family, line);
+                line += 1;
+                i += 1;
+            }
+            family += 1;
+        }
+        assert!(line == LINES, "as many lines as the lattice says");
+        tables.find_leaps(spec, &numbers);
         let mut square = 0;
         while square < spec.points.len() {
-            tables.find_lines(spec, &numbers, square);
-            tables.find_steps(spec, &numbers, square);
+            tables.find_pawn_steps(spec, &numbers, square);
             tables.squares[square].plane = plane(square, spec.plane);
             tables.squares[square].flip = spec.flip[square];
             tables.squares[square].mirror = spec.mirror[square];
             square += 1;
         }
-        tables.find_king_zones(spec, &numbers);
+        tables.find_king_zones(&lines);
         tables
     }
 
@@ -109,58 +122,52 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
         }
     }
 
-    const fn find_lines(&mut self, spec: &LatticeSpec, numbers: &Numbers, square: usize) {
-        let (mut family, mut line) = (0, 0);
-        while family < Ride::COUNT {
-            let mut i = 0;
-            while i < spec.rides[family].len() {
-                let up = spec.rides[family][i];
-                let below = self.walk(spec, numbers, square, opposite(up), line);
-                let above = self.walk(spec, numbers, square, up, line);
-                self.lines[square][line] = Line { below, above };
-                let rays = &mut self.squares[square].rays[family];
-                *rays = rays.or(below).or(above);
-                line += 1;
-                i += 1;
-            }
-            let steps = leaps(spec, numbers, square, spec.rides[family]);
+    /// The lines of a step, and what a king attacks along them.
+    const fn find_line(&mut self, steps: &StepTable<N>, family: usize, line: usize) {
+        let mut square = 0;
+        while square < N {
+            let below = self.walk(&steps.from, square, line);
+            let above = self.walk(&steps.to, square, line);
+            self.lines[square][line] = Line { below, above };
             let tables = &mut self.squares[square];
-            tables.king = tables.king.or(steps);
+            tables.rays[family] = tables.rays[family].or(below).or(above);
+            tables.king = steps.both(square, tables.king);
             if family == Ride::Orthogonal as usize {
-                tables.neighbours = steps;
+                tables.neighbours = steps.both(square, tables.neighbours);
             }
-            family += 1;
+            square += 1;
         }
-        assert!(line == LINES, "as many lines as the lattice says");
     }
 
-    /// The squares in a direction of a line from a square to the edge, or once around without that square.
-    const fn walk(
-        &mut self,
-        spec: &LatticeSpec,
-        numbers: &Numbers,
-        from: usize,
-        step: Point,
-        line: usize,
-    ) -> Bits<W> {
+    /// The squares that are met from a square to the edge, or once around without that square.
+    const fn walk(&mut self, next: &[u16; N], from: usize, line: usize) -> Bits<W> {
         let mut ray = Bits([0; W]);
-        let mut at = from;
-        while let Some(to) = spec.step(numbers, at, step) {
-            if to == from {
-                break;
-            }
-            ray = ray.with(to);
+        let mut at = next[from] as usize;
+        while at < N && at != from {
+            ray = ray.with(at);
             // Of two lines the first.
-            if self.common_line[from][to] == APART {
-                self.common_line[from][to] = line as u8;
+            if self.common_line[from][at] == APART {
+                self.common_line[from][at] = line as u8;
             }
-            at = to;
+            at = next[at] as usize;
         }
         ray
     }
 
-    const fn find_steps(&mut self, spec: &LatticeSpec, numbers: &Numbers, from: usize) {
-        self.squares[from].knight = leaps(spec, numbers, from, spec.knight);
+    const fn find_leaps(&mut self, spec: &LatticeSpec, numbers: &Numbers) {
+        let mut i = 0;
+        while i < spec.knight.len() {
+            let steps = StepTable::<N>::new(spec, numbers, spec.knight[i]);
+            let mut square = 0;
+            while square < spec.points.len() {
+                self.squares[square].knight = steps.both(square, self.squares[square].knight);
+                square += 1;
+            }
+            i += 1;
+        }
+    }
+
+    const fn find_pawn_steps(&mut self, spec: &LatticeSpec, numbers: &Numbers, from: usize) {
         let mut side = 0;
         while side < 2 {
             let (pushes, captures) = (spec.pushes[side], spec.captures[side]);
@@ -188,34 +195,66 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
         }
     }
 
-    const fn find_king_zones(&mut self, spec: &LatticeSpec, numbers: &Numbers) {
+    const fn find_king_zones(&mut self, lines: &[StepTable<N>; LINES]) {
         let mut attackers = [Bits([0; W]); N];
         let mut square = 0;
-        while square < spec.points.len() {
+        while square < N {
             let SquareTables { knight, king, pawn_sources: [white, black], .. } =
                 self.squares[square];
             attackers[square] = knight.or(king).or(white).or(black);
             square += 1;
         }
-        square = 0;
-        while square < spec.points.len() {
-            let mut zone = Bits([0; W]);
-            let mut i = 0;
-            while i < 2 * Ride::COUNT {
-                let steps = spec.rides[i / 2];
-                let mut line = 0;
-                while line < steps.len() {
-                    let step = if i % 2 == 0 { steps[line] } else { opposite(steps[line]) };
-                    if let Some(to) = spec.step(numbers, square, step) {
-                        zone = zone.or(attackers[to]);
-                    }
-                    line += 1;
+        let mut line = 0;
+        while line < LINES {
+            square = 0;
+            while square < N {
+                let to = lines[line].to[square] as usize;
+                if to < N {
+                    self.squares[square].king_zone =
+                        self.squares[square].king_zone.or(attackers[to]);
+                    self.squares[to].king_zone = self.squares[to].king_zone.or(attackers[square]);
                 }
-                i += 1;
+                square += 1;
             }
-            self.squares[square].king_zone = zone;
+            line += 1;
+        }
+    }
+}
+
+/// By square: where a step leads, and from where it comes there; `N` or more where that is nowhere.
+struct StepTable<const N: usize> {
+    to: [u16; N],
+    from: [u16; N],
+}
+
+impl<const N: usize> StepTable<N> {
+    const fn empty() -> Self {
+        Self { to: [u16::MAX; N], from: [u16::MAX; N] }
+    }
+
+    const fn new(spec: &LatticeSpec, numbers: &Numbers, step: Point) -> Self {
+        let mut steps = Self::empty();
+        let mut square = 0;
+        while square < spec.points.len() {
+            if let Some(to) = spec.step(numbers, square, step) {
+                steps.to[square] = to as u16;
+                steps.from[to] = square as u16;
+            }
             square += 1;
         }
+        steps
+    }
+
+    /// A set with the squares to which the step and its opposite lead.
+    const fn both<const W: usize>(&self, square: usize, mut set: Bits<W>) -> Bits<W> {
+        let (to, from) = (self.to[square] as usize, self.from[square] as usize);
+        if to < N {
+            set = set.with(to);
+        }
+        if from < N {
+            set = set.with(from);
+        }
+        set
     }
 }
 
@@ -228,27 +267,6 @@ const fn plane<const W: usize>(square: usize, size: usize) -> Bits<W> {
         i += 1;
     }
     plane
-}
-
-/// The squares to which the steps and their opposites lead.
-const fn leaps<const W: usize>(
-    spec: &LatticeSpec,
-    numbers: &Numbers,
-    from: usize,
-    steps: &[Point],
-) -> Bits<W> {
-    let mut squares = Bits([0; W]);
-    let mut i = 0;
-    while i < steps.len() {
-        if let Some(to) = spec.step(numbers, from, steps[i]) {
-            squares = squares.with(to);
-        }
-        if let Some(to) = spec.step(numbers, from, opposite(steps[i])) {
-            squares = squares.with(to);
-        }
-        i += 1;
-    }
-    squares
 }
 
 impl<S: SquareSet> LatticeTables<S> {
