@@ -11,19 +11,24 @@ use serde_json::{Value, json};
 /// A wide window and a phone.
 const SCREENS: [(u32, u32, Device); 2] = [(1440, 900, Device::Desktop), (390, 664, Device::Phone)];
 
-/// What axe-core finds wrong in the page as it stands, in light and in dark: all its usual rules, and that what is tapped
-/// is 24 pixels wide and high or has room around it, as WCAG 2.2 asks.
+/// What axe-core finds wrong in the page as it stands: all its usual rules, and that what is tapped is 24 pixels wide and
+/// high or has room around it, as WCAG 2.2 asks. In the dark nothing but the colours is another.
 pub async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
     let path = var("AXE")
         .expect("AXE names axe-core's axe.min.js; `cargo xtask test --only pages` fetches it");
     let script = read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     browser.driver.execute(script, Vec::new()).await.unwrap();
     let mut flaws = Vec::new();
-    for theme in ["light", "dark"] {
+    for (theme, rules) in [
+        ("light", json!({ "rules": { "target-size": { "enabled": true } } })),
+        ("dark", json!({ "runOnly": ["color-contrast"] })),
+    ] {
         emulate(browser, &[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")])
             .await;
+        let mut options = rules;
+        options["resultTypes"] = json!(["violations"]);
         let found = browser
-            .ask("axe.run({ rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target}: ${failureSummary}`)))")
+            .ask(&format!("axe.run({options}).then(({{ violations }}) => violations.flatMap(({{ help, nodes }}) => nodes.map(({{ target, failureSummary }}) => `${{help}}: ${{target}}: ${{failureSummary}}`)))"))
             .await;
         let found: Vec<String> = serde_json::from_value(found).unwrap();
         // What the bar at the lower edge covers in part is scrolled out from under it.

@@ -1,7 +1,6 @@
 //! A real browser before a real page.
 //!
-//! `CHROMEDRIVER` and `CHROMIUM` name the programs; without them it is `chromedriver` on the path and
-//! `/usr/bin/chromium`.
+//! `CHROMEDRIVER` and `CHROMIUM` name the programs; without them it is `chromedriver` on the path and Debian's Chromium.
 
 use std::env::var;
 use std::process::Stdio;
@@ -46,14 +45,13 @@ pub struct Browser {
 
 impl Browser {
     pub async fn open(device: Device) -> Self {
-        let (process, port) = driver().await;
         let profile = tempfile::tempdir().unwrap();
+        let (process, port) = driver(&profile).await;
         let mut wanted = DesiredCapabilities::chrome();
         wanted
             .set_binary(&var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned()))
             .unwrap();
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
-        let profile_arg = format!("--user-data-dir={}", profile.path().display());
         for arg in [
             "--headless=new",
             "--no-sandbox",
@@ -65,7 +63,6 @@ impl Browser {
             "--disable-sync",
             "--disable-dev-shm-usage",
             "--window-size=1440,900",
-            &profile_arg,
         ] {
             wanted.add_arg(arg).unwrap();
         }
@@ -185,15 +182,30 @@ impl Browser {
         text.as_str().unwrap_or_default().trim().to_owned()
     }
 
-    /// Waits until a script says yes.
+    /// Waits until a script says yes. The page itself looks, which sees more and costs less than to ask again and again;
+    /// where it is left meanwhile, the next page is asked.
     pub async fn until(&self, what: &str) {
+        let look = format!(
+            "return new Promise((resolve, reject) => {{
+                const end = Date.now() + 5_000;
+                const look = async () => {{
+                    const is = (await ({what})) === true;
+                    if (is || Date.now() > end) resolve(is); else setTimeout(() => look().catch(reject), 20);
+                }};
+                look().catch(reject);
+            }});"
+        );
         let began = Instant::now();
-        while self.ask(what).await != Value::Bool(true) {
+        loop {
+            let answer = self.driver.execute(look.clone(), Vec::new()).await;
+            if answer.as_ref().is_ok_and(|answer| *answer.json() == Value::Bool(true)) {
+                return;
+            }
             if began.elapsed() > PATIENCE {
                 let page = self.text("main").await;
-                panic!("it did not come to be that {what}; the page says: {page}");
+                let why = answer.err();
+                panic!("it did not come to be that {what}; {why:?} the page says: {page}");
             }
-            sleep(Duration::from_millis(50)).await;
         }
     }
 
@@ -334,11 +346,13 @@ impl Browser {
 
 /// Starts chromedriver on a port that it finds. Now and then another program takes that port first; then it ends, and is
 /// started once more.
-async fn driver() -> (Child, String) {
+/// The browser's profile lies in the given folder.
+async fn driver(profile: &TempDir) -> (Child, String) {
     let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
     for _ in 0..5 {
         let mut process = Command::new(&program)
             .arg("--port=0")
+            .env("TMPDIR", profile.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
