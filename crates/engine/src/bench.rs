@@ -122,4 +122,35 @@ mod tests {
         let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
         assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::of).count(), said);
     }
+
+    /// The variant with the fewest nodes alone, for which even an emulator of another processor has the time. It is for
+    /// builds of some variants: one of all is held to the whole file, which was written with the networks that come with
+    /// the engine.
+    #[cfg(all(glass_some, feature = "networks"))]
+    #[test]
+    fn the_cheapest_variant_is_searched_as_it_was() {
+        let kept = include_str!("../tests/signature.txt");
+        let row = |variant: VariantId| {
+            let mut words = kept
+                .lines()
+                .find(|row| row.starts_with(&format!("{variant} ")))?
+                .split_whitespace();
+            let nodes: u64 = words.nth(1)?.parse().ok()?;
+            Some((nodes, words.next()?, variant))
+        };
+        let rows = VariantId::ALL.map(|variant| row(variant).expect("a row for each variant"));
+        let (nodes, signature, variant) =
+            rows.into_iter().min_by_key(|row| row.0).expect("a variant");
+        let exercises: Vec<_> = Exercise::of(variant)
+            .map(|Exercise { fen, depth, .. }| {
+                (glass_notation::fen::position(variant.default_rules(), fen).expect(fen), depth)
+            })
+            .collect();
+        let found = bench(&exercises, &Evaluation::Embedded);
+        assert_eq!(
+            (found.nodes, found.signature.to_string().as_str()),
+            (nodes, signature),
+            "{variant}"
+        );
+    }
 }

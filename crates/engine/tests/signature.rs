@@ -79,25 +79,6 @@ mod pinned {
              it was\n{kept}\nit is\n{now}"
         );
     }
-
-    /// The variant with the fewest nodes alone, for which even an emulator of another processor has the time.
-    #[test]
-    fn the_cheapest_variant_is_searched_as_it_was() {
-        let kept = include_str!("signature.txt");
-        let row = |variant: VariantId| {
-            let mut words = kept
-                .lines()
-                .find(|row| row.starts_with(&format!("{variant} ")))?
-                .split_whitespace();
-            let nodes: u64 = words.nth(1)?.parse().ok()?;
-            Some((nodes, words.next()?.to_owned(), variant))
-        };
-        let rows = VariantId::ALL.map(|variant| row(variant).expect("a row for each variant"));
-        let (nodes, signature, variant) =
-            rows.into_iter().min_by_key(|row| row.0).expect("a variant");
-        let found = bench(&exercises(variant, 0), &Evaluation::Embedded);
-        assert_eq!(findings(&found), (nodes, signature), "{variant}");
-    }
 }
 
 /// Whole searches, less deep than usual, by the network that comes with the engine, or one of random numbers.
