@@ -1,4 +1,5 @@
 //! Arrays of pieces, from which games begin.
+#![cfg_attr(glass_some, allow(dead_code, reason = "a build with some variants needs some of them"))]
 
 use crate::{
     BoardId, CastlingRights, Cell, Color, Geometry, Piece, Role, Setup, Square, Square8x8,
