@@ -1,6 +1,7 @@
 //! Whether the game is over, and how.
 
 use super::Position;
+use super::moves::OracleMove;
 use super::piece::{Color, Piece};
 
 /// How the game has ended by what stands on the boards.
@@ -12,12 +13,12 @@ pub enum Verdict {
 }
 
 impl Position {
-    /// How the game is over, if it is.
-    pub fn verdict(&self) -> Option<Verdict> {
+    /// How the game is over, if it is. The legal moves are those of this position.
+    pub fn verdict(&self, legal_moves: &[OracleMove]) -> Option<Verdict> {
         if let Some(winner) = self.extinct() {
             return Some(Verdict::Extinction { winner });
         }
-        if !self.legal_moves().is_empty() {
+        if !legal_moves.is_empty() {
             return None;
         }
         Some(if self.in_check() {
@@ -25,16 +26,6 @@ impl Position {
         } else {
             Verdict::Stalemate { stalemated: self.turn }
         })
-    }
-
-    /// The king is attacked and there is no legal move.
-    pub fn is_mate(&self) -> bool {
-        matches!(self.verdict(), Some(Verdict::Mate { .. }))
-    }
-
-    /// The king is not attacked and there is no legal move.
-    pub fn is_stalemate(&self) -> bool {
-        matches!(self.verdict(), Some(Verdict::Stalemate { .. }))
     }
 
     /// The winner because the other side has lost the last piece of a kind. If both have, by one

@@ -115,13 +115,18 @@ fn compare_attackers(view: &dyn PositionView, truth: &oracle::Position, random: 
     }
 }
 
-/// Compares move lists, check, text, verdict, and the answers to a few attempts.
-pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
+/// Compares move lists, check, text, verdict, and the answers to a few attempts; gives the slow generator's moves.
+pub fn compare(
+    position: &AnyPosition,
+    truth: &oracle::Position,
+    random: &mut Random,
+) -> Vec<oracle::OracleMove> {
     let view = position.view();
     let game = position.variant();
     let moves = view.legal_moves();
     let mut fast: Vec<_> = moves.iter().map(|&legal| said(game, legal)).collect();
-    let mut slow: Vec<_> = truth.legal_moves().iter().map(said_slowly).collect();
+    let slow_moves = truth.legal_moves();
+    let mut slow: Vec<_> = slow_moves.iter().map(said_slowly).collect();
     fast.sort_unstable();
     slow.sort_unstable();
     assert_eq!(fast, slow, "{} under {}", truth.to_fen(), view.rules());
@@ -129,17 +134,18 @@ pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Ra
     assert_eq!(view.perft(1), moves.len() as u64, "{}: listed and counted", truth.to_fen());
 
     if random.below(TEXTS) == 0 {
-        compare_texts(view, truth);
+        compare_texts(view, truth, &slow_moves);
         compare_attackers(view, truth, random);
     }
+    let verdict = truth.verdict(&slow_moves);
     let ended = match view.outcome() {
-        Some(Outcome::Checkmate { .. }) => truth.is_mate(),
+        Some(Outcome::Checkmate { .. }) => matches!(verdict, Some(oracle::Verdict::Mate { .. })),
         Some(Outcome::Extinction { .. }) => {
-            matches!(truth.verdict(), Some(oracle::Verdict::Extinction { .. }))
+            matches!(verdict, Some(oracle::Verdict::Extinction { .. }))
         }
-        _ => moves.is_empty() == truth.is_stalemate(),
+        _ => moves.is_empty() == matches!(verdict, Some(oracle::Verdict::Stalemate { .. })),
     };
-    assert!(ended, "{}: {:?} but {:?}", truth.to_fen(), view.outcome(), truth.verdict());
+    assert!(ended, "{}: {:?} but {verdict:?}", truth.to_fen(), view.outcome());
 
     for _ in 0..2 {
         let pieces = view.pieces();
@@ -161,10 +167,15 @@ pub fn compare(position: &AnyPosition, truth: &oracle::Position, random: &mut Ra
             ),
         }
     }
+    slow_moves
 }
 
 /// Positions and moves are written alike.
-fn compare_texts(view: &dyn PositionView, truth: &oracle::Position) {
+fn compare_texts(
+    view: &dyn PositionView,
+    truth: &oracle::Position,
+    slow_moves: &[oracle::OracleMove],
+) {
     // The field of en passant is apart: one of them writes it after every double step.
     let apart = |text: &str| {
         let mut words: Vec<_> = text.split(' ').map(str::to_owned).collect();
@@ -175,24 +186,28 @@ fn compare_texts(view: &dyn PositionView, truth: &oracle::Position) {
     let game = view.variant();
     let moves = view.legal_moves();
     let mut fast: Vec<_> = moves.iter().map(|&legal| coordinate::write(game, legal)).collect();
-    let mut slow: Vec<_> = truth.legal_moves().iter().map(|legal| legal.coordinate()).collect();
+    let mut slow: Vec<_> = slow_moves.iter().map(|legal| legal.coordinate()).collect();
     fast.sort_unstable();
     slow.sort_unstable();
     assert_eq!(fast, slow, "{}", truth.to_fen());
 }
 
-/// Plays a move of the fast generator in the slow one.
-pub fn play_slowly(truth: &oracle::Position, game: VariantId, chosen: Move) -> oracle::Position {
+/// Plays a move of the fast generator in the slow one, which has these.
+pub fn play_slowly(
+    truth: &oracle::Position,
+    slow_moves: &[oracle::OracleMove],
+    game: VariantId,
+    chosen: Move,
+) -> oracle::Position {
     let wanted = said(game, chosen);
-    let moves = truth.legal_moves();
-    let same = moves.iter().find(|legal| said_slowly(legal) == wanted);
+    let same = slow_moves.iter().find(|legal| said_slowly(legal) == wanted);
     truth.play(same.expect("both generators know it"))
 }
 
 /// Compares a position and some that follow: every listed move is accepted, and what comes of it is a position
 /// that its own description makes again.
 pub fn compare_with_replies(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
-    compare(position, truth, random);
+    let slow_moves = compare(position, truth, random);
     let view = position.view();
     let moves = view.legal_moves();
     for &legal in &moves {
@@ -203,6 +218,6 @@ pub fn compare_with_replies(position: &AnyPosition, truth: &oracle::Position, ra
         let next = position.after(chosen);
         let again = AnyPosition::new(&next.view().setup(), view.rules());
         assert_eq!(again.as_ref(), Ok(&next), "{}, {chosen:?}", truth.to_fen());
-        compare(&next, &play_slowly(truth, position.variant(), chosen), random);
+        compare(&next, &play_slowly(truth, &slow_moves, position.variant(), chosen), random);
     }
 }

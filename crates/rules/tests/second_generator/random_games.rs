@@ -31,13 +31,13 @@ fn play(start: &AnyPosition, games: usize, random: &mut Random) {
     for _ in 0..games {
         let (mut position, mut truth) = (start.clone(), slow_start.clone());
         for _ in 0..PLIES {
-            compare(&position, &truth, random);
+            let slow_moves = compare(&position, &truth, random);
             let moves = position.view().legal_moves();
             if moves.is_empty() {
                 break;
             }
             let chosen = moves[random.below(moves.len())];
-            truth = play_slowly(&truth, position.variant(), chosen);
+            truth = play_slowly(&truth, &slow_moves, position.variant(), chosen);
             position = position.after(chosen);
         }
     }
