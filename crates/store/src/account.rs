@@ -1,10 +1,8 @@
 //! Accounts: visitors who have a name and a password.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Name, Role, Store, StoreError, VisitorId, recovery};
+use crate::{GameId, Millis, Name, Role, Store, StoreError, StoreFuture, VisitorId, recovery};
 
 /// A visitor with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +31,7 @@ impl Store {
         name: &Name,
         password: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Vec<(GameId, u32)>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<(GameId, u32)>> {
         const CREATE: &str = "insert into account (visitor, name, folded, password, created) \
                               values ($1, $2, $3, $4, $5)";
         let (visitor, name, password) = (visitor.clone(), name.clone(), password.to_owned());
@@ -56,10 +54,7 @@ impl Store {
     }
 
     /// The account of a visitor, if they have one.
-    pub fn account_of(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Option<Account>, StoreError>> {
+    pub fn account_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Account>> {
         const ACCOUNT_OF: &str =
             "select visitor, name, role, about, created, closed from account where visitor = $1";
         let visitor = visitor.clone();
@@ -72,10 +67,7 @@ impl Store {
     }
 
     /// The account of that name, however it is capitalised, with the hash of its password.
-    pub fn account_named(
-        &self,
-        name: &Name,
-    ) -> BoxFuture<'_, Result<Option<(Account, String)>, StoreError>> {
+    pub fn account_named(&self, name: &Name) -> StoreFuture<'_, Option<(Account, String)>> {
         const NAMED: &str = "select visitor, name, role, about, created, closed, password from account where folded = $1";
         let folded = name.folded();
         self.read(move |connection| {
@@ -87,11 +79,7 @@ impl Store {
     }
 
     /// Stores the hash of another password.
-    pub fn account_password(
-        &self,
-        visitor: &VisitorId,
-        password: &str,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn account_password(&self, visitor: &VisitorId, password: &str) -> StoreFuture<'_, ()> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
         let (visitor, password) = (visitor.clone(), password.to_owned());
@@ -107,11 +95,7 @@ impl Store {
     }
 
     /// Stores what somebody says of themselves.
-    pub fn account_about(
-        &self,
-        visitor: &VisitorId,
-        about: &str,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn account_about(&self, visitor: &VisitorId, about: &str) -> StoreFuture<'_, ()> {
         const ABOUT: &str = "update account set about = $1 where visitor = $2";
         let (visitor, about) = (visitor.clone(), about.to_owned());
         self.write(move |connection| {

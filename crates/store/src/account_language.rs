@@ -1,16 +1,10 @@
 //! The language in which somebody with an account reads mails and messages.
 
-use futures_util::future::BoxFuture;
-
-use crate::{Store, StoreError, VisitorId};
+use crate::{Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {
     /// Stores the tag of the language that somebody has chosen.
-    pub fn account_speaks(
-        &self,
-        visitor: &VisitorId,
-        language: &str,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn account_speaks(&self, visitor: &VisitorId, language: &str) -> StoreFuture<'_, ()> {
         const SPEAKS: &str = "update account set language = $1 where visitor = $2";
         let (visitor, language) = (visitor.clone(), language.to_owned());
         self.write(move |connection| {
@@ -25,10 +19,7 @@ impl Store {
     }
 
     /// The tag of the language of somebody with an account.
-    pub fn account_language(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Option<String>, StoreError>> {
+    pub fn account_language(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<String>> {
         const LANGUAGE: &str = "select language from account where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {

@@ -1,13 +1,11 @@
 //! An action on a game: judged by the caller, written in one transaction if the game is still the same.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::Connection;
 use crate::step::{Must, Step};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
-    RatingChanges, Seat, Status, Store, StoreError, StoredClock, StoredGame, StoredMove,
-    VacationChange, conditional, game, notice, rating,
+    RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
+    StoredMove, VacationChange, conditional, game, notice, rating,
 };
 
 /// Who does something, and when.
@@ -235,12 +233,7 @@ impl Store {
     }
 
     /// What was answered to the action with this key, if it was done: how many moves the game had after it.
-    pub fn answer(
-        &self,
-        game: &GameId,
-        by: Seat,
-        key: &str,
-    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
+    pub fn answer(&self, game: &GameId, by: Seat, key: &str) -> StoreFuture<'_, Option<u32>> {
         let (game, key) = (game.clone(), key.to_owned());
         self.read(move |connection| {
             Box::pin(async move { answer(&game, by, &key, connection).await })

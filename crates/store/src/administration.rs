@@ -1,17 +1,11 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::Value;
-use crate::{GameId, Status, Store, StoreError, StoredGame, VisitorId, archive};
+use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
-    pub fn games(
-        &self,
-        status: Option<Status>,
-        limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    pub fn games(&self, status: Option<Status>, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         const GAMES: &str = "select * from seated_game where cast($1 as text) is null or status = $1 \
                              order by updated desc, id limit $2";
         self.read(move |connection| {
@@ -24,10 +18,7 @@ impl Store {
     }
 
     /// The visitors who have a seat in most games that are not over, and in how many.
-    pub fn busiest_visitors(
-        &self,
-        limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<(VisitorId, u64)>, StoreError>> {
+    pub fn busiest_visitors(&self, limit: u32) -> StoreFuture<'_, Vec<(VisitorId, u64)>> {
         const BUSIEST: &str = "select seat.visitor, count(distinct seat.game) as games \
                                from seat join game on game.id = seat.game \
                                where seat.visitor is not null and game.status <> 'over' \
@@ -44,7 +35,7 @@ impl Store {
     }
 
     /// Removes a game with everything that was played in it; `NotFound` if there is none.
-    pub fn game_remove(&self, id: &GameId) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn game_remove(&self, id: &GameId) -> StoreFuture<'_, ()> {
         const UNLINK: &str = "update game set rematch = null where rematch = $1";
         const REMOVE: &str = "delete from game where id = $1";
         let id = id.clone();

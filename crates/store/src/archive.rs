@@ -1,9 +1,7 @@
 //! The archive: games that are over, and how they went on from the positions of their first moves.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Value};
-use crate::{GameId, Millis, Seat, Store, StoreError};
+use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
 
 /// A game to be taken into the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +42,7 @@ pub struct ExploredMove {
 
 impl Store {
     /// Games that are over and not in the archive yet.
-    pub fn unarchived(&self, limit: u32) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
+    pub fn unarchived(&self, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const UNARCHIVED: &str =
             "select id from game where status = 'over' and archived is null limit $1";
         self.read(move |connection| {
@@ -56,20 +54,12 @@ impl Store {
     }
 
     /// Takes a game into the archive; false if it is there already, or gone.
-    pub fn archive(
-        &self,
-        new: NewArchived,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn archive(&self, new: NewArchived, now: Millis) -> StoreFuture<'_, bool> {
         self.write(move |connection| Box::pin(archive(new, now, connection)))
     }
 
     /// Leaves a game out of the archive for good, because it cannot be read.
-    pub fn archive_without(
-        &self,
-        game: &GameId,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn archive_without(&self, game: &GameId, now: Millis) -> StoreFuture<'_, ()> {
         let game = game.clone();
         self.write(move |connection| {
             Box::pin(async move { mark(&game, now, connection).await.map(drop) })
@@ -82,7 +72,7 @@ impl Store {
         variant: &str,
         key: u64,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<ExploredMove>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<ExploredMove>> {
         const EXPLORED: &str = "select coordinate, white, drawn, black from explored_move \
                                 where variant = $1 and key = $2 \
                                 order by white + drawn + black desc, coordinate limit $3";
@@ -105,11 +95,7 @@ impl Store {
     }
 
     /// All games by their ids, after one of them.
-    pub fn game_ids(
-        &self,
-        after: Option<&GameId>,
-        limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
+    pub fn game_ids(&self, after: Option<&GameId>, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const IDS: &str = "select id from game where id > $1 order by id limit $2";
         let after = after.map_or(String::new(), |after| after.to_string());
         self.read(move |connection| {

@@ -1,10 +1,8 @@
 //! Looking for games in the archive: by variant, position, player and the like.
 
-use futures_util::future::BoxFuture;
-
 use crate::archive::signed;
 use crate::connection::{Connection, Value};
-use crate::{Millis, Store, StoreError, StoredGame, VisitorId};
+use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// Which games are looked for. What is not said does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -74,7 +72,7 @@ impl Store {
         &self,
         search: ArchiveSearch,
         limit: u32,
-    ) -> BoxFuture<'_, Result<ArchiveAnswer, StoreError>> {
+    ) -> StoreFuture<'_, ArchiveAnswer> {
         self.snapshot(move |connection| {
             Box::pin(async move { look(&search, limit, connection).await })
         })

@@ -1,9 +1,7 @@
 //! Blocks: with whom somebody does not want to play.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{Millis, Name, Store, StoreError, VisitorId};
+use crate::{Millis, Name, Store, StoreFuture, VisitorId};
 
 impl Store {
     /// Somebody does not want to play with somebody else any more.
@@ -12,7 +10,7 @@ impl Store {
         blocker: &VisitorId,
         blocked: &VisitorId,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
@@ -26,11 +24,7 @@ impl Store {
     }
 
     /// They may play again.
-    pub fn unblock(
-        &self,
-        blocker: &VisitorId,
-        blocked: &VisitorId,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn unblock(&self, blocker: &VisitorId, blocked: &VisitorId) -> StoreFuture<'_, ()> {
         const UNBLOCK: &str = "delete from block where blocker = $1 and blocked = $2";
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
         self.write(move |connection| {
@@ -42,11 +36,7 @@ impl Store {
     }
 
     /// Whether one of the two does not want to play with the other.
-    pub fn is_blocked(
-        &self,
-        one: &VisitorId,
-        other: &VisitorId,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn is_blocked(&self, one: &VisitorId, other: &VisitorId) -> StoreFuture<'_, bool> {
         const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
                                   or (blocker = $2 and blocked = $1)";
         let (one, other) = (one.clone(), other.clone());
@@ -59,7 +49,7 @@ impl Store {
     }
 
     /// Whom somebody has blocked, by their names.
-    pub fn blocked_by(&self, blocker: &VisitorId) -> BoxFuture<'_, Result<Vec<Name>, StoreError>> {
+    pub fn blocked_by(&self, blocker: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
         const BLOCKED_BY: &str = "select account.name from block join account on account.visitor = block.blocked \
                                   where block.blocker = $1 order by account.folded limit 1000";
         let blocker = blocker.clone();

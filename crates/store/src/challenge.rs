@@ -1,9 +1,7 @@
 //! Challenges: a free seat that is offered to one person, who accepts or declines.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row};
-use crate::{GameId, Millis, Name, Store, StoreError, VisitorId, account};
+use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId, account};
 
 /// To whom a game is offered, and what they have answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +22,7 @@ impl Store {
         visitor: &VisitorId,
         words: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
+    ) -> StoreFuture<'_, Option<u32>> {
         const DECLINE: &str = "update invitation set declined = $1, words = $2 \
                                where game = $3 and visitor = $4 and declined is null";
         let (game, visitor, words) = (game.clone(), visitor.clone(), words.to_owned());
@@ -44,7 +42,7 @@ impl Store {
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<(GameId, Challenge)>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<(GameId, Challenge)>> {
         const BY: &str = "select invitation.game, invitation.visitor, invitation.declined, invitation.words, account.name \
                           from seat join invitation on invitation.game = seat.game \
                           left join account on account.visitor = invitation.visitor \

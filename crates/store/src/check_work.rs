@@ -1,11 +1,9 @@
 //! Work that servers share with helpers on other machines: games that somebody waits for to be checked. Each is claimed
 //! by one at a time, for a while; who does not say in time that they are at it still has lost it to others.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A game that is to be checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +40,7 @@ impl Store {
         asker: &str,
         now: Millis,
         wanted: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const ASK: &str = "insert into check_work (game, nodes, asker, asked, wanted, until, done) \
                            values ($1, $2, $3, $4, $5, 0, 0) on conflict (game) do update \
                            set wanted = case when check_work.wanted < excluded.wanted then excluded.wanted else check_work.wanted end";
@@ -63,11 +61,7 @@ impl Store {
     }
 
     /// How the check of a game stands, if somebody waits for it.
-    pub fn check_work(
-        &self,
-        game: &GameId,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<Option<CheckWork>, StoreError>> {
+    pub fn check_work(&self, game: &GameId, now: Millis) -> StoreFuture<'_, Option<CheckWork>> {
         const WORK: &str = "select * from check_work where game = $1";
         let game = game.clone();
         self.read(move |connection| {
@@ -118,7 +112,7 @@ impl Store {
         game: &GameId,
         done: u32,
         claim: CheckClaim<'_>,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const GO_ON: &str = "update check_work set done = $1, until = $2 \
                              where game = $3 and worker = $4 and until > $5 and wanted > $5";
         let (game, worker) = (game.clone(), claim.worker.to_owned());
@@ -139,7 +133,7 @@ impl Store {
         worker: &str,
         body: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const DONE: &str = "delete from check_work where game = $1 and worker = $2 and until > $3";
         let (game, worker, body) = (game.clone(), worker.to_owned(), body.to_owned());
         self.write(move |connection| {
@@ -155,7 +149,7 @@ impl Store {
     }
 
     /// Gives back what a server or a helper has claimed, for others to take at once.
-    pub fn check_give_back(&self, worker: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn check_give_back(&self, worker: &str) -> StoreFuture<'_, ()> {
         const BACK: &str = "update check_work set worker = null, until = 0 where worker = $1";
         const GONE: &str = "delete from worker where name = $1";
         let worker = worker.to_owned();
@@ -169,12 +163,7 @@ impl Store {
     }
 
     /// A helper is there. What nobody has waited for since `before` is forgotten, as are helpers who were not seen since.
-    pub fn worker_seen(
-        &self,
-        name: &str,
-        now: Millis,
-        before: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn worker_seen(&self, name: &str, now: Millis, before: Millis) -> StoreFuture<'_, ()> {
         const SEEN: &str = "insert into worker (name, seen) values ($1, $2) on conflict (name) do update set seen = $2";
         const GONE: &str = "delete from worker where seen < $1";
         const UNWANTED: &str = "delete from check_work where wanted < $1 and until < $1";
@@ -190,7 +179,7 @@ impl Store {
     }
 
     /// Whether a helper was there since a moment.
-    pub fn has_worker(&self, since: Millis) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn has_worker(&self, since: Millis) -> StoreFuture<'_, bool> {
         const THERE: &str = "select count(*) as workers from worker where seen > $1";
         self.read(move |connection| {
             Box::pin(async move {

@@ -1,8 +1,6 @@
 //! Claims: of several servers on one database, one thinks for the engine in a game.
 
-use futures_util::future::BoxFuture;
-
-use crate::{GameId, Millis, Store, StoreError};
+use crate::{GameId, Millis, Store, StoreFuture};
 
 impl Store {
     /// Claims a game for a server until a time; false if another has claimed it for longer than `now`. Whoever holds a
@@ -13,7 +11,7 @@ impl Store {
         server: &str,
         now: Millis,
         until: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const CLAIM: &str = "insert into engine_claim (game, server, until) values ($1, $2, $3) \
                              on conflict (game) do update set server = excluded.server, until = excluded.until \
                              where engine_claim.server = excluded.server or engine_claim.until <= $4";
@@ -27,11 +25,7 @@ impl Store {
     }
 
     /// Gives up what a server has claimed: one game, or all.
-    pub fn unclaim(
-        &self,
-        server: &str,
-        game: Option<&GameId>,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn unclaim(&self, server: &str, game: Option<&GameId>) -> StoreFuture<'_, ()> {
         const ONE: &str = "delete from engine_claim where server = $1 and game = $2";
         const ALL: &str = "delete from engine_claim where server = $1";
         let (server, game) = (server.to_owned(), game.cloned());

@@ -1,10 +1,8 @@
 //! Conditional moves: the answers that a player has prepared for what the opponent may play.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Value};
 use crate::step::{Must, Step};
-use crate::{GameId, NewMove, Seat, Store, StoreError, StoredGame, game};
+use crate::{GameId, NewMove, Seat, Store, StoreError, StoreFuture, StoredGame, game};
 
 const READ: &str = "select ply, takebacks, lines from conditional where game = $1 and color = $2";
 
@@ -50,7 +48,7 @@ impl Store {
         seat: Seat,
         before: Option<&str>,
         after: Option<&str>,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const STANDS: &str = "select 1 as stands from game where id = $1 and ply = $2 and takebacks = $3 and status = 'playing'";
         let (id, ply, takebacks) = (game.id.clone(), game.ply, game.takebacks);
         let [before, after] = [before, after].map(|lines| lines.map(str::to_owned));

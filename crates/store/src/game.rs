@@ -1,14 +1,12 @@
 //! Games: what they are, how they are made and how they are found.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::step::{Must, Step};
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
-    Store, StoreError, StoredClock, StoredMove, Takeback, VisitorId, challenge, headers,
-    invitation, moves, notice, rating, seat, takeback,
+    Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, challenge,
+    headers, invitation, moves, notice, rating, seat, takeback,
 };
 
 /// How far a game has come.
@@ -153,16 +151,12 @@ pub struct Counts {
 
 impl Store {
     /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
-    pub fn game_create(
-        &self,
-        new: NewGame,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<StoredGame, StoreError>> {
+    pub fn game_create(&self, new: NewGame, now: Millis) -> StoreFuture<'_, StoredGame> {
         self.write(move |connection| Box::pin(create(new, now, connection)))
     }
 
     /// A game with its moves.
-    pub fn game_load(&self, id: &GameId) -> BoxFuture<'_, Result<GameRecord, StoreError>> {
+    pub fn game_load(&self, id: &GameId) -> StoreFuture<'_, GameRecord> {
         let id = id.clone();
         self.snapshot(move |connection| {
             Box::pin(async move {
@@ -181,7 +175,7 @@ impl Store {
     }
 
     /// How often a game was written to.
-    pub fn revision(&self, id: &GameId) -> BoxFuture<'_, Result<u32, StoreError>> {
+    pub fn revision(&self, id: &GameId) -> StoreFuture<'_, u32> {
         const REVISION: &str = "select revision from game where id = $1";
         let id = id.clone();
         self.read(move |connection| {
@@ -198,7 +192,7 @@ impl Store {
         visitor: &VisitorId,
         limit: u32,
         offset: u32,
-    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<StoredGame>> {
         const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                                 order by updated desc, id limit $2 offset $3";
         let visitor = visitor.clone();
@@ -218,7 +212,7 @@ impl Store {
         visitor: &VisitorId,
         limit: u32,
         offset: u32,
-    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<StoredGame>> {
         const PLAYED: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
                               and status <> 'waiting' order by updated desc, id limit $2 offset $3";
         let visitor = visitor.clone();
@@ -232,9 +226,7 @@ impl Store {
     }
 
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
-    pub fn games_with_engine(
-        &self,
-    ) -> BoxFuture<'_, Result<Vec<Result<StoredGame, StoreError>>, StoreError>> {
+    pub fn games_with_engine(&self) -> StoreFuture<'_, Vec<Result<StoredGame, StoreError>>> {
         const WITH_ENGINE: &str = "select * from seated_game where status = 'playing' \
                                    and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
         self.read(|connection| {
@@ -246,7 +238,7 @@ impl Store {
     }
 
     /// The games in play, those that were begun last first.
-    pub fn games_in_play(&self, limit: u32) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    pub fn games_in_play(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         const IN_PLAY: &str =
             "select * from seated_game where status = 'playing' order by created desc, id limit $1";
         self.read(move |connection| {
@@ -258,7 +250,7 @@ impl Store {
     }
 
     /// How many games there are in each status, but for those that were played elsewhere.
-    pub fn counts(&self) -> BoxFuture<'_, Result<Counts, StoreError>> {
+    pub fn counts(&self) -> StoreFuture<'_, Counts> {
         const COUNTS: &str = "select status, count(*) as games from game where not exists \
                               (select 1 from imported_game where imported_game.game = game.id) group by status";
         self.read(|connection| {
@@ -278,11 +270,7 @@ impl Store {
     }
 
     /// Marks the games made before `before` that still wait for a player; the number of them.
-    pub fn games_mark(
-        &self,
-        before: Millis,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn games_mark(&self, before: Millis, now: Millis) -> StoreFuture<'_, u64> {
         const MARK: &str = "update game set abandoned = $1 \
                             where status = 'waiting' and created < $2 and abandoned is null";
         self.write(move |connection| {
@@ -293,7 +281,7 @@ impl Store {
     }
 
     /// Deletes the games that were marked at that hour or before and still wait for a player; the number of them.
-    pub fn games_expire(&self, before: Millis) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn games_expire(&self, before: Millis) -> StoreFuture<'_, u64> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and abandoned <= $1";
         self.write(move |connection| {
             Box::pin(async move { Ok(connection.execute(EXPIRE, &[before.into()]).await?) })
@@ -301,11 +289,7 @@ impl Store {
     }
 
     /// Deletes a game that waits for a player, if that visitor has its other seat; whether it was deleted.
-    pub fn game_withdraw(
-        &self,
-        id: &GameId,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn game_withdraw(&self, id: &GameId, visitor: &VisitorId) -> StoreFuture<'_, bool> {
         const WITHDRAW: &str = "delete from game where id = $1 and status = 'waiting' \
                                 and exists (select 1 from seat where game = $1 and visitor = $2)";
         let (id, visitor) = (id.clone(), visitor.clone());

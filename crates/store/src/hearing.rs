@@ -1,9 +1,7 @@
 //! Whose words somebody wants to read: nobody's, nobody's in one game, or all but those of some people.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Name, Store, StoreFuture, VisitorId};
 
 /// What of the words at a game somebody wants to read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,11 +23,7 @@ impl Hearing {
 
 impl Store {
     /// What somebody wants to read at a game.
-    pub fn hearing(
-        &self,
-        visitor: &VisitorId,
-        game: &GameId,
-    ) -> BoxFuture<'_, Result<Hearing, StoreError>> {
+    pub fn hearing(&self, visitor: &VisitorId, game: &GameId) -> StoreFuture<'_, Hearing> {
         const QUIET: &str = "select 1 as found from quiet where visitor = $1";
         const QUIET_HERE: &str =
             "select 1 as found from quiet_game where visitor = $1 and game = $2";
@@ -56,7 +50,7 @@ impl Store {
         game: Option<&GameId>,
         quiet: bool,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const OFF: &str =
             "insert into quiet (visitor, made) values ($1, $2) on conflict (visitor) do nothing";
         const ON: &str = "delete from quiet where visitor = $1";
@@ -81,7 +75,7 @@ impl Store {
     }
 
     /// Whether somebody wants no words in any game.
-    pub fn is_quiet(&self, visitor: &VisitorId) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn is_quiet(&self, visitor: &VisitorId) -> StoreFuture<'_, bool> {
         const QUIET: &str = "select 1 as found from quiet where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {
@@ -98,7 +92,7 @@ impl Store {
         muted: &VisitorId,
         mute: bool,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const MUTE: &str = "insert into mute (muter, muted, made) values ($1, $2, $3) \
                             on conflict (muter, muted) do nothing";
         const UNMUTE: &str = "delete from mute where muter = $1 and muted = $2";
@@ -116,7 +110,7 @@ impl Store {
     }
 
     /// Whom somebody has muted, by their names.
-    pub fn muted_by(&self, muter: &VisitorId) -> BoxFuture<'_, Result<Vec<Name>, StoreError>> {
+    pub fn muted_by(&self, muter: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
         const MUTED_BY: &str = "select account.name from mute join account on account.visitor = mute.muted \
                                 where mute.muter = $1 order by account.folded limit 1000";
         let muter = muter.clone();

@@ -1,9 +1,7 @@
 //! Games in the lists of somebody: what waits for them, and what they have hidden there. Nothing is deleted by that.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, StoredGame, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 impl Store {
     /// The games in which a visitor has a seat and that they have not hidden: those that go on before those that are over,
@@ -46,10 +44,7 @@ impl Store {
     }
 
     /// Two numbers, of which one is another than before when a game of the visitor has changed, begun or come to be hidden.
-    pub fn games_listed_stamp(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<(i64, i64), StoreError>> {
+    pub fn games_listed_stamp(&self, visitor: &VisitorId) -> StoreFuture<'_, (i64, i64)> {
         const STAMP: &str = "select cast(coalesce(sum(game.revision + 1), 0) as bigint) as stamp, \
                              (select count(*) from hidden_game where visitor = $1) as hidden \
                              from seat join game on game.id = seat.game where seat.visitor = $1";
@@ -87,7 +82,7 @@ impl Store {
         visitor: &VisitorId,
         hide: bool,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const HIDE: &str = "insert into hidden_game (game, visitor, hidden) values ($1, $2, $3) \
                             on conflict (game, visitor) do nothing";
         const SHOW: &str = "delete from hidden_game where game = $1 and visitor = $2";

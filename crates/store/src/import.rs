@@ -1,10 +1,10 @@
 //! Games that were played elsewhere: stored as over, with the names of their players as text.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoredMove, VisitorId};
+use crate::{
+    Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, StoredMove, VisitorId,
+};
 
 /// A game that was played elsewhere, to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,11 +58,7 @@ impl Store {
     }
 
     /// The games that somebody has brought, the last first.
-    pub fn imports_by(
-        &self,
-        visitor: &VisitorId,
-        limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
+    pub fn imports_by(&self, visitor: &VisitorId, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const BY: &str =
             "select game from imported_game where importer = $1 order by made desc, game limit $2";
         let visitor = visitor.clone();

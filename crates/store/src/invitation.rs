@@ -1,10 +1,8 @@
 //! Invitations: to whom the free seat of a game is offered.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::Connection;
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, StoredGame, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// To whom the free seat of a game is offered.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -20,13 +18,13 @@ pub enum Invitation {
 
 impl Store {
     /// To whom the free seat of a game is offered. A game that has begun offers none, and counts as one with a link.
-    pub fn invitation(&self, game: &GameId) -> BoxFuture<'_, Result<Invitation, StoreError>> {
+    pub fn invitation(&self, game: &GameId) -> StoreFuture<'_, Invitation> {
         let game = game.clone();
         self.read(move |connection| Box::pin(async move { read(&game, connection).await }))
     }
 
     /// The games that wait for anybody, the newest first.
-    pub fn lobby(&self, limit: u32) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    pub fn lobby(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         const LOBBY: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
                              where invitation.visitor is null and seated_game.status = 'waiting' \
                              order by invitation.made desc, invitation.game limit $1";
@@ -43,7 +41,7 @@ impl Store {
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<StoredGame>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<StoredGame>> {
         const TO: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
                           where invitation.visitor = $1 and invitation.declined is null \
                           and seated_game.status = 'waiting' \

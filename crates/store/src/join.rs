@@ -1,11 +1,9 @@
 //! Taking a free seat.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoredClock, StoredGame, game, invitation, notice, seat,
+    StoreFuture, StoredClock, StoredGame, game, invitation, notice, seat,
 };
 
 impl Store {
@@ -21,7 +19,7 @@ impl Store {
         clock: Option<StoredClock>,
         notices: Vec<NewNotice>,
         now: Millis,
-    ) -> BoxFuture<'_, Result<StoredGame, StoreError>> {
+    ) -> StoreFuture<'_, StoredGame> {
         let (game, player) = (game.clone(), player.clone());
         self.write(move |connection| {
             Box::pin(async move {

@@ -138,7 +138,7 @@ pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
 pub use role::Role;
 pub use seat::{Names, Seat, SeatHolder, Seats};
-pub use store::Store;
+pub use store::{Store, StoreFuture};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 pub use takeback::{NewTakeback, Takeback};

@@ -1,11 +1,9 @@
 //! Where mail reaches somebody with an account, and the secrets that were mailed there.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::notice::{self, MAIL};
-use crate::{Millis, Name, NoticeKind, Store, StoreError, VisitorId};
+use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId};
 
 /// When news is mailed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,10 +89,7 @@ impl Mailbox {
 
 impl Store {
     /// Where mail reaches somebody.
-    pub fn mailbox(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Option<Mailbox>, StoreError>> {
+    pub fn mailbox(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Mailbox>> {
         const MAILBOX: &str = "select address, wanted, news, unsubscribe, failed, failure from mailbox where visitor = $1";
         let visitor = visitor.clone();
         self.read(move |connection| {
@@ -148,11 +143,7 @@ impl Store {
     }
 
     /// Chooses when news is mailed. With [`MailedNews::Off`] nothing that waits is.
-    pub fn mailbox_news(
-        &self,
-        visitor: &VisitorId,
-        news: MailedNews,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn mailbox_news(&self, visitor: &VisitorId, news: MailedNews) -> StoreFuture<'_, ()> {
         const NEWS: &str = "update mailbox set news = $1 where visitor = $2";
         let visitor = visitor.clone();
         self.write(move |connection| {
@@ -168,10 +159,7 @@ impl Store {
     }
 
     /// The name of whom the link is by which news is switched off.
-    pub fn unsubscriber(
-        &self,
-        unsubscribe: &VisitorId,
-    ) -> BoxFuture<'_, Result<Option<Name>, StoreError>> {
+    pub fn unsubscriber(&self, unsubscribe: &VisitorId) -> StoreFuture<'_, Option<Name>> {
         const WHOSE: &str = "select name from mailbox join account on account.visitor = mailbox.visitor where unsubscribe = $1";
         let unsubscribe = unsubscribe.clone();
         self.read(move |connection| {
@@ -208,7 +196,7 @@ impl Store {
         secret: &str,
         address: &str,
         expires: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const SET: &str = "insert into mail_secret (visitor, purpose, secret, address, expires) values ($1, $2, $3, $4, $5) \
                            on conflict (visitor, purpose) do update \
                            set secret = excluded.secret, address = excluded.address, expires = excluded.expires";
@@ -234,7 +222,7 @@ impl Store {
         purpose: SecretPurpose,
         secret: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<(Name, String)>, StoreError>> {
+    ) -> StoreFuture<'_, Option<(Name, String)>> {
         const FIND: &str = "select name, address from mail_secret join account on account.visitor = mail_secret.visitor \
                             where secret = $1 and purpose = $2 and expires > $3";
         let secret = secret.to_owned();
@@ -249,11 +237,7 @@ impl Store {
 
     /// Confirms the address to which this secret was mailed, which is good for nothing then; whether it was good for that. What
     /// was the address until now is told.
-    pub fn mailbox_confirm(
-        &self,
-        secret: &str,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn mailbox_confirm(&self, secret: &str, now: Millis) -> StoreFuture<'_, bool> {
         let secret = secret.to_owned();
         self.write(move |connection| {
             Box::pin(async move { confirm(&secret, now, connection).await })
@@ -294,7 +278,7 @@ impl Store {
         secret: &str,
         password: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<VisitorId>, StoreError>> {
+    ) -> StoreFuture<'_, Option<VisitorId>> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
         const SESSIONS: &str = "delete from session where visitor = $1";
@@ -319,7 +303,7 @@ impl Store {
         visitor: &VisitorId,
         claim: &str,
         rested: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const SENT: &str = "delete from notice where claim = $1";
         const RESTED: &str =
             "update mailbox set rested = $1, failed = null, failure = null where visitor = $2";
@@ -339,7 +323,7 @@ impl Store {
         visitor: &VisitorId,
         why: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const FAILED: &str = "update mailbox set failed = $1, failure = $2 where visitor = $3";
         let (visitor, why) = (visitor.clone(), why.to_owned());
         self.write(move |connection| {

@@ -1,10 +1,8 @@
 //! Messages: what is said at a game, by the players to each other, and apart from them by those who watch.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// Where something is said, and who hears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -60,7 +58,7 @@ impl Store {
         words: &str,
         most: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
+    ) -> StoreFuture<'_, Option<u32>> {
         let (game, by, words) = (game.clone(), by.clone(), words.to_owned());
         self.write(move |connection| {
             Box::pin(async move { add(&game, room, &by, &words, most, now, connection).await })
@@ -74,7 +72,7 @@ impl Store {
         room: Room,
         before: Option<u32>,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<Message>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<Message>> {
         // With a bare placeholder as limit SQLite prepares a statement anew whenever it runs, and this one runs often.
         const MESSAGES: &str = "select message.number, message.visitor, message.words, message.said, message.removed, \
                                 account.name from message left join account on account.visitor = message.visitor \
@@ -91,11 +89,7 @@ impl Store {
     }
 
     /// What somebody said at a game, in order, in either room.
-    pub fn messages_by(
-        &self,
-        game: &GameId,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<Message>, StoreError>> {
+    pub fn messages_by(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, Vec<Message>> {
         const BY: &str = "select number, visitor, words, said, removed, null as name from message \
                           where game = $1 and visitor = $2 order by said, number";
         let (game, visitor) = (game.clone(), visitor.clone());
@@ -115,7 +109,7 @@ impl Store {
         room: Room,
         number: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "update message set removed = $1 \
                               where game = $2 and room = $3 and number = $4 and removed is null";
         let game = game.clone();

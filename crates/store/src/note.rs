@@ -1,9 +1,7 @@
 //! Notes: what somebody writes about a game for themselves.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Store, StoreFuture, VisitorId};
 
 impl Store {
     /// Stores what somebody notes about a game, in place of what they had noted; no words are no note.
@@ -13,7 +11,7 @@ impl Store {
         visitor: &VisitorId,
         words: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const WRITE: &str = "insert into note (game, visitor, words, written) values ($1, $2, $3, $4) \
                              on conflict (game, visitor) do update set words = $3, written = $4";
         const REMOVE: &str = "delete from note where game = $1 and visitor = $2";
@@ -31,11 +29,7 @@ impl Store {
     }
 
     /// What somebody has noted about a game; empty if nothing.
-    pub fn note(
-        &self,
-        game: &GameId,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<String, StoreError>> {
+    pub fn note(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, String> {
         const NOTE: &str = "select words from note where game = $1 and visitor = $2";
         let (game, visitor) = (game.clone(), visitor.clone());
         self.read(move |connection| {

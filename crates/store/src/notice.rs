@@ -1,10 +1,8 @@
 //! What people are to be told: written together with what it tells of, and kept until it was sent.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::step::{Must, Step};
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What somebody is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -122,11 +120,7 @@ impl Store {
     }
 
     /// To whom something is to be sent now that nobody is sending, and by which way; what is due longest first.
-    pub fn notices_due(
-        &self,
-        now: Millis,
-        most: u32,
-    ) -> BoxFuture<'_, Result<Vec<(VisitorId, String)>, StoreError>> {
+    pub fn notices_due(&self, now: Millis, most: u32) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
         const DUE: &str = "select visitor, way from notice where due <= $1 and (held is null or held <= $1) \
                            group by visitor, way order by min(due), visitor, way limit $2";
         self.read(move |connection| {
@@ -172,11 +166,7 @@ impl Store {
     }
 
     /// One of what was claimed was sent, or is to be told no more.
-    pub fn notice_drop(
-        &self,
-        claim: &str,
-        notice: &Notice,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn notice_drop(&self, claim: &str, notice: &Notice) -> StoreFuture<'_, ()> {
         const DROP: &str = "delete from notice where claim = $1 and kind = $2 and game = $3";
         let (claim, kind, game) = (claim.to_owned(), notice.kind, notice.game.clone());
         self.write(move |connection| {
@@ -196,7 +186,7 @@ impl Store {
         notice: &Notice,
         tries: u32,
         due: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const POSTPONE: &str = "update notice set due = $1, tries = $2, claim = null, held = null \
                                 where claim = $3 and kind = $4 and game = $5";
         let (claim, kind, game) = (claim.to_owned(), notice.kind, notice.game.clone());
@@ -217,10 +207,7 @@ impl Store {
     }
 
     /// What is still to be told to somebody: by which way, the kind and the game.
-    pub fn notices_of(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<(String, Notice)>, StoreError>> {
+    pub fn notices_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<(String, Notice)>> {
         const OF: &str = "select way, kind, game, words, made, tries from notice where visitor = $1 \
                           order by made, way, kind, game limit 1000";
         let visitor = visitor.clone();

@@ -1,20 +1,13 @@
 //! Times in which no server was up: how they are noticed, and how the players get them back.
 
-use futures_util::future::BoxFuture;
-
 use crate::clock::Outage;
 use crate::connection::Value;
-use crate::{GameId, Millis, Store, StoreError};
+use crate::{GameId, Millis, Store, StoreFuture};
 
 impl Store {
     /// Notes that a server is up. If none was for longer than `bearable`, and this one was `away` for longer than that as
     /// well, an outage has ended, and it waits to be given back.
-    pub fn beat(
-        &self,
-        now: Millis,
-        away: Millis,
-        bearable: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn beat(&self, now: Millis, away: Millis, bearable: Millis) -> StoreFuture<'_, ()> {
         const LOCK: &str = "insert into service (name, value) values ('alive', $1) on conflict (name) \
                             do update set value = service.value";
         const READ: &str = "select value from service where name = 'alive'";
@@ -38,7 +31,7 @@ impl Store {
     }
 
     /// The first outage that was not given back to all games.
-    pub fn outage(&self) -> BoxFuture<'_, Result<Option<Outage>, StoreError>> {
+    pub fn outage(&self) -> StoreFuture<'_, Option<Outage>> {
         const READ: &str =
             "select began, ended from outage where settled is null order by began limit 1";
         self.read(|connection| {
@@ -59,7 +52,7 @@ impl Store {
         outage: Outage,
         limit: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<Vec<(GameId, u32)>>, StoreError>> {
+    ) -> StoreFuture<'_, Option<Vec<(GameId, u32)>>> {
         const LOCK: &str = "update outage set ended = ended where began = $1";
         // A turn that began later has lost nothing.
         const FIND: &str = "select id, revision from game where ends is not null \

@@ -1,10 +1,8 @@
 //! Passkeys, and what devices are asked to sign. What keys and states mean is the caller's business.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Row, Value};
 use crate::driver_error::DriverError;
-use crate::{Millis, Store, StoreError, VisitorId};
+use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A key that a device keeps and with which it signs in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,7 +55,7 @@ impl Store {
         new: PasskeyChallenge,
         now: Millis,
         most: u32,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const EXPIRE: &str = "delete from passkey_challenge where expires <= $1";
         const WAITING: &str = "select count(*) as waiting from passkey_challenge";
         const INSERT: &str = "insert into passkey_challenge (challenge, visitor, state, expires) values ($1, $2, $3, $4)";
@@ -116,7 +114,7 @@ impl Store {
         visitor: &VisitorId,
         new: Passkey,
         most: u32,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const INSERT: &str = "insert into passkey (id, visitor, key, state, browser, made) \
                               values ($1, $2, $3, $4, $5, $6)";
         const MORE: &str = "select id from passkey where visitor = $1 order by id limit $2";
@@ -143,10 +141,7 @@ impl Store {
     }
 
     /// The passkeys of somebody, the oldest first.
-    pub fn passkeys_of(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<Passkey>, StoreError>> {
+    pub fn passkeys_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<Passkey>> {
         const OF: &str = "select id, key, state, browser, made, used from passkey where visitor = $1 \
                           order by made, id";
         let visitor = visitor.clone();
@@ -159,10 +154,7 @@ impl Store {
     }
 
     /// The passkey of this id, and whose it is.
-    pub fn passkey(
-        &self,
-        id: &str,
-    ) -> BoxFuture<'_, Result<Option<(VisitorId, Passkey)>, StoreError>> {
+    pub fn passkey(&self, id: &str) -> StoreFuture<'_, Option<(VisitorId, Passkey)>> {
         const FIND: &str =
             "select id, visitor, key, state, browser, made, used from passkey where id = $1";
         let id = id.to_owned();
@@ -183,7 +175,7 @@ impl Store {
         before: &Passkey,
         state: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const USED: &str = "update passkey set state = $1, used = $2 where id = $3 and state = $4";
         let (id, known, state) = (before.id.clone(), before.state.clone(), state.to_owned());
         self.write(move |connection| {
@@ -196,11 +188,7 @@ impl Store {
     }
 
     /// Removes a passkey of somebody.
-    pub fn passkey_remove(
-        &self,
-        visitor: &VisitorId,
-        id: &str,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn passkey_remove(&self, visitor: &VisitorId, id: &str) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "delete from passkey where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {

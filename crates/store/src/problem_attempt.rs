@@ -1,10 +1,8 @@
 //! Problems that somebody has tried: the first attempt of each person at each problem counts for the ratings of both. What
 //! a problem is, and how ratings follow, is the caller's business.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
-use crate::{Millis, Rating, Store, StoreError, VisitorId};
+use crate::{Millis, Rating, Store, StoreError, StoreFuture, VisitorId};
 
 /// Somebody has tried a problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,7 +93,7 @@ impl Store {
         visitor: Option<&VisitorId>,
         variant: &str,
         problem: &str,
-    ) -> BoxFuture<'_, Result<ProblemStanding, StoreError>> {
+    ) -> StoreFuture<'_, ProblemStanding> {
         const SOLVER: &str = "select points, deviation, volatility, games, played from solver_rating \
                               where visitor = $1 and variant = $2";
         const PROBLEM: &str = "select points, deviation, volatility, games, played from problem_rating \
@@ -125,10 +123,7 @@ impl Store {
 
     /// Counts a first attempt. `Taken("attempt")` if the visitor has tried the problem before, `Taken("rating")` if one of
     /// the ratings has changed since they were judged: then it is to be judged again.
-    pub fn problem_attempt(
-        &self,
-        attempt: NewProblemAttempt,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn problem_attempt(&self, attempt: NewProblemAttempt) -> StoreFuture<'_, ()> {
         self.write(move |connection| Box::pin(async move { attempt.count(connection).await }))
     }
 
@@ -139,7 +134,7 @@ impl Store {
         problem: &str,
         solved: bool,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const SOLVED: &str = "update problem_attempt set solved = coalesce(solved, $1) where visitor = $2 and problem = $3 \
                               and shown is null";
         const SHOWN: &str = "update problem_attempt set shown = coalesce(shown, $1) where visitor = $2 and problem = $3 \
@@ -155,10 +150,7 @@ impl Store {
     }
 
     /// How good somebody is at problems, by variant, most tried first.
-    pub fn solver_standings(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<SolverStanding>, StoreError>> {
+    pub fn solver_standings(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<SolverStanding>> {
         const STANDINGS: &str = "select variant, points, deviation, volatility, games, played, \
                                  (select count(*) from problem_attempt where problem_attempt.visitor = solver_rating.visitor \
                                  and problem_attempt.variant = solver_rating.variant and solved is not null) as solved \
@@ -185,7 +177,7 @@ impl Store {
         visitor: &VisitorId,
         variant: Option<&str>,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<ProblemAttempt>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<ProblemAttempt>> {
         const ATTEMPTS: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
                                 where visitor = $1 order by tried desc, problem limit $2";
         const OF_VARIANT: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
@@ -210,7 +202,7 @@ impl Store {
         &self,
         variant: &str,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<(String, Rating)>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<(String, Rating)>> {
         const RATINGS: &str = "select problem, points, deviation, volatility, games, played from problem_rating \
                                where variant = $1 order by problem limit $2";
         let variant = variant.to_owned();

@@ -1,10 +1,8 @@
 //! Browsers that take messages while no page of theirs is open, and the key by which push services know this site.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A browser that takes messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +42,7 @@ impl Store {
         visitor: &VisitorId,
         new: PushSubscription,
         most: u32,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const REPLACE: &str = "delete from push_subscription where endpoint = $1";
         const INSERT: &str = "insert into push_subscription (id, visitor, endpoint, p256dh, auth, browser, made) \
                               values ($1, $2, $3, $4, $5, $6, $7)";
@@ -75,7 +73,7 @@ impl Store {
     pub fn push_subscriptions(
         &self,
         visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<PushSubscription>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<PushSubscription>> {
         const OF: &str = "select id, endpoint, p256dh, auth, browser, made from push_subscription where visitor = $1 \
                           order by made desc, id";
         let visitor = visitor.clone();
@@ -88,11 +86,7 @@ impl Store {
     }
 
     /// A browser of somebody takes no messages any more; what waits for it is forgotten.
-    pub fn push_unsubscribe(
-        &self,
-        visitor: &VisitorId,
-        id: &str,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn push_unsubscribe(&self, visitor: &VisitorId, id: &str) -> StoreFuture<'_, ()> {
         const DELETE: &str = "delete from push_subscription where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {
@@ -104,7 +98,7 @@ impl Store {
     }
 
     /// What was claimed has been sent, or is to be told no more.
-    pub fn notices_done(&self, claim: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn notices_done(&self, claim: &str) -> StoreFuture<'_, ()> {
         const DONE: &str = "delete from notice where claim = $1";
         let claim = claim.to_owned();
         self.write(move |connection| {
@@ -116,7 +110,7 @@ impl Store {
     }
 
     /// The secret key of this site: the one that was given first, by whichever server.
-    pub fn push_key(&self, new: &str) -> BoxFuture<'_, Result<String, StoreError>> {
+    pub fn push_key(&self, new: &str) -> StoreFuture<'_, String> {
         const KEEP: &str =
             "insert into push_key (number, secret) values (1, $1) on conflict (number) do nothing";
         const READ: &str = "select secret from push_key where number = 1";

@@ -1,10 +1,8 @@
 //! Ratings: how strong somebody is in a pool of games, what each game has made of that, and who stands on the ladder. How
 //! a rating follows from a game is the caller's business.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
-use crate::{GameId, Millis, Name, Seat, Store, StoreError, StoredGame, VisitorId};
+use crate::{GameId, Millis, Name, Seat, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// In which pool of ratings a game is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,10 +99,7 @@ impl RatingChanges {
 
 impl Store {
     /// The ratings of somebody with the names of the pools, most games first.
-    pub fn ratings_of(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<(String, Rating)>, StoreError>> {
+    pub fn ratings_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<(String, Rating)>> {
         const RATINGS_OF: &str = "select pool, points, deviation, volatility, games, played from rating \
                                   where visitor = $1 order by games desc, pool";
         let visitor = visitor.clone();
@@ -122,7 +117,7 @@ impl Store {
         visitor: &VisitorId,
         pool: &str,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<RatingEntry>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<RatingEntry>> {
         const HISTORY: &str = "select visitor, pool, game, color, points, deviation, volatility, number as games, played \
                                from rating_change where visitor = $1 and pool = $2 order by number desc limit $3";
         let (visitor, pool) = (visitor.clone(), pool.to_owned());
@@ -142,7 +137,7 @@ impl Store {
         pool: &str,
         since: Millis,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<LadderPlace>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<LadderPlace>> {
         const LADDER: &str = "select account.name, rating.points, rating.deviation, rating.volatility, rating.games, \
                               rating.played from rating join account on account.visitor = rating.visitor \
                               where rating.pool = $1 and rating.deviation <= 110000 and rating.played >= $2 \
@@ -166,7 +161,7 @@ impl Store {
         &self,
         after: i64,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<(i64, CountedGame)>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<(i64, CountedGame)>> {
         const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game.result, \
                                white.visitor as white_visitor, black.visitor as black_visitor from game_pool \
                                join game on game.id = game_pool.game \
@@ -193,10 +188,7 @@ impl Store {
     }
 
     /// What a game has made of the ratings of its players, as it is stored: White's first.
-    pub fn rating_entries(
-        &self,
-        game: &GameId,
-    ) -> BoxFuture<'_, Result<Vec<RatingEntry>, StoreError>> {
+    pub fn rating_entries(&self, game: &GameId) -> StoreFuture<'_, Vec<RatingEntry>> {
         const ENTRIES: &str = "select visitor, pool, game, color, points, deviation, volatility, number as games, played \
                                from rating_change where game = $1 order by color desc";
         let game = game.clone();

@@ -1,10 +1,8 @@
 //! Ways back for guests whose browser has lost its cookie.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {
     /// Stores the hash of the secret by which a guest comes back to a game. The one before is worth nothing then.
@@ -15,7 +13,7 @@ impl Store {
         visitor: &VisitorId,
         secret: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const SET: &str = "insert into recovery (game, visitor, secret, made) \
                            select game, visitor, $1, cast($2 as bigint) from seat where game = $3 and visitor = $4 \
                            and not exists (select 1 from account where account.visitor = seat.visitor) \
@@ -38,10 +36,7 @@ impl Store {
     }
 
     /// The guest and the game of the secret with this hash.
-    pub fn recovery_find(
-        &self,
-        secret: &str,
-    ) -> BoxFuture<'_, Result<Option<(VisitorId, GameId)>, StoreError>> {
+    pub fn recovery_find(&self, secret: &str) -> StoreFuture<'_, Option<(VisitorId, GameId)>> {
         const FIND: &str = "select visitor, game from recovery where secret = $1";
         let secret = secret.to_owned();
         self.read(move |connection| {

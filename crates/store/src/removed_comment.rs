@@ -1,10 +1,8 @@
 //! Comments that moderators have removed: with the move stands that it was removed, and moderators read what it said.
 
-use futures_util::future::BoxFuture;
-
 use crate::account::revise;
 use crate::connection::Value;
-use crate::{GameId, Millis, Store, StoreError};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A comment that was removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +24,7 @@ impl Store {
         ply: u32,
         instead: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<u32, StoreError>> {
+    ) -> StoreFuture<'_, u32> {
         const KEEP: &str = "insert into removed_comment (game, ply, words, removed) \
                             select game, ply, comment, $1 from move where game = $2 and ply = $3 and comment <> $4";
         const REPLACE: &str = "update move set comment = $1 where game = $2 and ply = $3";
@@ -47,10 +45,7 @@ impl Store {
     }
 
     /// The comments of a game that were removed, in order.
-    pub fn removed_comments(
-        &self,
-        game: &GameId,
-    ) -> BoxFuture<'_, Result<Vec<RemovedComment>, StoreError>> {
+    pub fn removed_comments(&self, game: &GameId) -> StoreFuture<'_, Vec<RemovedComment>> {
         const REMOVED: &str =
             "select ply, words, removed from removed_comment where game = $1 order by ply, removed";
         let game = game.clone();

@@ -1,9 +1,7 @@
 //! Reports: what somebody says of somebody else to those who run the site.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Row, Value};
-use crate::{GameId, Millis, Name, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// What a report is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,7 +112,7 @@ impl Store {
     }
 
     /// The reports that have not been settled, the oldest first.
-    pub fn reports(&self, limit: u32) -> BoxFuture<'_, Result<Vec<Report>, StoreError>> {
+    pub fn reports(&self, limit: u32) -> StoreFuture<'_, Vec<Report>> {
         const REPORTS: &str = "select report.id, report.kind, report.words, report.made, \
                                reporter.name as reporter_name, reported.name as reported_name from report \
                                join account reporter on reporter.visitor = report.reporter \
@@ -133,7 +131,7 @@ impl Store {
     }
 
     /// Notes that a report has been dealt with; `NotFound` if there is none.
-    pub fn report_settle(&self, id: &str, now: Millis) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn report_settle(&self, id: &str, now: Millis) -> StoreFuture<'_, ()> {
         const SETTLE: &str = "update report set settled = $1 where id = $2 and settled is null";
         const OF_A_GUEST: &str =
             "update guest_report set settled = $1 where id = $2 and settled is null";

@@ -1,9 +1,7 @@
 //! What is of no use any more: answers to actions of games that have been over for long, and visitors who have neither a
 //! seat nor a session. It is marked first and deleted later, so much at a time.
 
-use futures_util::future::BoxFuture;
-
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What holds of a visitor whom nothing needs. A session that does not say whose it is may be anybody's.
 macro_rules! is_unneeded {
@@ -29,12 +27,7 @@ macro_rules! is_unneeded {
 impl Store {
     /// Marks games that are over and have not changed since `before`, the oldest first and at most so many; the number of
     /// them. A game in which something happens loses its mark.
-    pub fn answers_mark(
-        &self,
-        before: Millis,
-        now: Millis,
-        most: u32,
-    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn answers_mark(&self, before: Millis, now: Millis, most: u32) -> StoreFuture<'_, u64> {
         const MARK: &str = "update game set settled = $1 where id in \
                             (select id from game where status = 'over' and settled is null and updated < $2 \
                             order by updated limit $3)";
@@ -46,11 +39,7 @@ impl Store {
     }
 
     /// Games that were marked so at that hour or before, at most so many.
-    pub fn answers_marked(
-        &self,
-        before: Millis,
-        most: u32,
-    ) -> BoxFuture<'_, Result<Vec<GameId>, StoreError>> {
+    pub fn answers_marked(&self, before: Millis, most: u32) -> StoreFuture<'_, Vec<GameId>> {
         const MARKED: &str =
             "select id from game where settled > 0 and settled <= $1 order by settled limit $2";
         self.read(move |connection| {
@@ -62,11 +51,7 @@ impl Store {
     }
 
     /// Deletes what was answered to the actions of a game that is still marked so; the number of answers.
-    pub fn answers_forget(
-        &self,
-        game: &GameId,
-        before: Millis,
-    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn answers_forget(&self, game: &GameId, before: Millis) -> StoreFuture<'_, u64> {
         const SETTLE: &str =
             "update game set settled = 0 where id = $1 and settled > 0 and settled <= $2";
         const FORGET: &str = "delete from action where game = $1";
@@ -124,12 +109,7 @@ impl Store {
 
     /// Deletes visitors who were marked so at the hour `marked` or before, if it still holds of them and they were not
     /// seen since `seen`, at most so many; the number of them.
-    pub fn visitors_forget(
-        &self,
-        marked: Millis,
-        seen: Millis,
-        most: u32,
-    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn visitors_forget(&self, marked: Millis, seen: Millis, most: u32) -> StoreFuture<'_, u64> {
         // The hours are asked for twice, because somebody may be seen between the two halves.
         const FORGET: &str = concat!(
             "delete from visitor where absent <= $1 and seen < $2 and id in \

@@ -1,8 +1,6 @@
 //! What an account may do.
 
-use futures_util::future::BoxFuture;
-
-use crate::{Name, Store, StoreError};
+use crate::{Name, Store, StoreError, StoreFuture};
 
 /// What an account may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +33,7 @@ impl Role {
 
 impl Store {
     /// Gives an account a role; `NotFound` if nobody has the name.
-    pub fn account_role(&self, name: &Name, role: Role) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn account_role(&self, name: &Name, role: Role) -> StoreFuture<'_, ()> {
         const ROLE: &str = "update account set role = $1 where folded = $2 and closed is null";
         let folded = name.folded();
         self.write(move |connection| {

@@ -1,12 +1,10 @@
 //! Whether the database can be written, and the latest hour that it has seen.
 
-use futures_util::future::BoxFuture;
-
-use crate::{Millis, Store, StoreError};
+use crate::{Millis, Store, StoreFuture};
 
 impl Store {
     /// Whether the database answers a question.
-    pub fn ping(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn ping(&self) -> StoreFuture<'_, ()> {
         const PING: &str = "select 1 as answer";
         self.read(|connection| {
             Box::pin(async move {
@@ -17,7 +15,7 @@ impl Store {
     }
 
     /// Writes something that means nothing, which shows that the database can be written.
-    pub fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn probe(&self) -> StoreFuture<'_, ()> {
         const WRITE: &str = "insert into service (name, value) values ('probes', 1) \
                              on conflict (name) do update set value = service.value + 1";
         self.write(|connection| {
@@ -29,7 +27,7 @@ impl Store {
     }
 
     /// Keeps an hour that is believed. No clock goes back in here: a later hour than this one stays.
-    pub fn keep_hour(&self, hour: Millis) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn keep_hour(&self, hour: Millis) -> StoreFuture<'_, ()> {
         const WRITE: &str = "insert into service (name, value) values ('hour', $1) on conflict (name) \
                              do update set value = case when service.value < excluded.value \
                              then excluded.value else service.value end";
@@ -42,7 +40,7 @@ impl Store {
     }
 
     /// The latest hour that [`keep_hour`](Self::keep_hour) has kept.
-    pub fn latest_hour(&self) -> BoxFuture<'_, Result<Option<Millis>, StoreError>> {
+    pub fn latest_hour(&self) -> StoreFuture<'_, Option<Millis>> {
         const READ: &str = "select value from service where name = 'hour'";
         self.read(|connection| {
             Box::pin(async move {

@@ -1,9 +1,7 @@
 //! Sessions: opaque text under an id, with a time at which it expires.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{Millis, Store, StoreError, VisitorId};
+use crate::{Millis, Store, StoreFuture, VisitorId};
 
 impl Store {
     /// Stores a session of a visitor under an id that must be new; `Taken` if it is not.
@@ -13,7 +11,7 @@ impl Store {
         visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const CREATE: &str =
             "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4)";
         let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
@@ -35,7 +33,7 @@ impl Store {
         visitor: Option<&VisitorId>,
         data: &str,
         expires: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const SAVE: &str =
             "update session set visitor = $1, data = $2, expires = $3, ended = null where id = $4";
         let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
@@ -51,7 +49,7 @@ impl Store {
     }
 
     /// The data of a session. It is there until it is deleted, whatever a clock says.
-    pub fn session_load(&self, id: &str) -> BoxFuture<'_, Result<Option<String>, StoreError>> {
+    pub fn session_load(&self, id: &str) -> StoreFuture<'_, Option<String>> {
         const LOAD: &str = "select data from session where id = $1";
         let id = id.to_owned();
         self.read(move |connection| {
@@ -63,7 +61,7 @@ impl Store {
     }
 
     /// Deletes a session, if it exists.
-    pub fn session_delete(&self, id: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn session_delete(&self, id: &str) -> StoreFuture<'_, ()> {
         const DELETE: &str = "delete from session where id = $1";
         let id = id.to_owned();
         self.write(move |connection| {
@@ -75,10 +73,7 @@ impl Store {
     }
 
     /// The sessions of an account, those that were stored last first: their ids and data.
-    pub fn sessions_of(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
+    pub fn sessions_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<(String, String)>> {
         const SESSIONS_OF: &str =
             "select id, data from session where visitor = $1 order by expires desc, id limit 200";
         let visitor = visitor.clone();
@@ -91,11 +86,7 @@ impl Store {
     }
 
     /// Ends a session of an account; whether there was one.
-    pub fn session_revoke(
-        &self,
-        visitor: &VisitorId,
-        id: &str,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn session_revoke(&self, visitor: &VisitorId, id: &str) -> StoreFuture<'_, bool> {
         const REVOKE: &str = "delete from session where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
         self.write(move |connection| {
@@ -107,11 +98,7 @@ impl Store {
     }
 
     /// Ends all sessions of an account but one; how many.
-    pub fn sessions_revoke(
-        &self,
-        visitor: &VisitorId,
-        but: &str,
-    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn sessions_revoke(&self, visitor: &VisitorId, but: &str) -> StoreFuture<'_, u64> {
         const REVOKE: &str = "delete from session where visitor = $1 and id <> $2";
         let (visitor, but) = (visitor.clone(), but.to_owned());
         self.write(move |connection| {
@@ -122,7 +109,7 @@ impl Store {
     }
 
     /// Marks the sessions that have expired; the number of them. One that is stored again loses its mark.
-    pub fn sessions_mark(&self, now: Millis) -> BoxFuture<'_, Result<u64, StoreError>> {
+    pub fn sessions_mark(&self, now: Millis) -> StoreFuture<'_, u64> {
         const MARK: &str = "update session set ended = $1 where expires <= $1 and ended is null";
         self.write(move |connection| {
             Box::pin(async move { Ok(connection.execute(MARK, &[now.into()]).await?) })
@@ -134,7 +121,7 @@ impl Store {
         &self,
         before: Millis,
         most: u32,
-    ) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<(String, String)>> {
         const MARKED: &str =
             "select id, data from session where ended <= $1 order by ended, id limit $2";
         self.read(move |connection| {
@@ -153,7 +140,7 @@ impl Store {
         visitor: Option<&VisitorId>,
         before: Millis,
         longer: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const END: &str = "delete from session where id = $1 and ended <= $2 and not exists \
                            (select 1 from seat join game on game.id = seat.game \
                            where seat.visitor = $3 and game.status <> 'over')";

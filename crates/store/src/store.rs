@@ -14,10 +14,11 @@ use crate::sqlite::Sqlite;
 use crate::step::Step;
 use crate::{StoreError, StoreMetrics};
 
-/// The database. Clones share its connections.
-///
-/// What one work on a connection answers is a boxed future: what an `async fn` awaits is compiled anew in each crate that
+/// What comes of work in the database. It is boxed, because what an `async fn` awaits is compiled anew in each crate that
 /// calls it.
+pub type StoreFuture<'a, T, E = StoreError> = BoxFuture<'a, Result<T, E>>;
+
+/// The database. Clones share its connections.
 #[derive(Clone)]
 pub struct Store {
     database: Arc<Database>,
@@ -115,31 +116,27 @@ impl Store {
     }
 
     /// See [`Access::Read`].
-    pub(crate) fn read<T, W>(&self, work: W) -> BoxFuture<'_, Result<T, StoreError>>
+    pub(crate) fn read<T, W>(&self, work: W) -> StoreFuture<'_, T>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> StoreFuture<'c, T> + Send + 'static,
         T: Send + 'static,
     {
         Box::pin(self.run(Access::Read, work))
     }
 
     /// See [`Access::Snapshot`].
-    pub(crate) fn snapshot<T, W>(&self, work: W) -> BoxFuture<'_, Result<T, StoreError>>
+    pub(crate) fn snapshot<T, W>(&self, work: W) -> StoreFuture<'_, T>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StoreError>>
-            + Send
-            + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> StoreFuture<'c, T> + Send + 'static,
         T: Send + 'static,
     {
         Box::pin(self.run(Access::Snapshot, work))
     }
 
     /// See [`Access::Write`].
-    pub(crate) fn write<T, E, W>(&self, work: W) -> BoxFuture<'_, Result<T, E>>
+    pub(crate) fn write<T, E, W>(&self, work: W) -> StoreFuture<'_, T, E>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> StoreFuture<'c, T, E> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
@@ -148,7 +145,7 @@ impl Store {
 
     async fn run<T, E, W>(&self, access: Access, work: W) -> Result<T, E>
     where
-        W: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
+        W: for<'c> FnOnce(&'c mut Connection) -> StoreFuture<'c, T, E> + Send + 'static,
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
@@ -168,7 +165,7 @@ impl Store {
     }
 
     /// Does work to its end. An error says that the database failed, whatever the work came to.
-    fn finish(&self, access: Access, work: Work) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn finish(&self, access: Access, work: Work) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             let begun = Instant::now();
             let done = match &*self.database {

@@ -1,10 +1,8 @@
 //! Studies: what several people write on together, chapter by chapter.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{Millis, Name, Store, StoreError, StudyId, VisitorId};
+use crate::{Millis, Name, Store, StoreError, StoreFuture, StudyId, VisitorId};
 
 /// Who may read a study.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,7 +140,7 @@ impl Store {
         chapters: Vec<NewStudyChapter>,
         most: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         // Of two that are made at once the second waits here for the first.
         const LOCK: &str = "update visitor set absent = null where id = $1";
         const CREATE: &str = "insert into study (id, visitor, title, shown, made, changed, revision, last) \
@@ -177,7 +175,7 @@ impl Store {
     }
 
     /// A study.
-    pub fn study(&self, id: &StudyId) -> BoxFuture<'_, Result<Study, StoreError>> {
+    pub fn study(&self, id: &StudyId) -> StoreFuture<'_, Study> {
         const STUDY: &str = "select study.*, account.name from study left join account \
                              on account.visitor = study.visitor and account.closed is null where study.id = $1";
         const CHAPTERS: &str = "select number, name, rules, moves, revision from study_chapter where study = $1 order by place, number";
@@ -212,11 +210,7 @@ impl Store {
     }
 
     /// The studies in which a visitor may write, the last changed first.
-    pub fn studies_of(
-        &self,
-        visitor: &VisitorId,
-        limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<ListedStudy>, StoreError>> {
+    pub fn studies_of(&self, visitor: &VisitorId, limit: u32) -> StoreFuture<'_, Vec<ListedStudy>> {
         const OWN: &str = listed!(
             "study.visitor = $1 or study.id in (select study from study_member where visitor = $1) \
              order by study.changed desc, study.id limit $2"
@@ -235,7 +229,7 @@ impl Store {
         &self,
         before: Option<(Millis, StudyId)>,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<ListedStudy>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<ListedStudy>> {
         const PUBLIC: &str = listed!(
             "study.shown = 'public' and (study.changed < $1 or study.changed = $1 and study.id > $2) \
              and exists (select 1 from study_chapter where study_chapter.study = study.id) \
@@ -261,7 +255,7 @@ impl Store {
         title: &str,
         shown: StudyShown,
         now: Millis,
-    ) -> BoxFuture<'_, Result<u32, StoreError>> {
+    ) -> StoreFuture<'_, u32> {
         const SET: &str = "update study set title = $1, shown = $2 where id = $3";
         let (id, title) = (id.clone(), title.to_owned());
         self.write(move |connection| {
@@ -279,7 +273,7 @@ impl Store {
         id: &StudyId,
         secret: Option<&str>,
         now: Millis,
-    ) -> BoxFuture<'_, Result<u32, StoreError>> {
+    ) -> StoreFuture<'_, u32> {
         const INVITE: &str = "update study set invitation = $1 where id = $2";
         let (id, secret) = (id.clone(), secret.map(str::to_owned));
         self.write(move |connection| {
@@ -291,11 +285,7 @@ impl Store {
     }
 
     /// Whether this is what is known of the secret of a study's link.
-    pub fn study_invites_by(
-        &self,
-        id: &StudyId,
-        secret: &str,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn study_invites_by(&self, id: &StudyId, secret: &str) -> StoreFuture<'_, bool> {
         const INVITES: &str = "select 1 as known from study where id = $1 and invitation = $2";
         let (id, secret) = (id.clone(), secret.to_owned());
         self.read(move |connection| {
@@ -313,7 +303,7 @@ impl Store {
         member: &VisitorId,
         most: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         const MEMBERS: &str = "select count(*) as members from study_member where study = $1";
         const ADD: &str = "insert into study_member (study, visitor) values ($1, $2) \
                            on conflict (study, visitor) do nothing";
@@ -338,7 +328,7 @@ impl Store {
         id: &StudyId,
         member: &VisitorId,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "delete from study_member where study = $1 and visitor = $2";
         let (id, member) = (id.clone(), member.clone());
         self.write(move |connection| {
@@ -351,7 +341,7 @@ impl Store {
     }
 
     /// Removes a study with all its chapters.
-    pub fn study_remove(&self, id: &StudyId) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn study_remove(&self, id: &StudyId) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "delete from study where id = $1";
         let id = id.clone();
         self.write(move |connection| {

@@ -1,9 +1,9 @@
 //! The chapters of studies. A change of a game is written to the revision on which it was judged, or not at all.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::Value;
-use crate::{Millis, NewStudyChapter, Store, StoreError, StudyChapter, StudyId, study};
+use crate::{
+    Millis, NewStudyChapter, Store, StoreError, StoreFuture, StudyChapter, StudyId, study,
+};
 
 impl Store {
     /// A chapter with its game as PGN.
@@ -11,7 +11,7 @@ impl Store {
         &self,
         id: &StudyId,
         number: u32,
-    ) -> BoxFuture<'_, Result<(StudyChapter, String), StoreError>> {
+    ) -> StoreFuture<'_, (StudyChapter, String)> {
         const CHAPTER: &str = "select * from study_chapter where study = $1 and number = $2";
         let id = id.clone();
         self.read(move |connection| {
@@ -32,7 +32,7 @@ impl Store {
         pgn: &str,
         moves: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<Option<u32>, StoreError>> {
+    ) -> StoreFuture<'_, Option<u32>> {
         const WRITE: &str = "update study_chapter set pgn = $1, moves = $2, revision = revision + 1 \
                              where study = $3 and number = $4 and revision = $5";
         const CHANGED: &str = "update study set changed = $1 where id = $2";
@@ -89,7 +89,7 @@ impl Store {
         number: u32,
         name: &str,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const NAME: &str = "update study_chapter set name = $1 where study = $2 and number = $3";
         let (id, name) = (id.clone(), name.to_owned());
         self.write(move |connection| {
@@ -108,7 +108,7 @@ impl Store {
         number: u32,
         up: bool,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const PLACES: &str =
             "select number, place from study_chapter where study = $1 order by place, number";
         const PLACE: &str = "update study_chapter set place = $1 where study = $2 and number = $3";
@@ -139,7 +139,7 @@ impl Store {
         id: &StudyId,
         number: u32,
         now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    ) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "delete from study_chapter where study = $1 and number = $2";
         let id = id.clone();
         self.write(move |connection| {

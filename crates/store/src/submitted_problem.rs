@@ -1,9 +1,7 @@
 //! Problems that people have made. What their lines say, and whether they are sound, is the caller's business.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Row, Value};
-use crate::{Millis, Name, Store, StoreError, VisitorId};
+use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// A problem that somebody has made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +66,7 @@ impl Store {
         problem: NewSubmittedProblem,
         since: Millis,
         most: u32,
-    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+    ) -> StoreFuture<'_, bool> {
         // Of two that are made at once the second waits here for the first.
         const LOCK: &str = "update visitor set absent = null where id = $1";
         const SUBMIT: &str = "insert into submitted_problem (id, variant, line, visitor, made) \
@@ -96,10 +94,7 @@ impl Store {
     }
 
     /// A problem that somebody has made.
-    pub fn problem_submitted(
-        &self,
-        id: &str,
-    ) -> BoxFuture<'_, Result<Option<SubmittedProblem>, StoreError>> {
+    pub fn problem_submitted(&self, id: &str) -> StoreFuture<'_, Option<SubmittedProblem>> {
         const SUBMITTED: &str = submitted!("submitted_problem.id = $1");
         let id = id.to_owned();
         self.read(move |connection| {
@@ -115,7 +110,7 @@ impl Store {
         &self,
         variant: &str,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<SubmittedProblem>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<SubmittedProblem>> {
         const SUBMITTED: &str = submitted!(
             "submitted_problem.variant = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
@@ -134,7 +129,7 @@ impl Store {
         &self,
         visitor: &VisitorId,
         limit: u32,
-    ) -> BoxFuture<'_, Result<Vec<SubmittedProblem>, StoreError>> {
+    ) -> StoreFuture<'_, Vec<SubmittedProblem>> {
         const BY: &str = submitted!(
             "submitted_problem.visitor = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
@@ -148,7 +143,7 @@ impl Store {
     }
 
     /// How many problems people have made of each variant.
-    pub fn problems_counted(&self) -> BoxFuture<'_, Result<Vec<(String, u32)>, StoreError>> {
+    pub fn problems_counted(&self) -> StoreFuture<'_, Vec<(String, u32)>> {
         const COUNTED: &str =
             "select variant, count(*) as problems from submitted_problem group by variant";
         self.read(move |connection| {
@@ -160,7 +155,7 @@ impl Store {
     }
 
     /// Removes a problem that somebody has made; what it has made of ratings stays. False if there is none.
-    pub fn problem_remove(&self, id: &str) -> BoxFuture<'_, Result<bool, StoreError>> {
+    pub fn problem_remove(&self, id: &str) -> StoreFuture<'_, bool> {
         const REMOVE: &str = "delete from submitted_problem where id = $1";
         let id = id.to_owned();
         self.write(move |connection| {

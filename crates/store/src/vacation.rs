@@ -1,9 +1,7 @@
 //! Vacation: what an account has spent of it. How much there is, the caller knows.
 
-use futures_util::future::BoxFuture;
-
 use crate::connection::{Connection, Value};
-use crate::{Millis, Store, StoreError, VisitorId};
+use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What an account has spent of its vacation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -29,10 +27,7 @@ pub struct VacationChange {
 
 impl Store {
     /// What a visitor has spent; `None` for one without an account.
-    pub fn vacation(
-        &self,
-        visitor: &VisitorId,
-    ) -> BoxFuture<'_, Result<Option<Vacation>, StoreError>> {
+    pub fn vacation(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Vacation>> {
         const SPENT: &str = "select vacation.year, vacation.spent, vacation.covered from account \
                              left join vacation on vacation.visitor = account.visitor \
                              where account.visitor = $1 and account.closed is null";

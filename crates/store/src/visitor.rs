@@ -1,9 +1,7 @@
 //! Visitors: people with a browser, of whom only an id is known.
 
-use futures_util::future::BoxFuture;
-
 use crate::driver_error::DriverError;
-use crate::{Millis, Store, StoreError, VisitorId};
+use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A person with a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,11 +16,7 @@ pub struct Visitor {
 
 impl Store {
     /// Makes a visitor; `Taken` if there is one of this id.
-    pub fn visitor_create(
-        &self,
-        id: &VisitorId,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn visitor_create(&self, id: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
         const CREATE: &str = "insert into visitor (id, created, seen) values ($1, $2, $2)";
         let id = id.clone();
         self.write(move |connection| {
@@ -34,11 +28,7 @@ impl Store {
     }
 
     /// Stores when a visitor was last seen.
-    pub fn visitor_touch(
-        &self,
-        id: &VisitorId,
-        now: Millis,
-    ) -> BoxFuture<'_, Result<(), StoreError>> {
+    pub fn visitor_touch(&self, id: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
         const TOUCH: &str = "update visitor set seen = $1, absent = null where id = $2";
         let id = id.clone();
         self.write(move |connection| {
@@ -52,7 +42,7 @@ impl Store {
     }
 
     /// A visitor.
-    pub fn visitor_load(&self, id: &VisitorId) -> BoxFuture<'_, Result<Visitor, StoreError>> {
+    pub fn visitor_load(&self, id: &VisitorId) -> StoreFuture<'_, Visitor> {
         const LOAD: &str = "select created, seen from visitor where id = $1";
         let id = id.clone();
         self.read(move |connection| {

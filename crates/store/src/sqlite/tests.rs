@@ -1,12 +1,11 @@
 use std::fs;
 
-use futures_util::future::BoxFuture;
 use tempfile::TempDir;
 
 use super::*;
 use crate::{
     Acted, Action, Change, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats, Store,
-    StoredGame,
+    StoreFuture, StoredGame,
 };
 
 fn address(folder: &TempDir) -> String {
@@ -31,9 +30,7 @@ async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<Stor
 }
 
 /// The journal, the synchronisation and whether foreign keys are checked.
-fn durability(
-    connection: &mut Connection,
-) -> BoxFuture<'_, Result<(String, i64, i64), StoreError>> {
+fn durability(connection: &mut Connection) -> StoreFuture<'_, (String, i64, i64)> {
     Box::pin(async move {
         let mut rows = vec![];
         for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
