@@ -82,9 +82,6 @@ impl Prover {
 
     /// Whether the side to move can force mate in at most so many moves.
     fn mates<V: Variant>(&mut self, position: &Position<V>, moves: u32) -> Result<bool, TooHard> {
-        if moves <= 1 {
-            return self.mates_at_once(position);
-        }
         let key = position.key();
         let known =
             self.facts.get(&key).copied().unwrap_or(Facts { mates_in: u32::MAX, not_in: 0 });
@@ -94,7 +91,11 @@ impl Prover {
         if known.not_in >= moves {
             return Ok(false);
         }
-        let mates = self.mates(position, moves - 1)? || self.has_key(position, moves)?;
+        let mates = match moves {
+            0 => false,
+            1 => self.mates_at_once(position)?,
+            _ => self.mates(position, moves - 1)? || self.has_key(position, moves)?,
+        };
         let facts = self.facts.entry(key).or_insert(known);
         if mates {
             facts.mates_in = facts.mates_in.min(moves);
