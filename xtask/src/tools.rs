@@ -18,7 +18,7 @@ const PACKAGES: [&str; 7] = [
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
 pub enum Tool {
-    /// The browser without a window. It starts in half the time of a whole one, and shows pages as that does.
+    /// The browser, best without a window: so it starts in half the time, and shows pages all the same.
     Chromium,
     /// The program that lets tests steer the browser.
     Chromedriver,
@@ -66,9 +66,6 @@ impl Tool {
         match self {
             Tool::Rustfmt => "rustup component add rustfmt".into(),
             Tool::Clippy => "rustup component add clippy".into(),
-            Tool::Chromium => {
-                format!("{}; or let CHROMIUM name any Chromium", Tool::Chromedriver.remedy())
-            }
             _ => format!("apt-get install {}", PACKAGES.join(" ")),
         }
     }
@@ -76,11 +73,7 @@ impl Tool {
     /// Where it is.
     fn find(self) -> Option<PathBuf> {
         match self {
-            // What Debian puts on the path is a script, which would be ended in its place.
-            Tool::Chromium => named("CHROMIUM", || {
-                let debian = PathBuf::from("/usr/lib/chromium/chromium-headless-shell");
-                on_path("chrome-headless-shell").or(Some(debian))
-            }),
+            Tool::Chromium => named("CHROMIUM", chromium),
             Tool::Chromedriver => named("CHROMEDRIVER", || on_path("chromedriver")),
             Tool::Postgres => postgres_folder(),
             Tool::Nats => on_path("nats-server"),
@@ -150,9 +143,18 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
 }
 
 /// The program that an environment variable names, or else the usual one.
-fn named(variable: &str, usual: impl Fn() -> Option<PathBuf>) -> Option<PathBuf> {
+fn named(variable: &str, usual: fn() -> Option<PathBuf>) -> Option<PathBuf> {
     let place = env::var_os(variable).map(PathBuf::from).or_else(usual);
     place.filter(|place| place.is_file())
+}
+
+/// A Chromium without a window, or else a whole one. What Debian puts on the path for the first is a script, which would be
+/// ended in its place.
+fn chromium() -> Option<PathBuf> {
+    let debian = PathBuf::from("/usr/lib/chromium/chromium-headless-shell");
+    on_path("chrome-headless-shell")
+        .or_else(|| Some(debian).filter(|place| place.is_file()))
+        .or_else(|| ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path))
 }
 
 /// Where a program lies on the search path.
