@@ -76,13 +76,20 @@ pub(super) use map_points;
 pub(super) struct Numbers {
     /// More than any coordinate, by so much that no step reaches over the room between a row and the next.
     base: isize,
-    numbers: [u16; 4096],
+    numbers: [u16; TABLE_LEN],
 }
 
 /// What has no number.
 const NONE: u16 = u16::MAX;
 /// No step changes a coordinate by more.
 const REACH: i8 = 3;
+/// Length of the table: the widest shape, with its rows and the gaps between them, fits.
+const TABLE_LEN: usize = 4096;
+
+/// Whether [`Numbers::square`] is valid for a step of this length.
+pub(super) const fn is_within_reach([a, b, c, d]: Point) -> bool {
+    a.abs() <= REACH && b.abs() <= REACH && c.abs() <= REACH && d.abs() <= REACH
+}
 
 impl Numbers {
     pub const fn of(points: &[Point]) -> Self {
@@ -95,7 +102,7 @@ impl Numbers {
             }
             i += 1;
         }
-        let mut numbers = Self { base: base as isize, numbers: [NONE; 4096] };
+        let mut numbers = Self { base: base as isize, numbers: [NONE; TABLE_LEN] };
         let mut square = 0;
         while square < points.len() {
             let place = numbers.place(points[square]);
@@ -109,7 +116,7 @@ impl Numbers {
     pub const fn square(&self, point: Point) -> Option<usize> {
         // In few words, for the compiler asks some ten thousand times.
         let place = self.place(point);
-        if place < 0 || place >= 4096 {
+        if place < 0 || place >= TABLE_LEN as isize {
             return None;
         }
         match self.numbers[place as usize] {

@@ -19,13 +19,12 @@ pub async fn flaws(browser: &Browser, place: &str) -> Vec<String> {
     let script = read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     browser.driver.execute(script, Vec::new()).await.unwrap();
     let mut flaws = Vec::new();
-    for (theme, rules) in [
+    for (theme, mut options) in [
         ("light", json!({ "rules": { "target-size": { "enabled": true } } })),
         ("dark", json!({ "runOnly": ["color-contrast"] })),
     ] {
         emulate(browser, &[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")])
             .await;
-        let mut options = rules;
         options["resultTypes"] = json!(["violations"]);
         let found = browser
             .ask(&format!("axe.run({options}).then(({{ violations }}) => violations.flatMap(({{ help, nodes }}) => nodes.map(({{ target, failureSummary }}) => `${{help}}: ${{target}}: ${{failureSummary}}`)))"))

@@ -344,9 +344,8 @@ impl Browser {
     }
 }
 
-/// Starts chromedriver on a port that it finds. Now and then another program takes that port first; then it ends, and is
-/// started once more.
-/// The browser's profile lies in the given folder.
+/// Starts chromedriver on a free port, and retries when another program takes that port first. The browser keeps its
+/// profile in the given folder.
 async fn driver(profile: &TempDir) -> (Child, String) {
     let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
     for _ in 0..5 {

@@ -21,7 +21,7 @@ pub(super) enum Job {
     Stop(oneshot::Sender<()>),
 }
 
-/// Work, and whoever waits until the transaction is on the disk, or is not.
+/// Work, and the channel that reports whether its transaction was committed to disk.
 pub(super) struct Task {
     pub(super) work: Work,
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
@@ -87,7 +87,7 @@ impl Writer {
         for answer in answers {
             let committed =
                 failed.clone().map_or(Ok(()), |text| Err(StoreError::Unavailable(text)));
-            // Fails when whoever asked has gone away.
+            // Fails when the caller no longer waits.
             let _ = answer.send(committed);
         }
         stop

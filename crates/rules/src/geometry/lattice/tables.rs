@@ -3,7 +3,7 @@
 use super::pawns::{WAYS, way};
 use super::spec::LatticeSpec;
 use crate::geometry::PawnStep;
-use crate::geometry::points::{Numbers, Point};
+use crate::geometry::points::{Numbers, Point, is_within_reach};
 use crate::{Bits, Ride, Square, SquareSet};
 
 /// No common line.
@@ -233,6 +233,7 @@ impl<const N: usize> StepTable<N> {
     }
 
     const fn new(spec: &LatticeSpec, numbers: &Numbers, step: Point) -> Self {
+        assert!(is_within_reach(step), "no step is longer than the numbers allow for");
         let mut steps = Self::empty();
         let mut square = 0;
         while square < spec.points.len() {
