@@ -14,7 +14,9 @@ mod browser;
 mod claims;
 mod command;
 mod compare;
+mod console;
 mod fuzz;
+mod handbook;
 mod licences;
 mod load;
 mod package;
@@ -49,6 +51,10 @@ cargo xtask claims [NUMBER...]
     Runs the commands of docs/claims.md, or those of the claims that are
     numbered, and compares what they print with what the page says. Those that
     take more than a minute are named with their time.
+
+cargo xtask handbook [PAGE...]
+    Runs the commands that README.md and the pages of docs/ show, and compares
+    what they print with what the page shows. Names those that differ.
 
 cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
@@ -92,7 +98,7 @@ fn main() -> ExitCode {
         // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
         "load" => load::main(rest),
-        "test" | "claims" | "compare" | "fuzz" | "wasm" if wants_help => {
+        "test" | "claims" | "compare" | "handbook" | "fuzz" | "wasm" if wants_help => {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
@@ -100,6 +106,7 @@ fn main() -> ExitCode {
         "claims" => claims::run(rest),
         "compare" => compare::main(rest),
         "fuzz" => fuzz::run(rest),
+        "handbook" => handbook::run(rest),
         "wasm" => wasm::main(rest),
         "" => {
             eprint!("{HELP}");

@@ -7,7 +7,7 @@ use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, axe, browser, compare, fuzz, licences, load, package, tools, wasm};
+use crate::{aarch64, axe, browser, compare, fuzz, handbook, licences, load, package, tools, wasm};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -107,6 +107,13 @@ pub const STAGES: &[Stage] = &[
         name: "pages",
         about: "the pages in headless Chromium",
         run: pages,
+        quick: None,
+        beside: false,
+    },
+    Stage {
+        name: "handbook",
+        about: "the commands that README and handbook show print what they show",
+        run: handbook::stage,
         quick: None,
         beside: false,
     },

@@ -31,11 +31,6 @@ impl Value {
         matches!(self, Self::Forced { prize: Prize::Mate, plies } if plies % 2 == 1)
     }
 
-    /// Whether the side to move loses.
-    pub const fn is_loss(self) -> bool {
-        matches!(self, Self::Forced { prize: Prize::Mate, plies } if plies % 2 == 0)
-    }
-
     /// Plies until the game is over, none for a draw.
     pub const fn plies(self) -> Option<u16> {
         match self {
