@@ -55,10 +55,20 @@ impl Config {
         lines.concat()
     }
 
-    /// The values alone, for the log.
-    pub(crate) fn values(&self) -> String {
-        let told = |line: &&str| !line.is_empty() && !line.starts_with('#');
-        self.write().lines().filter(told).collect::<Vec<_>>().join("; ")
+    /// The settings that differ from the defaults, each as `KEY = VALUE` or `SECTION.KEY = VALUE`, in the order of the
+    /// file. Addresses with passwords are left out, as in [`Config::write`].
+    pub fn changes(&self) -> Vec<String> {
+        let (written, defaults) = (self.write(), Self::new(&self.data).write());
+        let mut section = String::new();
+        let mut changes = Vec::new();
+        for (line, default) in written.lines().zip(defaults.lines()) {
+            if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+                section = format!("{name}.");
+            } else if line != default {
+                changes.push(format!("{section}{line}"));
+            }
+        }
+        changes
     }
 }
 
@@ -117,7 +127,15 @@ mod tests {
     fn a_password_is_not_written() {
         let config = read("database = \"postgres://glass:s3cret@127.0.0.1/glass\"").unwrap();
         assert!(config.database.is_some());
-        assert!(!config.write().contains("s3cret") && !config.values().contains("s3cret"));
+        assert!(!config.write().contains("s3cret"));
+        assert_eq!(config.changes(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn changes_are_the_settings_that_differ_from_the_defaults() {
+        assert_eq!(Config::new("data").changes(), Vec::<String>::new());
+        let config = read("engine_time = 1.5\n[limits]\nsockets_each = 7").unwrap();
+        assert_eq!(config.changes(), ["engine_time = 1.5", "limits.sockets_each = 7"]);
     }
 
     #[test]

@@ -261,6 +261,16 @@ impl Server {
         })
     }
 
+    /// The settings that differ from the defaults; see [`Config::changes`].
+    pub fn changed_settings(&self) -> Vec<String> {
+        self.app.config.changes()
+    }
+
+    /// The address of the database, without its password.
+    pub fn database(&self) -> &str {
+        self.app.store.address()
+    }
+
     /// The folder into which mail goes, where no server is configured that passes it on.
     pub fn mail_folder(&self) -> Option<&Path> {
         self.mailer.folder()
@@ -299,7 +309,7 @@ impl Server {
         let site = site.unwrap_or_else(|| format!("http://{address}"));
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
         let mut postman = tokio::spawn(Postman { app: app.clone(), mailer, pusher, site }.keep());
-        tracing::info!(values = app.config.values(), "configuration");
+        tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
         let mut accepting = std::pin::pin!(connections::accept(

@@ -69,17 +69,30 @@ async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     let address = listener.local_addr()?;
     let server = Server::open(config).await?;
-    let mut told = format!("Looking-Glass is open on http://{address} (Ctrl-C stops it)\n");
-    if let Some(folder) = server.mail_folder() {
-        let folder = folder.display();
-        told += &format!(
-            "Mail is kept as files in {folder}: no server is named that passes it on (--smtp)\n"
-        );
-    }
-    // In one piece: whoever started it may read the first line and listen no more.
-    stdout().write_all(told.as_bytes())?;
+    let summary = format!(
+        "Looking-Glass is open on http://{address} (Ctrl-C stops it)\n{}",
+        summary(&server)
+    );
+    // In one piece, because the parent process may close the pipe after the first line.
+    stdout().write_all(summary.as_bytes())?;
     server.serve(listener, stopped()).await;
     Ok(())
+}
+
+/// What an operator wants to see at the start, a line each.
+fn summary(server: &Server) -> String {
+    let changes = match server.changed_settings().as_slice() {
+        [] => "defaults".to_owned(),
+        changes => changes.join(", "),
+    };
+    let mail = server.mail_folder().map_or("sent by SMTP".to_owned(), |folder| {
+        format!("saved in {}, not sent (see --smtp)", folder.display())
+    });
+    let database = server.database();
+    let database = database.strip_prefix("sqlite://").unwrap_or(database);
+    format!(
+        "  database  {database}\n  settings  {changes} (--print-config shows all)\n  email     {mail}\n"
+    )
 }
 
 /// What the configuration file says if there is one, with the database that is asked for.
