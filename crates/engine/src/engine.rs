@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
 use glass_rules::{
-    AnyPosition, History, Move, MoveList, Position, PositionVisitor, Role, RuleSet, Variant,
-    VariantId,
+    AnyPosition, Color, History, Move, MoveList, Outcome, Position, PositionVisitor, Role, RuleSet,
+    StalemateRule, Variant, VariantId,
 };
 
 use rayon_core::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
@@ -16,7 +16,7 @@ use crate::evaluate::piece_values as derived_values;
 use crate::fnv::Fnv1a;
 use crate::key_history::KeyHistory;
 use crate::picker::ScoredMove;
-use crate::score::{INFINITE, without_moves};
+use crate::score::{DRAW, INFINITE, without_moves};
 use crate::search::{Context, RootMove, RootResult, Search};
 use crate::thread_data::{ThreadData, ThreadDataPool};
 use crate::timer::Timer;
@@ -80,6 +80,11 @@ impl Engine {
             Ok(())
         });
         self.helpers = (helpers > 0).then(|| pool.build().ok()).flatten();
+    }
+
+    /// The number of threads that search.
+    pub fn threads(&self) -> usize {
+        1 + self.helper_count()
     }
 
     fn helper_count(&self) -> usize {
@@ -247,6 +252,9 @@ impl Task<'_> {
             };
         }
         let moves = self.root_moves(position, &legal);
+        if self.is_drawn(position) {
+            return self.report_draw(&moves, timer, on_info);
+        }
 
         let clock = usize::from(position.halfmove_clock());
         let mut keys: Vec<u64> =
@@ -268,6 +276,41 @@ impl Task<'_> {
             nodes,
             pv: best.pv.clone(),
         }
+    }
+
+    /// Whether the game is drawn already, though there are legal moves: by the rules, or because the material left lets
+    /// neither side give mate. A draw that may be claimed does not end the game.
+    fn is_drawn<V: Variant>(&self, position: &Position<V>) -> bool {
+        let may_win = |color| position.has_mating_material(color);
+        matches!(self.history.outcome(), Some(Outcome::Draw(_)))
+            || (position.rules().options.stalemate == StalemateRule::Draw
+                && !Color::ALL.into_iter().any(may_win))
+    }
+
+    /// Reports a position in which every move is a draw: no search would find out more.
+    fn report_draw(
+        &self,
+        moves: &[RootMove],
+        timer: Timer<'_>,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Report {
+        let (depth, score) = (1, Score::from_value(DRAW));
+        let lines = self.limits.multi_pv.clamp(1, moves.len());
+        for (index, line) in moves.iter().take(lines).enumerate() {
+            on_info(&Info {
+                depth,
+                selective_depth: depth,
+                rank: index + 1,
+                score,
+                nodes: index as u64 + 1,
+                time: timer.elapsed(),
+                hash_full: self.table.fullness(),
+                pv: &line.pv,
+            });
+        }
+        let best = &moves[0];
+        let (ponder, nodes, pv) = (None, lines as u64, best.pv.clone());
+        Report { best: Some(best.mv), ponder, score, depth, nodes, pv }
     }
 
     /// Searches on the calling thread and on the helpers, and chooses the thread whose move is played. Also the number of

@@ -4,8 +4,10 @@
 //! and Mann 2002): if the halves were written by two threads, the key does not match and the entry is ignored. The lowest
 //! 16 bits of the first hold the static evaluation.
 
-use std::mem::MaybeUninit;
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use glass_rules::Move;
 
@@ -16,6 +18,11 @@ use crate::score::{MATE_BOUND, Value};
 pub const MAX_MIB: usize = 65_536;
 /// So much is had without asking how much is free, in MiB.
 const SMALL_MIB: usize = 16;
+
+/// The bytes of the smallest page that systems give.
+const PAGE: usize = 4096;
+/// The clusters that a thread takes at a time when all are written: 64 MiB.
+const PART: usize = 1 << 20;
 
 const ENTRIES: usize = 4;
 const GENERATIONS: u64 = 32;
@@ -126,20 +133,32 @@ impl TranspositionTable {
         Self::within(free.map_or(MAX_MIB, most_mib), mib)
     }
 
+    /// The size in MiB that a table asked for would have, if it took the place of one of `kept` MiB.
+    pub fn fitting_mib(mib: usize, kept: usize) -> usize {
+        let mib = mib.clamp(1, MAX_MIB);
+        let free = (mib > SMALL_MIB).then(free_memory).flatten();
+        let most = free.map_or(MAX_MIB, |free| most_mib(free + ((kept as u64) << 20)));
+        mib.min(most)
+    }
+
     /// A table of at most so many MiB.
     fn within(most: usize, mib: usize) -> Self {
         let asked = mib.clamp(1, MAX_MIB).min(most) << 20 >> 6;
-        let mut clusters = reserve(asked);
-        let reserved = clusters.capacity();
+        let mut clusters = zeroed(asked);
+        let reserved = clusters.len();
         if reserved < asked {
             // All else needs memory too.
             drop(clusters);
-            clusters = reserve(reserved - reserved / 8);
+            clusters = zeroed(reserved - reserved / 8);
         }
-        let wanted = clusters.capacity().clamp(1, asked);
-        ask_for_huge_pages(clusters.spare_capacity_mut());
-        clusters.resize_with(wanted, Cluster::default);
-        Self { clusters: clusters.into_boxed_slice(), generation: 0 }
+        ask_for_huge_pages(&mut clusters);
+        // The system gives a page when it is first written to, which a search is not to wait for.
+        in_parallel(&mut clusters, |part| {
+            for cluster in part.iter().step_by(PAGE / size_of::<Cluster>()) {
+                cluster.0[0].data.store(0, Relaxed);
+            }
+        });
+        Self { clusters, generation: 0 }
     }
 
     /// The size that it has, in MiB.
@@ -149,7 +168,7 @@ impl TranspositionTable {
 
     /// Empties the table.
     pub fn clear(&mut self) {
-        self.clusters.iter_mut().for_each(|cluster| *cluster = Cluster::default());
+        in_parallel(&mut self.clusters, |part| part.fill_with(Cluster::default));
         self.generation = 0;
     }
 
@@ -255,13 +274,45 @@ impl TranspositionTable {
     }
 }
 
-/// Room for so many clusters, or for fewer if the system refuses.
-fn reserve(mut wanted: usize) -> Vec<Cluster> {
-    let mut clusters = Vec::new();
-    while clusters.try_reserve_exact(wanted).is_err() && wanted > 1 {
+/// So many empty clusters, or fewer if the system refuses. It need not back them with memory before they are used.
+#[allow(unsafe_code)]
+fn zeroed(mut wanted: usize) -> Box<[Cluster]> {
+    while wanted > 1 {
+        if let Ok(layout) = Layout::array::<Cluster>(wanted) {
+            // SAFETY: the layout has a size, because the count is not 0.
+            let start = unsafe { alloc_zeroed(layout) }.cast::<Cluster>();
+            if !start.is_null() {
+                let clusters = std::ptr::slice_from_raw_parts_mut(start, wanted);
+                // SAFETY: the memory is of the global allocator by the layout of such a slice, nothing else owns it, and
+                // all its bits are zero, which is a value of every number of a cluster.
+                return unsafe { Box::from_raw(clusters) };
+            }
+        }
         wanted /= 2;
     }
-    clusters
+    Box::new([Cluster::default()])
+}
+
+/// Does the work on all clusters, in parts, on as many threads as the machine runs at once.
+fn in_parallel(clusters: &mut [Cluster], work: impl Fn(&mut [Cluster]) + Sync) {
+    let threads = match clusters.len() {
+        ..=PART => 1,
+        _ => thread::available_parallelism().map_or(1, usize::from),
+    };
+    let parts = Mutex::new(clusters.chunks_mut(PART));
+    let take = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let run = || {
+        while let Some(part) = take() {
+            work(part);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            // Without another thread this one does the work.
+            let _ = thread::Builder::new().spawn_scoped(scope, run);
+        }
+        run();
+    });
 }
 
 /// The largest table in MiB where so many bytes are free: an eighth is left for all else.
@@ -286,10 +337,9 @@ fn prefetch<T>(wanted: &T) {
 /// Asks the system to back this memory, which is not used yet, with huge pages, so that fewer address translations miss.
 /// Where there are none it stays as it is.
 #[allow(unsafe_code)]
-fn ask_for_huge_pages<T>(room: &mut [MaybeUninit<T>]) {
+fn ask_for_huge_pages<T>(room: &mut [T]) {
     #[cfg(target_os = "linux")]
     {
-        const PAGE: usize = 4096;
         let bytes = room.as_mut_ptr_range();
         let (start, end) = (bytes.start as usize, bytes.end as usize);
         let (first, last) = (start.next_multiple_of(PAGE), end / PAGE * PAGE);

@@ -1,11 +1,11 @@
 //! Draws by the rules are seen, and not seen where the rules do not know them.
 
 use crate::games::{best, game_from, play, search, to_depth};
-use glass_engine::{Limits, Score};
+use glass_engine::{Engine, Limits, Score, Signals};
 use glass_notation::fen;
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, History, Outcome, Piece, Role, RuleSet, Setup, Square,
-    VariantId,
+    AnyPosition, BoardId, Cell, Color, Goal, History, Outcome, Piece, Role, RuleSet, Setup, Square,
+    StalemateRule, VariantId,
 };
 
 /// The value of the move that brings a position about for the third time; White has a rook more.
@@ -65,6 +65,72 @@ fn a_dead_position_is_a_draw() {
     // Capturing the knight is a draw, leaving it is one as well.
     let report = search(&position, &to_depth(4));
     assert_eq!(report.score, Score::Centipawns(0));
+}
+
+/// A search of each depth, with every score that it tells.
+fn scores(game: &History, limits: &Limits) -> Vec<Score> {
+    let mut told = Vec::new();
+    let mut engine = Engine::new(1);
+    let report = engine.go(game, limits, &Signals::new(), &mut |info| told.push(info.score));
+    let legal = game.position().view().legal_moves();
+    assert!(report.best.is_some_and(|best| legal.contains(&best)), "{report:?}");
+    told.push(report.score);
+    told
+}
+
+#[test]
+fn a_root_that_is_drawn_already_scores_nothing_at_every_depth() {
+    // Variant, and positions in which no side can mate any more.
+    let boards = "|8/8/8/8/8/8/8/8";
+    let mut roots = vec![
+        game_from(VariantId::Chess, "8/8/4k3/8/8/4KB2/8/8 w - - 0 1"),
+        game_from(VariantId::Chess, "8/8/4k3/8/8/4KN2/8/8 w - - 0 1"),
+        game_from(VariantId::Chess, "8/8/4k3/8/8/4K3/8/8 w - - 0 1"),
+        // Seventy-five moves of each side without capture or pawn move.
+        game_from(VariantId::Chess, "7k/8/8/8/8/8/R7/1R5K w - - 150 90"),
+    ];
+    for variant in [VariantId::Alice, VariantId::AliceMirror, VariantId::MsAlice] {
+        for piece in ["B", "N", "1"] {
+            let text = format!("8/8/4k3/8/8/3K1{piece}2/8/8{boards} w - - 0 1");
+            roots.push(game_from(variant, &text));
+        }
+    }
+    for variant in VariantId::ALL {
+        // Two kings alone: dead wherever a stalemate is a draw and the king is royal.
+        let view_of = |setup| AnyPosition::new(&setup, variant.default_rules()).ok();
+        let options = &variant.default_rules().options;
+        if variant.info().goal == Goal::Extinction || options.stalemate != StalemateRule::Draw {
+            continue;
+        }
+        let mut bare = Setup { castling: Default::default(), ..variant.start() };
+        bare.pieces.retain(|(_, piece)| piece.role == Role::King);
+        roots.push(History::new(view_of(bare).expect("two kings")));
+    }
+    // The same position for the fifth time.
+    let mut repeated = game_from(VariantId::Chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1");
+    for _ in 0..4 {
+        repeated = play(repeated, "g1g2 a8b8 g2g1 b8a8");
+    }
+    roots.push(repeated);
+    for root in &roots {
+        for depth in [1, 2, 8] {
+            for multi_pv in [1, 3] {
+                let found = scores(root, &Limits { multi_pv, ..to_depth(depth) });
+                let is_zero = found.iter().all(|&score| score == Score::Centipawns(0));
+                assert!(is_zero && found.len() > 1, "{root:?}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_draw_that_may_be_claimed_does_not_end_the_search() {
+    let mut third = game_from(VariantId::Chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1");
+    for _ in 0..2 {
+        third = play(third, "g1g2 a8b8 g2g1 b8a8");
+    }
+    assert!(third.claim().is_some());
+    assert!(search(&third, &to_depth(5)).score > Score::Centipawns(300));
 }
 
 /// Positions of hexagonal chess with two kings and a white queen that please.

@@ -6,6 +6,7 @@ mod check_squares;
 mod generate;
 mod illegal;
 mod judge;
+mod mating;
 mod outcome;
 mod play;
 mod refusal;

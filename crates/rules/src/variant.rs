@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::{
-    Array, BoardOf, ByRole, CastlePath, Color, Geometry, PositionState, Role, RuleSet, Setup,
-    Shape, Square, SquareSet, VariantId, Wing,
+    Array, BoardOf, ByRole, CastlePath, Color, Geometry, MatingMaterial, PositionState, Role,
+    RuleSet, Setup, Shape, Square, SquareSet, VariantId, Wing,
 };
 
 /// Where a piece goes after its move.
@@ -109,6 +109,9 @@ pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     const PROMOTION: Promotion = Promotion::ORTHODOX;
     /// Whether pawns may make a double push, from [`Variant::double_push_zone`].
     const DOUBLE_PUSH: bool = true;
+
+    /// What a side needs to give checkmate if the other side helps.
+    const MATING: MatingMaterial = MatingMaterial::ANY_PIECE;
 
     /// The position before the first move.
     fn start(rules: &RuleSet) -> Setup;

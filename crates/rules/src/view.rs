@@ -50,6 +50,8 @@ pub trait PositionView {
     fn attackers(&self, cell: Cell, by: Color) -> Vec<Cell>;
     /// How the game has ended by this position alone.
     fn outcome(&self) -> Option<Outcome>;
+    /// Whether a side can still give checkmate by any series of legal moves of both sides, see [`Position::can_mate`].
+    fn can_mate(&self, side: Color) -> bool;
     /// The description of the position.
     fn setup(&self) -> Setup;
     /// The key.
@@ -143,6 +145,10 @@ impl<V: Variant> PositionView for Position<V> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
+    }
+
+    fn can_mate(&self, side: Color) -> bool {
+        self.can_mate(side)
     }
 
     fn setup(&self) -> Setup {

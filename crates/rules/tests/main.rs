@@ -3,6 +3,7 @@
 mod claims;
 mod data;
 mod laws;
+mod mating;
 mod oracle;
 mod perft;
 mod promises;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use glass_notation::fen;
-use glass_rules::{RuleSet, VariantId};
-use glass_tablebase::{CSV_HEADER, Material, Statistics};
+use glass_rules::{AnyPosition, RuleSet, VariantId};
+use glass_tablebase::{CSV_HEADER, Material, Numbering, Statistics};
 
 use crate::made::tables;
 
@@ -27,6 +27,34 @@ fn kept(variant: VariantId) -> Vec<(String, Statistics)> {
 
 /// Boards so large that a pawn, which leaves few symmetries, takes gigabytes.
 const MANY_CELLS: usize = 300;
+
+/// On one board kings never come where they cannot come in a game, so a position that is won is one that may come about.
+#[test]
+fn material_that_wins_somewhere_is_never_called_insufficient() {
+    let mut compared = 0;
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.boards() == 1) {
+        if Material::all(variant, 3).is_empty() {
+            continue;
+        }
+        for (rules, statistics) in kept(variant) {
+            let rules = RuleSet::find_any(&rules).unwrap();
+            let material = Material::parse(variant, &statistics.material).unwrap();
+            if statistics.wins == 0 || material.has_pawns() {
+                continue;
+            }
+            let numbering = Numbering::new(rules, material);
+            let setups = (0..numbering.numbers()).filter_map(|number| numbering.setup(number));
+            let can_mate = setups
+                .filter_map(|setup| AnyPosition::new(&setup, rules).ok())
+                // Among these bishops stand on squares of both colours.
+                .take(20_000)
+                .any(|position| position.view().can_mate(statistics.side));
+            assert!(can_mate, "{} under {rules}, {}", statistics.material, statistics.side);
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
 
 #[test]
 fn every_table_of_three_pieces_has_its_statistics() {

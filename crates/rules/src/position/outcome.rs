@@ -238,15 +238,19 @@ impl<V: Variant> Position<V> {
             DeadPositionRule::BareKings => knights + bishops == 0,
             DeadPositionRule::LoneMinor => knights + bishops <= 1,
             DeadPositionRule::LoneMinorOrOneColoredBishops => {
-                knights + bishops <= 1 || (knights == 0 && self.bishops_share_color())
+                knights + bishops <= 1 || (knights == 0 && self.bishops_share_color(None))
             }
         }
     }
 
-    fn bishops_share_color(&self) -> bool {
+    /// Whether the bishops of a side, or of both, stand on squares of one colour of a chessboard.
+    pub(super) fn bishops_share_color(&self, side: Option<Color>) -> bool {
         let is_dark = |square: Square| (square.0 % 8 + square.0 / 8).is_multiple_of(2);
         let mut bishops = Self::board_ids()
-            .map(|board| self.board(board).role(Role::Bishop))
+            .map(|board| match side {
+                Some(side) => self.board(board).pieces(side, Role::Bishop),
+                None => self.board(board).role(Role::Bishop),
+            })
             .flat_map(<SetOf<V> as SquareSet>::squares);
         bishops.next().is_none_or(|first| bishops.all(|other| is_dark(other) == is_dark(first)))
     }

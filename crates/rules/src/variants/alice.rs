@@ -3,7 +3,7 @@
 use super::arrays::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Alice Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,7 @@ impl Variant for Alice {
     const NAME: &'static str = "alice";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()

@@ -4,7 +4,7 @@ use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
 use crate::{
-    Bits, BoardOf, ByRole, Color, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId,
+    Bits, BoardOf, ByRole, Color, MatingMaterial, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId,
 };
 
 /// Alice Grand.
@@ -21,6 +21,7 @@ impl Variant for AliceGrand {
     const NAME: &'static str = "alice-grand";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
     const OFFICERS: &'static [Role] = OFFICERS;
     const PROMOTION: Promotion =
         Promotion { roles: INTO, stock: Some(ByRole::new([0, 2, 2, 2, 1, 0, 0, 1, 1])) };

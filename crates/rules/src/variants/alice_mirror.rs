@@ -3,7 +3,7 @@
 use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, CastlingRights, Color, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, CastlingRights, Color, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Alice Mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,7 @@ impl Variant for AliceMirror {
     const NAME: &'static str = "alice-mirror";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
     fn start(rules: &RuleSet) -> Setup {
         let mut setup = mirrored(orthodox_start());

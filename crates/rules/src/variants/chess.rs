@@ -1,9 +1,12 @@
 //! Orthodox chess: one of the variants, so that the whole world's numbers prove the shared generator.
 
 use super::arrays::orthodox_start;
+use crate::mating_material::TWO_MINORS;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{
+    Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId,
+};
 
 /// Orthodox chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +22,16 @@ impl Variant for Chess {
     const NAME: &'static str = "chess";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
+    const MATING: MatingMaterial = MatingMaterial {
+        alone: &[Role::Pawn, Role::Rook, Role::Queen],
+        pairs: TWO_MINORS,
+        helped: &[
+            (Role::Knight, &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]),
+            (Role::Bishop, &[Role::Pawn, Role::Knight, Role::Bishop]),
+        ],
+        several_help: false,
+        one_colored_bishops: true,
+    };
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()

@@ -2,7 +2,7 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{Bits, BoardOf, Ring16x4, Role, Setup, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, MatingMaterial, Ring16x4, Role, Setup, Transfer, Variant, VariantId};
 
 /// Circular Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,10 @@ impl Variant for Circular {
     const NAME: &'static str = "circular";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
+    const MATING: MatingMaterial = MatingMaterial {
+        helped: &[(Role::Knight, &[]), (Role::Bishop, &[])],
+        ..MatingMaterial::LONE_MINOR_NEEDS_HELP
+    };
 
     fn start(_rules: &RuleSet) -> Setup {
         use Role::{Bishop, King, Knight, Pawn, Queen, Rook};

@@ -3,7 +3,7 @@
 use super::arrays::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Directed Alice Chess III.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,13 @@ impl Variant for DirectedAlice3 {
     const NAME: &'static str = "directed-alice-3";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::AnyOther;
+    const MATING: MatingMaterial = MatingMaterial {
+        helped: &[
+            (Role::Knight, &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]),
+            (Role::Bishop, &Role::ALL),
+        ],
+        ..MatingMaterial::LONE_MINOR_NEEDS_HELP
+    };
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()

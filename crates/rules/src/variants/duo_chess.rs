@@ -3,7 +3,7 @@
 use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
+use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
 
 /// Duo Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +20,25 @@ impl Variant for DuoChess {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
+    /// A lone piece but the queen mates no bare king; whether enemy pieces may help it has not been ruled out.
+    const MATING: MatingMaterial = MatingMaterial {
+        alone: &[Role::Pawn, Role::Queen],
+        pairs: &[
+            [Role::Knight, Role::Knight],
+            [Role::Knight, Role::Bishop],
+            [Role::Bishop, Role::Bishop],
+            [Role::Rook, Role::Knight],
+            [Role::Rook, Role::Bishop],
+            [Role::Rook, Role::Rook],
+        ],
+        helped: &[
+            (Role::Knight, &Role::ALL),
+            (Role::Bishop, &Role::ALL),
+            (Role::Rook, &Role::ALL),
+        ],
+        several_help: true,
+        one_colored_bishops: false,
+    };
 
     fn start(_rules: &RuleSet) -> Setup {
         mirrored(orthodox_start())

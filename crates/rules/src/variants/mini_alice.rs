@@ -2,7 +2,7 @@
 
 use super::arrays::{facing_arrays, mirrored};
 use crate::rule_set::{Options, RuleSet};
-use crate::{Bits, BoardOf, Rect, Role, Setup, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, MatingMaterial, Rect, Role, Setup, Transfer, Variant, VariantId};
 
 /// Mini Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,7 @@ impl Variant for MiniAlice {
     const NAME: &'static str = "mini-alice";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
     /// The pawns begin on the third rank, and two steps would bring them next to each other.
     const DOUBLE_PUSH: bool = false;
 

@@ -3,7 +3,7 @@
 use super::arrays::orthodox_start;
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
+use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
 
 /// Ms. Alice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +20,7 @@ impl Variant for MsAlice {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()

@@ -3,7 +3,7 @@
 use super::arrays::orthodox_start;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// 4D Quasi-Alice Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,7 @@ impl Variant for QuasiAlice {
     const NAME: &'static str = "quasi-alice";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::WhereAKingStands;
+    const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
     fn start(_rules: &RuleSet) -> Setup {
         orthodox_start()

@@ -2,7 +2,7 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{Bits, BoardOf, Cube5, Promotion, Role, Setup, Transfer, Variant, VariantId};
+use crate::{Bits, BoardOf, Cube5, MatingMaterial, Promotion, Role, Setup, Transfer, Variant, VariantId};
 
 /// Raumschach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,26 @@ impl Variant for Raumschach {
     const NAME: &'static str = "raumschach";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
+    /// Unicorns mate with nothing but a queen. Whether an enemy pawn may stand in its king's way has not been ruled out.
+    const MATING: MatingMaterial = MatingMaterial {
+        alone: &[Role::Pawn, Role::Queen],
+        pairs: &[
+            [Role::Knight, Role::Knight],
+            [Role::Knight, Role::Bishop],
+            [Role::Bishop, Role::Bishop],
+            [Role::Rook, Role::Knight],
+            [Role::Rook, Role::Bishop],
+            [Role::Rook, Role::Rook],
+        ],
+        helped: &[
+            (Role::Knight, &[Role::Pawn]),
+            (Role::Bishop, &[Role::Pawn]),
+            (Role::Rook, &[Role::Pawn]),
+            (Role::Unicorn, &[Role::Pawn]),
+        ],
+        several_help: true,
+        one_colored_bishops: false,
+    };
     const DOUBLE_PUSH: bool = false;
     const OFFICERS: &'static [Role] =
         &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::Unicorn];

@@ -1,0 +1,120 @@
+//! With which material checkmate is possible: what was computed, and blocked positions.
+
+use glass_notation::fen;
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, Outcome, Piece, Random, Role, RuleSet, Setup, Square,
+    VariantId,
+};
+
+/// Random positions of a material in which White is to move.
+fn positions(rules: &'static RuleSet, material: &str, count: usize) -> Vec<AnyPosition> {
+    let (white, black) = material.split_once('v').expect("two sides");
+    let pieces: Vec<Piece> = [(Color::White, white), (Color::Black, black)]
+        .into_iter()
+        .flat_map(|(color, letters)| {
+            letters.chars().map(move |letter| {
+                let role = Role::from_letter(letter).expect("a role");
+                Piece { color, role }
+            })
+        })
+        .collect();
+    let (variant, mut random, mut found) = (rules.variant, Random::new(36), Vec::new());
+    for _ in 0..100_000 {
+        let mut setup = Setup::empty();
+        for &piece in &pieces {
+            let board = BoardId(random.below(variant.boards()) as u8);
+            let square = Square(random.below(variant.shape().squares()) as u16);
+            setup.pieces.push((Cell::new(board, square), piece));
+        }
+        found.extend(AnyPosition::new(&setup, rules).ok());
+        if found.len() == count {
+            break;
+        }
+    }
+    assert_eq!(found.len(), count, "{rules} {material}");
+    found
+}
+
+#[test]
+fn material_suffices_where_it_was_found_to() {
+    let text = include_str!("mating.txt");
+    let mut variants = Vec::new();
+    for line in text.lines().filter(|line| line.contains("/1 K")) {
+        let mut words = line.splitn(3, ' ');
+        let [rules, material, found] = [(); 3].map(|()| words.next().expect(line));
+        let rules = RuleSet::find_any(rules).expect(line);
+        variants.push(rules.variant);
+        if found == "none" {
+            for position in positions(rules, material, 20) {
+                assert!(!position.view().can_mate(Color::White), "{line}: {position:?}");
+            }
+            continue;
+        }
+        let position = fen::position(rules, found).expect(line);
+        assert!(position.view().can_mate(Color::White), "{line}");
+        let mates = position.view().legal_moves().iter().any(|&legal| {
+            position.after(legal).view().outcome()
+                == Some(Outcome::Checkmate { winner: Color::White })
+        });
+        assert!(mates, "{line}");
+    }
+    variants.dedup();
+    assert!(variants.len() >= 13, "{variants:?}");
+}
+
+/// Whether White and Black can mate.
+fn can_mate(variant: VariantId, text: &str) -> [bool; 2] {
+    let position = fen::position(variant.default_rules(), text).expect(text);
+    Color::ALL.map(|side| position.view().can_mate(side))
+}
+
+#[test]
+fn orthodox_material_is_judged_as_arbiters_do() {
+    for (text, expected) in [
+        ("8/8/4k3/8/8/8/8/4K3 w - - 0 1", [false, false]),
+        // Bishops on squares of one colour, however many, and on both.
+        ("8/8/4k3/8/8/B1B5/3B4/4K3 w - - 0 1", [false, false]),
+        ("8/8/4k3/8/8/B1B5/2B5/4K3 w - - 0 1", [true, false]),
+        ("8/8/4kb2/8/8/B7/8/4K3 w - - 0 1", [false, false]),
+        ("8/8/4k1b1/8/8/B7/8/4K3 w - - 0 1", [true, true]),
+        // Queens and rooks, however many, do not help a bishop; a rook helps a knight.
+        ("8/8/4k3/4rq2/5q2/B7/8/4K3 w - - 0 1", [false, true]),
+        ("8/8/4k3/4qq2/8/N7/8/4K3 w - - 0 1", [false, true]),
+        ("8/8/4k3/4rq2/8/N7/8/4K3 w - - 0 1", [true, true]),
+        ("8/8/4k3/5n2/8/B7/8/4K3 w - - 0 1", [true, true]),
+        ("8/8/4k3/8/8/N1N5/8/4K3 w - - 0 1", [true, false]),
+    ] {
+        assert_eq!(can_mate(VariantId::Chess, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn blocked_pawns_leave_no_mate() {
+    for (text, expected) in [
+        // No king gets through, and no pawn moves again.
+        ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", [false, false]),
+        // One pawn can still be exchanged.
+        ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3 w - - 0 1", [true, true]),
+        // The only legal move captures the last pawn.
+        ("8/8/8/8/8/k7/P1n5/K7 w - - 0 1", [true, true]),
+        ("8/8/8/8/8/1k6/1P6/K7 b - - 0 1", [true, false]),
+        ("8/8/8/8/8/2k5/1P6/K1b5 w - - 0 1", [true, true]),
+    ] {
+        assert_eq!(can_mate(VariantId::Chess, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn rules_that_let_kings_meet_need_less() {
+    for rules in VariantId::Alice.rule_sets() {
+        let position = &positions(rules, "KNvK", 1)[0];
+        let expected = rules.short_name() == "ludii";
+        assert_eq!(position.view().can_mate(Color::White), expected, "{rules}");
+    }
+}
+
+#[test]
+fn a_game_without_royal_kings_can_be_won_with_any_material() {
+    let start = AnyPosition::start(VariantId::AliceExtinction.default_rules());
+    assert_eq!(Color::ALL.map(|side| start.view().can_mate(side)), [true; 2]);
+}
