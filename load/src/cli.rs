@@ -37,8 +37,13 @@ pub enum Command {
     Watchers,
     /// Early and late moves, and the pages of a long game.
     Plies,
-    /// What a pair of players notices of visitors who want too much.
-    Floods,
+    /// What pairs of players, a spectator and newcomers notice of visitors who want too much, and what a storm of sign-ins
+    /// does to the memory. The servers are started as `deploy/glass.service` starts them.
+    Floods {
+        /// Only floods with these words in their names.
+        #[arg(long)]
+        only: Option<String>,
+    },
     /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
     Newcomers,
     /// Visitors who ask for the engine's lines at once: how soon each has one, and what games notice of it.

@@ -11,7 +11,7 @@ use anyhow::Result;
 use glass_rules::Random;
 use tokio::time::sleep;
 
-use crate::floods::Flood;
+use crate::floods::{Flood, Requests};
 use crate::observers::Observers;
 use crate::server::Servers;
 use crate::table;
@@ -51,10 +51,10 @@ const FAULTS: [(Fault, &str); 13] = [
     (Fault::DatabaseFrozen, "PostgreSQL stands still"),
     (Fault::FewDescriptors, "120 file descriptors, and 200 who want to watch"),
     (Fault::Flood(Flood::SlowReaders), "200 watch and never read"),
-    (Fault::Flood(Flood::NewGames), "20 addresses make new games"),
+    (Fault::Flood(Flood::Requests(Requests::NewGames)), "20 addresses make new games"),
     (Fault::Flood(Flood::Offers), "50 sockets of one player offer draws"),
     (Fault::Flood(Flood::Sockets), "one address opens and drops sockets"),
-    (Fault::Flood(Flood::Pages), "20 addresses load pages"),
+    (Fault::Flood(Flood::Requests(Requests::Pages)), "20 addresses load pages"),
     (Fault::Reconnects, "the server is killed and started again while thousands watch"),
 ];
 

@@ -1,6 +1,11 @@
-//! Visitors who want too much, within the limits that every server has: what becomes of the others.
+//! Visitors who want too much, within the limits that every server has: what the others notice of it.
+
+mod own_thread;
+mod requests;
+mod storm;
 
 use std::future::pending;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -11,27 +16,41 @@ use tokio::time::interval;
 use crate::addresses::Addresses;
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
-use crate::server::{Limits, Servers};
+use crate::server::{Servers, Setting};
 use crate::socket::Socket;
 use crate::table;
+use crate::unit::Unit;
 use crate::visitor::{Visitor, client};
+use own_thread::Flooding;
+pub use requests::{Answers, Requests};
 
-/// The two who are looked at move so often: as much as one socket may for long.
+/// The pairs who are looked at, each of which moves so often: as much as one socket may for long.
+const PAIRS: u64 = 4;
 const PACE: Duration = Duration::from_millis(200);
+/// A reader loads the page of the first pair so often.
+const READING_PACE: Duration = Duration::from_millis(100);
 /// A flooding socket sends so often, which its limit allows.
 const WITHIN_LIMITS: Duration = Duration::from_millis(340);
 /// Other floods come so often from each address, whatever the limits.
 const FLOOD_PACE: Duration = Duration::from_millis(20);
 /// Their pace must leave each of them within the limit of messages.
 const PLIES: usize = 300;
+/// A bystander's move is to be acknowledged within this time, 99 of 100.
+const AIM: Duration = Duration::from_millis(20);
+/// Sign-ins of the storm.
+const STORM: usize = 562;
 
-const COLUMNS: [&str; 8] = [
+const COLUMNS: [&str; 12] = [
     "database",
     "flood",
-    "acknowledged p50 ms",
+    "move p50 ms",
+    "p99 ms",
     "worst ms",
-    "a new game p50 ms",
-    "worst ms",
+    "page p50 ms",
+    "p99 ms",
+    "new game p50 ms",
+    "flood: answers a second",
+    "of them refused",
     "server, processors",
     "server, MB",
 ];
@@ -48,56 +67,98 @@ pub enum Flood {
     Offers,
     /// An address opens sockets and drops them.
     Sockets,
-    /// 20 addresses make new games.
-    NewGames,
-    /// An address asks for pages.
-    Pages,
+    /// 20 addresses ask for something.
+    Requests(Requests),
 }
 
-const FLOODS: [(Flood, &str); 7] = [
+const FLOODS: [(Flood, &str); 20] = [
     (Flood::Nothing, "none"),
     (Flood::SlowReaders, "200 sockets watch and never read"),
     (Flood::Declines, "50 sockets of one player decline nothing"),
     (Flood::Offers, "50 sockets of one player offer draws"),
     (Flood::Sockets, "one address opens and drops sockets"),
-    (Flood::NewGames, "20 addresses make new games"),
-    (Flood::Pages, "20 addresses load pages"),
+    (Flood::Requests(Requests::NewGames), "20 addresses make new games"),
+    (Flood::Requests(Requests::Pages), "20 addresses load pages of a game"),
+    (Flood::Requests(Requests::SignIns), "sign-ins, each from another address"),
+    (Flood::Requests(Requests::Opens), "20 addresses open a PGN of 2,800 moves"),
+    (Flood::Requests(Requests::Lines), "20 addresses send lines of 400 moves"),
+    (Flood::Requests(Requests::AnalysisPages), "20 addresses load pages of analysis, 400 moves"),
+    (Flood::Requests(Requests::Analyses), "20 addresses ask for the engine's lines"),
+    (Flood::Requests(Requests::Pictures), "20 addresses load PNG"),
+    (Flood::Requests(Requests::MovingPictures), "20 addresses load GIF"),
+    (Flood::Requests(Requests::Records), "20 addresses load a PGN of 400 moves"),
+    (Flood::Requests(Requests::LongGames), "20 addresses load the page of a game of 400 moves"),
+    (Flood::Requests(Requests::Imports), "20 addresses import 50 games at once"),
+    (Flood::Requests(Requests::Exports), "20 addresses export the archive"),
+    (Flood::Requests(Requests::Archive), "20 addresses search the archive"),
+    (Flood::Requests(Requests::Studies), "20 addresses load a study of 2,800 moves"),
 ];
 
-/// One line for each flood, which lasts so long.
-pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
-    let title = format!("What a pair of players notices of floods, {} s each:", time.as_secs());
+/// One line for each flood, which lasts so long, and then what a storm of sign-ins does to the memory.
+pub async fn measure(servers: &Servers, time: Duration, only: Option<&str>) -> Result<()> {
+    let title = format!("What bystanders notice of floods, {} s each:", time.as_secs());
     table::head(&title, &COLUMNS);
-    for (flood, name) in FLOODS {
-        let server = servers.fresh(Limits::Usual).await?;
-        let client = client()?;
-        let mut pair = Pair::meet(&client, &server.addresses, 0, PLIES).await?;
-        let flooding = flood.begin(&client, &server.addresses, &pair.game).await?;
-        let before = server.processor_time()?;
-        let newcomers = tokio::spawn(newcomers(client.clone(), server.addresses.clone(), time));
-        let start = Instant::now();
-        let mut acknowledged = Latencies::default();
-        let mut pace = interval(PACE);
-        while start.elapsed() < time {
-            pace.tick().await;
-            acknowledged.add(pair.play().await?.acknowledged);
-        }
-        let spent = server.processor_time()? - before;
-        let (acknowledged, new_games) = (acknowledged.summary(), newcomers.await??.summary());
-        table::row(&[
-            servers.database(),
-            name.to_owned(),
-            ms(acknowledged.p50),
-            ms(acknowledged.worst),
-            ms(new_games.p50),
-            ms(new_games.worst),
-            format!("{:.2}", spent.server.as_secs_f64() / start.elapsed().as_secs_f64()),
-            format!("{:.0}", server.resident()? as f64 / 1e6),
-        ]);
-        drop(flooding);
-        server.end().await?;
+    let floods = FLOODS.iter().filter(|(_, name)| only.is_none_or(|only| name.contains(only)));
+    let (mut within, mut all) = (0, 0);
+    for &(flood, name) in floods {
+        within += usize::from(line(servers, time, flood, name).await? <= AIM);
+        all += 1;
+    }
+    println!("\n{within} of {all} within {} ms: 99 of 100 moves of a bystander.", AIM.as_millis());
+    if only.is_none() {
+        storm::measure(servers, STORM).await?;
     }
     Ok(())
+}
+
+/// The answer is the time in which 99 of 100 moves of bystanders were acknowledged.
+async fn line(servers: &Servers, time: Duration, flood: Flood, name: &str) -> Result<Duration> {
+    let config = if let Flood::Requests(requests) = flood { requests.config() } else { "" };
+    let server = servers.start(Setting::of_unit(&Unit::read()?, config)).await?;
+    let (client, addresses) = (client()?, &server.addresses);
+    let mut pairs = Vec::new();
+    for number in 0..PAIRS {
+        pairs.push(Pair::meet(&client, addresses, number, PLIES).await?);
+    }
+    let game = pairs[0].game.clone();
+    let flooding = Flooding::begin(flood, addresses, &game).await?;
+    let (before, start) = (server.processor_time()?, Instant::now());
+    let (answered_before, refused_before) = flooding.answers.counts();
+    let newcomers = tokio::spawn(newcomers(client.clone(), addresses.clone(), time));
+    let reader = Visitor::new(&client, addresses);
+    let reading = tokio::spawn(read(reader, format!("/game/{game}"), time));
+    let mut playing = JoinSet::new();
+    for pair in pairs {
+        playing.spawn(play(pair, time));
+    }
+    let mut moves = Latencies::default();
+    while let Some(played) = playing.join_next().await {
+        moves.extend(played??);
+    }
+    let (pages, new_games) = (reading.await??.summary(), newcomers.await??.summary());
+    let spent = server.processor_time()? - before;
+    let seconds = start.elapsed().as_secs_f64();
+    let (answered, refused) = flooding.answers.counts();
+    let (answered, refused) = (answered - answered_before, refused - refused_before);
+    let resident = server.resident()?;
+    drop(flooding);
+    let moves = moves.summary();
+    table::row(&[
+        servers.database(),
+        name.to_owned(),
+        ms(moves.p50),
+        ms(moves.p99),
+        ms(moves.worst),
+        ms(pages.p50),
+        ms(pages.p99),
+        ms(new_games.p50),
+        format!("{:.0}", answered as f64 / seconds),
+        format!("{:.0} %", 100.0 * refused as f64 / answered.max(1) as f64),
+        format!("{:.2}", spent.server.as_secs_f64() / seconds),
+        format!("{:.0}", resident as f64 / 1e6),
+    ]);
+    server.end().await?;
+    Ok(moves.p99)
 }
 
 impl Flood {
@@ -107,14 +168,15 @@ impl Flood {
         client: &Client,
         addresses: &Addresses,
         game: &str,
+        answers: &Arc<Answers>,
     ) -> Result<JoinSet<()>> {
         let mut tasks = JoinSet::new();
-        let somebody = || Visitor::new(client, addresses);
+        let visitor = || Visitor::new(client, addresses);
         match self {
             Self::Nothing => {}
             Self::SlowReaders => {
                 for _ in 0..200 {
-                    let socket = somebody().open_unread(game).await?;
+                    let socket = visitor().open_unread(game).await?;
                     tasks.spawn(hold(socket));
                 }
             }
@@ -122,11 +184,9 @@ impl Flood {
             Self::Offers => {
                 fifty_sockets(&mut tasks, client, addresses, &["draw", "decline"]).await?
             }
-            Self::Sockets => drop(tasks.spawn(open_sockets(somebody(), game.to_owned()))),
-            Self::NewGames => (0..20).for_each(|_| drop(tasks.spawn(make_games(somebody())))),
-            Self::Pages => {
-                let path = format!("/game/{game}");
-                (0..20).for_each(|_| drop(tasks.spawn(load_pages(somebody(), path.clone()))));
+            Self::Sockets => drop(tasks.spawn(open_sockets(visitor(), game.to_owned()))),
+            Self::Requests(requests) => {
+                requests.begin(&mut tasks, client, addresses, game, answers).await?
             }
         }
         Ok(tasks)
@@ -171,8 +231,7 @@ async fn hold(socket: Socket) {
     drop(socket);
 }
 
-// That the server refuses most of these is the point.
-
+/// Opens a socket and drops it, again and again. That the server refuses most of them is the point.
 async fn open_sockets(visitor: Visitor, game: String) {
     let mut pace = interval(FLOOD_PACE);
     loop {
@@ -181,23 +240,31 @@ async fn open_sockets(visitor: Visitor, game: String) {
     }
 }
 
-async fn make_games(mut visitor: Visitor) {
-    let mut pace = interval(FLOOD_PACE);
-    loop {
+/// A pair plays at its pace; the answer is how long it took until each move was acknowledged.
+async fn play(mut pair: Pair, time: Duration) -> Result<Latencies> {
+    let (start, mut acknowledged) = (Instant::now(), Latencies::default());
+    let mut pace = interval(PACE);
+    while start.elapsed() < time && pair.sent < PLIES {
         pace.tick().await;
-        let _ = visitor.new_game(&[]).await;
+        acknowledged.add(pair.play().await?.acknowledged);
     }
+    Ok(acknowledged)
 }
 
-async fn load_pages(mut visitor: Visitor, path: String) {
-    let mut pace = interval(FLOOD_PACE);
-    loop {
+/// A spectator loads a page every now and then; the answer is how long each took.
+async fn read(mut visitor: Visitor, path: String, time: Duration) -> Result<Latencies> {
+    let (start, mut took) = (Instant::now(), Latencies::default());
+    let mut pace = interval(READING_PACE);
+    while start.elapsed() < time {
         pace.tick().await;
-        let _ = visitor.text(&path).await;
+        let asked = Instant::now();
+        visitor.text(&path).await?;
+        took.add(asked.elapsed());
     }
+    Ok(took)
 }
 
-/// Somebody new makes a game every now and then; the answer is how long each took.
+/// A new visitor makes a game every now and then; the answer is how long each took.
 async fn newcomers(client: Client, addresses: Addresses, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);

@@ -32,6 +32,7 @@ mod soak;
 mod socket;
 mod steady_pair;
 mod table;
+mod unit;
 mod visitor;
 mod watchers;
 
@@ -75,8 +76,9 @@ async fn main() -> Result<()> {
         Some(Command::Offered { rate, idle }) => offered(&servers, &extent, rate, idle).await,
         Some(Command::Watchers) => watchers(&servers, &extent).await,
         Some(Command::Plies) => plies(&servers, &extent).await,
-        Some(Command::Floods) => {
-            floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
+        Some(Command::Floods { only }) => {
+            let time = Duration::from_secs(if extent.short { 2 } else { extent.seconds });
+            floods::measure(&servers, time, only.as_deref()).await
         }
         Some(Command::Newcomers) => newcomers(&servers, &extent).await,
         Some(Command::Analysts) => analysts(&servers, &extent).await,

@@ -18,6 +18,9 @@ use crate::process::Process;
 /// How long a server may take until it serves, or until it has ended.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The file to which it logs.
+const LOG: &str = "server.log";
+
 /// How a node is started.
 #[derive(Debug, Clone)]
 pub struct Launch {
@@ -47,6 +50,11 @@ impl Node {
         self.launch.folder.join("mail")
     }
 
+    /// How many bytes it has logged.
+    pub fn log_bytes(&self) -> Result<u64> {
+        Ok(self.launch.folder.join(LOG).metadata()?.len())
+    }
+
     pub fn process(&self) -> Option<Process> {
         self.child.id().map(Process)
     }
@@ -72,7 +80,7 @@ impl Node {
 
 /// Starts a server and waits until it serves.
 async fn spawn(launch: &Launch, address: &str) -> Result<Child> {
-    let log = launch.folder.join("server.log");
+    let log = launch.folder.join(LOG);
     let [program, arguments @ ..] = launch.words.as_slice() else { bail!("no program") };
     let mut command = Command::new(program);
     command.args(arguments).args(["--listen", address]);

@@ -70,13 +70,22 @@ impl Process {
 
     /// The bytes of memory that it holds.
     pub fn resident(self) -> Result<u64> {
+        self.memory("VmRSS:")
+    }
+
+    /// The most bytes of memory that it has held.
+    pub fn peak(self) -> Result<u64> {
+        self.memory("VmHWM:")
+    }
+
+    fn memory(self, name: &str) -> Result<u64> {
         let Self(id) = self;
         let status = fs::read_to_string(format!("/proc/{id}/status"));
         let status = status.with_context(|| format!("process {id} does not run"))?;
-        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = status.lines().find_map(|line| line.strip_prefix(name));
         let kilobytes = kilobytes.and_then(|text| text.trim().strip_suffix(" kB")?.parse().ok());
         let kilobytes: u64 =
-            kilobytes.with_context(|| format!("/proc/{id}/status has no VmRSS"))?;
+            kilobytes.with_context(|| format!("/proc/{id}/status has no {name}"))?;
         Ok(kilobytes * 1024)
     }
 
@@ -172,7 +181,8 @@ mod tests {
 
     #[test]
     fn this_program_is_found() {
-        assert!(Process::own().resident().unwrap() > 100_000);
+        let (resident, peak) = (Process::own().resident().unwrap(), Process::own().peak().unwrap());
+        assert!(100_000 < resident && resident <= peak);
         assert!(Process::own().time().unwrap() <= machine_time().unwrap());
         assert!(Process(u32::MAX).resident().is_err());
     }

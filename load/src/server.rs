@@ -11,6 +11,7 @@ use crate::addresses::Addresses;
 use crate::nats::Nats;
 use crate::node::{Launch, Node};
 use crate::process::{Process, ProcessorTime, machine_time};
+use crate::unit::Unit;
 
 /// Limits so wide that nothing of what is measured meets them, and news that is told soon, as the file `glass.toml` has
 /// them.
@@ -44,10 +45,25 @@ pub struct Setting {
     /// The configuration, as `glass.toml` has it.
     pub config: &'static str,
     /// A program with arguments, by which the server is started.
-    pub starter: Vec<&'static str>,
+    pub starter: Vec<String>,
+    /// Further arguments for the server.
+    pub arguments: Vec<String>,
     pub environment: Vec<(String, OsString)>,
     /// Where it keeps everything; a new folder without it.
     pub folder: Option<PathBuf>,
+}
+
+impl Setting {
+    /// As the unit for systemd starts a server, with that configuration.
+    pub fn of_unit(unit: &Unit, config: &'static str) -> Self {
+        Self {
+            config,
+            starter: unit.starter(),
+            arguments: unit.arguments.clone(),
+            environment: unit.environment.clone(),
+            folder: None,
+        }
+    }
 }
 
 /// How servers are come by.
@@ -119,6 +135,7 @@ impl Servers {
         words.push(folder.into());
         let database = self.database.iter().flat_map(|url| ["--database".to_owned(), url.clone()]);
         let nats = nats.iter().flat_map(|nats| ["--nats".to_owned(), nats.url()]);
+        words.extend(setting.arguments.iter().map(OsString::from));
         words
             .extend(database.chain(nats).chain(self.arguments.iter().cloned()).map(OsString::from));
         let environment = setting.environment.clone();
@@ -173,6 +190,16 @@ impl Server {
     /// The bytes of memory that all nodes hold; none if their processes are not known.
     pub fn resident(&self) -> Result<u64> {
         self.processes().map(Process::resident).sum()
+    }
+
+    /// How many bytes all nodes that were started here have logged.
+    pub fn log_bytes(&self) -> Result<u64> {
+        self.nodes.iter().map(Node::log_bytes).sum()
+    }
+
+    /// The most memory that all nodes have held, in bytes; none if their processes are not known.
+    pub fn peak(&self) -> Result<u64> {
+        self.processes().map(Process::peak).sum()
     }
 
     /// What has been spent since the machine started. What NATS has spent is among the servers'.

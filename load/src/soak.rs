@@ -1,4 +1,5 @@
-//! Everything at once for a long time: whether the server's memory stays level.
+//! Everything at once for a long time, at a server that is started as the unit for systemd starts it: whether its memory
+//! stays level and within what the unit allows, and whether its log stays short.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,12 +12,13 @@ use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
 use crate::addresses::Addresses;
-use crate::floods::Flood;
+use crate::floods::{Answers, Flood, Requests};
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
 use crate::process::Process;
 use crate::server::{Servers, Setting};
 use crate::table;
+use crate::unit::Unit;
 use crate::visitor::{Visitor, client};
 
 /// Pairs who play one game of so many plies after the other, and move so often.
@@ -32,16 +34,24 @@ const READERS: usize = 10;
 const ENGINE_PLAYERS: usize = 10;
 const ENGINE_PLIES: usize = 40;
 /// What goes on beside that, all the time.
-const FLOODS: [Flood; 5] =
-    [Flood::SlowReaders, Flood::Declines, Flood::Offers, Flood::Sockets, Flood::NewGames];
+const FLOODS: [Flood; 6] = [
+    Flood::SlowReaders,
+    Flood::Declines,
+    Flood::Offers,
+    Flood::Sockets,
+    Flood::Requests(Requests::NewGames),
+    Flood::Requests(Requests::SignIns),
+];
 /// The memory for games is soon full, and then it is what it should stay.
 const CONFIG: &str = "limits.live_games = 16";
 /// By a sixth of the time, but not before a minute, everything has been used.
 const WARM: (u32, Duration) = (6, Duration::from_secs(60));
+/// The server logs at most so many bytes a minute.
+const LOG_A_MINUTE: f64 = 2e6;
 /// At the end the memory may be so many times what it was then.
 const LEVEL: f64 = 1.1;
 
-const COLUMNS: [&str; 9] = [
+const COLUMNS: [&str; 10] = [
     "database",
     "seconds",
     "moves",
@@ -50,6 +60,7 @@ const COLUMNS: [&str; 9] = [
     "new games with an answer of the engine, worst ms",
     "server, MB",
     "server, processors",
+    "log, KB",
     "this tool, MB",
 ];
 
@@ -70,7 +81,8 @@ type Times = Arc<Mutex<Latencies>>;
 /// One line for each minute, or for each tenth of a time that is shorter.
 pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     table::head("Everything at once:", &COLUMNS);
-    let server = servers.start(Setting { config: CONFIG, ..Setting::default() }).await?;
+    let unit = Unit::read()?;
+    let server = servers.start(Setting::of_unit(&unit, CONFIG)).await?;
     let (tell, game) = watch::channel(String::new());
     let (client, addresses) = (client()?, server.addresses.clone());
     let (moves, new_games) = (Times::default(), Times::default());
@@ -86,9 +98,9 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     (0..ENGINE_PLAYERS).for_each(|_| drop(visitors.spawn(play_engine(site.clone()))));
     visitors.spawn(begin_games(site.clone()));
     let game = site.game.borrow().clone();
-    let mut floods = Vec::new();
+    let (mut floods, answers) = (Vec::new(), Arc::new(Answers::default()));
     for flood in FLOODS {
-        floods.push(flood.begin(&site.client, &site.addresses, &game).await?);
+        floods.push(flood.begin(&site.client, &site.addresses, &game, &answers).await?);
     }
 
     let start = Instant::now();
@@ -121,6 +133,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
             ms(new_games.worst),
             format!("{:.0}", resident as f64 / 1e6),
             format!("{spent:.2}"),
+            format!("{:.0}", server.log_bytes()? as f64 / 1e3),
             format!("{:.0}", Process::own().resident()? as f64 / 1e6),
         ]);
         if start.elapsed() >= WARM.1.max(time / WARM.0) {
@@ -129,8 +142,14 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     }
     drop(floods);
     visitors.shutdown().await;
-    let end = server.resident()?;
+    let (end, peak, log) = (server.resident()?, server.peak()?, server.log_bytes()?);
     server.end().await?;
+    let minutes = time.as_secs_f64() / 60.0;
+    ensure!(
+        log as f64 <= LOG_A_MINUTE * minutes.max(1.0),
+        "the log is too long: {log} bytes in {minutes:.1} minutes"
+    );
+    ensure!(peak <= unit.memory, "the unit allows {} bytes of memory, not {peak}", unit.memory);
     ensure!(level, "the memory grows: {} bytes, then {end}", warm.unwrap_or_default());
     Ok(())
 }

@@ -69,12 +69,17 @@ impl Visitor {
 
     /// Makes an account, and wants mail at an address of their own.
     pub async fn sign_up(&mut self) -> Result<()> {
-        let name = self.name();
-        let account = [("name", name.as_str()), ("password", PASSWORD), ("again", PASSWORD)];
-        self.redirected("/sign-up", &account).await?;
+        self.make_account().await?;
         let address = self.mail_address();
         let mail = [("address", address.as_str()), ("password", PASSWORD)];
         self.redirected("/account/mail", &mail).await.map(drop)
+    }
+
+    /// Makes an account.
+    pub async fn make_account(&mut self) -> Result<()> {
+        let name = self.name();
+        let account = [("name", name.as_str()), ("password", PASSWORD), ("again", PASSWORD)];
+        self.redirected("/sign-up", &account).await.map(drop)
     }
 
     /// The name of the account: no other run of this program on the same database has it.
@@ -136,6 +141,28 @@ impl Visitor {
         Ok(response.text().await?)
     }
 
+    /// Loads what stands under a path, whatever it is.
+    pub async fn get(&mut self, path: &str) -> Result<StatusCode> {
+        let mut response = self.send(self.client.get(self.url(path))).await?;
+        while response.chunk().await?.is_some() {}
+        Ok(response.status())
+    }
+
+    /// Sends a form, and waits for the whole answer, whatever it is.
+    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<StatusCode> {
+        let mut response = self.send(self.client.post(self.url(path)).form(fields)).await?;
+        while response.chunk().await?.is_some() {}
+        Ok(response.status())
+    }
+
+    /// Sends a form; the answer is the page that comes back.
+    pub async fn answer(&mut self, path: &str, fields: &[(&str, String)]) -> Result<String> {
+        let response = self.send(self.client.post(self.url(path)).form(fields)).await?;
+        let status = response.status();
+        ensure!(status == StatusCode::OK, "POST {path}: {status}");
+        Ok(response.text().await?)
+    }
+
     /// What is told bit by bit under a path.
     pub async fn stream(&mut self, path: &str) -> Result<Response> {
         let response = self.send(self.client.get(self.url(path))).await?;
@@ -171,7 +198,7 @@ impl Visitor {
     }
 
     /// Sends a form; the answer is where it leads.
-    async fn redirected(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<String> {
+    pub async fn redirected(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<String> {
         let response = self.send(self.client.post(self.url(path)).form(fields)).await?;
         let status = response.status();
         ensure!(status == StatusCode::SEE_OTHER, "POST {path}: {status}");

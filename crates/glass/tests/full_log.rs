@@ -13,7 +13,7 @@ fn requests_are_answered_though_nothing_can_be_logged() {
     let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path())
-        .env("RUST_LOG", "info")
+        .env("RUST_LOG", "debug")
         .stdout(Stdio::piped())
         .stderr(File::options().write(true).open("/dev/full").unwrap())
         .spawn()

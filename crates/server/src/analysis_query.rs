@@ -4,6 +4,9 @@ use glass_notation::fen;
 use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
+use crate::app::App;
+use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::tried_line::TriedLine;
@@ -34,6 +37,16 @@ impl AnalysisQuery {
     /// The position from which the moves begin.
     pub(crate) fn start(&self, variant: VariantId) -> Result<AnyPosition, Refusal> {
         start(self.rules(variant)?, &self.fen)
+    }
+
+    /// The moves, each judged, on threads that give way to the games: there may be many, and each has to be legal.
+    pub(crate) async fn read(
+        self,
+        app: &App,
+        asker: Asker,
+        variant: VariantId,
+    ) -> Result<Result<TriedLine, Refusal>, ServerError> {
+        app.work(asker, move || self.line(variant)).await
     }
 
     /// The moves, each judged.

@@ -13,6 +13,8 @@ use crate::cards::Cards;
 use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
+use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::fresh::Fresh;
 use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
@@ -26,6 +28,7 @@ use crate::solver_pool::SolverPool;
 use crate::stopping::Stopping;
 use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
+use crate::work_pool::WorkPool;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
@@ -52,6 +55,8 @@ pub(crate) struct Parts {
     pub(crate) engine_calls: EngineCalls,
     /// The engine for those who analyse.
     pub(crate) analysis: AnalysisPool,
+    /// Threads for answers that take long to make.
+    pub(crate) page_work: WorkPool,
     /// The solver for those who try problems.
     pub(crate) solver: SolverPool,
     /// What it has said of moves.
@@ -72,6 +77,15 @@ pub(crate) struct Parts {
 impl App {
     pub(crate) fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// Makes an answer that may take long, on threads that give way to the games, when it is the asker's turn.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ServerError> {
+        self.page_work.run(asker, work).await
     }
 
     /// Tells whoever has one of these games open that it was written to, and has this revision now.

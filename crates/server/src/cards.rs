@@ -1,5 +1,5 @@
 //! Pictures of pixels: of positions as PNG, which link previews show, and of games as GIF. Drawing one takes many times as
-//! long as anything else that a visitor can ask for, so few are drawn at once, and the last ones are kept.
+//! long as anything else that a visitor can ask for, so few are drawn at once, in a fair order, and the last ones are kept.
 
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Write};
@@ -10,16 +10,19 @@ use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use glass_render::{PictureOptions, png, write_gif};
+use glass_render::{PictureError, PictureOptions, png, write_gif};
 use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::spawn_blocking;
 
+use crate::config::Config;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
+use crate::low_priority::Priority;
+use crate::metrics::Metrics;
 use crate::pictures;
 use crate::t;
 use crate::usage::Share;
+use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;
@@ -29,46 +32,54 @@ const MOST_MOVES: usize = 300;
 /// A moving picture is sent in parts of so many bytes, as they are drawn.
 const PART: usize = 8 * 1024;
 
-/// The pictures that were drawn last, by their names.
+/// Where pictures are drawn, and those that were drawn last.
 pub(crate) struct Cards {
-    drawing: Arc<Semaphore>,
+    drawing: WorkPool,
     /// Moving ones take seconds: no other picture waits for them.
-    moving: Arc<Semaphore>,
-    kept: Mutex<VecDeque<(String, Bytes)>>,
+    moving: WorkPool,
+    kept: Arc<Kept>,
+}
+
+/// The pictures that were drawn last, by their names.
+struct Kept {
+    pictures: Mutex<VecDeque<(String, Bytes)>>,
+    /// So many, of some 60 KB each; of games some 500.
     most: usize,
 }
 
-/// Where a picture comes from: it was drawn lately, or there is a place to draw it in.
-enum Place {
-    Drawn(Bytes),
-    Free(OwnedSemaphorePermit),
+impl Cards {
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+        let limits = &config.limits;
+        let pool = |name, priority, workers| {
+            let limits = PoolLimits {
+                name,
+                priority,
+                workers,
+                waiting: (limits.previews_waiting, "previews_waiting"),
+                waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
+            };
+            WorkPool::new(limits, Arc::clone(&metrics))
+        };
+        Self {
+            drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
+            moving: pool("moving pictures", Priority::Background, 1),
+            kept: Arc::new(Kept::new(limits.previews_kept)),
+        }
+    }
 }
 
-impl Cards {
-    /// So many are drawn at the same time, and so many are kept, of some 60 KB each; of games some 500.
-    pub(crate) fn new(at_once: usize, most: usize) -> Self {
-        let drawing = Arc::new(Semaphore::new(at_once.clamp(1, Semaphore::MAX_PERMITS)));
-        let moving = Arc::new(Semaphore::new(1));
-        Self { drawing, moving, kept: Mutex::default(), most }
+impl Kept {
+    fn new(most: usize) -> Self {
+        Self { pictures: Mutex::default(), most }
     }
 
     fn find(&self, name: &str) -> Option<Bytes> {
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(known, _)| known == name).map(|(_, card)| card.clone())
     }
 
-    /// Waits for a place to draw in.
-    async fn place(&self, places: &Arc<Semaphore>, name: &str) -> Result<Place, ServerError> {
-        if let Some(picture) = self.find(name) {
-            return Ok(Place::Drawn(picture));
-        }
-        let permit = Arc::clone(places).acquire_owned().await.map_err(ServerError::internal)?;
-        // Somebody else may have drawn it meanwhile.
-        Ok(self.find(name).map_or(Place::Free(permit), Place::Drawn))
-    }
-
     fn keep(&self, name: String, card: Bytes) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front((name, card));
         kept.truncate(self.most);
     }
@@ -77,21 +88,28 @@ impl Cards {
 /// The position as a preview shows it. The name tells pictures of different positions apart.
 pub(crate) async fn card(
     cards: &Cards,
+    asker: Asker,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
     let square = square(position.view().variant(), SIDE)?;
-    let draw = move || png(position.view(), &PictureOptions { square, ..options });
-    let picture = match cards.place(&cards.drawing, &name).await? {
-        Place::Drawn(picture) => picture,
-        Place::Free(permit) => {
-            // What is begun is drawn to its end, though the one who waited may have left.
-            let drawn = spawn_blocking(move || (draw(), permit)).await;
-            let (picture, _permit) = drawn.map_err(ServerError::internal)?;
-            let picture = Bytes::from(picture.map_err(ServerError::internal)?);
-            cards.keep(name, picture.clone());
-            picture
+    let picture = match cards.kept.find(&name) {
+        Some(picture) => picture,
+        None => {
+            let kept = Arc::clone(&cards.kept);
+            let draw = move || {
+                // Another request may have had it drawn meanwhile.
+                if let Some(picture) = kept.find(&name) {
+                    return Ok(picture);
+                }
+                let picture = png(position.view(), &PictureOptions { square, ..options })?;
+                let picture = Bytes::from(picture);
+                kept.keep(name, picture.clone());
+                Ok::<_, PictureError>(picture)
+            };
+            let drawn = cards.drawing.run(asker, draw).await?;
+            drawn.map_err(ServerError::internal)?
         }
     };
     Ok((headers("image/png"), picture).into_response())
@@ -100,7 +118,8 @@ pub(crate) async fn card(
 /// The whole game, a position a second, sent as it is drawn. The share is given back when nothing more is drawn: at its end,
 /// or when whoever asked has left.
 pub(crate) async fn moving(
-    cards: &Arc<Cards>,
+    cards: &Cards,
+    asker: Asker,
     name: String,
     game: History,
     options: PictureOptions,
@@ -114,27 +133,34 @@ pub(crate) async fn moving(
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
     let options = PictureOptions { square, ..options };
-    let permit = match cards.place(&cards.moving, &name).await? {
-        Place::Drawn(picture) => return Ok((headers("image/gif"), picture).into_response()),
-        Place::Free(permit) => permit,
-    };
+    if let Some(picture) = cards.kept.find(&name) {
+        return Ok((headers("image/gif"), picture).into_response());
+    }
     // As long as the picture at most; a reader who is too slow is left by the connection.
     let (parts, mut drawn) = unbounded_channel();
-    let cards = Arc::clone(cards);
-    spawn_blocking(move || {
+    let kept = Arc::clone(&cards.kept);
+    let drawing = cards.moving.submit(asker, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
         // Given back before the last part is known to be the last: whoever has the picture may ask for another.
-        let _held = (permit, share);
+        let _held = share;
+        if let Some(picture) = kept.find(&name) {
+            let _ = sent.parts.send(Ok(picture));
+            return;
+        }
         match write_gif(&game, &options, BufWriter::with_capacity(PART, &mut sent)) {
-            Ok(()) => cards.keep(name, sent.whole.into()),
+            Ok(()) => kept.keep(name, sent.whole.into()),
             Err(_) if sent.parts.is_closed() => {}
             Err(error) => {
                 tracing::error!(%error, "a moving picture could not be drawn");
                 let _ = sent.parts.send(Err(io::Error::other(error)));
             }
         }
-    });
-    let body = Body::from_stream(stream::poll_fn(move |context| drawn.poll_recv(context)));
+    })?;
+    let body = Body::from_stream(stream::poll_fn(move |context| {
+        // Until the body is dropped somebody waits for the picture.
+        let _wanted = &drawing;
+        drawn.poll_recv(context)
+    }));
     Ok((headers("image/gif"), body).into_response())
 }
 
@@ -177,7 +203,7 @@ mod tests {
     #[test]
     fn the_last_ones_are_kept() {
         const KEPT: usize = 3;
-        let cards = Cards::new(1, KEPT);
+        let cards = Kept::new(KEPT);
         for number in 0..=KEPT {
             cards.keep(number.to_string(), Bytes::from(number.to_string()));
         }

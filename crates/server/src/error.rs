@@ -46,6 +46,8 @@ pub(crate) enum ServerError {
     },
     #[error("Many people sign in just now. Try again in a moment.")]
     ManySignIn,
+    #[error("The server has much to do just now. Try again in a moment.")]
+    Busy,
     #[error("Too many pages of games are open just now. Close some, or try again later.")]
     TooManySockets,
     #[error("A large file is being made for your network already. Wait until it is there.")]
@@ -78,6 +80,7 @@ impl ServerError {
             | Self::TooManyPasswords { .. }
             | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
             Self::ManySignIn
+            | Self::Busy
             | Self::TooManySockets
             | Self::EngineBusy(_)
             | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -100,6 +103,7 @@ impl ServerError {
                 t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
             }
             Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
             Self::EngineBusy(EngineBusy::Network(games)) => {
@@ -134,21 +138,12 @@ impl ServerError {
         Self::Internal(Box::new(error))
     }
 
-    /// Logs the error: faults of the server as errors, what a visitor did wrong at most as information.
+    /// Logs the error: faults of the server as errors, what a visitor did wrong for those who look for it. Visitors can
+    /// cause any number of those, which must not fill the disk.
     pub(crate) fn log(&self) {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),
             Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
-            Self::TooManySockets
-            | Self::TooManyExports
-            | Self::TooMany { .. }
-            | Self::TooMuchSaid { .. }
-            | Self::TooManyPasswords { .. }
-            | Self::ManySignIn
-            | Self::EngineBusy(_)
-            | Self::CrossOrigin => {
-                tracing::info!(reason = %self, "refused");
-            }
             _ => tracing::debug!(reason = %self, "refused"),
         }
     }

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::archive_query::ArchiveQuery;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::replay::Replay;
 use crate::session::Guest;
 use crate::usage::Share;
@@ -62,7 +63,8 @@ fn file(
 ) -> Result<Response, ServerError> {
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
     let share = app.usage.export(caller)?;
-    let export = Export { app, form, search: Some(search), _share: share };
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let export = Export { app, asker, form, search: Some(search), _share: share };
     let parts = unfold(export, async |mut export| {
         let part = export.next().await?;
         Some((Ok::<_, Infallible>(part), export))
@@ -81,6 +83,7 @@ fn file(
 /// A file that is being read.
 struct Export {
     app: App,
+    asker: Asker,
     form: Form,
     /// What is left of the search.
     search: Option<ArchiveSearch>,
@@ -110,11 +113,16 @@ impl Export {
         let mut part = String::new();
         for game in &answer.games {
             // Not by the games in memory: those are for who plays.
-            let replay = Replay::new(store.game_load(&game.id).await?)?;
-            match self.form {
-                Form::Pgn => part += &(pgn_record::write(&replay)? + "\n"),
-                Form::Ndjson => part += &(ndjson_record::write(&replay)? + "\n"),
-            }
+            let (record, form) = (store.game_load(&game.id).await?, self.form);
+            let written = move || {
+                let replay = Replay::new(record)?;
+                match form {
+                    Form::Pgn => pgn_record::write(&replay),
+                    Form::Ndjson => ndjson_record::write(&replay),
+                }
+            };
+            part += &self.app.work(self.asker.clone(), written).await??;
+            part.push('\n');
         }
         self.search = answer.next.map(|next| ArchiveSearch { after: Some(next), ..search });
         Ok(part)

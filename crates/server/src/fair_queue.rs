@@ -117,9 +117,10 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         }
     }
 
-    /// Removes what need not wait any more.
-    pub(crate) fn remove(&mut self, unneeded: impl Fn(&T) -> bool) {
-        self.waiting.retain(|waiting| !unneeded(&waiting.item));
+    /// Removes what need not wait any more, and returns it.
+    pub(crate) fn remove(&mut self, unneeded: impl Fn(&T) -> bool) -> Vec<T> {
+        let removed = self.waiting.extract_if(.., |waiting| unneeded(&waiting.item));
+        removed.map(|waiting| waiting.item).collect()
     }
 
     /// How many wait.

@@ -158,6 +158,7 @@ mod usage_limits;
 mod vacation;
 mod variant_words;
 mod wish;
+mod work_pool;
 mod worker;
 mod written_tree;
 

@@ -16,19 +16,28 @@ use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
+use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::replay::Replay;
 use crate::vacation;
+use crate::work_pool::{PoolLimits, WorkPool};
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
 
 /// The weight of a game is reckoned anew when so many moves have been played, and has room for as many.
 const REWEIGH: u32 = 64;
 
+/// A game with more moves is replayed on a thread that gives way to other games.
+const LONG: usize = 300;
+/// So many long games may wait for that.
+const WAITING: usize = 1_000;
+
 /// The games in memory, those that were used last.
 pub(crate) struct LiveGames {
     store: Store,
     games: Cache<GameId, Arc<LiveGame>>,
+    replays: WorkPool,
     /// A game that was not compared with the database for so long is compared before it is shown: others may write to it.
     compare: Duration,
     /// How often a game was read and replayed.
@@ -44,17 +53,26 @@ impl LiveGames {
         compare: Duration,
         metrics: Arc<Metrics>,
     ) -> Self {
-        Self { metrics, ..Self::within(store, (memory as u64) << 20, compare) }
+        Self::within(store, (memory as u64) << 20, compare, metrics)
     }
 
-    fn within(store: Store, bytes: u64, compare: Duration) -> Self {
+    fn within(store: Store, bytes: u64, compare: Duration, metrics: Arc<Metrics>) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .build();
-        let (loads, metrics) = (AtomicU64::default(), Arc::default());
-        Self { store, games, compare, loads, metrics }
+        let loads = AtomicU64::default();
+        let limit = (WAITING, "page_work_waiting");
+        let replays = PoolLimits {
+            name: "replays",
+            priority: Priority::Answer,
+            workers: 1,
+            waiting: limit,
+            waiting_each: limit,
+        };
+        let replays = WorkPool::new(replays, Arc::clone(&metrics));
+        Self { store, games, replays, compare, loads, metrics }
     }
 
     /// The game. However many ask for it at once, it is read once.
@@ -160,7 +178,11 @@ impl LiveGames {
 
     async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
-        let mut replay = Replay::new(self.store.game_load(id).await?)?;
+        let record = self.store.game_load(id).await?;
+        let mut replay = match record.moves.len() <= LONG {
+            true => Replay::new(record)?,
+            false => self.replays.run(Asker::new(None, None), || Replay::new(record)).await??,
+        };
         replay.vacation = vacation::until(&self.store, &replay.game).await?;
         Ok(replay)
     }
@@ -353,7 +375,7 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM);
+        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM, Arc::default());
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

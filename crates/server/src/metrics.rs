@@ -6,6 +6,7 @@
 
 mod exporter;
 mod family;
+mod minute;
 mod moment;
 #[cfg(target_os = "linux")]
 mod process;
@@ -21,6 +22,8 @@ use metrics::{Counter, Gauge, Histogram, NoopRecorder, Recorder};
 pub(crate) use exporter::{Exporter, ExporterError};
 pub(crate) use family::Family;
 use family::Register;
+use minute::Minute;
+pub(crate) use minute::log_minutes;
 use moment::Moment;
 pub(crate) use requests::measure;
 
@@ -28,13 +31,20 @@ use crate::refusal::RefusalCode;
 use crate::thought::Thought;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
-const LIMITS: [&str; 25] = [
+const LIMITS: [&str; 32] = [
     "requests",
     "connections_each",
     "exports_each",
     "analyses_each",
     "analyses",
     "solver_waiting",
+    "solver_waiting_each",
+    "page_work_waiting",
+    "page_work_waiting_each",
+    "passwords_waiting",
+    "passwords_waiting_each",
+    "previews_waiting",
+    "previews_waiting_each",
     "new_games",
     "messages",
     "network_messages",
@@ -66,7 +76,7 @@ pub(crate) enum ActionFate {
 
 /// Everything that is counted and timed.
 pub(crate) struct Metrics {
-    pub(crate) moves: Family<1, Counter>,
+    moves: Family<1, Counter>,
     actions: Family<2, Counter>,
     refusals: Family<1, Counter>,
     pub(crate) action_stages: Family<1, Histogram>,
@@ -80,6 +90,7 @@ pub(crate) struct Metrics {
     pub(crate) housekeeping: HousekeepingMetrics,
     requests: requests::Requests,
     moment: Moment,
+    minute: Minute,
 }
 
 /// Of the news between servers; counted nowhere where there is one server.
@@ -180,8 +191,15 @@ impl Metrics {
                 ),
             },
             moment: Moment::new(&register),
+            minute: Minute::default(),
             requests: requests::Requests::new(Arc::clone(&recorder)),
         }
+    }
+
+    /// Counts a move of a variant that was played and is on the disk.
+    pub(crate) fn moved(&self, variant: &str) {
+        self.moves.count([variant]);
+        self.minute.moved();
     }
 
     /// Counts an action by what became of it.

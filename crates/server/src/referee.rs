@@ -321,7 +321,7 @@ impl Referee {
                 match &acted {
                     Acted::Done(after) => {
                         for _ in game.ply..after.ply {
-                            self.metrics.moves.count([&after.variant]);
+                            self.metrics.moved(&after.variant);
                         }
                         self.live_games.go_on(live, after, change).await;
                         self.announce(after, caller);

@@ -284,7 +284,7 @@ fn known(method: &Method) -> bool {
 
 fn answered(response: &Response, latency: std::time::Duration, _: &Span) {
     let milliseconds = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
-    tracing::info!(status = response.status().as_u16(), milliseconds, "answered");
+    tracing::debug!(status = response.status().as_u16(), milliseconds, "answered");
 }
 
 fn broken(panic: Box<dyn Any + Send>) -> Response {

@@ -34,8 +34,9 @@ use crate::heartbeat::Heartbeat;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::low_priority::Priority;
 use crate::mailer::Mailer;
-use crate::metrics::{Exporter, ExporterError, Metrics};
+use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
 use crate::nodes::{Nodes, Reporter};
 use crate::passwords::Passwords;
 use crate::postman::Postman;
@@ -47,6 +48,7 @@ use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
 use crate::usage_limits::UsageLimits;
+use crate::work_pool::{PoolLimits, WorkPool};
 use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
 
 /// Why the server cannot run.
@@ -218,23 +220,21 @@ impl Server {
         let app = App::new(Parts {
             node: name,
             presence,
-            cards: Arc::new(Cards::new(
-                config.limits.previews_at_once,
-                config.limits.previews_kept,
-            )),
+            cards: Arc::new(Cards::new(&config, Arc::clone(&metrics))),
             chat: Chat::new(store.clone()),
             lobby: Lobby::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(store.clone(), config.clock.clone()),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
-            solver: SolverPool::new(&config),
+            page_work: page_work(&config, Arc::clone(&metrics)),
+            solver: SolverPool::new(&config, Arc::clone(&metrics)),
             known_answers: Arc::default(),
             browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
             study_rooms,
             usage,
-            passwords: Passwords::default(),
+            passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),
             config,
             store,
@@ -296,6 +296,7 @@ impl Server {
         let referee = app.referee.clone();
         let timekeeper = tokio::spawn(timekeeper::keep(referee));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
+        let minutes = tokio::spawn(log_minutes(Arc::clone(&app.metrics)));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
         let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
@@ -333,6 +334,7 @@ impl Server {
         timekeeper.abort();
         engines.abort();
         archivist.abort();
+        minutes.abort();
         lookout.abort();
         study_rooms.abort();
         if let Some(exporter) = exporter {
@@ -367,6 +369,19 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
     let (exporter, metrics) =
         Exporter::open(address, config.nats.is_some()).await.map_err(failed)?;
     Ok((Some(exporter), Arc::new(metrics)))
+}
+
+/// The threads for answers that take long to make.
+fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
+    let limits = &config.limits;
+    let pool = PoolLimits {
+        name: "page work",
+        priority: Priority::Answer,
+        workers: config.analysis_workers,
+        waiting: (limits.page_work_waiting, "page_work_waiting"),
+        waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
+    };
+    WorkPool::new(pool, metrics)
 }
 
 /// Opens the database on a thread of its own, since bringing tables up to date can take its time.

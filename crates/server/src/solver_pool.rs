@@ -1,47 +1,27 @@
-//! The solver for everybody who tries problems: a few threads of the lowest priority, one piece of work each, in the order
-//! of the fair queue. Work that takes too long, or for which nobody waits any more, ends.
+//! The solver for everybody who tries problems, on a pool of threads of the lowest priority. Work that takes too long, or
+//! for which nobody waits any more, ends.
 
-use std::num::NonZeroUsize;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use glass_solver::Effort;
-use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use crate::config::Config;
-use crate::fair_queue::{Asker, FairQueue};
-use crate::low_priority::give_way;
+use crate::fair_queue::Asker;
+use crate::low_priority::Priority;
+use crate::metrics::Metrics;
 use crate::t;
+use crate::work_pool::{PoolLimits, WorkPool};
+
+/// The solver looks at the clock so often that it ends within this time behind its deadline.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// Where work for the solver waits for a thread.
 pub(crate) struct SolverPool {
-    shared: Arc<Shared>,
+    pool: WorkPool,
     /// How long a piece of work may take, the time included in which it waits.
     time: Duration,
-    /// How much may wait or be done at once: of all, and for one network.
-    most: usize,
-    most_each: usize,
-}
-
-struct Shared {
-    state: Mutex<State>,
-    arrived: Condvar,
-}
-
-struct State {
-    queue: FairQueue<(), Job>,
-    /// How many threads there may be, and how many there are.
-    workers: NonZeroUsize,
-    started: usize,
-    /// How many of them work.
-    busy: usize,
-    closed: bool,
-}
-
-struct Job {
-    effort: Arc<Effort>,
-    work: Box<dyn FnOnce() + Send>,
 }
 
 /// Why the solver has no answer.
@@ -75,24 +55,19 @@ impl NoAnswer {
 }
 
 impl SolverPool {
-    pub(crate) fn new(config: &Config) -> Self {
-        let state = State {
-            queue: FairQueue::new(),
-            workers: NonZeroUsize::new(config.analysis_workers).unwrap_or(NonZeroUsize::MIN),
-            started: 0,
-            busy: 0,
-            closed: false,
-        };
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let limits = &config.limits;
-        Self {
-            shared: Arc::new(Shared { state: Mutex::new(state), arrived: Condvar::new() }),
-            time: limits.solver_time,
-            most: limits.solver_waiting,
-            most_each: limits.solver_waiting_each,
-        }
+        let pool = PoolLimits {
+            name: "solver",
+            priority: Priority::Background,
+            workers: config.analysis_workers,
+            waiting: (limits.solver_waiting, "solver_waiting"),
+            waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
+        };
+        Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
     }
 
-    /// Has a piece of work done that gives nothing where it was ended. The threads are made when the first is needed.
+    /// Has a piece of work done that gives nothing where it was ended.
     pub(crate) async fn solve<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -102,17 +77,10 @@ impl SolverPool {
         let deadline = Instant::now() + self.time;
         let effort = Arc::new(Effort::new(Some(deadline)));
         let _waiting = Waiting(Arc::clone(&effort));
-        let (answer, answered) = oneshot::channel();
-        let job = Job {
-            effort: Arc::clone(&effort),
-            work: Box::new(move || {
-                // The solver looks at the clock only now and then.
-                let found = if Instant::now() < deadline { work(&effort) } else { None };
-                let _ = answer.send(found);
-            }),
-        };
-        self.push(asker, job)?;
-        match tokio::time::timeout(self.time + GRACE, answered).await {
+        // The solver looks at the clock only now and then.
+        let work = move || if Instant::now() < deadline { work(&effort) } else { None };
+        let pending = self.pool.submit(asker, work).map_err(|_| NoAnswer::Busy)?;
+        match timeout(self.time + GRACE, pending.done()).await {
             Ok(Ok(Some(found))) => Ok(found),
             Ok(Ok(None) | Err(_)) | Err(_) => Err(too_long),
         }
@@ -120,84 +88,23 @@ impl SolverPool {
 
     /// Takes no more work; the threads end with what they do.
     pub(crate) fn close(&self) {
-        let mut state = self.shared.state();
-        state.closed = true;
-        state.queue.remove(|_| true);
-        drop(state);
-        self.shared.arrived.notify_all();
+        self.pool.close();
     }
-
-    fn push(&self, asker: Asker, job: Job) -> Result<(), NoAnswer> {
-        let mut state = self.shared.state();
-        let own = asker.caller().map_or(0, |caller| state.queue.len_of(caller));
-        if state.closed || state.queue.len() >= self.most || own >= self.most_each {
-            return Err(NoAnswer::Busy);
-        }
-        state.queue.push(asker, (), job);
-        let idle = state.started - state.busy;
-        if state.queue.len() > idle && state.started < state.workers.get() {
-            state.started += usize::from(start(Arc::clone(&self.shared)));
-        }
-        drop(state);
-        self.shared.arrived.notify_one();
-        Ok(())
-    }
-}
-
-impl Drop for SolverPool {
-    fn drop(&mut self) {
-        self.close();
-    }
-}
-
-impl Shared {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The solver looks at the clock so often that it ends within this time behind its deadline.
-const GRACE: Duration = Duration::from_secs(1);
-/// What a turn is charged with until it is known what it took.
-const USUAL: Duration = Duration::from_millis(100);
-
-/// Starts a thread; whether the system gave one.
-fn start(shared: Arc<Shared>) -> bool {
-    let thread = std::thread::Builder::new().name("solver".to_owned());
-    let started = thread.spawn(move || work(&shared));
-    started.inspect_err(|error| tracing::error!(%error, "no thread for the solver")).is_ok()
-}
-
-fn work(shared: &Shared) {
-    give_way();
-    let mut state = shared.state();
-    while !state.closed {
-        let Some((asker, charged, job)) = state.queue.pop(|()| true, |()| USUAL) else {
-            state = shared.arrived.wait(state).unwrap_or_else(PoisonError::into_inner);
-            continue;
-        };
-        state.busy += 1;
-        drop(state);
-        let began = Instant::now();
-        if !job.effort.is_stopped() && catch_unwind(AssertUnwindSafe(job.work)).is_err() {
-            tracing::error!("work of the solver broke");
-        }
-        state = shared.state();
-        state.busy -= 1;
-        state.queue.settle(&asker, charged, began.elapsed());
-    }
-    state.started -= 1;
 }
 
 #[cfg(test)]
 mod tests {
+    use std::task::{Context, Waker};
+
+    use tokio::sync::oneshot;
+
     use super::*;
     use crate::caller::Caller;
 
     fn pool(choose: impl FnOnce(&mut Config)) -> SolverPool {
         let mut config = Config { analysis_workers: 1, ..Config::default() };
         choose(&mut config);
-        SolverPool::new(&config)
+        SolverPool::new(&config, Arc::default())
     }
 
     fn asker() -> Asker {
@@ -225,27 +132,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_waits_than_may_and_who_leaves_waits_no_more() {
-        let pool = Arc::new(pool(|config| config.limits.solver_waiting_each = 1));
-        let ask = |pool: &Arc<SolverPool>| {
-            let pool = Arc::clone(pool);
-            tokio::spawn(async move { pool.solve(asker(), endless).await })
-        };
-        let first = ask(&pool);
-        // It is being done.
-        while pool.shared.state().busy == 0 {
-            tokio::time::sleep(Duration::from_millis(2)).await;
+    async fn no_more_waits_than_the_limit() {
+        let pool = pool(|config| config.limits.solver_waiting = 1);
+        let (begun, has_begun) = oneshot::channel();
+        let mut first = Box::pin(pool.solve(asker(), |effort| {
+            let _ = begun.send(());
+            endless(effort)
+        }));
+        tokio::select! {
+            answer = &mut first => panic!("it does not end: {answer:?}"),
+            begun = has_begun => begun.unwrap(),
         }
-        let second = ask(&pool);
-        while pool.shared.state().queue.len() == 0 {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+        let mut second = Box::pin(pool.solve(asker(), endless));
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(second.as_mut().poll(&mut context).is_pending());
         assert_eq!(pool.solve(asker(), |_| Some(9)).await, Err(NoAnswer::Busy));
-        first.abort();
-        second.abort();
-        while pool.shared.state().busy > 0 || pool.shared.state().queue.len() > 0 {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+        // What has no listener ends, and makes room.
+        drop((first, second));
         assert_eq!(pool.solve(asker(), |_| Some(9)).await, Ok(9));
     }
 }

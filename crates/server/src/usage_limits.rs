@@ -102,6 +102,24 @@ pub struct UsageLimits {
     /// Pieces of work of all that wait for it at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub solver_waiting: usize,
+    /// Passwords that are hashed at once, each in 19 MiB that the server keeps.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub passwords_at_once: usize,
+    /// Passwords of all that wait to be hashed.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub passwords_waiting: usize,
+    /// Passwords of one network address that wait to be hashed.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub passwords_waiting_each: usize,
+    /// Answers of all that take long to make and wait for a thread.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub page_work_waiting: usize,
+    /// Answers for one network address that take long to make and wait for a thread.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub page_work_waiting_each: usize,
+    /// Moves of a game that is opened for analysis, variations included.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub opened_moves: usize,
     /// How long the solver may take to judge what somebody tries or submits, waiting included; shorter than a request may take.
     #[serde(with = "seconds")]
     pub solver_time: Duration,
@@ -164,6 +182,12 @@ pub struct UsageLimits {
     /// Pictures for previews of links that are drawn at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_at_once: usize,
+    /// Pictures of all that wait to be drawn, PNG and GIF each.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub previews_waiting: usize,
+    /// Pictures for one network address that wait to be drawn, PNG and GIF each.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub previews_waiting_each: usize,
     /// Pictures for previews of links that are kept.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_kept: usize,
@@ -213,6 +237,12 @@ impl Default for UsageLimits {
             analyses: 200,
             solver_waiting_each: 10,
             solver_waiting: 100,
+            passwords_at_once: 2,
+            passwords_waiting: 32,
+            passwords_waiting_each: 8,
+            page_work_waiting: 1_000,
+            page_work_waiting_each: 100,
+            opened_moves: 3_000,
             solver_time: seconds(7),
             problems_each: 20,
             engine_offer_plies: 20,
@@ -234,6 +264,8 @@ impl Default for UsageLimits {
             node_silence: seconds(5),
             socket_farewell: seconds(1),
             previews_at_once: 2,
+            previews_waiting: 200,
+            previews_waiting_each: 20,
             previews_kept: 64,
             games_counted: seconds(60),
             readiness_probed: seconds(1),

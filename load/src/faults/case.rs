@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use anyhow::Result;
 use reqwest::Client;
@@ -84,7 +85,9 @@ impl Fault {
                 servers = given;
                 means = Means::Frozen(Frozen::new(keeper));
             }
-            Self::FewDescriptors => setting.starter = vec!["prlimit", "--nofile=120"],
+            Self::FewDescriptors => {
+                setting.starter = vec!["prlimit".to_owned(), "--nofile=120".to_owned()]
+            }
             Self::Reconnects | Self::Flood(_) => {}
         }
         let server = servers.start(setting).await?;
@@ -117,7 +120,8 @@ impl Fault {
                 *means = Means::Visitors(crowd::insist(client, &server.addresses, game, WATCHERS));
             }
             (Self::Flood(flood), _) => {
-                let flooding = flood.begin(client, &server.addresses, game).await?;
+                let flooding =
+                    flood.begin(client, &server.addresses, game, &Arc::default()).await?;
                 *means = Means::Visitors(flooding);
             }
             (Self::Reconnects, _) => {

@@ -9,7 +9,7 @@ use glass_engine::{Engine, Report, SEARCH_STACK, Signals};
 
 use super::search::Search;
 use super::{SHORTEST_TURN, Shared, Stage};
-use crate::low_priority::give_way;
+use crate::low_priority::{Priority, give_way};
 
 /// Starts a thread; whether the system gave one.
 pub(super) fn start(shared: Arc<Shared>) -> bool {
@@ -19,7 +19,7 @@ pub(super) fn start(shared: Arc<Shared>) -> bool {
 }
 
 fn work(shared: &Arc<Shared>) {
-    give_way();
+    give_way(Priority::Background);
     let mut engine = Engine::new(shared.hash);
     while let Some((search, charged)) = next(shared) {
         let began = Instant::now();

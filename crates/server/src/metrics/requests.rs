@@ -55,6 +55,8 @@ pub(crate) async fn measure(
     let begun = Instant::now();
     let response = next.run(request).await;
     let route = route.as_ref().map_or("other", MatchedPath::as_str);
-    metrics.requests.answered(route, response.status(), begun.elapsed());
+    let (status, time) = (response.status(), begun.elapsed());
+    metrics.requests.answered(route, status, time);
+    metrics.minute.answered(status, time);
     response
 }

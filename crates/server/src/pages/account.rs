@@ -15,6 +15,7 @@ use crate::caller::Caller;
 use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::passkeys::RelyingParty;
 use crate::session::{Guest, KnownSession, Member};
 use crate::{browser, passwords, t, time_words, vacation};
@@ -149,7 +150,7 @@ pub(crate) async fn password(
         let why = &t("old-password-wrong").to_string();
         return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
     }
-    let hash = app.passwords.hash(form.password).await?;
+    let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     app.store.account_password(&account.visitor, &hash).await?;
     let session = guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
     app.store.sessions_revoke(&account.visitor, &session).await?;

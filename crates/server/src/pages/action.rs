@@ -78,7 +78,9 @@ pub(crate) async fn act(
             Ok(Redirect::to(&format!("/game/{game}")).into_response())
         }
         ActionAnswer::Refused { why, .. } => {
-            let page = play::page(&app, &origin, &game, visitor, None, None, &why.text).await?;
+            let (viewer, refused) = (visitor.cloned(), why.text);
+            let asked = play::Asked { viewer, refused, ..play::Asked::default() };
+            let page = play::page(app, caller, origin, &game, asked).await?;
             Ok(finished(status(why.code), page))
         }
     }

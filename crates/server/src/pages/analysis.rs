@@ -26,6 +26,7 @@ use crate::app::App;
 use crate::browser_package::BrowserPackage;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::game_state::{self, GameState, LineState, embedded};
 use crate::origin::Origin;
 use crate::picture_look::PictureLook;
@@ -175,31 +176,33 @@ pub(crate) async fn page(
     position: Asked<PositionQuery>,
 ) -> Result<Response, ServerError> {
     let Query(asked) = asked.unwrap_or_default();
+    let asker = Asker::new(Some(caller), None);
     if let Some((name, file)) = PictureFile::of(&name) {
         let unread = |error: QueryRejection| ServerError::Malformed(error.body_text());
         let (Query(look), Query(marks)) = (look.map_err(unread)?, marks.map_err(unread)?);
-        let line = asked.line(kind(name)?).map_err(malformed)?;
-        return file.answer(&app, caller, &line.history, &look, &marks).await;
+        let line = asked.read(&app, asker.clone(), kind(name)?).await?.map_err(malformed)?;
+        return file.answer(&app, (caller, asker), line.history, look, marks).await;
     }
     let variant = kind(&name)?;
-    match asked.line(variant) {
+    let ply = position.ok().and_then(|Query(position)| position.ply);
+    let page = move |app: &App| match asked.line(variant) {
         Ok(line) => {
-            let ply = position.ok().and_then(|Query(position)| position.ply);
             let shown = Shown::line(line.history, String::new());
             let shown = shown.after(steps::asked(ply.as_deref())?);
-            Ok(shown.page(&app, &origin)?.into_response())
+            Ok(shown.page(app, &origin)?.into_response())
         }
         Err(why) => {
             // What can be understood stays: the rules above all.
             let usual = || History::new(AnyPosition::start(variant.default_rules()));
             let history = asked.start(variant).map_or_else(|_| usual(), History::new);
-            let mut page = Shown::line(history, why.text).filled(&app, &origin)?;
+            let mut page = Shown::line(history, why.text).filled(app, &origin)?;
             if !asked.fen.is_empty() {
                 page.fen = asked.fen;
             }
             Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
         }
-    }
+    };
+    app.clone().work(asker, move || page(&app)).await?
 }
 
 /// The page of a game of the site that is over. While it goes on, nobody who plays it has it analysed here, and nobody
@@ -208,6 +211,7 @@ pub(crate) async fn game(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(position): Query<PositionQuery>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
@@ -227,19 +231,26 @@ pub(crate) async fn game(
     }
     let check = app.store.check(&id).await?;
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
-    Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(&app, &origin)
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let page =
+        move |app: &App| Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(app, &origin);
+    app.clone().work(asker, move || page(&app)).await?
 }
 
 /// What the boards show after a line of moves, with the moves that are possible there.
 pub(crate) async fn line(
+    State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     Query(asked): Query<AnalysisQuery>,
     Query(LineQuery { known }): Query<LineQuery>,
 ) -> Result<Response, ServerError> {
-    match asked.line(kind(&name)?) {
-        Ok(line) => Ok(Json(LineState::new(line, known)).into_response()),
-        Err(why) => Ok(refused(StatusCode::OK, &why)),
-    }
+    let kind = kind(&name)?;
+    let answer = move || match asked.line(kind) {
+        Ok(line) => Json(LineState::new(line, known)).into_response(),
+        Err(why) => refused(StatusCode::OK, &why),
+    };
+    app.work(Asker::new(Some(caller), None), answer).await
 }
 
 fn malformed(why: Refusal) -> ServerError {

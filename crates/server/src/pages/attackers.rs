@@ -15,6 +15,7 @@ use crate::attackers::{Attackers, Attacks, numbered};
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::fair_play;
+use crate::fair_queue::Asker;
 use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -33,11 +34,12 @@ pub(crate) struct CellQuery {
 pub(crate) async fn of_line(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
+    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
     Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
 }
 
@@ -45,17 +47,21 @@ pub(crate) async fn of_line(
 pub(crate) async fn map(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
-    Ok(told(line.map(|line| Attacks::new(line.history.position()))))
+    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
+    // Every cell of every board.
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    app.work(asker, move || told(line.map(|line| Attacks::new(line.history.position())))).await
 }
 
 /// Where a piece of a position that is analysed could land, in variants in which that depends on the kings.
 pub(crate) async fn landings(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
@@ -64,18 +70,20 @@ pub(crate) async fn landings(
     if !depend_on_kings(variant) {
         return Err(ServerError::NotFound("landings-elsewhere"));
     }
-    let line = fair_line(&app, &guest, variant, &asked).await?;
+    let line = fair_line(&app, caller, &guest, variant, asked).await?;
     Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
 }
 
 /// The line that is asked about, unless the visitor plays it just now in a rated game.
 async fn fair_line(
     app: &App,
+    caller: Caller,
     guest: &Guest,
     variant: VariantId,
-    asked: &AnalysisQuery,
+    asked: AnalysisQuery,
 ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-    let line = match asked.line(variant) {
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let line = match asked.read(app, asker, variant).await? {
         Ok(line) => line,
         Err(why) => return Ok(Err(why)),
     };

@@ -1,19 +1,24 @@
 //! A game in a frame on a page of another site: its boards, its moves, and steps through them; or a position.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::{Path, Query, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use glass_rules::{Color, VariantId};
+use glass_store::GameId;
 use serde::Deserialize;
 
 use super::steps::{self, Steps};
 use super::{game_id, kind, play, render};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::game_state::GameState;
 use crate::picture_look::PictureLook;
 use crate::presence::Audience;
+use crate::replay::Replay;
 use crate::security::Embeddable;
 use crate::{language, layout, replay, side, t, turn};
 
@@ -54,6 +59,7 @@ pub(crate) struct PositionQuery {
 pub(crate) async fn page(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     Query(position): Query<PositionQuery>,
     Query(look): Query<PictureLook>,
 ) -> Result<Response, ServerError> {
@@ -62,7 +68,17 @@ pub(crate) async fn page(
     look.options(Color::White)?;
     let asked = steps::asked(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
-    let state = GameState::new(&replay, None, Audience::default(), 0)?;
+    let page = move || framed(&id, &replay, asked, &look);
+    app.work(Asker::new(Some(caller), None), page).await?
+}
+
+fn framed(
+    id: &GameId,
+    replay: &Replay,
+    asked: Option<usize>,
+    look: &PictureLook,
+) -> Result<Response, ServerError> {
+    let state = GameState::new(replay, None, Audience::default(), 0)?;
     let kind = replay::rules(&replay.game)?.variant;
     let steps = Steps::new(asked, state.history.len());
     let standing = play::stands_now(&state);
@@ -90,12 +106,15 @@ pub(crate) async fn page(
 
 /// A position as its picture understands it: `?rules=…&fen=…&moves=…&marks=…`.
 pub(crate) async fn position(
+    State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     RawQuery(query): RawQuery,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
     let kind = kind(&name)?;
-    let line = asked.line(kind).map_err(|why| ServerError::Malformed(why.text))?;
+    let line = asked.read(&app, Asker::new(Some(caller), None), kind).await?;
+    let line = line.map_err(|why| ServerError::Malformed(why.text))?;
     let stands = line.history.outcome().map_or_else(
         || t("turn-theirs").with("side", side::name(line.history.position().turn())).to_string(),
         |outcome| language::current().outcome(outcome).to_string(),

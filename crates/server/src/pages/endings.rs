@@ -1,18 +1,20 @@
 //! What tables know of the endings of a game, and their longest mates move by move.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
 use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
 use super::tablebase::refuse_own_game;
 use super::{kind, render};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::known_endings::KnownEnding;
 use crate::refusal::Refusal;
 use crate::session::Guest;
@@ -50,6 +52,7 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
 pub(crate) async fn play_through(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     query: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
@@ -68,8 +71,8 @@ pub(crate) async fn play_through(
     let moves = match KnownEnding::longest_line(rules, &fen) {
         Some(moves) => moves,
         None => {
-            let line = spawn_blocking(move || tables.line(&start)).await;
-            let line = line.map_err(ServerError::internal)?;
+            let asker = Asker::new(Some(caller), guest.visitor().cloned());
+            let line = app.work(asker, move || tables.line(&start)).await?;
             let moves: Vec<_> = line.iter().map(|&next| coordinate::write(kind, next)).collect();
             moves.join(" ")
         }

@@ -1,6 +1,7 @@
 //! The explorer of openings: what was played in a position, and how it went.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
@@ -8,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use glass_notation::{algebraic, coordinate};
 use glass_render::PictureOptions;
-use glass_rules::Color;
+use glass_rules::{Color, VariantId};
 use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,9 @@ use super::{kind, refused, render};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::assets;
+use crate::caller::Caller;
 use crate::error::{ServerError, wants_json};
+use crate::fair_queue::Asker;
 use crate::game_entry::{self, GameEntry};
 use crate::line::Line;
 use crate::picture_look::PictureLook;
@@ -72,21 +75,19 @@ struct ExploredPosition {
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     query: Result<Query<ExplorerQuery>, QueryRejection>,
     look: Result<Query<PictureLook>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(query) = query.unwrap_or_default();
+    let asker = Asker::new(Some(caller), None);
     if let Some(name) = name.strip_suffix(".svg") {
-        return picture(name, &query, &look.unwrap_or_default());
+        let (variant, look) = (kind(name)?, look.unwrap_or_default());
+        return app.work(asker, move || picture(variant, &query, &look)).await?;
     }
     let variant = kind(&name)?;
-    let (line, problem) = match Line::read(variant, &query.moves) {
-        Ok(line) => (line, None),
-        Err(why) => {
-            (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((query.moves, why)))
-        }
-    };
+    let (line, path, problem) = app.work(asker, move || read(variant, query)).await??;
     if wants_json(&headers) {
         if let Some((_, why)) = problem {
             return Ok(refused(StatusCode::OK, &Refusal::new(RefusalCode::Malformed, &why)));
@@ -107,9 +108,23 @@ pub(crate) async fn page(
         let headers = game_entry::headers(&app.store, &found).await?;
         games.extend(found.iter().filter_map(|game| GameEntry::over(game, &headers, now)));
     }
+    render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
+}
+
+/// The line that was asked for with each of its moves, and the line that ends with it; or the start, what was typed, and why
+/// it was not understood.
+#[expect(clippy::type_complexity, reason = "they are parts of one page")]
+fn read(
+    variant: VariantId,
+    ExplorerQuery { moves }: ExplorerQuery,
+) -> Result<(Line, Vec<(String, String)>, Option<(String, String)>), ServerError> {
+    let (line, problem) = match Line::read(variant, &moves) {
+        Ok(line) => (line, None),
+        Err(why) => (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((moves, why))),
+    };
     let written = line.written().into_iter().enumerate();
     let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
-    render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
+    Ok((line, path, problem))
 }
 
 /// One address has a page for people and an answer for scripts: a browser that goes back must not take one for the other.
@@ -126,8 +141,12 @@ async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> 
     Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
 }
 
-fn picture(name: &str, query: &ExplorerQuery, look: &PictureLook) -> Result<Response, ServerError> {
-    let line = Line::read(kind(name)?, &query.moves).map_err(ServerError::Malformed)?;
+fn picture(
+    variant: VariantId,
+    query: &ExplorerQuery,
+    look: &PictureLook,
+) -> Result<Response, ServerError> {
+    let line = Line::read(variant, &query.moves).map_err(ServerError::Malformed)?;
     let last_move = line.history.moves().last().copied();
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let svg = glass_render::svg(line.history.position().view(), &options);

@@ -16,6 +16,7 @@ use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::postman::hash;
 use crate::session::Guest;
 use crate::{browser, passwords, t};
@@ -90,6 +91,7 @@ pub(crate) async fn choose(
 pub(crate) async fn reset(
     State(app): State<App>,
     Path(secret): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
     form: Result<Form<ResetForm>, FormRejection>,
@@ -107,7 +109,7 @@ pub(crate) async fn reset(
     if form.password != form.again {
         return refuse("again", &t("passwords-differ").to_string()).await;
     }
-    let password = app.passwords.hash(form.password).await?;
+    let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     let now = app.config.clock.now();
     let visitor = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
     guest.sign_in(&visitor, browser::in_words(&headers)).await?;

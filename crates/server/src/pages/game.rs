@@ -14,10 +14,12 @@ use super::{game_id, play, steps};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::origin::Origin;
 use crate::picture_look::PictureLook;
 use crate::replay::Replay;
 use crate::session::Guest;
+use crate::usage::Share;
 use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 
 /// Which position of a game is wanted, `?ply=7`.
@@ -37,22 +39,33 @@ pub(crate) async fn show(
 ) -> Result<Response, ServerError> {
     let visitor = guest.visitor();
     let asked = steps::asked(position.ply.as_deref())?;
+    let asker = Asker::new(Some(caller), visitor.cloned());
     let replay = async |id: &str| {
         let live = app.live_games.get(&game_id(id)?).await?;
         Ok::<_, ServerError>(live.replay())
     };
     match name.split_once('.') {
         None => {
-            let link = way_back.url(&origin);
-            let page =
-                play::page(&app, &origin, &game_id(&name)?, visitor, asked, link, "").await?;
+            let (id, way_back) = (game_id(&name)?, way_back.url(&origin));
+            let viewer = visitor.cloned();
+            let asked = play::Asked { viewer, ply: asked, way_back, ..play::Asked::default() };
+            let page = play::page(app, caller, origin, &id, asked).await?;
             Ok(page.into_response())
         }
-        Some((id, "pgn")) => record(replay(id).await?.as_ref()),
-        Some((id, "ndjson")) => line(replay(id).await?.as_ref()),
+        Some((id, "pgn")) => {
+            let replay = replay(id).await?;
+            app.work(asker, move || record(&replay)).await?
+        }
+        Some((id, "ndjson")) => {
+            let replay = replay(id).await?;
+            app.work(asker, move || line(&replay)).await?
+        }
         Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &look),
-        Some((id, "png")) => card(&app, replay(id).await?.as_ref(), asked, &look).await,
-        Some((id, "gif")) => moving(&app, caller, replay(id).await?.as_ref(), &look).await,
+        Some((id, "png")) => card(&app, asker, replay(id).await?.as_ref(), asked, &look).await,
+        Some((id, "gif")) => {
+            let share = app.usage.export(caller)?;
+            moving(&app, asker, share, replay(id).await?.as_ref(), &look).await
+        }
         Some(_) => Err(ServerError::NotFound("missing-no-record")),
     }
 }
@@ -90,6 +103,7 @@ fn picture(
 /// The position for link previews, the same for all who have the link.
 async fn card(
     app: &App,
+    asker: Asker,
     replay: &Replay,
     asked: Option<usize>,
     look: &PictureLook,
@@ -98,18 +112,18 @@ async fn card(
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    cards::card(&app.cards, name, position.clone(), options).await
+    cards::card(&app.cards, asker, name, position.clone(), options).await
 }
 
 /// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
 async fn moving(
     app: &App,
-    caller: Caller,
+    asker: Asker,
+    share: Share,
     replay: &Replay,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
-    let share = app.usage.export(caller)?;
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    cards::moving(&app.cards, name, replay.history.clone(), options, share).await
+    cards::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
 }

@@ -7,14 +7,13 @@ use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
 use super::render;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::import::{self, Import};
-use crate::language;
 use crate::session::Member;
 use crate::t;
 
@@ -70,9 +69,9 @@ pub(crate) async fn import(
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
         app.usage.import(caller)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
-        let read = spawn_blocking(language::carried(move || import::read(&text, rules, MOST)));
-        let read = read.await.map_err(ServerError::internal)?;
         let importer = Some(&member.account.visitor);
+        let asker = Asker::new(Some(caller), importer.cloned());
+        let read = app.work(asker, move || import::read(&text, rules, MOST)).await?;
         let done = Import::of(&app.store, read, importer, now).await?;
         // What was refused stays in the field, to be put right.
         page.text = if done.refused.is_empty() { String::new() } else { form.text };

@@ -4,20 +4,23 @@ use askama::Template;
 use axum::response::Html;
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
-use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, StoredGame, VisitorId};
+use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGame, VisitorId};
 use glass_words::Message;
 
 use super::steps::{Row, Steps};
 use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archivist::OPENING;
+use crate::caller::Caller;
 use crate::challenges;
 use crate::chat::{self, Chatter};
 use crate::ending::score;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::game_clock::GameClock;
 use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
 use crate::origin::Origin;
+use crate::presence::Audience;
 use crate::preview::Preview;
 use crate::replay::Replay;
 use crate::{conditional_moves, layout, replay, side, t, time_words, turn, variant_words};
@@ -147,23 +150,94 @@ struct Shows {
     balance: bool,
 }
 
-/// The page, with the position that is asked for, and the reason why something was not done, if something was not.
+/// A page of a game with more moves is made on a thread that gives way to games.
+const LONG: usize = 100;
+
+/// What is asked for.
+#[derive(Default)]
+pub(crate) struct Asked {
+    /// Whose page it is.
+    pub(crate) viewer: Option<VisitorId>,
+    /// Which position is shown; the newest if it is not said.
+    pub(crate) ply: Option<usize>,
+    /// The link that brings a guest back.
+    pub(crate) way_back: Option<String>,
+    /// The reason why something was not done, if something was not.
+    pub(crate) refused: String,
+}
+
+/// What the database and the rest of the server know that a page shows.
+struct Facts {
+    audience: Audience,
+    engine_busy: Option<String>,
+    hushed: &'static str,
+    /// Whether the viewer has an account, where that decides whether they may join.
+    has_account: bool,
+    /// Whether the lobby offers the free seat to anybody.
+    in_lobby: bool,
+    waiting: usize,
+}
+
+/// The page of a game.
 pub(crate) async fn page(
-    app: &App,
-    origin: &Origin,
+    app: App,
+    caller: Caller,
+    origin: Origin,
     id: &GameId,
-    viewer: Option<&VisitorId>,
-    asked: Option<usize>,
-    way_back: Option<String>,
-    refused: &str,
+    asked: Asked,
 ) -> Result<Html<String>, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
-    let game = &replay.game;
-    let mut state = GameState::new(&replay, color_of(game, viewer), app.presence.of(id), 0)?;
+    let facts = Facts::find(&app, &replay, asked.viewer.as_ref()).await?;
+    if replay.moves.len() <= LONG {
+        return shown(&app, &origin, &replay, facts, asked);
+    }
+    let asker = Asker::new(Some(caller), asked.viewer.clone());
+    app.clone().work(asker, move || shown(&app, &origin, &replay, facts, asked)).await?
+}
+
+impl Facts {
+    async fn find(
+        app: &App,
+        replay: &Replay,
+        viewer: Option<&VisitorId>,
+    ) -> Result<Self, ServerError> {
+        let game = &replay.game;
+        let plays = color_of(game, viewer).is_some();
+        let is_open = game.seats.free().is_some() && game.status != Status::Over;
+        Ok(Self {
+            audience: app.presence.of(&game.id),
+            engine_busy: app.engine_calls.busy(),
+            hushed: hushed(app, game, viewer).await?,
+            has_account: match viewer {
+                Some(viewer) if is_open && !plays && replay.headers.is_rated() => {
+                    app.store.account_of(viewer).await?.is_some()
+                }
+                _ => false,
+            },
+            in_lobby: is_open
+                && plays
+                && app.store.invitation(&game.id).await? == Invitation::Anybody,
+            waiting: match viewer.filter(|_| plays) {
+                Some(viewer) => next::waiting(app, viewer, Some(&game.id)).await?.len(),
+                None => 0,
+            },
+        })
+    }
+}
+
+fn shown(
+    app: &App,
+    origin: &Origin,
+    replay: &Replay,
+    facts: Facts,
+    Asked { viewer, ply, way_back, refused }: Asked,
+) -> Result<Html<String>, ServerError> {
+    let (game, viewer) = (&replay.game, viewer.as_ref());
+    let mut state = GameState::new(replay, color_of(game, viewer), facts.audience, 0)?;
     // Who opens the page watches as well, though their socket is still to come.
     state.watchers += usize::from(state.you.is_none());
     if state.thinking {
-        state.engine_busy = app.engine_calls.busy();
+        state.engine_busy = facts.engine_busy;
     }
     let rules = replay::rules(game)?;
     let (clock, now) = (GameClock::of(game), app.config.clock.now());
@@ -182,31 +256,22 @@ pub(crate) async fn page(
         tall: layout::is_tall(rules.variant),
         balance: rules.variant.shape().planes().len() == 1,
         hide: state.you.is_some() && hide::may_be_hidden(game),
-        hushed: hushed(app, game, viewer).await?,
+        hushed: facts.hushed,
         ..Shows::new(&state)
     };
-    let for_another = challenges::is_for_another(&replay, viewer);
-    let account = match viewer {
-        Some(viewer) if shows.join && state.rated => app.store.account_of(viewer).await?,
-        _ => None,
-    };
+    let for_another = challenges::is_for_another(replay, viewer);
     let shows = Shows {
         join: shows.join && !for_another,
         reserved: shows.join && for_another,
         terms: replay.challenge.is_some() || rules != rules.variant.default_rules(),
         invited: shows.join && replay.challenge.is_some() && !for_another,
-        sign_in: shows.join && state.rated && account.is_none(),
+        sign_in: shows.join && state.rated && !facts.has_account,
         ..shows
-    };
-    let in_lobby = shows.invite && app.store.invitation(id).await? == Invitation::Anybody;
-    let waiting = match viewer.filter(|_| state.you.is_some()) {
-        Some(viewer) => next::waiting(app, viewer, Some(id)).await?.len(),
-        None => 0,
     };
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
     let standing = standing(&state, &shows);
-    let steps = Steps::new(asked, state.history.len());
+    let steps = Steps::new(ply, state.history.len());
     let first = turn::first(game);
     let shown = steps.words(&state, first);
     render(&PlayPage {
@@ -234,18 +299,18 @@ pub(crate) async fn page(
         standing,
         stands: stands(&state, &shows),
         opponent: opponent(&state),
-        refused,
-        opening: opening(&replay),
-        in_lobby,
+        refused: &refused,
+        opening: opening(replay),
+        in_lobby: facts.in_lobby,
         challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::words),
         challenger: terms::challenger(game),
         origin: replay.headers.origin.as_ref().map_or(String::new(), brought),
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
-            origin.url(&format!("/embed/game/{id}")),
+            origin.url(&format!("/embed/game/{}", game.id)),
             variant_words::title(rules.variant),
         ),
-        waiting,
+        waiting: facts.waiting,
         way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),
         shows,
         state: &state,

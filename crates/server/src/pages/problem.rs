@@ -25,7 +25,6 @@ use crate::played_move::Step;
 use crate::preview::Preview;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
-use crate::solver_pool::NoAnswer;
 use crate::solving::{Solving, Standing};
 use crate::{daily_problem, layout, problem_ratings, ratings, side, t, theme_words, variant_words};
 
@@ -308,7 +307,7 @@ impl Asked {
         let solving = match solved.await {
             Ok(Ok(solving)) => solving,
             Ok(Err(why)) => return Ok(Err(Refusal::of(self.problem.variant(), &why))),
-            Err(why) => return Ok(Err(self.unanswered(why))),
+            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.text()))),
         };
         let mut change = None;
         if let Some(won) = solving.is_solved() {
@@ -318,13 +317,6 @@ impl Asked {
             }
         }
         Ok(Ok(Judgement { solving, change }))
-    }
-
-    fn unanswered(&self, why: NoAnswer) -> Refusal {
-        if why == NoAnswer::Busy {
-            self.app.usage.refused("solver_waiting");
-        }
-        Refusal::new(RefusalCode::Busy, why.text())
     }
 
     /// The solution is no secret any more.
@@ -343,7 +335,7 @@ impl Asked {
         let (line, more) = match found.await {
             Ok(line) => (line, None),
             // The key alone is known without a search.
-            Err(why) => (vec![self.problem.key], Some(self.unanswered(why).text)),
+            Err(why) => (vec![self.problem.key], Some(why.text())),
         };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {

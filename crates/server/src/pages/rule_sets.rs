@@ -1,8 +1,9 @@
 //! The rule sets of a game side by side on one position.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use glass_catalogue::{Catalogued, Comparison, DescribedRules, Point};
@@ -13,7 +14,10 @@ use glass_words::Message;
 use serde::Deserialize;
 
 use super::{finished, kind, render};
+use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::{language, t, variant_words};
 
 /// The longest FEN that is read, in bytes.
@@ -49,11 +53,18 @@ pub(crate) struct PositionQuery {
 }
 
 pub(crate) async fn page(
+    State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     asked: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let kind = kind(&name)?;
     let Query(asked) = asked.unwrap_or_default();
+    // All moves under all rule sets.
+    app.work(Asker::new(Some(caller), None), move || compared(kind, asked)).await?
+}
+
+fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerError> {
     let known = kind.lesson().comparisons;
     let fen = match asked.fen {
         Some(fen) => fen.trim().to_owned(),

@@ -13,6 +13,7 @@ use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::local_path::LocalPath;
 use crate::passkeys::RelyingParty;
 use crate::session::Guest;
@@ -98,7 +99,7 @@ pub(super) async fn account(
 ) -> Result<Option<Account>, ServerError> {
     let Ok(name) = name.parse::<Name>() else { return Ok(None) };
     app.usage.password(caller, &name)?;
-    matching(app, &name, password).await
+    matching(app, caller, &name, password).await
 }
 
 /// Whether it is the password of this account, in which the caller is signed in.
@@ -109,18 +110,19 @@ pub(super) async fn is_own_password(
     password: String,
 ) -> Result<bool, ServerError> {
     app.usage.own_password(caller, &account.name)?;
-    Ok(matching(app, &account.name, password).await?.is_some())
+    Ok(matching(app, caller, &account.name, password).await?.is_some())
 }
 
 async fn matching(
     app: &App,
+    caller: Caller,
     name: &Name,
     password: String,
 ) -> Result<Option<Account>, ServerError> {
     let (account, hash) = app.store.account_named(name).await?.unzip();
     // A closed account has no password.
     let hash = hash.filter(|hash| !hash.is_empty());
-    let right = app.passwords.verify(password, hash).await?;
+    let right = app.passwords.verify(Asker::new(Some(caller), None), password, hash).await?;
     Ok(account.filter(|_| right))
 }
 

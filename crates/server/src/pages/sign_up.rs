@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::local_path::LocalPath;
 use crate::session::Guest;
 use crate::{browser, language, passwords, t};
@@ -141,7 +142,7 @@ pub(crate) async fn sign_up(
         return taken();
     }
     app.usage.new_account(caller)?;
-    let hash = app.passwords.hash(form.password.clone()).await?;
+    let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password.clone()).await?;
     let visitor = guest.or_new().await?;
     match app.store.account_create(&visitor, &name, &hash, now()).await {
         Ok(games) => app.announce(games).await,

@@ -1,22 +1,27 @@
 //! The start of a variant as link previews show it.
 
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use glass_render::PictureOptions;
 use glass_rules::{AnyPosition, VariantId};
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::{cards, pictures};
 
 pub(crate) async fn card(
     State(app): State<App>,
     Path(game): Path<String>,
+    Extension(caller): Extension<Caller>,
 ) -> Result<Response, ServerError> {
     let Ok(game) = game.parse::<VariantId>() else {
         return Err(ServerError::NotFound("missing-no-game-of-name"));
     };
     let start = AnyPosition::start(game.default_rules());
     let name = pictures::card_path(game);
-    cards::card(&app.cards, name, start, PictureOptions::default()).await
+    cards::card(&app.cards, Asker::new(Some(caller), None), name, start, PictureOptions::default())
+        .await
 }

@@ -11,7 +11,6 @@ use glass_rules::{RuleSet, VariantId};
 use glass_store::{ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyShown, VisitorId};
 use glass_words::Message;
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
 use super::analysis::is_pgn;
 use super::{finished, render};
@@ -21,7 +20,8 @@ use crate::caller::Caller;
 use crate::challenges::Challenges;
 use crate::clock::{day, now};
 use crate::error::ServerError;
-use crate::language::{self, t};
+use crate::fair_queue::Asker;
+use crate::language::t;
 use crate::origin::Origin;
 use crate::pictures;
 use crate::preview::Preview;
@@ -110,7 +110,7 @@ pub(crate) async fn create(
     };
     app.usage.new_study(caller)?;
     let shown = StudyShown::from_name(&form.shown).unwrap_or(StudyShown::Unlisted);
-    let problem = match form.read(&app.config.limits).await? {
+    let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
         Ok((title, chapters)) => {
             let visitor = guest.or_new().await?;
             let most = app.config.limits.studies_each;
@@ -137,12 +137,13 @@ impl NewStudyForm {
     /// The title and the chapters, or why there are none.
     pub(crate) async fn read(
         &self,
-        limits: &UsageLimits,
+        app: &App,
+        asker: Asker,
     ) -> Result<Result<(String, Vec<NewStudyChapter>), Refusal>, ServerError> {
         let Self { title, rules, text, tree, .. } = self;
         let (title, rules) = (study_pgn::short(title), rules.clone());
-        let (text, tree, limits) = (text.clone(), tree.clone(), limits.clone());
-        let read = spawn_blocking(language::carried(move || {
+        let (text, tree, limits) = (text.clone(), tree.clone(), app.config.limits.clone());
+        let read = move || {
             let games = games(&rules, &text, &tree, &limits)?;
             let variant =
                 games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
@@ -155,8 +156,8 @@ impl NewStudyForm {
             };
             let chapters = games.iter().map(|(name, game)| study_pgn::chapter(name, game, &limits));
             Ok((title, chapters.collect::<Result<_, _>>()?))
-        }));
-        read.await.map_err(ServerError::internal)
+        };
+        app.work(asker, read).await
     }
 }
 

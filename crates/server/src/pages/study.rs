@@ -8,7 +8,6 @@ mod writers;
 
 use glass_notation::pgn::GameTree;
 use glass_store::{Study, StudyChapter, StudyId, StudyShown, VisitorId};
-use tokio::task::spawn_blocking;
 
 use crate::app::App;
 use crate::error::ServerError;
@@ -83,20 +82,28 @@ fn study_id(text: &str) -> Result<StudyId, ServerError> {
     text.parse().map_err(|_| UNKNOWN)
 }
 
-/// A chapter with its game.
-async fn load(
-    app: &App,
-    study: &StudyId,
-    number: u32,
-) -> Result<(StudyChapter, GameTree), ServerError> {
+/// A chapter as it is stored.
+struct StoredChapter {
+    study: StudyId,
+    chapter: StudyChapter,
+    pgn: String,
+}
+
+async fn load(app: &App, study: &StudyId, number: u32) -> Result<StoredChapter, ServerError> {
     let (chapter, pgn) = app.store.study_chapter(study, number).await?;
-    let rules = chapter.rules.clone();
-    let read = spawn_blocking(move || study_pgn::stored(&rules, &pgn));
-    let game = read.await.map_err(ServerError::internal)?;
-    let game = game.map_err(|why| {
-        ServerError::Internal(
-            format!("chapter {number} of study {study} cannot be read: {why}").into(),
-        )
-    })?;
-    Ok((chapter, game))
+    Ok(StoredChapter { study: study.clone(), chapter, pgn })
+}
+
+impl StoredChapter {
+    /// The chapter with its game. In a long one, reading takes a while.
+    fn read(self) -> Result<(StudyChapter, GameTree), ServerError> {
+        let Self { study, chapter, pgn } = self;
+        let game = study_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
+            let number = chapter.number;
+            ServerError::Internal(
+                format!("chapter {number} of study {study} cannot be read: {why}").into(),
+            )
+        })?;
+        Ok((chapter, game))
+    }
 }

@@ -91,7 +91,6 @@ pub(crate) async fn submit(
             t("problem-unproved").count("seconds", time.as_secs()).to_string()
         }
         Err(NoAnswer::Busy) => {
-            app.usage.refused("solver_waiting");
             status = StatusCode::SERVICE_UNAVAILABLE;
             NoAnswer::Busy.text()
         }

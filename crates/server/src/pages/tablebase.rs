@@ -3,11 +3,11 @@
 
 use std::cmp::Reverse;
 
-use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, DrawReason, History, Outcome, RuleSet};
 use glass_tablebase::{Folder, TableError, Value};
@@ -15,7 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::kind;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::refusal::Refusal;
 use crate::session::Guest;
 use crate::{fair_play, t};
@@ -60,6 +62,7 @@ struct Answer {
 pub(crate) async fn probe(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     query: Result<Query<TablebaseQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
@@ -76,9 +79,8 @@ pub(crate) async fn probe(
     refuse_own_game(&app, &guest, &position).await?;
     let tables = app.tables.clone();
     // Blocks may have to be read from the disk.
-    let answer = tokio::task::spawn_blocking(move || answer(&tables, &position))
-        .await
-        .map_err(|error| ServerError::Internal(error.into()))??;
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let answer = app.work(asker, move || answer(&tables, &position)).await??;
     // Who plays the position is refused: no cache may answer all alike.
     let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     Ok((headers, Json(answer)).into_response())

@@ -1,7 +1,8 @@
 //! Trainers against the clock: where a square is, and where a piece lands.
 
 use askama::Template;
-use axum::extract::{Path, Query};
+use axum::Extension;
+use axum::extract::{Path, Query, State};
 use axum::response::{Html, Json};
 use glass_catalogue::Catalogued;
 use glass_lessons::Quiz;
@@ -9,8 +10,11 @@ use glass_rules::{Cell, NamedCell, Role, Transfer, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
+use crate::app::App;
+use crate::caller::Caller;
 use crate::cell_number::{number, pieces};
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::origin::Origin;
 use crate::preview::Preview;
 use crate::{language, layout, pictures, side, t};
@@ -122,7 +126,9 @@ fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>
 
 /// Questions on random positions.
 pub(crate) async fn questions(
+    State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     Query(SeedQuery { seed, piece }): Query<SeedQuery>,
 ) -> Result<Json<Questions>, ServerError> {
     let kind = kind(&name)?;
@@ -130,10 +136,13 @@ pub(crate) async fn questions(
         "" => None,
         letter => Some(role(kind, letter).ok_or_else(|| unknown(kind, letter))?),
     };
-    let questions = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
-    Ok(Json(Questions {
-        questions: questions.iter().map(|quiz| Question::new(kind, quiz)).collect(),
-    }))
+    // Of a piece that is seldom there, many games are tried.
+    let questions = move || {
+        let quizzes = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
+        quizzes.iter().map(|quiz| Question::new(kind, quiz)).collect()
+    };
+    let questions = app.work(Asker::new(Some(caller), None), questions).await?;
+    Ok(Json(Questions { questions }))
 }
 
 /// The role of the game that has this letter.

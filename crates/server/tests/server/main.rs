@@ -16,6 +16,7 @@ mod engine;
 mod fair;
 mod faults;
 mod games;
+mod heavy_work;
 mod housekeeping;
 mod http;
 mod imports;

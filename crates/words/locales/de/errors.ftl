@@ -21,6 +21,7 @@ error-too-many = Aus deinem Netz kamen zu viele Anfragen. Warte ein wenig, dann 
 error-too-many-passwords = Für diesen Namen wurden zu viele Passwörter probiert. Warte { $minutes } Minuten und versuche es dann wieder. Ein Passkey oder ein neues Passwort per Mail geht sofort.
 error-too-much-said = Du sagst viel auf einmal. Warte { $seconds } Sekunden, dann geht es weiter.
 error-many-sign-in = Gerade melden sich viele an. Versuche es gleich noch einmal.
+error-busy = Der Server hat gerade viel zu tun. Versuche es gleich noch einmal.
 error-too-many-sockets = Gerade sind zu viele Seiten mit Partien offen. Schließe einige oder versuche es später wieder.
 error-too-many-exports = Für dein Netz wird schon eine große Datei gemacht. Warte, bis sie da ist.
 error-unavailable = Die Datenbank ist gerade nicht erreichbar. Nichts ging verloren; versuche es gleich noch einmal.

@@ -21,6 +21,7 @@ error-too-many = Too many requests came from your network. Wait a little, then g
 error-too-many-passwords = Too many passwords were tried for this name. Wait { $minutes } minutes, then try again. A passkey, or a new password by mail, works at once.
 error-too-much-said = You say much at once. Wait { $seconds } seconds, then go on.
 error-many-sign-in = Many people sign in just now. Try again in a moment.
+error-busy = The server has much to do just now. Try again in a moment.
 error-too-many-sockets = Too many pages of games are open just now. Close some, or try again later.
 error-too-many-exports = A large file is being made for your network already. Wait until it is there.
 error-unavailable = The database cannot be reached just now. Nothing was lost; try again in a moment.

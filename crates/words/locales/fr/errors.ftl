@@ -21,6 +21,7 @@ error-too-many = Trop de demandes sont venues de votre réseau. Attendez un peu,
 error-too-many-passwords = Trop de mots de passe ont été essayés pour ce nom. Attendez { $minutes } minutes, puis réessayez. Une clé d’accès, ou un nouveau mot de passe par courriel, fonctionne tout de suite.
 error-too-much-said = Vous dites beaucoup à la fois. Attendez { $seconds } secondes, puis continuez.
 error-many-sign-in = Beaucoup se connectent en ce moment. Réessayez dans un instant.
+error-busy = Le serveur a beaucoup à faire en ce moment. Réessaie dans un instant.
 error-too-many-sockets = Trop de pages de parties sont ouvertes. Fermez-en, ou réessayez plus tard.
 error-too-many-exports = Un grand fichier se prépare déjà pour votre réseau. Attendez qu’il soit là.
 error-unavailable = La base de données est injoignable en ce moment. Rien n’est perdu ; réessayez dans un instant.

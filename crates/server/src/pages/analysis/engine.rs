@@ -52,7 +52,8 @@ pub(crate) async fn engine(
     Query(LinesQuery { lines, threat }): Query<LinesQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.socket(caller)?;
-    let line = asked.line(kind(&name)?);
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let line = asked.read(&app, asker.clone(), kind(&name)?).await?;
     let line = if threat { line.and_then(analysis_query::passed) } else { line };
     let told = match line {
         Err(why) => Told::Refused(why.text),
@@ -62,7 +63,6 @@ pub(crate) async fn engine(
         }
         Ok(line) => {
             let position = line.history.position().clone();
-            let asker = Asker::new(Some(caller), guest.visitor().cloned());
             let lines = lines.clamp(1, AnalysisPool::MOST_LINES);
             let question = Question { history: line.history, lines, nodes: None, asker };
             match app.usage.analysis(caller) {
@@ -99,10 +99,12 @@ pub(crate) async fn engine(
 pub(crate) async fn fair(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Json<serde_json::Value>, ServerError> {
-    let line = asked.line(kind(&name)?).map_err(malformed)?;
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let line = asked.read(&app, asker, kind(&name)?).await?.map_err(malformed)?;
     let is_own = fair_play::is_own_game(&app, guest.visitor(), &line.history).await?;
     let refused = is_own
         .then(|| json!({ "type": "refused", "text": t("analysis-own-position").to_string() }));

@@ -1,5 +1,8 @@
 //! Opening a position or a game from text, and taking a tree of moves away as PGN.
 
+use std::time::Duration;
+
+use axum::Extension;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -9,22 +12,26 @@ use glass_notation::pgn::{self, GameTree, GameTrees};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
-use tokio::task::spawn_blocking;
 
 use super::super::{finished, refused, render};
 use super::{Address, Shown, malformed};
 use crate::analysis_query;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::{ServerError, wants_json};
+use crate::fair_queue::Asker;
 use crate::language;
 use crate::origin::Origin;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
 use crate::t;
+use crate::usage::Share;
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 256 * 1024;
+/// A visitor whose network reads too many games at once may try again after this time.
+const RETRY: Duration = Duration::from_secs(2);
 
 /// What is opened, and the rules that hold where the text names none.
 #[derive(Deserialize)]
@@ -58,6 +65,7 @@ pub(crate) fn body_limit() -> DefaultBodyLimit {
 /// Opens a FEN in any form that is read, or the first game of a PGN.
 pub(crate) async fn open(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     headers: HeaderMap,
     form: Result<Form<OpenForm>, FormRejection>,
@@ -67,42 +75,56 @@ pub(crate) async fn open(
         Err(refused) => return Ok(refused.into_response()),
     };
     let rules = RuleSet::find_any(&rules).unwrap_or(VariantId::ALL[0].default_rules());
-    let asked = text.clone();
-    let read = spawn_blocking(move || read(&asked, rules)).await.map_err(ServerError::internal)?;
-    match read {
-        Ok(tree) if wants_json(&headers) => {
+    let share = analysis_share(&app, caller)?;
+    let (json, most) = (wants_json(&headers), app.config.limits.opened_moves);
+    let answer = move |app: &App| match read(&text, rules, most) {
+        Ok(tree) if json => {
             let address = Address::of(tree.start()).to("", 0, None);
             Ok(Json(Opened { address, tree: AnalysisTree::of(&tree) }).into_response())
         }
         Ok(tree) if tree.node(tree.root()).children().is_empty() => {
             Ok(Redirect::to(&Address::of(tree.start()).to("", 0, None)).into_response())
         }
-        Ok(tree) => Ok(Shown::tree(tree).page(&app, &origin)?.into_response()),
-        Err(why) if wants_json(&headers) => Ok(refused(StatusCode::OK, &why)),
+        Ok(tree) => Ok(Shown::tree(tree).page(app, &origin)?.into_response()),
+        Err(why) if json => Ok(refused(StatusCode::OK, &why)),
         Err(why) => {
             let history = History::new(AnyPosition::start(rules));
-            let mut page = Shown::line(history, why.text).filled(&app, &origin)?;
+            let mut page = Shown::line(history, why.text).filled(app, &origin)?;
             page.fen = text;
             Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
         }
-    }
+    };
+    let answer = move |app: App| {
+        let _share = share;
+        answer(&app)
+    };
+    app.clone().work(Asker::new(Some(caller), None), move || answer(app)).await?
+}
+
+/// What reads whole games counts as an analysis of the network.
+fn analysis_share(app: &App, caller: Caller) -> Result<Share, ServerError> {
+    app.usage.analysis(caller).ok_or(ServerError::TooMany { retry: RETRY })
 }
 
 /// The tree that somebody has made, as a file.
 pub(crate) async fn pgn(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     form: Result<Form<PgnForm>, FormRejection>,
 ) -> Result<Response, ServerError> {
     let Form(PgnForm { tree }) = match form {
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    let written = spawn_blocking(language::carried(move || {
+    let share = analysis_share(&app, caller)?;
+    let written = app.work(Asker::new(Some(caller), None), move || {
+        let _share = share;
         let tree: SentTree = serde_json::from_str(&tree)
             .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;
         let game = tree.game().map_err(malformed)?;
         Ok::<_, ServerError>((game.start().view().variant(), pgn::write(&game)))
-    }));
-    let (variant, text) = written.await.map_err(ServerError::internal)??;
+    });
+    let (variant, text) = written.await??;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-analysis.pgn\"")),
@@ -111,7 +133,7 @@ pub(crate) async fn pgn(
 }
 
 /// A FEN where the text is one; else the first game of a PGN.
-fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
+fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Refusal> {
     let wrong = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if text.len() > LONGEST {
         return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
@@ -120,6 +142,9 @@ fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
         return Ok(GameTree::new(analysis_query::start(rules, text)?));
     }
     match GameTrees::new(text.as_bytes(), rules).next() {
+        Some(Ok(tree)) if tree.moves().nth(most).is_some() => {
+            Err(wrong(t("refused-tree-moves").count("most", most)))
+        }
         Some(Ok(tree)) => Ok(tree),
         Some(Err(why)) => {
             Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
@@ -144,12 +169,13 @@ mod tests {
     #[test]
     fn a_fen_and_a_pgn_are_told_apart() {
         let rules = VariantId::Alice.default_rules();
-        let moves = |text: &str| read(text, rules).map(|tree| tree.main_line().count());
+        let read_some = |text: &str| read(text, rules, 5);
+        let moves = |text: &str| read_some(text).map(|tree| tree.main_line().count());
         for variant in VariantId::ALL {
             let start = AnyPosition::start(variant.default_rules());
             let fen = glass_notation::fen::write(start.view());
             assert!(!is_pgn(&fen), "{fen}");
-            let tree = read(&fen, variant.default_rules()).unwrap();
+            let tree = read(&fen, variant.default_rules(), 0).unwrap();
             assert_eq!(*tree.start(), start);
         }
         assert_eq!(moves(""), Ok(0));
@@ -159,5 +185,10 @@ mod tests {
         assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");
         assert!(moves("nonsense").unwrap_err().text.starts_with("The FEN: "));
         assert!(moves(&" ".repeat(LONGEST + 1)).is_err());
+        // Variations count.
+        let text = "1. e4 (1. d4 d5) e5 2. Nf3 *";
+        assert_eq!(moves(text), Ok(3));
+        let why = moves(&text.replace("*", "Nc6 *")).unwrap_err().text;
+        assert_eq!(why, "A tree has at most 5 moves.");
     }
 }

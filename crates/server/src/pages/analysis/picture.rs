@@ -11,6 +11,7 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::picture_look::PictureLook;
 use crate::{assets, cards, t};
 
@@ -54,46 +55,55 @@ impl PictureFile {
     pub(super) async fn answer(
         self,
         app: &App,
-        caller: Caller,
-        history: &History,
-        look: &PictureLook,
-        marks: &MarkQuery,
+        (caller, asker): (Caller, Asker),
+        history: History,
+        look: PictureLook,
+        marks: MarkQuery,
     ) -> Result<Response, ServerError> {
-        let options = marks.mark(history, look.options(Color::White)?)?;
-        let position = history.position();
         match self {
-            Self::Svg => {
-                let svg = glass_render::svg(position.view(), &options);
-                let headers =
-                    [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "public, max-age=3600")];
-                Ok((headers, svg).into_response())
-            }
-            Self::Text => {
-                let PictureOptions { bottom, last_move, targets, .. } = options;
-                let options =
-                    TextOptions { bottom, last_move, targets, legend: true, unicode: false };
-                let text = glass_render::text(position.view(), &options);
-                let headers = [
-                    (CONTENT_TYPE, "text/plain; charset=utf-8"),
-                    (CACHE_CONTROL, "public, max-age=3600"),
-                ];
-                Ok((headers, text).into_response())
+            Self::Svg | Self::Text => {
+                app.work(asker, move || self.drawn(&history, &look, &marks)).await?
             }
             Self::Png => {
+                let options = marks.mark(&history, look.options(Color::White)?)?;
+                let position = history.position();
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));
                 let name = format!("{rules} {fen} {options:?}");
-                cards::card(&app.cards, name, position.clone(), options).await
+                cards::card(&app.cards, asker, name, position.clone(), options).await
             }
             Self::Gif => {
                 // Drawing a game takes longest: one at a time for a network. It bears no marks.
                 let share = app.usage.export(caller)?;
                 let options = look.options(Color::White)?;
-                let (rules, start) = (position.view().rules(), fen::write(history.start().view()));
+                let (rules, start) =
+                    (history.start().view().rules(), fen::write(history.start().view()));
                 let moves = history.moves();
                 let name = format!("{rules} {start} {moves:?} {options:?}");
-                cards::moving(&app.cards, name, history.clone(), options, share).await
+                cards::moving(&app.cards, asker, name, history, options, share).await
             }
         }
+    }
+
+    /// The last position of a line as letters, or as lines and curves.
+    fn drawn(
+        self,
+        history: &History,
+        look: &PictureLook,
+        marks: &MarkQuery,
+    ) -> Result<Response, ServerError> {
+        let options = marks.mark(history, look.options(Color::White)?)?;
+        let view = history.position().view();
+        let (kind, picture) = match self {
+            Self::Text => {
+                let PictureOptions { bottom, last_move, targets, .. } = options;
+                let options =
+                    TextOptions { bottom, last_move, targets, legend: true, unicode: false };
+                ("text/plain; charset=utf-8", glass_render::text(view, &options))
+            }
+            Self::Svg | Self::Png | Self::Gif => (assets::SVG, glass_render::svg(view, &options)),
+        };
+        let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=3600")];
+        Ok((headers, picture).into_response())
     }
 }
 

@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Json, Response};
 use glass_store::{StudyChapter, StudyId};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::task::spawn_blocking;
 
 use super::{Access, load};
 use crate::analysis_tree::AnalysisTree;
@@ -16,7 +15,7 @@ use crate::background;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
-use crate::language;
+use crate::fair_queue::Asker;
 use crate::pages::refused;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -61,11 +60,13 @@ pub(crate) async fn change(
         return Err(ServerError::Malformed(t("refused-page-name").into()));
     }
     let study = access.study.id;
+    let asker = Asker::new(Some(caller), access.visitor);
     // What is stored is told, whether or not whoever sent it waits for that.
     let done = background::finish(async move {
         loop {
             let (chapter, pgn) = app.store.study_chapter(&study, number).await?;
-            let judged = judge(&app, chapter, pgn, revision, change.clone()).await?;
+            let judged =
+                judge(&app, asker.clone(), (chapter, pgn), revision, change.clone()).await?;
             let (judged_on, told, new) = match judged {
                 Ok(judged) => judged,
                 Err(why) => return Ok(Err(why)),
@@ -94,13 +95,13 @@ type Judged = Result<(u32, Value, glass_store::NewStudyChapter), Refusal>;
 
 async fn judge(
     app: &App,
-    chapter: StudyChapter,
-    pgn: String,
+    asker: Asker,
+    (chapter, pgn): (StudyChapter, String),
     seen: u32,
     change: Value,
 ) -> Result<Judged, ServerError> {
     let limits = app.config.limits.clone();
-    let judging = spawn_blocking(language::carried(move || {
+    let judging = app.work(asker, move || {
         let mut game = study_pgn::stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
@@ -116,21 +117,27 @@ async fn judge(
             Ok((chapter.revision, told, study_pgn::chapter(&chapter.name, &game, &limits)?))
         });
         Ok::<_, String>(made)
-    }));
-    let judged = judging.await.map_err(ServerError::internal)?;
-    judged.map_err(|why| ServerError::Internal(format!("a chapter cannot be read: {why}").into()))
+    });
+    judging
+        .await?
+        .map_err(|why| ServerError::Internal(format!("a chapter cannot be read: {why}").into()))
 }
 
 /// A chapter as it is now, for a page that has missed something.
 pub(crate) async fn tree(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let access = Access::read(&app, &id, &guest).await?;
     access.chapter(number)?;
     let study: &StudyId = &access.study.id;
-    let (chapter, game) = load(&app, study, number).await?;
-    let tree = AnalysisTree::of(&game);
-    Ok(Json(json!({ "type": "tree", "revision": chapter.revision, "tree": tree })).into_response())
+    let stored = load(&app, study, number).await?;
+    let answer = move || {
+        let (chapter, game) = stored.read()?;
+        let (revision, tree) = (chapter.revision, AnalysisTree::of(&game));
+        Ok(Json(json!({ "type": "tree", "revision": revision, "tree": tree })).into_response())
+    };
+    app.work(Asker::new(Some(caller), guest.visitor().cloned()), answer).await?
 }

@@ -1,5 +1,6 @@
 //! A chapter on the page of analysis, and studies as PGN.
 
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -7,7 +8,9 @@ use serde::Deserialize;
 
 use super::{Access, load};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::origin::Origin;
 use crate::pages::analysis::{StudyPart, study_page};
 use crate::session::Guest;
@@ -45,6 +48,7 @@ pub(crate) async fn chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
     Query(AtQuery { at }): Query<AtQuery>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
@@ -53,17 +57,22 @@ pub(crate) async fn chapter(
         access.chapter(number)?;
         access
     };
-    let (chapter, game) = load(&app, &study.id, number).await?;
-    let part = StudyPart {
-        id: study.id.to_string(),
-        title: study.title,
-        shown: study.shown,
-        chapter,
-        chapters: study.chapters,
-        writes,
-        written: Vec::new(),
+    let stored = load(&app, &study.id, number).await?;
+    let page = move |app: &App| {
+        let (chapter, game) = stored.read()?;
+        let part = StudyPart {
+            id: study.id.to_string(),
+            title: study.title,
+            shown: study.shown,
+            chapter,
+            chapters: study.chapters,
+            writes,
+            written: Vec::new(),
+        };
+        study_page(app, &origin, game, at, part)
     };
-    study_page(&app, &origin, game, at, part)
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    app.clone().work(asker, move || page(&app)).await?
 }
 
 /// The study, or one chapter of it, as a file.
@@ -71,8 +80,11 @@ pub(crate) async fn pgn(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(PgnQuery { chapter }): Query<PgnQuery>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
+    let _share = app.usage.export(caller)?;
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
     let access = Access::read(&app, &id, &guest).await?;
     if let Some(number) = chapter {
         access.chapter(number)?;
@@ -80,8 +92,12 @@ pub(crate) async fn pgn(
     let study = &access.study;
     let mut games = Vec::new();
     for known in study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number)) {
-        let (stored, game) = load(&app, &study.id, known.number).await?;
-        games.push(study_pgn::written(&study.title, &stored.name, &game));
+        let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
+        let written = app.work(asker.clone(), move || {
+            let (chapter, game) = stored.read()?;
+            Ok::<_, ServerError>(study_pgn::written(&title, &chapter.name, &game))
+        });
+        games.push(written.await??);
     }
     let file = format!("attachment; filename=\"study-{}.pgn\"", study.id);
     let headers =

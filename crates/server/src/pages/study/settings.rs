@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
+use crate::fair_queue::Asker;
 use crate::language::t;
 use crate::pages::question::Question;
 use crate::pages::studies::{LONGEST, NewStudyForm};
@@ -99,7 +100,7 @@ pub(crate) async fn add_chapters(
     };
     let access = Access::write(&app, &id, &guest).await?;
     app.usage.new_study(caller)?;
-    let problem = match form.read(&app.config.limits).await? {
+    let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
         Ok((name, mut chapters)) => {
             if let ([chapter], true) = (&mut chapters[..], form.is_named()) {
                 chapter.name = name;

@@ -1,0 +1,83 @@
+//! What a server logs when nothing is set: so little that a busy one writes less than 2 MB a minute.
+
+#![cfg(unix)]
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+/// With 200 moves a second, each of which may be a request, a line of a request has room for so many bytes.
+const BYTES_EACH: u64 = 2_000_000 / (200 * 60);
+const REQUESTS: u64 = 1_000;
+
+#[test]
+fn requests_and_refusals_do_not_fill_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .env_remove("RUST_LOG")
+        .stdout(Stdio::piped())
+        .stderr(File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split_once("http://").expect(&line).1;
+    let address = address.split_whitespace().next().unwrap().to_owned();
+    let length = || std::fs::metadata(&log).unwrap().len();
+    let mut connection = Connection::open(&address);
+    assert_eq!(connection.status("GET", "/settings", ""), "200");
+    let before = length();
+    let mut statuses = Vec::new();
+    for number in 0..REQUESTS {
+        // Pages, games that do not exist, and requests of other sites; soon too many of each.
+        statuses.push(match number % 3 {
+            0 => connection.status("GET", "/settings", ""),
+            1 => connection.status("GET", "/game/0123456789ab", ""),
+            _ => connection.status("POST", "/games", "Origin: https://elsewhere.example\r\n"),
+        });
+    }
+    let logged = length() - before;
+    server.kill().unwrap();
+    server.wait().unwrap();
+    for expected in ["200", "404", "403", "429"] {
+        assert!(statuses.iter().any(|status| status == expected), "no {expected}: {statuses:?}");
+    }
+    let allowed = REQUESTS * BYTES_EACH / 10;
+    assert!(logged <= allowed, "{logged} bytes for {REQUESTS} requests; {allowed} are allowed");
+}
+
+/// A connection for one request after the other.
+struct Connection(BufReader<TcpStream>);
+
+impl Connection {
+    fn open(address: &str) -> Self {
+        Self(BufReader::new(TcpStream::connect(address).unwrap()))
+    }
+
+    /// The status of the answer, which is read to its end.
+    fn status(&mut self, method: &str, path: &str, headers: &str) -> String {
+        let stream = self.0.get_mut();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n{headers}\r\n"
+        )
+        .unwrap();
+        let mut status = String::new();
+        self.0.read_line(&mut status).unwrap();
+        let (mut length, mut line) = (0, String::new());
+        while self.0.read_line(&mut line).unwrap() > 2 {
+            let (name, value) = line.trim().split_once(':').unwrap();
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse().unwrap();
+            }
+            line.clear();
+        }
+        let mut body = vec![0; length];
+        self.0.read_exact(&mut body).unwrap();
+        status.get(9..12).unwrap_or_default().to_owned()
+    }
+}

@@ -1,0 +1,77 @@
+//! A storm of sign-ins: many attempts at the same moment, and how much memory the server holds before, meanwhile and after.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use reqwest::StatusCode;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use crate::server::{Servers, Setting};
+use crate::table;
+use crate::unit::Unit;
+use crate::visitor::{Visitor, client};
+
+/// How long after the storm it is looked again.
+const LATER: Duration = Duration::from_secs(5);
+
+const COLUMNS: [&str; 9] = [
+    "database",
+    "sign-ins at once",
+    "from addresses",
+    "compared",
+    "told to wait",
+    "s in all",
+    "server, MB before",
+    "MB at most",
+    "MB after 5 s",
+];
+
+/// One line for a storm from one address, and one for a storm from as many addresses as attempts.
+pub async fn measure(servers: &Servers, attempts: usize) -> Result<()> {
+    table::head("A storm of sign-ins, and what the server holds in memory:", &COLUMNS);
+    for addresses in [1, attempts] {
+        let server = servers.start(Setting::of_unit(&Unit::read()?, "")).await?;
+        let client = client()?;
+        // Whatever a first request and a first password need is there before.
+        let warm = Visitor::new(&client, &server.addresses);
+        sign_in(warm, 0).await?;
+        let before = server.resident()?;
+        let start = Instant::now();
+        let mut storm = JoinSet::new();
+        let one = Visitor::new(&client, &server.addresses);
+        for number in 0..attempts {
+            let visitor = match addresses {
+                1 => one.clone(),
+                _ => Visitor::new(&client, &server.addresses),
+            };
+            storm.spawn(sign_in(visitor, number));
+        }
+        let mut compared = 0;
+        while let Some(answered) = storm.join_next().await {
+            compared += usize::from(answered?? == StatusCode::FORBIDDEN);
+        }
+        let (took, peak) = (start.elapsed(), server.peak()?);
+        sleep(LATER).await;
+        let mb = |bytes: u64| format!("{:.0}", bytes as f64 / 1e6);
+        table::row(&[
+            servers.database(),
+            attempts.to_string(),
+            addresses.to_string(),
+            compared.to_string(),
+            (attempts - compared).to_string(),
+            format!("{:.1}", took.as_secs_f64()),
+            mb(before),
+            mb(peak),
+            mb(server.resident()?),
+        ]);
+        server.end().await?;
+    }
+    Ok(())
+}
+
+/// A wrong password for a name that nobody has, which takes as long as any other.
+async fn sign_in(mut visitor: Visitor, number: usize) -> Result<StatusCode> {
+    let name = format!("Player-{number}");
+    visitor.post("/sign-in", &[("name", &name), ("password", "a wrong one")]).await
+}
