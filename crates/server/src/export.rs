@@ -1,6 +1,7 @@
 //! The games of a search as one file, written while it is read: as PGN, or one JSON object a line.
 
 use std::convert::Infallible;
+use std::io;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
@@ -10,11 +11,12 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
-use glass_store::ArchiveSearch;
+use glass_store::{ArchiveSearch, GameId, Store, StoreError};
 use tokio::time::sleep;
 
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
+use crate::archivist;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::replay::Replay;
@@ -30,9 +32,104 @@ const PAUSE: u32 = 3;
 
 /// How games are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub enum ExportForm {
+    /// One PGN after the other.
     Pgn,
+    /// A JSON object a line.
     Ndjson,
+}
+
+/// Which games of the archive are exported; what is empty does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ExportFilter {
+    /// A player by name.
+    pub player: String,
+    /// A game, such as `alice`.
+    pub game: String,
+    /// The month in which games ended, such as `2026-11`.
+    pub month: String,
+}
+
+/// Why an export ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The filter was not understood.
+    #[error("{0}")]
+    Filter(String),
+    /// The database failed.
+    #[error("{0}")]
+    Store(String),
+    /// The games could not be written.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
+
+/// A game that is exported: its record, or why it has none.
+pub type ExportedGame = Result<String, (GameId, String)>;
+
+/// Exports the games of the archive, the last ended first; games that ended just now are taken into it before. Each is
+/// handed over as text with its line break.
+///
+/// # Errors
+///
+/// [`ExportError`].
+pub async fn export_games(
+    store: &Store,
+    filter: ExportFilter,
+    form: ExportForm,
+    mut write: impl FnMut(ExportedGame) -> io::Result<()>,
+) -> Result<(), ExportError> {
+    let ExportFilter { player, game, month } = filter;
+    let query = ArchiveQuery { player, game, month, ..ArchiveQuery::default() };
+    let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
+    let failed = |error: ServerError| ExportError::Store(cause(error));
+    archivist::take_in_all(store).await.map_err(failed)?;
+    while let Some(wanted) = search.take() {
+        let (games, next) = batch(store, wanted, form).await.map_err(failed)?;
+        games.into_iter().try_for_each(&mut write)?;
+        search = next;
+    }
+    Ok(())
+}
+
+/// What an error is about, for an operator.
+fn cause(error: ServerError) -> String {
+    match error {
+        ServerError::Unavailable(cause) => cause.to_string(),
+        ServerError::Internal(cause) => cause.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// The next games of a search, and what is left of it.
+async fn batch(
+    store: &Store,
+    search: ArchiveSearch,
+    form: ExportForm,
+) -> Result<(Vec<ExportedGame>, Option<ArchiveSearch>), ServerError> {
+    let answer = store.archive_search(search.clone(), BATCH).await?;
+    let mut games = Vec::with_capacity(answer.games.len());
+    for game in &answer.games {
+        // Not by the games in memory: those are for players.
+        let record = match store.game_load(&game.id).await {
+            // Removed meanwhile.
+            Err(StoreError::NotFound(_)) => continue,
+            Err(StoreError::Corrupt(what)) => {
+                games.push(Err((game.id.clone(), StoreError::Corrupt(what).to_string())));
+                continue;
+            }
+            record => record?,
+        };
+        let written = Replay::new(record).and_then(|replay| match form {
+            ExportForm::Pgn => pgn_record::write(&replay),
+            ExportForm::Ndjson => ndjson_record::write(&replay),
+        });
+        games.push(match written {
+            Ok(text) => Ok(text + "\n"),
+            Err(error) => Err((game.id.clone(), cause(error))),
+        });
+    }
+    Ok((games, answer.next.map(|next| ArchiveSearch { after: Some(next), ..search })))
 }
 
 pub(crate) async fn pgn(
@@ -41,7 +138,7 @@ pub(crate) async fn pgn(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, Form::Pgn)
+    file(app, caller, &guest, &query, ExportForm::Pgn)
 }
 
 pub(crate) async fn ndjson(
@@ -50,7 +147,7 @@ pub(crate) async fn ndjson(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, Form::Ndjson)
+    file(app, caller, &guest, &query, ExportForm::Ndjson)
 }
 
 fn file(
@@ -58,7 +155,7 @@ fn file(
     caller: Caller,
     guest: &Guest,
     query: &ArchiveQuery,
-    form: Form,
+    form: ExportForm,
 ) -> Result<Response, ServerError> {
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
     let share = app.usage.export(caller)?;
@@ -70,8 +167,8 @@ fn file(
     // What compresses a body asks once more after its end.
     let parts = parts.fuse();
     let (extension, media_type) = match form {
-        Form::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
-        Form::Ndjson => ("ndjson", "application/x-ndjson"),
+        ExportForm::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        ExportForm::Ndjson => ("ndjson", "application/x-ndjson"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
@@ -81,7 +178,7 @@ fn file(
 /// A file that is being read.
 struct Export {
     app: App,
-    form: Form,
+    form: ExportForm,
     /// What is left of the search.
     search: Option<ArchiveSearch>,
     _share: Share,
@@ -105,18 +202,15 @@ impl Export {
     }
 
     async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
-        let store = &self.app.store;
-        let answer = store.archive_search(search.clone(), BATCH).await?;
+        let (games, next) = batch(&self.app.store, search, self.form).await?;
+        self.search = next;
         let mut part = String::new();
-        for game in &answer.games {
-            // Not by the games in memory: those are for who plays.
-            let replay = Replay::new(store.game_load(&game.id).await?)?;
-            match self.form {
-                Form::Pgn => part += &(pgn_record::write(&replay)? + "\n"),
-                Form::Ndjson => part += &(ndjson_record::write(&replay)? + "\n"),
+        for game in games {
+            match game {
+                Ok(text) => part += &text,
+                Err((game, error)) => tracing::error!(%game, error, "a game cannot be exported"),
             }
         }
-        self.search = answer.next.map(|next| ArchiveSearch { after: Some(next), ..search });
         Ok(part)
     }
 }

@@ -98,7 +98,8 @@ impl Language {
         self.say("pgn-at").with("line", at.line).with("column", at.column)
     }
 
-    fn game_fault(self, fault: &GameFault) -> Message {
+    /// What is wrong with a game: a clause, without its place.
+    pub fn game_fault(self, fault: &GameFault) -> Message {
         match fault {
             GameFault::Rules(unknown) => self.unknown_rule_set(unknown),
             GameFault::Variant(name) => self.say("pgn-no-game").with("name", name),

@@ -30,7 +30,6 @@ pub struct PgnWarning {
 
 /// What the reader did where the text is not as PGN wants it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum WarningKind {
     /// A text that is not UTF-8 was read as Windows-1252, which contains Latin-1.
     NotUtf8,

@@ -54,8 +54,9 @@ pgn-more-warnings =
 
 ## Warum eine Partie nicht gespeichert wird.
 
-import-no-moves = die Partie hat keine Züge
-import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten
-import-other-result = nach den Regeln endet die Partie { $result }, und angegeben ist { $stated }
-import-no-result = die Partie hat kein Ergebnis: Erwartet wird 1-0, 0-1 oder 1/2-1/2 an ihrem Ende
+import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten zusammen
+import-other-result = nach den Regeln endet die Partie { $result }, nicht { $stated }; gespeichert wird { $result }
+import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
+import-record = die Zeile ist keine Aufzeichnung einer Partie: { $why }
+import-ply = Zug { $ply }, „{ $move }“: { $why }
 import-move = Zug { $number } von { side-heading }, „{ $move }“: { $why }

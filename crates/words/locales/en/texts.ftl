@@ -54,8 +54,9 @@ pgn-more-warnings =
 
 ## Why a game is not stored.
 
-import-no-moves = the game has no moves
-import-most-moves = the game has more than { $most } moves of both sides
-import-other-result = by the rules the game ends { $result }, and it is said to end { $stated }
-import-no-result = the game has no result: 1-0, 0-1 or 1/2-1/2 is expected at its end
+import-most-moves = the game has more than { $most } moves of both sides together
+import-other-result = by the rules the game ends { $result }, not { $stated }; { $result } is stored
+import-bad-result = “{ $text }” is not a result such as 1-0, 0-1, 1/2-1/2 or *
+import-record = the line is not the record of a game: { $why }
+import-ply = move { $ply }, “{ $move }”: { $why }
 import-move = move { $number } of { side-heading }, “{ $move }”: { $why }

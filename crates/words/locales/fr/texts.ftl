@@ -54,8 +54,9 @@ pgn-more-warnings =
 
 ## Pourquoi une partie n’est pas enregistrée.
 
-import-no-moves = la partie n’a pas de coups
-import-most-moves = la partie a plus de { $most } coups des deux camps
-import-other-result = selon les règles la partie finit { $result }, et il est dit qu’elle finit { $stated }
-import-no-result = la partie n’a pas de résultat : on attend 1-0, 0-1 ou 1/2-1/2 à la fin
+import-most-moves = la partie a plus de { $most } coups des deux camps ensemble
+import-other-result = selon les règles la partie finit { $result } et non { $stated } ; { $result } est enregistré
+import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
+import-record = la ligne n’est pas l’enregistrement d’une partie : { $why }
+import-ply = coup { $ply }, « { $move } » : { $why }
 import-move = coup { $number } des { side-heading }, « { $move } » : { $why }
