@@ -16,7 +16,9 @@ use glass_render::{BoardTheme, PieceSet};
 use glass_rules::VariantId;
 
 pub use admin::{AdminOptions, AdminTask, GameResult};
-pub use archive::{ArchiveOptions, ArchiveTask};
+pub use archive::{
+    ArchiveExportOptions, ArchiveImportOptions, ArchiveOptions, ArchiveTask, ExportFormat,
+};
 pub use matches::{Games, MatchOptions, PlayedOptions};
 pub use ratings::{RatingsOptions, RatingsTask};
 pub use solve::{PopeyeArgs, SolveArgs, WorkArgs};
@@ -46,7 +48,7 @@ pub enum Command {
     Restore(RestoreOptions),
     /// Look at the games of a server, end and remove them, and see who uses it.
     Admin(AdminOptions),
-    /// Verify the stored games.
+    /// Verify the stored games, import games from files, and export them.
     Archive(ArchiveOptions),
     /// Count the ratings again from the stored games.
     Ratings(RatingsOptions),

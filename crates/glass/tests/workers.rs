@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use glass_rules::RuleSet;
-use glass_server::Import;
+use glass_server::{ImportOptions, ImportOutcome, ImportedGame, import_games};
 use glass_store::{GameId, Store};
 use tempfile::TempDir;
 
@@ -74,9 +74,19 @@ async fn database(folder: &Path, games: usize) -> (String, Store, Vec<GameId>) {
     Store::open(&database).await.unwrap().close().await;
     let store = Store::open_beside(&database).await.unwrap();
     let rules = RuleSet::find_any("chess-fide/1").unwrap();
-    let imported = Import::new(&store, &text.join("\n"), rules, games, None, now()).await.unwrap();
-    assert_eq!(imported.refused, []);
-    (database, store, imported.stored)
+    let mut stored = Vec::new();
+    let options = ImportOptions { rules, strict: true };
+    let source = std::io::Cursor::new(text.join("\n"));
+    let report = |game: ImportedGame| {
+        match game.outcome {
+            ImportOutcome::Stored(id) => stored.push(id),
+            other => panic!("{other:?}"),
+        }
+        Ok(())
+    };
+    import_games(&store, source, options, now(), report).await.unwrap();
+    assert_eq!(stored.len(), games);
+    (database, store, stored)
 }
 
 async fn until<T>(what: &str, mut found: impl AsyncFnMut() -> Option<T>) -> T {

@@ -16,10 +16,14 @@
 mod choose;
 mod text;
 
+use std::borrow::Cow;
+
 use glass_rules::{Cell, Move, MoveKind, PositionView, Role};
 
 use crate::marks::check_mark;
-use crate::{Expected, MoveError};
+use crate::{Expected, MoveError, PieceLetters};
+
+pub(crate) use text::{AlgebraicParts, plain};
 
 /// Writes a legal move. A move that is not legal in the position is written as well as it can be.
 ///
@@ -99,9 +103,49 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    let parts = text::AlgebraicParts::parse(view.variant(), text)
-        .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Algebraic))?;
-    choose::choose(view, &parts, text.trim())
+    read_with(view, text, PieceLetters::HOUSE)
+}
+
+/// Reads a legal move in other letters.
+pub(crate) fn read_with(
+    view: &dyn PositionView,
+    text: &str,
+    letters: &PieceLetters,
+) -> Result<Move, MoveError> {
+    let found = Found::new(view, text, letters);
+    match found.legal.as_slice() {
+        [only] => Ok(*only),
+        [] => Err(found.refusal(view)),
+        several => Err(ambiguous(view, several, text)),
+    }
+}
+
+/// What a text means in one set of letters.
+pub(crate) struct Found<'t> {
+    text: Cow<'t, str>,
+    readings: Vec<AlgebraicParts>,
+    /// The legal moves that it fits.
+    pub legal: Vec<Move>,
+}
+
+impl<'t> Found<'t> {
+    pub fn new(view: &dyn PositionView, text: &'t str, letters: &PieceLetters) -> Self {
+        let text = plain(text);
+        let readings = AlgebraicParts::readings(view.variant(), &text, letters);
+        let legal = choose::matching(view, &readings);
+        Self { text, readings, legal }
+    }
+
+    /// Whether the text is an algebraic move in those letters.
+    pub fn is_understood(&self) -> bool {
+        !self.readings.is_empty()
+    }
+
+    /// Why the text fits no legal move.
+    pub fn refusal(&self, view: &dyn PositionView) -> MoveError {
+        choose::refusal(view, &self.readings, &self.text)
+            .unwrap_or_else(|| MoveError::syntax(&self.text, Expected::Algebraic))
+    }
 }
 
 /// The error that lists the moves that a text may mean.

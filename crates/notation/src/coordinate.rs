@@ -97,7 +97,7 @@ pub(crate) fn settle(
 /// ```
 pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError> {
     let variant = view.variant();
-    let parts = CoordinateParts::parse(variant, text.trim())
+    let parts = CoordinateParts::parse(variant, &algebraic::plain(text))
         .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Coordinate))?;
     let from = departure(view, &parts, text)?;
     let to = parts.arrival(view, from);
@@ -106,7 +106,7 @@ pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError
 }
 
 /// The parts of a coordinate move.
-struct CoordinateParts {
+pub(crate) struct CoordinateParts {
     board: Option<BoardId>,
     from: Square,
     to: Square,
@@ -115,7 +115,7 @@ struct CoordinateParts {
 }
 
 impl CoordinateParts {
-    fn parse(variant: VariantId, text: &str) -> Option<Self> {
+    pub fn parse(variant: VariantId, text: &str) -> Option<Self> {
         let shape = variant.shape();
         let (board, rest) = take_board(variant, text);
         let (from, rest) = shape.strip_square(rest)?;

@@ -5,7 +5,7 @@
 //! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
 //! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
 
-use glass_rules::{Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square};
+use glass_rules::{Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square, VariantId};
 
 use crate::coordinate::{self, role_named};
 use crate::{Expected, MoveError};
@@ -89,6 +89,12 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
         Some(part) => Err(MoveError::syntax(part, Expected::CourierPart)),
         None => Ok(legal),
     }
+}
+
+/// Whether a text has the form of such a move.
+pub(crate) fn looks_like_it(variant: VariantId, text: &str) -> bool {
+    let (_, squares) = labelled(text.split(';').next().unwrap_or_default().trim());
+    squares.contains('-') && coordinate::CoordinateParts::parse(variant, squares).is_some()
 }
 
 /// Parts a label from the squares.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use glass_rules::{IllegalMove, Move, NamedCell, Piece, Role};
+use glass_rules::{IllegalMove, Move, NamedCell, Piece, Role, Wing};
 
 /// Why a text does not name one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,22 @@ pub enum MoveError {
         text: String,
         /// The moves, each in a spelling that means it alone.
         matches: Vec<(Move, String)>,
+    },
+    /// The king is sent where it goes by castling, which is written otherwise.
+    CastlingMeant {
+        /// The text.
+        text: String,
+        /// The wing.
+        wing: Wing,
+    },
+    /// The variant leaves out a file that the text names.
+    NoSuchFile {
+        /// The text.
+        text: String,
+        /// The file.
+        file: char,
+        /// The files of the variant.
+        files: String,
     },
     /// The side to move has no such piece there.
     NoPiece {
@@ -82,9 +98,13 @@ impl fmt::Display for MoveError {
                 write!(f, "“{text}” was not understood: {expected} expected.")
             }
             Self::Illegal(reason) => reason.fmt(f),
-            Self::Ambiguous { text, matches } => {
+            Self::Ambiguous { matches, .. } => {
                 let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.as_str()).collect();
-                write!(f, "“{text}” may mean {}.", spelt.join(", "))
+                write!(f, "Did you mean {}?", or_list(&spelt))
+            }
+            Self::CastlingMeant { wing, .. } => write!(f, "Castle with {}.", castling_text(*wing)),
+            Self::NoSuchFile { file, files, .. } => {
+                write!(f, "This board has no file {file}. Its files are {files}.")
             }
             Self::NoPiece { text, role } => {
                 write!(f, "“{text}”: you have no {role} that could be meant.")
@@ -97,6 +117,23 @@ impl fmt::Display for MoveError {
                 write!(f, "“{label}” does not stand on {at}, but a {piece}.")
             }
         }
+    }
+}
+
+/// How castling is written.
+pub fn castling_text(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Kingside => "O-O",
+        Wing::Queenside => "O-O-O",
+    }
+}
+
+/// `Ra5, Rb5 or Qa5`.
+fn or_list(items: &[&str]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
 }
 

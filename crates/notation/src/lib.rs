@@ -6,6 +6,8 @@
 //! * [`fen`] writes and reads positions, also in the forms of other programs.
 //! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
 //!   forms that it knows, each of which also writes.
+//! * [`PieceLetters`] are the letters of languages: [`read_move_for`] reads a move as people of a language type it,
+//!   [`move_styles`] finds out how a game is written, and [`read_move_in`] reads it so.
 //! * [`cell`] reads and writes the name of a cell alone.
 //! * [`pgn`] reads games as a stream, builds trees of variations, and writes them.
 //!
@@ -30,12 +32,14 @@ pub mod coordinate;
 pub mod courier;
 mod error;
 pub mod fen;
+mod letters;
 mod marks;
 pub mod pgn;
 mod typed;
 
-pub use error::{Expected, MoveError};
-pub use typed::read_move;
+pub use error::{Expected, MoveError, castling_text};
+pub use letters::{FileNames, MoveStyle, PieceLetters, move_styles, read_move_in};
+pub use typed::{read_move, read_move_for};
 
 /// The examples of the page that a registry shows.
 #[cfg(doctest)]

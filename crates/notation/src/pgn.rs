@@ -1,9 +1,10 @@
 //! Games as text.
 //!
-//! * [`PgnReader`] takes a stream apart and hands each game's parts to a [`PgnVisitor`]. It keeps no more than a
-//!   line and a comment in memory, knows no chess, and a broken game does not hide those behind it.
-//! * [`GameTrees`] builds trees on top of it: a [`GameTree`] has tags, a start position and a tree of legal moves,
-//!   under the rule set that the tag `RuleSet` names.
+//! * [`PgnGames`] reads games from a stream: each is a [`ReadGame`], a [`GameTree`] of legal moves under the rule set
+//!   that the tag `RuleSet` names, with a [`PgnWarning`] for everything that is not as PGN wants it.
+//! * [`GameTrees`] does the same without the warnings.
+//! * [`PgnReader`] lies below: it takes a stream apart and hands each game's parts to a [`PgnVisitor`]. It keeps no
+//!   more than a line and a comment in memory and knows no chess.
 //! * [`write`](write()) writes a game, `[Variant "Alice"]`, `[RuleSet "alice-cvp/1"]` and all.
 //! * [`TimeStamps`] reads and writes the time stamps in comments.
 //!
@@ -23,18 +24,27 @@
 mod builder;
 mod error;
 mod game_tree;
+mod letters;
+mod limits;
 mod line_reader;
 mod reader;
+mod record;
+mod replay;
 mod result;
+mod signs;
+mod tag;
 mod time_stamps;
 mod visitor;
+mod warning;
+mod word;
 mod writer;
 
-pub use builder::GameTrees;
-pub use error::{GameError, GameFault, PgnError, PgnExpected};
+pub use builder::{GameTrees, PgnGames, ReadGame};
+pub use error::{GameError, GameFault, MoveFault, PgnError};
 pub use game_tree::{GameTree, TreeNode, TreeNodeId};
 pub use reader::PgnReader;
 pub use result::GameResult;
 pub use time_stamps::TimeStamps;
 pub use visitor::{LineColumn, PgnVisitor, Variation};
+pub use warning::{PgnWarning, WarningKind};
 pub use writer::write;

@@ -1,11 +1,15 @@
-//! A move as people type it, in any of the notations.
+//! A move as people type it, in any of the notations and with the letters of any language.
 
-use glass_rules::{Move, PositionView};
+use glass_rules::{Move, PositionView, Role};
 
-use crate::{Expected, MoveError, algebraic, coordinate, courier};
+use crate::algebraic::Found;
+use crate::letters::{gapped_files, may_be_written};
+use crate::{
+    Expected, FileNames, MoveError, MoveStyle, PieceLetters, algebraic, coordinate, courier,
+};
 
 /// Reads a move in [coordinate](coordinate::read), [algebraic](algebraic::read) or
-/// [Game Courier](courier::read) notation.
+/// [Game Courier](courier::read) notation, as [`read_move_for`] does for English.
 ///
 /// # Errors
 ///
@@ -26,12 +30,104 @@ use crate::{Expected, MoveError, algebraic, coordinate, courier};
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
+    read_move_for(view, text, PieceLetters::HOUSE)
+}
+
+/// Reads a move that a person types on a page in a language with those letters.
+///
+/// 1. The letters of the language, those of English (which every page shows) and figurines are read together. If they
+///    mean several legal moves, the error asks which.
+/// 2. A letter that none of these has is read in all other languages: if exactly one legal move fits, it is meant.
+/// 3. The letters of vchess, which name the board as well, are never taken for granted: where no other letters fit, the
+///    error asks.
+///
+/// # Errors
+///
+/// [`MoveError`]: the text is no move in any of them, the move is not legal (with the reason), or several
+/// legal moves may be meant.
+///
+/// ```
+/// use glass_notation::{MoveError, PieceLetters, read_move_for};
+/// use glass_rules::{AnyPosition, VariantId};
+/// let start = AnyPosition::start(VariantId::Chess.default_rules());
+/// let german = PieceLetters::of_language("de").expect("it is known");
+/// let knight = read_move_for(start.view(), "Sf3", german)?;
+/// assert_eq!(read_move_for(start.view(), "Nf3", german)?, knight);
+/// assert_eq!(read_move_for(start.view(), "♘f3", german)?, knight);
+/// # Ok::<(), glass_notation::MoveError>(())
+/// ```
+pub fn read_move_for(
+    view: &dyn PositionView,
+    text: &str,
+    page: &'static PieceLetters,
+) -> Result<Move, MoveError> {
+    let squares = coordinate::read(view, text);
+    if let Ok(legal) = squares
+        && coordinate::write(view.variant(), legal) == text.trim()
+    {
+        return Ok(legal);
+    }
+    let mut found: Vec<Found<'_>> =
+        first_letters(view, text, page).map(|letters| Found::new(view, text, letters)).collect();
+    let mut meant: Vec<Move> = squares.iter().copied().collect();
+    meant.extend(found.iter().flat_map(|found| &found.legal));
+    if meant.is_empty() && names_pawn_instead(view, text, page) {
+        found.push(Found::new(view, text, page));
+        meant.extend(found.iter().flat_map(|found| &found.legal));
+    }
+    if let Some(answer) = only(view, text, page, meant) {
+        return answer;
+    }
+    let full = courier::read(view, text);
+    if let Ok(legal) = full {
+        return Ok(legal);
+    }
+    if !found.iter().any(Found::is_understood) {
+        found = PieceLetters::all()
+            .iter()
+            .filter(|letters| letters.serve(view.variant()) && *letters != PieceLetters::VCHESS)
+            .map(|letters| Found::new(view, text, letters))
+            .filter(Found::is_understood)
+            .collect();
+        let mut meant: Vec<Move> = found.iter().flat_map(|found| &found.legal).copied().collect();
+        let certain = !meant.is_empty();
+        if PieceLetters::VCHESS.serve(view.variant()) {
+            meant.extend(Found::new(view, text, PieceLetters::VCHESS).legal);
+        }
+        match only(view, text, page, meant) {
+            Some(Ok(legal)) if !certain => return Err(question(view, text, page, &[legal])),
+            Some(answer) => return answer,
+            None => {}
+        }
+    }
+    if let Err(MoveError::WrongLabel { .. }) = full {
+        return full;
+    }
+    // The reason of the notation that understood the text, rather one that names a piece.
+    let found = found.into_iter().filter(Found::is_understood).map(|found| found.refusal(view));
+    let mut reasons: Vec<MoveError> =
+        squares.err().into_iter().chain(found).chain(full.err()).collect();
+    reasons.retain(|reason| !matches!(reason, MoveError::Syntax { .. }));
+    let named = reasons.iter().position(|reason| !matches!(reason, MoveError::NoPiece { .. }));
+    if !reasons.is_empty() {
+        return Err(reasons.swap_remove(named.unwrap_or_default()));
+    }
+    Err(missing_file(view, text, page)
+        .unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
+}
+
+/// Reads a move in one set of letters.
+pub(crate) fn read_with(
+    view: &dyn PositionView,
+    text: &str,
+    letters: &PieceLetters,
+) -> Result<Move, MoveError> {
     let first = match coordinate::read(view, text) {
         Ok(legal) => return Ok(legal),
         Err(error) => error,
     };
     // `Be2d3` is a piece of board B or a bishop: what is legal counts.
-    let second = match algebraic::read(view, text) {
+    let second = match algebraic::read_with(view, text, letters) {
         Ok(legal) => return Ok(legal),
         Err(error) => error,
     };
@@ -46,4 +142,84 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
     let understood = |error: &MoveError| !matches!(error, MoveError::Syntax { .. });
     let reason = [first, second, third].into_iter().find(understood);
     Err(reason.unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
+}
+
+/// The letters that are read first.
+fn first_letters(
+    view: &dyn PositionView,
+    text: &str,
+    page: &'static PieceLetters,
+) -> impl Iterator<Item = &'static PieceLetters> {
+    let skips_page = page == PieceLetters::HOUSE || names_pawn_instead(view, text, page);
+    let page = (!skips_page).then_some(page);
+    page.into_iter().chain([PieceLetters::HOUSE, PieceLetters::FIGURINES])
+}
+
+/// Whether the text begins with the language's letter of a pawn, and in English that is another piece: the German
+/// `B`. Short moves of pawns have no letter, so the English piece is meant unless it cannot go there.
+fn names_pawn_instead(view: &dyn PositionView, text: &str, page: &PieceLetters) -> bool {
+    let text = algebraic::plain(text);
+    let role = |letters: &PieceLetters| letters.take(view.variant(), &text).map(|taken| taken.0);
+    role(page) == Some(Role::Pawn)
+        && role(PieceLetters::HOUSE).is_some_and(|role| role != Role::Pawn)
+}
+
+/// The only move of a list, or the question which of several is meant; `None` if there is none.
+fn only(
+    view: &dyn PositionView,
+    text: &str,
+    page: &'static PieceLetters,
+    mut meant: Vec<Move>,
+) -> Option<Result<Move, MoveError>> {
+    let first = *meant.first()?;
+    if meant.iter().all(|&legal| legal == first) {
+        return Some(Ok(first));
+    }
+    let mut distinct: Vec<Move> = Vec::new();
+    for legal in meant.drain(..) {
+        if !distinct.contains(&legal) {
+            distinct.push(legal);
+        }
+    }
+    Some(Err(question(view, text, page, &distinct)))
+}
+
+/// The question which move is meant.
+fn question(
+    view: &dyn PositionView,
+    text: &str,
+    page: &'static PieceLetters,
+    meant: &[Move],
+) -> MoveError {
+    let english = page == PieceLetters::HOUSE;
+    let spelt = |legal: Move| {
+        let written = algebraic::write(view, legal);
+        // On a page whose letters are others, the short form may be what has to be asked about.
+        let serves = english || {
+            let read =
+                first_letters(view, &written, page).map(|set| Found::new(view, &written, set));
+            let mut read = read.flat_map(|found| found.legal);
+            read.all(|other| other == legal)
+        };
+        if serves { written } else { coordinate::write(view.variant(), legal) }
+    };
+    let matches = meant.iter().map(|&legal| (legal, spelt(legal))).collect();
+    MoveError::Ambiguous { text: text.trim().to_owned(), matches }
+}
+
+/// What is wrong if the text names a file that the variant leaves out.
+fn missing_file(
+    view: &dyn PositionView,
+    text: &str,
+    page: &'static PieceLetters,
+) -> Option<MoveError> {
+    let variant = view.variant();
+    let files = gapped_files(variant)?;
+    let file = ('a'..='z').find(|letter| !files.contains(letter))?;
+    let named = text.contains(file)
+        && [page, PieceLetters::HOUSE].into_iter().any(|letters| {
+            may_be_written(variant, text, MoveStyle { letters, files: FileNames::WithoutGap })
+        });
+    let files = files.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+    named.then(|| MoveError::NoSuchFile { text: text.trim().to_owned(), file, files })
 }

@@ -36,7 +36,7 @@ impl PgnVisitor for Written {
     type Movetext = Vec<String>;
     type Output = Vec<String>;
 
-    fn begin_tags(&mut self) -> ControlFlow<Self::Output, ()> {
+    fn begin_tags(&mut self, _: usize, _: LineColumn) -> ControlFlow<Self::Output, ()> {
         ControlFlow::Continue(())
     }
 

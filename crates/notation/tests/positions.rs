@@ -1,7 +1,7 @@
 //! Known positions, read in every form and by moves in every notation.
 
 use glass_notation::fen::{self, FenForm};
-use glass_notation::{algebraic, coordinate, courier, read_move};
+use glass_notation::{algebraic, coordinate, courier, move_styles, read_move, read_move_in};
 use glass_rules::{AnyPosition, Outcome, RuleSet};
 
 fn position(rules: &'static RuleSet, text: &str) -> AnyPosition {
@@ -10,10 +10,14 @@ fn position(rules: &'static RuleSet, text: &str) -> AnyPosition {
         "start" => AnyPosition::start(rules),
         fen => fen::position(rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}")),
     };
-    moves.split_whitespace().fold(start, |position, typed| {
-        let legal = read_move(position.view(), typed);
-        position.after(legal.unwrap_or_else(|error| panic!("{text}: {typed}: {error}")))
-    })
+    let words: Vec<_> = moves.split_whitespace().collect();
+    let styles = move_styles(rules.variant, words.iter().copied());
+    let game = styles.iter().find_map(|&style| {
+        words.iter().try_fold(start.clone(), |position, word| {
+            Some(position.after(read_move_in(position.view(), word, style).ok()?))
+        })
+    });
+    game.unwrap_or_else(|| panic!("{text} cannot be played in any of {styles:?}"))
 }
 
 /// Checks one line and gives what is known instead.

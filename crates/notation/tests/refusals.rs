@@ -2,7 +2,7 @@
 
 use glass_notation::fen;
 use glass_notation::pgn::GameTrees;
-use glass_notation::{MoveError, read_move};
+use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, read_move, read_move_in};
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 fn refusal(position: &str, typed: &str) -> String {
@@ -51,8 +51,13 @@ fn an_ambiguous_move_lists_what_may_be_meant() {
     for (legal, spelt) in matches {
         assert_eq!(read_move(position, &spelt), Ok(legal));
     }
-    // The letters of vchess say on which board the piece stands.
-    assert_eq!(read_move(position, "Oc3"), read_move(position, "Nc3/A"));
+    // The letters of vchess say on which board the piece stands; outside of its files they are asked about.
+    assert_eq!(
+        read_move(position, "Oc3").expect_err("a question").to_string(),
+        "Did you mean Nc3/A?"
+    );
+    let vchess = MoveStyle { letters: PieceLetters::VCHESS, files: FileNames::House };
+    assert_eq!(read_move_in(position, "Oc3", vchess), read_move(position, "Nc3/A"));
 }
 
 #[test]

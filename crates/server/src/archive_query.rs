@@ -215,12 +215,12 @@ mod tests {
         for (pairs, said) in [
             (&[("game", "shogi")][..], "There is no game “shogi”."),
             (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99” here."),
-            (&[("least", "many")], "“many” is no number of moves."),
-            (&[("most", "99999")], "“99999” is no number of moves."),
-            (&[("month", "2026-13")], "“2026-13” is no month."),
+            (&[("least", "many")], "“many” is not a number of moves."),
+            (&[("most", "99999")], "“99999” is not a number of moves."),
+            (&[("month", "2026-13")], "“2026-13” is not a month."),
             (&[("after", "x")], "There is no place “x” in this list."),
             (&[("moves", "e4")], "Choose the game"),
-            (&[("mine", "on")], "You have played no game here yet."),
+            (&[("mine", "on")], "You have not played a game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
             (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),
         ] {

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use glass_notation::coordinate;
+use glass_rules::History;
 use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
 use tokio::time::interval;
 
@@ -39,6 +40,12 @@ pub(crate) async fn keep(store: Store) {
     }
 }
 
+/// Takes in all games that are not in the archive.
+pub(crate) async fn take_in_all(store: &Store) -> Result<(), ServerError> {
+    while take_in(store).await? > 0 {}
+    Ok(())
+}
+
 /// Takes in some of the games that are not in the archive; how many there were.
 async fn take_in(store: &Store) -> Result<usize, ServerError> {
     let games = store.unarchived(AT_ONCE).await?;
@@ -59,18 +66,25 @@ async fn take_in(store: &Store) -> Result<usize, ServerError> {
 
 async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
     let replay = Replay::new(store.game_load(game).await?)?;
-    let variant = replay.history.position().view().variant();
-    let mut seen = HashSet::new();
-    let moves = replay.history.moves().iter().map(|&played| coordinate::write(variant, played));
-    let moves = moves.map(Some).chain([None]);
-    let positions = replay.history.positions().zip(moves).take(OPENING + 1);
-    let positions = positions
-        .map(|(position, coordinate)| ArchivedPosition { key: position.view().key(), coordinate });
+    let ending = replay.game.ending;
     Ok(NewArchived {
         game: game.clone(),
-        variant: variant.to_string(),
+        variant: replay.history.position().view().variant().to_string(),
         ended: replay.game.updated,
-        winner: replay.game.ending.and_then(|ending| ending.winner),
-        positions: positions.filter(|position| seen.insert(position.key)).collect(),
+        result: ending.as_ref().map(|ending| ending.result.clone()).unwrap_or_default(),
+        winner: ending.and_then(|ending| ending.winner),
+        positions: positions(&replay.history),
     })
+}
+
+/// The positions of the first moves of a game, none twice, each with the move that was played there.
+pub(crate) fn positions(history: &History) -> Vec<ArchivedPosition> {
+    let variant = history.position().view().variant();
+    let mut seen = HashSet::new();
+    let moves = history.moves().iter().map(|&played| coordinate::write(variant, played));
+    let moves = moves.map(Some).chain([None]);
+    let positions = history.positions().zip(moves).take(OPENING + 1);
+    let positions = positions
+        .map(|(position, coordinate)| ArchivedPosition { key: position.view().key(), coordinate });
+    positions.filter(|position| seen.insert(position.key)).collect()
 }

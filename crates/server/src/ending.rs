@@ -60,6 +60,14 @@ pub(crate) fn claimed(claim: rules::Claim) -> Ending {
     })
 }
 
+/// Why a game is over that was played elsewhere, if only the result is known.
+const ELSEWHERE: &str = "played-elsewhere";
+
+/// How a game ended that was played elsewhere; `*` if that is not known.
+pub(crate) fn elsewhere(result: &str, winner: Option<Seat>) -> Ending {
+    Ending { result: result.to_owned(), reason: ELSEWHERE.to_owned(), winner }
+}
+
 /// The sentence that a page shows. If the last position ended the game, `by_positions`, its outcome, has it.
 pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> String {
     if let Some(outcome) = by_positions.filter(|&outcome| by_rule(outcome) == *ending) {
@@ -73,6 +81,8 @@ pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> Str
         (AGREEMENT, _) => t("end-agreement").to_string(),
         (CLAIMED_REPETITION, _) => t("end-claimed-repetition").to_string(),
         (CLAIMED_QUIET_MOVES, _) => t("end-claimed-quiet-moves").to_string(),
+        (ELSEWHERE, None) if ending.result == "*" => t("end-unknown").to_string(),
+        (ELSEWHERE, None) if ending.result == "0-0" => t("end-both-lost").to_string(),
         (_, Some(winner)) => t("end-won").with("winner", side::name(winner)).to_string(),
         (_, None) => t("end-score").with("score", score(&ending.result)).to_string(),
     }

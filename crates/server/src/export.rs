@@ -1,6 +1,7 @@
 //! The games of a search as one file, written while it is read: as PGN, or one JSON object a line.
 
 use std::convert::Infallible;
+use std::io;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
@@ -10,11 +11,12 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
-use glass_store::ArchiveSearch;
+use glass_store::{ArchiveSearch, GameId, GameRecord, Store, StoreError};
 use tokio::time::sleep;
 
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
+use crate::archivist;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
@@ -31,9 +33,110 @@ const PAUSE: u32 = 3;
 
 /// How games are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+pub enum ExportForm {
+    /// One PGN after the other.
     Pgn,
+    /// A JSON object a line.
     Ndjson,
+}
+
+/// Which games of the archive are exported; what is empty does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ExportFilter {
+    /// A player by name.
+    pub player: String,
+    /// A game, such as `alice`.
+    pub game: String,
+    /// The month in which games ended, such as `2026-11`.
+    pub month: String,
+}
+
+/// Why an export ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The filter was not understood.
+    #[error("{0}")]
+    Filter(String),
+    /// The database failed.
+    #[error("{0}")]
+    Store(String),
+    /// The games could not be written.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
+
+/// A game that is exported: its record, or why it has none.
+pub type ExportedGame = Result<String, (GameId, String)>;
+
+/// Exports the games of the archive, the last ended first; games that ended just now are taken into it before. Each is
+/// handed over as text with its line break.
+///
+/// # Errors
+///
+/// [`ExportError`].
+pub async fn export_games(
+    store: &Store,
+    filter: ExportFilter,
+    form: ExportForm,
+    mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
+) -> Result<(), ExportError> {
+    let ExportFilter { player, game, month } = filter;
+    let query = ArchiveQuery { player, game, month, ..ArchiveQuery::default() };
+    let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
+    let failed = |error: ServerError| ExportError::Store(cause(error));
+    archivist::take_in_all(store).await.map_err(failed)?;
+    while let Some(wanted) = search.take() {
+        let (records, next) = batch(store, wanted).await.map_err(failed)?;
+        write(records, form).into_iter().try_for_each(&mut hand_over)?;
+        search = next;
+    }
+    Ok(())
+}
+
+/// What an error is about, for an operator.
+fn cause(error: ServerError) -> String {
+    match error {
+        ServerError::Unavailable(cause) => cause.to_string(),
+        ServerError::Internal(cause) => cause.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Stored games, or why one of them cannot be read.
+type Records = Vec<Result<GameRecord, (GameId, String)>>;
+
+/// The next games of a search, and the rest of the search.
+async fn batch(
+    store: &Store,
+    search: ArchiveSearch,
+) -> Result<(Records, Option<ArchiveSearch>), ServerError> {
+    let answer = store.archive_search(search.clone(), BATCH).await?;
+    let mut records = Vec::with_capacity(answer.games.len());
+    for game in answer.games {
+        // Not by the games in memory: those are for players.
+        match store.game_load(&game.id).await {
+            // Removed meanwhile.
+            Err(StoreError::NotFound(_)) => {}
+            Err(StoreError::Corrupt(what)) => {
+                records.push(Err((game.id, StoreError::Corrupt(what).to_string())));
+            }
+            record => records.push(Ok(record?)),
+        }
+    }
+    Ok((records, answer.next.map(|next| ArchiveSearch { after: Some(next), ..search })))
+}
+
+/// Replays the games and writes them; this takes processor time.
+fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
+    let written = |record: GameRecord| {
+        let id = record.game.id.clone();
+        let text = Replay::new(record).and_then(|replay| match form {
+            ExportForm::Pgn => pgn_record::write(&replay),
+            ExportForm::Ndjson => ndjson_record::write(&replay),
+        });
+        text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
+    };
+    records.into_iter().map(|record| record.and_then(written)).collect()
 }
 
 pub(crate) async fn pgn(
@@ -42,7 +145,7 @@ pub(crate) async fn pgn(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, Form::Pgn)
+    file(app, caller, &guest, &query, ExportForm::Pgn)
 }
 
 pub(crate) async fn ndjson(
@@ -51,7 +154,7 @@ pub(crate) async fn ndjson(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, Form::Ndjson)
+    file(app, caller, &guest, &query, ExportForm::Ndjson)
 }
 
 fn file(
@@ -59,7 +162,7 @@ fn file(
     caller: Caller,
     guest: &Guest,
     query: &ArchiveQuery,
-    form: Form,
+    form: ExportForm,
 ) -> Result<Response, ServerError> {
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
     let share = app.usage.export(caller)?;
@@ -72,8 +175,8 @@ fn file(
     // What compresses a body asks once more after its end.
     let parts = parts.fuse();
     let (extension, media_type) = match form {
-        Form::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
-        Form::Ndjson => ("ndjson", "application/x-ndjson"),
+        ExportForm::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        ExportForm::Ndjson => ("ndjson", "application/x-ndjson"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
@@ -84,7 +187,7 @@ fn file(
 struct Export {
     app: App,
     asker: Asker,
-    form: Form,
+    form: ExportForm,
     /// What is left of the search.
     search: Option<ArchiveSearch>,
     _share: Share,
@@ -108,23 +211,17 @@ impl Export {
     }
 
     async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
-        let store = &self.app.store;
-        let answer = store.archive_search(search.clone(), BATCH).await?;
+        let (records, next) = batch(&self.app.store, search).await?;
+        self.search = next;
+        let form = self.form;
+        let games = self.app.work(self.asker.clone(), move || write(records, form)).await?;
         let mut part = String::new();
-        for game in &answer.games {
-            // Not by the games in memory: those are for who plays.
-            let (record, form) = (store.game_load(&game.id).await?, self.form);
-            let written = move || {
-                let replay = Replay::new(record)?;
-                match form {
-                    Form::Pgn => pgn_record::write(&replay),
-                    Form::Ndjson => ndjson_record::write(&replay),
-                }
-            };
-            part += &self.app.work(self.asker.clone(), written).await??;
-            part.push('\n');
+        for game in games {
+            match game {
+                Ok(text) => part += &text,
+                Err((game, error)) => tracing::error!(%game, error, "a game cannot be exported"),
+            }
         }
-        self.search = answer.next.map(|next| ArchiveSearch { after: Some(next), ..search });
         Ok(part)
     }
 }

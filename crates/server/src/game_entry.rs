@@ -87,7 +87,11 @@ impl GameEntry {
             Some(origin) => {
                 let told = [&origin.event, &origin.played].map(|part| part.as_str());
                 let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
-                format!("{} · {} · {}", t("list-brought"), moves(game), told.join(", "))
+                let mut about = format!("{} · {}", t("list-brought"), moves(game));
+                if !told.is_empty() {
+                    about += &format!(" · {}", told.join(", "));
+                }
+                about
             }
         };
         Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))

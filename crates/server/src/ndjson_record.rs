@@ -2,7 +2,7 @@
 
 use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::error::ServerError;
 use crate::game_clock::GameClock;
@@ -20,6 +20,9 @@ struct GameLine<'g> {
     white: PlayerRecord,
     black: PlayerRecord,
     rated: bool,
+    /// Where it comes from, if it was played elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elsewhere: Option<OriginRecord>,
     /// As PGN writes it, in seconds: what there is at first, and what each move adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<String>,
@@ -55,6 +58,36 @@ struct MoveComment<'g> {
     text: &'g str,
 }
 
+/// Where a game comes from that was played elsewhere, as its tags said.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct OriginRecord {
+    pub(crate) event: String,
+    pub(crate) site: String,
+    pub(crate) date: String,
+}
+
+/// A record that is read back: what the archive stores of a game.
+#[derive(Deserialize)]
+pub(crate) struct ReadRecord {
+    pub(crate) id: String,
+    pub(crate) rules: String,
+    pub(crate) start: Option<String>,
+    pub(crate) white: ReadPlayer,
+    pub(crate) black: ReadPlayer,
+    pub(crate) rated: bool,
+    #[serde(default)]
+    pub(crate) elsewhere: Option<OriginRecord>,
+    pub(crate) result: String,
+    pub(crate) begun: Millis,
+    pub(crate) moves: Vec<String>,
+}
+
+/// A player of a record that is read back.
+#[derive(Deserialize)]
+pub(crate) struct ReadPlayer {
+    pub(crate) name: Option<String>,
+}
+
 /// The whole record, without the end of the line.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     let game = &replay.game;
@@ -75,6 +108,11 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         white: player(Seat::White, state.players.white.map(|seat| seat.in_records())),
         black: player(Seat::Black, state.players.black.map(|seat| seat.in_records())),
         rated: replay.headers.is_rated(),
+        elsewhere: replay.headers.origin.as_ref().map(|origin| OriginRecord {
+            event: origin.event.clone(),
+            site: origin.site.clone(),
+            date: origin.played.clone(),
+        }),
         clock: GameClock::of(game).map(|clock| clock.control.in_pgn()),
         result: end.map_or("*", |end| &end.result),
         reason: end.map_or("", |end| &end.reason),

@@ -13,6 +13,14 @@ use crate::presence::Audience;
 use crate::replay::Replay;
 use crate::{ratings, side};
 
+/// Where games are played that are played here.
+pub(crate) const SITE: &str = "Looking-Glass";
+
+/// The event of a game that is played here.
+pub(crate) fn event(rated: bool) -> &'static str {
+    if rated { "Rated game" } else { "Casual game" }
+}
+
 /// The whole record.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     // Names as somebody sees them who has no part in the game.
@@ -22,7 +30,6 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         game.result = GameResult::parse(&ending.result).unwrap_or_default();
     }
     let mut tag = |name: &str, value: String| game.tags.push((name.to_owned(), value));
-    let event = if replay.headers.is_rated() { "Rated game" } else { "Casual game" };
     if let Some(GameOrigin { white, black, event, site, played }) = &replay.headers.origin {
         let known = |text: &str, missing: &str| {
             if text.is_empty() { missing.to_owned() } else { text.to_owned() }
@@ -33,8 +40,8 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         tag("White", white.clone());
         tag("Black", black.clone());
     } else {
-        tag("Event", event.to_owned());
-        tag("Site", "Looking-Glass".to_owned());
+        tag("Event", event(replay.headers.is_rated()).to_owned());
+        tag("Site", SITE.to_owned());
         tag("Date", date(replay.game.created));
         tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
         tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
@@ -90,7 +97,7 @@ pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
 }
 
 /// A day as PGN writes it.
-fn date(moment: Millis) -> String {
+pub(crate) fn date(moment: Millis) -> String {
     match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
         Ok(day) => format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day()),
         Err(_) => "????.??.??".to_owned(),

@@ -46,7 +46,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let limits = &app.config.limits;
     let sessions = session::layer(app.store.clone(), app.config.is_secure());
 
-    let import_body = DefaultBodyLimit::max(import::LONGEST_FORM.max(limits.body));
+    let import_body = DefaultBodyLimit::max(import::MAX_FORM.max(limits.body));
     let personal = Router::new()
         .route("/", get(home::page))
         .route("/sign-up", get(sign_up::page).post(sign_up::sign_up))

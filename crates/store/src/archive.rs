@@ -1,5 +1,9 @@
 //! The archive: games that are over, and how they went on from the positions of their first moves.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::bulk_insert::{BulkInsert, Column};
 use crate::connection::{Connection, Value};
 use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
 
@@ -12,7 +16,9 @@ pub struct NewArchived {
     pub variant: String,
     /// When it ended.
     pub ended: Millis,
-    /// Who won, if somebody did.
+    /// The result as PGN writes it.
+    pub result: String,
+    /// The winner, if one side won.
     pub winner: Option<Seat>,
     /// The positions of its first moves, none twice, each with the move that was played there.
     pub positions: Vec<ArchivedPosition>,
@@ -123,61 +129,118 @@ async fn archive(
     now: Millis,
     connection: &mut Connection,
 ) -> Result<bool, StoreError> {
-    const GAME: &str = "insert into archived_game (game, variant, ended) values ($1, $2, $3)";
-    const POSITION: &str = "insert into archived_position (variant, key, ended, game, coordinate) values ($1, $2, $3, $4, $5)";
     if !mark(&new.game, now, connection).await? {
         return Ok(false);
     }
-    let (game, variant) = (&new.game, new.variant.as_str());
-    connection.execute(GAME, &[game.into(), variant.into(), new.ended.into()]).await?;
-    for position in &new.positions {
-        let (key, coordinate) = (signed(position.key), position.coordinate.as_deref());
-        let values: [Value<'_>; 5] =
-            [variant.into(), key.into(), new.ended.into(), game.into(), coordinate.into()];
-        connection.execute(POSITION, &values).await?;
-        if let Some(coordinate) = coordinate {
-            count(variant, key, coordinate, new.winner, 1, connection).await?;
+    insert(std::slice::from_ref(&new), connection).await?;
+    Ok(true)
+}
+
+/// Stores what the archive keeps of games. What was played is counted once for all of them.
+pub(crate) async fn insert(
+    new: &[NewArchived],
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    use Column::{Integer, Text};
+    static GAMES: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [("game", Text), ("variant", Text), ("ended", Integer)];
+        BulkInsert::new("archived_game", &columns, "")
+    });
+    static POSITIONS: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [
+            ("variant", Text),
+            ("key", Integer),
+            ("ended", Integer),
+            ("game", Text),
+            ("coordinate", Text),
+        ];
+        BulkInsert::new("archived_position", &columns, "")
+    });
+    let games = new
+        .iter()
+        .map(|game| [Value::from(&game.game), game.variant.as_str().into(), game.ended.into()]);
+    connection.insert_rows(&GAMES, &games.collect::<Vec<_>>()).await?;
+    let positions = new.iter().flat_map(|game| {
+        game.positions.iter().map(|position| {
+            [
+                Value::from(game.variant.as_str()),
+                signed(position.key).into(),
+                game.ended.into(),
+                (&game.game).into(),
+                position.coordinate.as_deref().into(),
+            ]
+        })
+    });
+    connection.insert_rows(&POSITIONS, &positions.collect::<Vec<_>>()).await?;
+    // In their order, so that two writers never wait for each other.
+    let mut counts = BTreeMap::new();
+    for game in new {
+        let Some(counted) = counted(&game.result, game.winner) else { continue };
+        for position in &game.positions {
+            let Some(coordinate) = &position.coordinate else { continue };
+            let key = (game.variant.as_str(), signed(position.key), coordinate.as_str());
+            let sum = counts.entry(key).or_insert([0; 3]);
+            *sum = std::array::from_fn(|outcome| sum[outcome] + counted[outcome]);
         }
     }
-    Ok(true)
+    count(&counts, connection).await
 }
 
 /// Takes a game out of the archive before it is removed.
 pub(crate) async fn forget(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
-    const WINNER: &str = "select winner from game where id = $1";
+    const WINNER: &str = "select winner, result from game where id = $1";
     const POSITIONS: &str = "select variant, key, coordinate from archived_position \
                              where game = $1 and coordinate is not null";
     let Some(row) = connection.row(WINNER, &[game.into()]).await? else { return Ok(()) };
     let winner = row.parsed_if_any("winner", Seat::from_name)?;
-    for row in connection.rows(POSITIONS, &[game.into()]).await? {
-        let (variant, coordinate) = (row.text("variant")?, row.text("coordinate")?);
-        count(&variant, row.number("key")?, &coordinate, winner, -1, connection).await?;
-    }
-    Ok(())
+    let result = row.text_if_any("result")?.unwrap_or_default();
+    let Some(counted) = counted(&result, winner) else { return Ok(()) };
+    let rows = connection.rows(POSITIONS, &[game.into()]).await?;
+    let played = rows
+        .iter()
+        .map(|row| Ok((row.text("variant")?, row.number::<i64>("key")?, row.text("coordinate")?)));
+    let played = played.collect::<Result<Vec<_>, StoreError>>()?;
+    let counts = played.iter().map(|(variant, key, coordinate)| {
+        ((variant.as_str(), *key, coordinate.as_str()), counted.map(|games| -games))
+    });
+    count(&counts.collect(), connection).await
 }
 
-/// Counts a game in which the move was played, once more or once less.
+/// How a game counts where a move was played in it: for White, as a draw, for Black. A game without a result, and one that
+/// both sides lost, counts for neither.
+fn counted(result: &str, winner: Option<Seat>) -> Option<[i64; 3]> {
+    match (result, winner) {
+        (_, Some(Seat::White)) => Some([1, 0, 0]),
+        (_, Some(Seat::Black)) => Some([0, 0, 1]),
+        ("*" | "0-0", None) => None,
+        (_, None) => Some([0, 1, 0]),
+    }
+}
+
+/// Adds games to those in which a move was played in a position, by variant, key and move.
 async fn count(
-    variant: &str,
-    key: i64,
-    coordinate: &str,
-    winner: Option<Seat>,
-    by: i64,
+    counts: &BTreeMap<(&str, i64, &str), [i64; 3]>,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    const COUNT: &str = "insert into explored_move (variant, key, coordinate, white, drawn, black) \
-                         values ($1, $2, $3, $4, $5, $6) on conflict (variant, key, coordinate) do update set \
-                         white = explored_move.white + excluded.white, drawn = explored_move.drawn + excluded.drawn, \
-                         black = explored_move.black + excluded.black";
-    let of = |who: Option<Seat>| if winner == who { by } else { 0 };
-    let values: [Value<'_>; 6] = [
-        variant.into(),
-        key.into(),
-        coordinate.into(),
-        of(Some(Seat::White)).into(),
-        of(None).into(),
-        of(Some(Seat::Black)).into(),
-    ];
-    connection.execute(COUNT, &values).await?;
+    use Column::{Integer, Text};
+    static COUNTS: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [
+            ("variant", Text),
+            ("key", Integer),
+            ("coordinate", Text),
+            ("white", Integer),
+            ("drawn", Integer),
+            ("black", Integer),
+        ];
+        let conflict = "on conflict (variant, key, coordinate) do update set \
+                        white = explored_move.white + excluded.white, \
+                        drawn = explored_move.drawn + excluded.drawn, \
+                        black = explored_move.black + excluded.black";
+        BulkInsert::new("explored_move", &columns, conflict)
+    });
+    let rows = counts.iter().map(|(&(variant, key, coordinate), &[white, drawn, black])| {
+        [variant.into(), key.into(), coordinate.into(), white.into(), drawn.into(), black.into()]
+    });
+    connection.insert_rows(&COUNTS, &rows.collect::<Vec<[Value<'_>; 6]>>()).await?;
     Ok(())
 }

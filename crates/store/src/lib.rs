@@ -54,6 +54,7 @@ mod archive;
 mod archive_search;
 mod backup;
 mod block;
+mod bulk_insert;
 mod challenge;
 mod check_work;
 mod claim;

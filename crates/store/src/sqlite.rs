@@ -57,6 +57,17 @@ impl Sqlite {
         Self::start(path, Some(lock), metrics)
     }
 
+    /// Makes the file, or brings its tables up to date, if no server uses it.
+    pub(crate) async fn prepare(path: &Path) -> Result<(), StoreError> {
+        if DatabaseLock::is_held(path)? {
+            return Ok(());
+        }
+        let lock = DatabaseLock::take(path)?;
+        lock.check(path)?;
+        migrate(path).await?;
+        lock.note_use()
+    }
+
     /// Opens the file beside a server that may have it open.
     pub(crate) fn open_beside(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {

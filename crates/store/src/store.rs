@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use crate::address::{Address, redacted};
 use crate::connection::Connection;
 use crate::postgres::{PoolOptions, PostgresPool};
-use crate::sqlite::Sqlite;
+use crate::sqlite::{DatabaseLock, Sqlite};
 use crate::step::Step;
 use crate::{StoreError, StoreMetrics};
 
@@ -78,6 +78,21 @@ impl Store {
         let database = Arc::new(Database::Sqlite(Sqlite::open_beside(&file)?));
         let metrics = StoreMetrics::default();
         Ok(Self { database, address: redacted(address).into(), metrics })
+    }
+
+    /// Opens a database beside a server that may be using it. A SQLite file that no server uses is made if it is missing,
+    /// and brought up to date.
+    pub async fn open_or_create_beside(address: &str) -> Result<Self, StoreError> {
+        if let Address::Sqlite(file) = Address::parse(address)? {
+            Sqlite::prepare(&file).await?;
+        }
+        Self::open_beside(address).await
+    }
+
+    /// Whether a server uses the file of a SQLite database. It waits while others write to the file, and writers do not
+    /// take turns: leave it time between batches. PostgreSQL lets several write at once, so the answer is always no.
+    pub fn is_file_in_use(&self) -> Result<bool, StoreError> {
+        self.file().map_or(Ok(false), DatabaseLock::is_held)
     }
 
     /// Waits for what is being written and closes every connection; later calls answer `Unavailable`.

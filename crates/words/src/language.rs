@@ -1,5 +1,6 @@
 //! The languages that there are, and which one a visitor reads.
 
+use glass_notation::PieceLetters;
 use unic_langid::LanguageIdentifier;
 
 use crate::Message;
@@ -27,6 +28,11 @@ impl Language {
             Self::German => "de",
             Self::French => "fr",
         }
+    }
+
+    /// The letters with which its players name the pieces.
+    pub fn piece_letters(self) -> &'static PieceLetters {
+        PieceLetters::of_language(self.tag()).unwrap_or(PieceLetters::HOUSE)
     }
 
     /// Its name in itself.

@@ -1,6 +1,6 @@
 //! Why a move is refused, in every language, from the types of the rules and of the notations.
 
-use glass_notation::{Expected, MoveError};
+use glass_notation::{Expected, MoveError, castling_text};
 use glass_rules::{CastlingFault, Confinement, EnPassantFault, IllegalMove};
 
 use crate::pieces::{color, piece, wing};
@@ -129,9 +129,15 @@ impl Language {
                 .with("text", text)
                 .with("expected", self.expected(*expected)),
             MoveError::Illegal(reason) => self.illegal_move(reason),
-            MoveError::Ambiguous { text, matches } => {
-                let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.as_str()).collect();
-                self.say("typed-ambiguous").with("text", text).with("moves", spelt.join(", "))
+            MoveError::Ambiguous { matches, .. } => {
+                let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.clone()).collect();
+                self.say("typed-ambiguous").with("moves", self.either(&spelt))
+            }
+            MoveError::CastlingMeant { wing, .. } => {
+                self.say("typed-castling-meant").with("move", castling_text(*wing))
+            }
+            MoveError::NoSuchFile { file, files, .. } => {
+                self.say("typed-no-such-file").with("file", file).with("files", files)
             }
             MoveError::NoPiece { text, role } => {
                 self.say("typed-no-piece").with("text", text).with("role", role)

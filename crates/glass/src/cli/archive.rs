@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::DatabaseOptions;
 
@@ -16,14 +16,51 @@ pub struct ArchiveOptions {
 
 #[derive(Subcommand)]
 pub enum ArchiveTask {
-    /// Replay every stored game under the rule set that it was begun under, and say which ones are not as they were.
+    /// Replay every stored game under its rule set and report each game that is not as it was stored.
     Verify,
-    /// Bring games that were played elsewhere: PGN, or the moves of Game Courier.
-    Import {
-        /// The text of the games.
-        file: PathBuf,
-        /// The rule set of games that name none, such as alice-schemingmind/1.
-        #[arg(long, default_value = "alice-cvp/1", value_name = "RULES")]
-        rules: String,
-    },
+    /// Import games that were played elsewhere: PGN, pages of SchemingMind, moves of Game Courier, or an exported file.
+    Import(ArchiveImportOptions),
+    /// Export games as PGN or NDJSON, the last ended first.
+    Export(ArchiveExportOptions),
+}
+
+#[derive(Args)]
+pub struct ArchiveImportOptions {
+    /// The files to import; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The rule set of games that name none, such as alice-schemingmind/1.
+    #[arg(long, default_value = "alice-cvp/1", value_name = "RULES")]
+    pub rules: String,
+    /// Refuse each game that would be imported with a warning.
+    #[arg(long)]
+    pub strict: bool,
+}
+
+#[derive(Args)]
+pub struct ArchiveExportOptions {
+    /// The file to write, which must be new; without it, games go to standard output.
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// How games are written. Without it, a file whose name ends with .ndjson gets NDJSON, and any other PGN.
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<ExportFormat>,
+    /// Only games of this player.
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    pub player: String,
+    /// Only games of this kind, such as alice.
+    #[arg(long, value_name = "GAME", default_value = "", hide_default_value = true)]
+    pub game: String,
+    /// Only games that ended in this month by UTC, such as 2026-11.
+    #[arg(long, value_name = "MONTH", default_value = "", hide_default_value = true)]
+    pub month: String,
+}
+
+/// How exported games are written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormat {
+    /// One PGN after the other.
+    Pgn,
+    /// One JSON object a line.
+    Ndjson,
 }

@@ -1,26 +1,33 @@
-//! `glass archive`: replays every stored game under the rules that it was begun under, and brings games that were played
-//! elsewhere.
+//! `glass archive`: verifies the stored games by replaying them, imports games from files and exports them.
 
 use std::collections::BTreeMap;
-use std::io::{Write, stdout};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write, stderr, stdin, stdout};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, History, RuleSet};
-use glass_server::Import;
+use glass_server::{
+    ExportError, ExportFilter, ExportForm, ImportOptions, ImportOutcome, Remark, export_games,
+    import_games,
+};
 use glass_store::{GameRecord, Store, StoreError, StoredMove};
 
 use crate::Failure;
-use crate::cli::{ArchiveOptions, ArchiveTask};
+use crate::cli::{
+    ArchiveExportOptions, ArchiveImportOptions, ArchiveOptions, ArchiveTask, ExportFormat,
+};
 use crate::commands::serve::config;
 use crate::progress::Progress;
 
-/// How many bytes a file of games has at most.
-const LONGEST: u64 = 64 << 20;
-
 /// So many games are listed at once.
 const BATCH: u32 = 1_000;
+
+/// Standard input, as a file is named on the command line.
+const STANDARD_INPUT: &str = "-";
 
 /// Games and their moves.
 #[derive(Default)]
@@ -32,40 +39,176 @@ struct Count {
 pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
     let ArchiveOptions { kept, task } = options;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let store = Store::open_beside(&config(&kept)?.database_address()).await?;
+        let config = config(&kept)?;
+        let address = config.database_address();
+        let store = match task {
+            ArchiveTask::Import(_) => {
+                if config.database.is_none() {
+                    let named = |error| format!("{}: {error}", config.data.display());
+                    std::fs::create_dir_all(&config.data).map_err(named)?;
+                }
+                Store::open_or_create_beside(&address).await?
+            }
+            ArchiveTask::Verify | ArchiveTask::Export(_) => Store::open_beside(&address).await?,
+        };
         let done = match task {
             ArchiveTask::Verify => verify(&store).await,
-            ArchiveTask::Import { file, rules } => import(&store, &file, &rules).await,
+            ArchiveTask::Import(options) => import(&store, &options).await,
+            ArchiveTask::Export(options) => export(&store, options).await,
         };
         store.close().await;
         done
     })
 }
 
-/// Brings the games of a file; fails if some were refused.
-async fn import(store: &Store, file: &Path, rules: &str) -> Result<(), Failure> {
-    let rules = RuleSet::find_any(rules)?;
-    let named = |error: std::io::Error| format!("{}: {error}", file.display());
-    let length = std::fs::metadata(file).map_err(named)?.len();
-    if length > LONGEST {
-        let (file, most) = (file.display(), LONGEST >> 20);
-        return Err(format!("{file} is too long: {most} MiB at most").into());
-    }
-    let text = std::fs::read_to_string(file).map_err(named)?;
+/// What became of the games of all files.
+#[derive(Default)]
+struct ImportTally {
+    imported: u64,
+    already_here: u64,
+    refused: u64,
+    warnings: u64,
+}
+
+/// Imports the games of files. Fails if some were refused.
+async fn import(store: &Store, options: &ArchiveImportOptions) -> Result<(), Failure> {
+    let rules = RuleSet::find_any(&options.rules)?;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis())?;
-    let done = Import::new(store, &text, rules, usize::MAX, None, now).await?;
-    let mut out = stdout().lock();
-    for (line, why) in &done.refused {
-        writeln!(out, "line {line}: {why}")?;
+    let mut tally = ImportTally::default();
+    let mut progress = Progress::new();
+    for file in &options.files {
+        let named = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+        let (source, size) = open(file).map_err(|error| named(&error))?;
+        let read = Arc::new(AtomicU64::new(0));
+        let source = BufReader::new(Counted { source, read: Arc::clone(&read) });
+        let options = ImportOptions { rules, strict: options.strict };
+        let report = |game: glass_server::ImportedGame| {
+            let mut say = |kind: &str, Remark { line, text }: &Remark| {
+                progress.clear();
+                let (file, number) = (file.display(), game.number);
+                writeln!(stderr(), "{file}:{line}: game {number}: {kind}: {text}")
+            };
+            for warning in &game.warnings {
+                tally.warnings += 1;
+                say("warning", warning)?;
+            }
+            match &game.outcome {
+                ImportOutcome::Stored(_) => tally.imported += 1,
+                ImportOutcome::AlreadyHere => tally.already_here += 1,
+                ImportOutcome::Refused(why) => {
+                    tally.refused += 1;
+                    say("refused", why)?;
+                }
+            }
+            progress.tell(|| {
+                let games = counted(tally.imported + tally.already_here + tally.refused, "game");
+                match size {
+                    Some(size) => {
+                        let percent = read.load(Ordering::Relaxed) * 100 / size.max(1);
+                        format!("{}: {games}, {percent} %", file.display())
+                    }
+                    None => games,
+                }
+            });
+            Ok(())
+        };
+        import_games(store, source, options, now, report).await.map_err(|error| named(&error))?;
     }
-    let Import { stored, known, refused, .. } = &done;
-    let [stored, known, refused] = [stored.len(), known.len(), refused.len()];
-    writeln!(out, "{stored} games stored, {known} here already, {refused} refused")?;
-    if refused > 0 {
-        return Err("some games were refused".into());
+    progress.clear();
+    let ImportTally { imported, already_here, refused, warnings } = tally;
+    let (games, warned) = (counted(imported, "game"), counted(warnings, "warning"));
+    writeln!(
+        stdout(),
+        "{games} imported, {already_here} already here, {refused} refused, {warned}"
+    )?;
+    match refused {
+        0 => Ok(()),
+        _ => Err(format!("{} refused", counted(refused, "game")).into()),
     }
-    Ok(())
+}
+
+/// A file to be read and its size, or standard input.
+fn open(file: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
+    if file.as_os_str() == STANDARD_INPUT {
+        return Ok((Box::new(stdin()), None));
+    }
+    let opened = File::open(file)?;
+    let size = opened.metadata()?.len();
+    Ok((Box::new(opened), Some(size)))
+}
+
+/// Counts the bytes that are read.
+struct Counted<R> {
+    source: R,
+    read: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(buffer)?;
+        self.read.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// Exports the games that are asked for. Fails if some could not be replayed.
+async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Failure> {
+    let ArchiveExportOptions { file, format, player, game, month } = options;
+    let by_name = || {
+        let extension = file.as_ref().and_then(|file| file.extension());
+        let is_ndjson = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("ndjson"));
+        if is_ndjson { ExportFormat::Ndjson } else { ExportFormat::Pgn }
+    };
+    let form = match format.unwrap_or_else(by_name) {
+        ExportFormat::Pgn => ExportForm::Pgn,
+        ExportFormat::Ndjson => ExportForm::Ndjson,
+    };
+    let mut out: Box<dyn Write> = match &file {
+        Some(file) => {
+            let named = |error| format!("{}: {error}", file.display());
+            Box::new(BufWriter::new(File::create_new(file).map_err(named)?))
+        }
+        None => Box::new(BufWriter::new(stdout())),
+    };
+    let (mut games, mut failed) = (0_u64, 0_u64);
+    let mut progress = Progress::new();
+    let write = |game: glass_server::ExportedGame| {
+        match game {
+            Ok(text) => {
+                games += 1;
+                out.write_all(text.as_bytes())?;
+            }
+            Err((id, why)) => {
+                failed += 1;
+                progress.clear();
+                writeln!(stderr(), "{id}: {why}")?;
+            }
+        }
+        progress.tell(|| counted(games, "game"));
+        Ok(())
+    };
+    let filter = ExportFilter { player, game, month };
+    export_games(store, filter, form, write).await.map_err(|error| -> Failure {
+        match error {
+            // So that a closed pipe is known as one.
+            ExportError::Write(error) => error.into(),
+            other => other.into(),
+        }
+    })?;
+    out.flush()?;
+    progress.clear();
+    writeln!(stderr(), "{} exported", counted(games, "game"))?;
+    match failed {
+        0 => Ok(()),
+        _ => Err(format!("{} could not be exported", counted(failed, "game")).into()),
+    }
+}
+
+/// A number with its noun: `1 game`, `2 games`.
+fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }
 
 async fn verify(store: &Store) -> Result<(), Failure> {
@@ -94,20 +237,22 @@ async fn verify(store: &Store) -> Result<(), Failure> {
                 writeln!(stdout(), "{id}: {why}")?;
             }
             checked += 1;
-            progress.tell(|| format!("{checked} games"));
+            progress.tell(|| counted(checked, "game"));
         }
         after = Some(last);
     }
     progress.clear();
     let mut out = stdout().lock();
     for (rules, Count { games, moves }) in &counts {
-        writeln!(out, "{rules}: {games} games, {moves} moves")?;
+        writeln!(out, "{rules}: {}, {}", counted(*games, "game"), counted(*moves, "move"))?;
     }
     let moves: u64 = counts.values().map(|count| count.moves).sum();
-    writeln!(out, "{checked} games with {moves} moves replayed, {wrong} not as they were")?;
+    let (games, moves) = (counted(checked, "game"), counted(moves, "move"));
+    writeln!(out, "{games} with {moves} replayed, {wrong} not as stored")?;
     match wrong {
         0 => Ok(()),
-        _ => Err(format!("{wrong} of {checked} games are not as they were").into()),
+        1 => Err(format!("1 of {games} is not as stored").into()),
+        _ => Err(format!("{wrong} of {games} are not as stored").into()),
     }
 }
 
@@ -136,11 +281,11 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     let by_rule = history.outcome().map(|outcome| (outcome.result(), outcome.reason()));
     match (by_rule, ended) {
         (Some(end), Some(stored)) if end != stored => Err(format!(
-            "it ended {} by {}, and is stored as {} by {}",
+            "it ended {} by {} and is stored as {} by {}",
             end.0, end.1, stored.0, stored.1
         )),
         (Some(end), None) => {
-            Err(format!("it is over, {} by {}, and is stored as going on", end.0, end.1))
+            Err(format!("it is over, {} by {}, and is stored as unfinished", end.0, end.1))
         }
         _ => Ok(()),
     }
@@ -155,7 +300,7 @@ fn play(history: &mut History, stored: &StoredMove) -> Result<(), String> {
     if let Some(text) = &stored.algebraic {
         let written = algebraic::write(view, legal);
         if written != *text {
-            return Err(at(&format!("it is written {written}, and was stored as {text}")));
+            return Err(at(&format!("it is written {written} and was stored as {text}")));
         }
     }
     history.play_unchecked(legal);

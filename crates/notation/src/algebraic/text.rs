@@ -1,105 +1,292 @@
 //! The parts of an algebraic move as written, before they are compared with a position.
 
+use std::borrow::Cow;
+
 use glass_rules::{BoardId, Role, Square, VariantId, Wing};
 
-use crate::coordinate::{board_named, role_named, take_board};
-use crate::fen::vchess_role;
+use crate::PieceLetters;
+use crate::coordinate::{board_named, take_board};
+use crate::letters::is_file;
 
 /// The parts of an algebraic move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct AlgebraicParts {
+pub(crate) struct AlgebraicParts {
     pub kind: AlgebraicKind,
     pub landing: Option<BoardId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum AlgebraicKind {
+pub(crate) enum AlgebraicKind {
     Castling(Wing),
     Piece(PieceMove),
 }
 
 /// A move other than castling.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct PieceMove {
+pub(crate) struct PieceMove {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Departure,
     /// Whether it is written as a zero move: `0` for the square of departure.
     pub zero: bool,
     pub captures: bool,
+    /// The piece that is said to be captured.
+    pub captured: Option<Captured>,
     /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
     pub twice: bool,
-    pub to: Square,
+    pub to: Arrival,
     pub promotion: Option<Role>,
 }
 
 /// How much of the square of departure is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Departure {
+pub(crate) enum Departure {
     Omitted,
     File(String),
     Rank(String),
     Square(Square),
 }
 
-/// Suffixes that say nothing about which move it is.
-const DECORATIONS: [&str; 11] =
-    ["(=)", "(#)", "(+)", "mate", "e.p.", "e.p", "ep", "+", "#", "!", "?"];
+/// How much of the square of arrival is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Arrival {
+    /// Only what is captured there: `NxB`.
+    Omitted,
+    /// Where a pawn captures: `exd`.
+    File(String),
+    Square(Square),
+}
+
+/// What stands between the sign of a capture and the square: `QxBf7`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Captured {
+    /// As it is written.
+    pub label: String,
+    /// The piece that the letter names.
+    pub role: Option<Role>,
+    /// The board that the letter names.
+    pub board: Option<BoardId>,
+}
+
+/// Suffixes that say nothing about which move it is. A longer one comes before what it ends with.
+const DECORATIONS: [&str; 28] = [
+    "(=)",
+    "(#)",
+    "(+)",
+    "checkmate",
+    "mate",
+    "matt",
+    "mat",
+    "check",
+    "dbl.ch.",
+    "dis.ch.",
+    "ch.",
+    "ch",
+    "(e.p.)",
+    "(ep)",
+    "e. p.",
+    "e.p.",
+    "e.p",
+    "ep.",
+    "ep",
+    "a.p.",
+    "+",
+    "#",
+    "!",
+    "?",
+    "†",
+    "‡",
+    "≠",
+    "±",
+];
+
+/// The text without blanks around it and without the number of the move before it, with `-` for every dash, and without
+/// the marks that tell how a figurine is to be drawn.
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let behind = text[digits..].trim_start_matches(['.', '…']);
+    let numbered = digits > 0 && behind.len() < text.len() - digits && !behind.is_empty();
+    let text = if numbered { behind.trim_start() } else { text };
+    let odd = |c: char| matches!(c, '‐'..='―' | '−' | '﹘' | '﹣' | '－' | '\u{fe0e}' | '\u{fe0f}');
+    if !text.contains(odd) {
+        return Cow::Borrowed(text);
+    }
+    let chars = text.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
+    Cow::Owned(chars.map(|c| if odd(c) { '-' } else { c }).collect())
+}
+
+/// What stands behind the square of arrival.
+#[derive(Default)]
+struct Behind {
+    landing: Option<BoardId>,
+    promotion: Option<Role>,
+    /// A letter that may name either.
+    either: Option<(BoardId, Role)>,
+}
 
 impl AlgebraicParts {
-    pub fn parse(variant: VariantId, text: &str) -> Option<Self> {
+    /// What a text may be, in those letters. Several readings differ in whether the letter behind the square names the
+    /// landing board or what a pawn turns into; the landing board comes first.
+    pub fn readings(variant: VariantId, text: &str, letters: &PieceLetters) -> Vec<Self> {
         let mut rest = text.trim();
-        let (mut landing, mut promotion) = (None, None);
+        let mut behind = Behind::default();
         // What stands behind the square may come in any order.
-        loop {
+        let castled = loop {
             rest = rest.trim_end();
+            if let Some((wing, board)) = castling_onto(variant, rest) {
+                behind.landing = behind.landing.or(board);
+                break Some(wing);
+            }
             if let Some(shorter) = DECORATIONS.iter().find_map(|mark| rest.strip_suffix(mark)) {
                 rest = shorter;
-            } else if let Some((shorter, letter)) = last_letter(rest, '/')
-                && landing.is_none()
-                && let Some(board) = board_named(variant, letter)
-            {
-                (rest, landing) = (shorter, Some(board));
-            } else if promotion.is_none()
-                && let Some((shorter, role)) = take_promotion(variant, rest)
-            {
-                (rest, promotion) = (shorter, Some(role));
+            } else if let Some(shorter) = behind.take(variant, rest, letters) {
+                rest = shorter;
             } else if let Some(shorter) = rest.strip_suffix('=') {
                 rest = shorter;
             } else {
-                break;
+                break None;
+            }
+        };
+        let Behind { landing, promotion, either } = behind;
+        let mut suffixes = Vec::new();
+        match either {
+            None => suffixes.push((landing, promotion)),
+            Some((board, role)) => {
+                if landing.is_none() {
+                    suffixes.push((Some(board), promotion));
+                }
+                if promotion.is_none() {
+                    suffixes.push((landing, Some(role)));
+                }
             }
         }
-        if let Some(wing) = castling(rest) {
+        if let Some(wing) = castled {
+            let mut found = suffixes.into_iter().filter(|(_, promotion)| promotion.is_none());
             let kind = AlgebraicKind::Castling(wing);
-            return promotion.is_none().then_some(Self { kind, landing });
+            return found.next().map(|(landing, _)| Self { kind, landing }).into_iter().collect();
         }
-        let kind = AlgebraicKind::Piece(PieceMove::parse(variant, rest, promotion)?);
-        Some(Self { kind, landing })
+        let Some(piece) = PieceMove::parse(variant, rest, letters) else { return Vec::new() };
+        let with = |(landing, promotion)| Self {
+            kind: AlgebraicKind::Piece(PieceMove { promotion, ..piece.clone() }),
+            landing,
+        };
+        suffixes.into_iter().map(with).collect()
+    }
+}
+
+impl Behind {
+    /// Takes a promotion or a landing board off the end: `=Q`, `(Q)`, `/Q`, `Q`, `/B`, `(B)`, `B`.
+    fn take<'t>(
+        &mut self,
+        variant: VariantId,
+        text: &'t str,
+        letters: &PieceLetters,
+    ) -> Option<&'t str> {
+        let (before, letter, sign) = if let Some(inner) = text.strip_suffix(')') {
+            let (before, letter) = last_letter(inner)?;
+            (before.strip_suffix('(')?, letter, '(')
+        } else {
+            let (before, letter) = last_letter(text)?;
+            match before.chars().next_back()? {
+                sign @ ('/' | '=') => (&before[..before.len() - 1], letter, sign),
+                _ => (before, letter, ' '),
+            }
+        };
+        let last = before.trim_end().chars().next_back()?;
+        let behind_digit = last.is_ascii_digit();
+        let small = letter.starts_with(|c: char| c.is_ascii_lowercase());
+        let board = board_named(variant, letter).filter(|_| match sign {
+            '=' => false,
+            '/' => true,
+            _ => !small && (behind_digit || last.is_ascii_uppercase() || matches!(last, ')' | '.')),
+        });
+        let role = letters.role(variant, letter).filter(|_| sign != ' ' || last.is_ascii_digit());
+        match (board, role) {
+            // Behind a stroke the board comes first.
+            (Some(board), _) if sign == '/' && self.landing.is_none() => self.landing = Some(board),
+            (Some(board), Some(role)) => match self.either.take() {
+                // `e8BB`: the promotion stands nearer to the square.
+                Some((outer, _)) if self.landing.is_none() && self.promotion.is_none() => {
+                    (self.landing, self.promotion) = (Some(outer), Some(role));
+                }
+                None if self.landing.is_none() || self.promotion.is_none() => {
+                    self.either = Some((board, role));
+                }
+                _ => return None,
+            },
+            (Some(board), None) if self.landing.is_none() => {
+                if let Some((_, role)) = self.either.take() {
+                    self.promotion = Some(role);
+                }
+                self.landing = Some(board);
+            }
+            (_, Some(role)) if self.promotion.is_none() => {
+                if let Some((board, _)) = self.either.take() {
+                    self.landing = Some(board);
+                }
+                self.promotion = Some(role);
+            }
+            _ => return None,
+        }
+        Some(before)
     }
 }
 
 impl PieceMove {
-    fn parse(variant: VariantId, text: &str, promotion: Option<Role>) -> Option<Self> {
+    fn parse(variant: VariantId, text: &str, letters: &PieceLetters) -> Option<Self> {
         let shape = variant.shape();
-        let (role, board, rest) = take_piece(variant, text);
+        let (role, board, rest) = letters.take(variant, text).unwrap_or((Role::Pawn, None, text));
+        let named = rest.len() < text.len();
         let rest = rest.trim_start();
+        let mut captured = None;
         // The longest name of a square that the text ends with.
-        let (at, to) =
-            rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)))?;
-        let (mut captures, mut before) = take_link(&rest[..at]);
-        let same = before.strip_suffix(&rest[at..]);
-        let twice = same.is_some_and(|_| variant.boards() > 1);
-        if twice {
-            let (first, shorter) = take_link(same.unwrap_or_default());
-            (captures, before) = (captures || first, shorter);
+        let square = rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)));
+        let (mut captures, mut before, to, twice);
+        if let Some((at, square)) = square {
+            (captures, before) = take_link(&rest[..at]);
+            if !captures && let Some((shorter, label)) = take_captured(variant, before, letters) {
+                (captures, before, captured) = (true, shorter, Some(label));
+            }
+            let same = before.strip_suffix(&rest[at..]);
+            twice = same.is_some_and(|_| variant.boards() > 1);
+            if twice {
+                let (first, shorter) = take_link(same.unwrap_or_default());
+                (captures, before) = (captures || first, shorter);
+            }
+            to = Arrival::Square(square);
+        } else if let Some((shorter, label)) = take_captured(variant, rest, letters)
+            && label.role.is_some()
+        {
+            (captures, before, captured, to, twice) =
+                (true, shorter, Some(label), Arrival::Omitted, false);
+        } else {
+            // `exd` and `ed`: a pawn captures from file to file.
+            let (shorter, file) = last_letter(rest).filter(|_| !named)?;
+            if !file.starts_with(|c: char| is_file(variant, c)) || shape.planes().len() > 1 {
+                return None;
+            }
+            let (_, from) = take_link(shorter);
+            let mut names = from.chars();
+            let one = names.next().filter(|&name| is_file(variant, name) && from != file);
+            one.filter(|_| names.next().is_none())?;
+            (captures, before, to, twice) = (true, from, Arrival::File(file.to_owned()), false);
         }
         let (zero, before) = match before.strip_suffix('0') {
             Some("") => (true, ""),
             _ => (false, before),
         };
-        let (named, before) = take_board(variant, before);
-        if named.is_some() && board.is_some() && named != board {
+        // The board of departure stands before the square or, as `b1A-c3B`, behind it.
+        let (mut on, mut before) = take_board(variant, before);
+        if on.is_none()
+            && let Some((shorter, letter)) = last_letter(before)
+            && letter.starts_with(|c: char| c.is_ascii_uppercase())
+            && shape.square(shorter).is_some()
+            && let Some(board) = board_named(variant, letter)
+        {
+            (on, before) = (Some(board), shorter);
+        }
+        if on.is_some() && board.is_some() && on != board {
             return None;
         }
         let names = |test: &dyn Fn(Square) -> bool| {
@@ -114,13 +301,15 @@ impl PieceMove {
         } else {
             Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
-        Some(Self { role, board: named.or(board), origin, zero, captures, twice, to, promotion })
+        let board = on.or(board);
+        let promotion = None;
+        Some(Self { role, board, origin, zero, captures, captured, twice, to, promotion })
     }
 }
 
 /// Takes what links two squares off the end, and says whether it means a capture.
 fn take_link(text: &str) -> (bool, &str) {
-    const CAPTURES: [char; 4] = ['x', ':', '×', '*'];
+    const CAPTURES: [char; 5] = ['x', 'X', ':', '×', '*'];
     let text = text.trim_end();
     match text.strip_suffix(CAPTURES) {
         Some(before) => (true, before.trim_end()),
@@ -128,57 +317,44 @@ fn take_link(text: &str) -> (bool, &str) {
     }
 }
 
-/// The letter of a piece and the board that it implies.
-fn take_piece(variant: VariantId, text: &str) -> (Role, Option<BoardId>, &str) {
-    let mut chars = text.chars();
-    let Some(letter) = chars.next() else { return (Role::Pawn, None, text) };
-    let rest = chars.as_str();
-    let is_file = || {
-        let mut name = [0; 4];
-        let name: &str = letter.encode_utf8(&mut name);
-        let shape = variant.shape();
-        (0..shape.squares() as u16).any(|square| shape.file(Square(square)).starts_with(name))
-    };
-    if letter.is_ascii_lowercase() && is_file() {
-        return (Role::Pawn, None, text);
+/// Takes the sign of a capture with the letter behind it off the end.
+fn take_captured<'t>(
+    variant: VariantId,
+    text: &'t str,
+    letters: &PieceLetters,
+) -> Option<(&'t str, Captured)> {
+    let (before, label) = last_letter(text)?;
+    let (true, before) = take_link(before) else { return None };
+    if label.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
     }
-    if let Some(role) = Role::from_letter(letter).filter(|&role| variant.has_role(role)) {
-        return (role, None, rest);
-    }
-    match vchess_role(variant, letter) {
-        Some(role) => (role, Some(BoardId::B), rest),
-        None => (Role::Pawn, None, text),
-    }
+    let (role, board) = (letters.role(variant, label), board_named(variant, label));
+    let label = label.to_owned();
+    (role.is_some() || board.is_some()).then_some((before, Captured { label, role, board }))
 }
 
-/// The text before a mark and the one character behind it, which ends the text.
-fn last_letter(text: &str, mark: char) -> Option<(&str, &str)> {
-    let (before, letter) = text.rsplit_once(mark)?;
-    (letter.chars().count() == 1).then_some((before, letter))
+/// The last character of a text, and the text before it.
+fn last_letter(text: &str) -> Option<(&str, &str)> {
+    text.char_indices().next_back().map(|(at, _)| text.split_at(at))
 }
 
-/// Takes `=Q`, `(Q)`, `/Q` or `Q` off the end, if a rank stands before it.
-fn take_promotion(variant: VariantId, text: &str) -> Option<(&str, Role)> {
-    let promoted = |letter: &str| {
-        role_named(letter)
-            .or_else(|| letter.chars().next().and_then(|letter| vchess_role(variant, letter)))
-    };
-    if let Some((before, letter)) = last_letter(text, '=').or_else(|| last_letter(text, '/')) {
-        return Some((before, promoted(letter)?));
+/// Castling, with the board of king and rook behind it: `O-OB`, or that of each: `0-0BB`.
+fn castling_onto(variant: VariantId, text: &str) -> Option<(Wing, Option<BoardId>)> {
+    if let Some(wing) = castling(text) {
+        return Some((wing, None));
     }
-    if let Some(inner) = text.strip_suffix(')') {
-        let (before, letter) = last_letter(inner, '(')?;
-        return Some((before, promoted(letter)?));
-    }
-    let (at, letter) = text.char_indices().next_back()?;
-    let before = &text[..at];
-    let role = Role::from_letter(letter)?;
-    before.ends_with(|c: char| c.is_ascii_digit()).then_some((before, role))
+    let (before, letter) = last_letter(text)?;
+    let board = board_named(variant, letter)?;
+    Some((castling(before.strip_suffix(letter).unwrap_or(before))?, Some(board)))
 }
 
 fn castling(text: &str) -> Option<Wing> {
-    let written: String =
-        text.chars().map(|c| if matches!(c, '0' | 'o') { 'O' } else { c }).collect();
+    let zero = |c: char| matches!(c, '0' | 'o' | 'O' | 'О' | 'о');
+    let written: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| if zero(c) { 'O' } else { c })
+        .collect();
     match written.as_str() {
         "O-O" => Some(Wing::Kingside),
         "O-O-O" => Some(Wing::Queenside),

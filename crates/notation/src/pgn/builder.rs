@@ -5,26 +5,98 @@ use std::ops::ControlFlow;
 
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
+use super::letters::{ENGLISH, OTHERS, PieceLetters};
+use super::limits::{MAX_GAME_BYTES, MAX_GAME_MOVES, MAX_GAME_WARNINGS};
+use super::record::{Event, Record};
+use super::replay::{Replayed, replay};
 use super::{
-    GameError, GameFault, GameResult, GameTree, LineColumn, PgnReader, PgnVisitor, TreeNodeId,
-    Variation,
+    GameError, GameFault, GameResult, GameTree, LineColumn, PgnError, PgnReader, PgnVisitor,
+    PgnWarning, Variation, WarningKind,
 };
-use crate::{fen, read_move};
+use crate::fen;
 
-/// Reads games and checks their moves.
+/// A game that was read, with what the reader had to guess, to repair or to leave out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadGame {
+    /// The number of the game in the text, from 1.
+    pub number: usize,
+    /// The line in which the game begins, from 1.
+    pub line: usize,
+    /// The game.
+    pub tree: GameTree,
+    /// Everything that is not as PGN wants it, in the order of the text.
+    pub warnings: Vec<PgnWarning>,
+}
+
+/// Reads games from a stream and checks their moves, one game at a time.
 ///
-/// The rules are those of the tag `RuleSet`; without it, the default rules of the variant of the tag `Variant`;
-/// without both, those that were given. The iterator ends with the text, or when the stream fails.
-pub struct GameTrees<R> {
+/// The rules are those of the tag `RuleSet`. Without it they are the default rules of the variant of the tag
+/// `Variant`, unless the given rules are of that variant; without both, the given rules.
+///
+/// A game whose main line can be played is read whole. Whatever else is wrong with it is a warning: a variation is
+/// kept up to its fault. A game with a fault in its main line is an error, which has the game up to the fault. The
+/// games behind it can still be read. The iterator ends with the text, or when the stream fails.
+///
+/// ```
+/// use glass_notation::pgn::{GameError, PgnGames};
+/// use glass_rules::VariantId;
+/// let text = "[White \"Ann\"]\n\n1. e4 (1. Ke4) e5 1-0\n\n[White \"Bo\"]\n\n1. e4 Ke5 1-0\n";
+/// let mut games = PgnGames::new(text.as_bytes(), VariantId::Chess.default_rules());
+/// let first = games.next().expect("there is a game")?;
+/// assert_eq!(first.tree.main_line().count(), 2);
+/// assert_eq!(first.warnings.len(), 1);
+/// let Some(Err(GameError::Game { number, partial, .. })) = games.next() else { panic!() };
+/// assert_eq!((number, partial.map(|game| game.main_line().count())), (2, Some(1)));
+/// assert!(PgnGames::new(text.as_bytes(), VariantId::Chess.default_rules()).strict().all(|game| game.is_err()));
+/// # Ok::<(), GameError>(())
+/// ```
+pub struct PgnGames<R> {
     reader: PgnReader<R>,
     builder: Builder,
     failed: bool,
 }
 
+impl<R: BufRead> PgnGames<R> {
+    /// The games of that stream; `rules` hold for those that name none.
+    pub fn new(source: R, rules: &'static RuleSet) -> Self {
+        let builder = Builder { rules, is_strict: false, warnings: Vec::new(), more: 0 };
+        Self { reader: PgnReader::new(source), builder, failed: false }
+    }
+
+    /// The same games, but every warning is the error [`PgnError::Refused`].
+    #[must_use]
+    pub fn strict(mut self) -> Self {
+        self.reader = self.reader.strict();
+        self.builder.is_strict = true;
+        self
+    }
+}
+
+impl<R: BufRead> Iterator for PgnGames<R> {
+    type Item = Result<ReadGame, GameError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        match self.reader.read_game(&mut self.builder) {
+            Ok(game) => game,
+            Err(error) => {
+                self.failed = matches!(error, PgnError::Io(_));
+                self.builder.warnings.clear();
+                Some(Err(error.into()))
+            }
+        }
+    }
+}
+
+/// [`PgnGames`] without the warnings, for text that needs none: that of this program.
+pub struct GameTrees<R>(PgnGames<R>);
+
 impl<R: BufRead> GameTrees<R> {
     /// The games of that stream; `rules` hold for those that name none.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
-        Self { reader: PgnReader::new(source), builder: Builder { rules }, failed: false }
+        Self(PgnGames::new(source, rules))
     }
 }
 
@@ -33,53 +105,54 @@ impl<R: BufRead> Iterator for GameTrees<R> {
 
     /// The next game, or why it is none; the games behind it can still be read.
     fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        match self.reader.read_game(&mut self.builder) {
-            Ok(game) => game,
-            Err(error) => {
-                self.failed = matches!(error, super::PgnError::Io(_));
-                Some(Err(error.into()))
-            }
-        }
+        Some(self.0.next()?.map(|game| game.tree))
     }
 }
 
 struct Builder {
     rules: &'static RuleSet,
+    is_strict: bool,
+    /// The warnings of the current game.
+    warnings: Vec<PgnWarning>,
+    /// How many more there were.
+    more: usize,
+}
+
+/// The tags of a game.
+struct Tags {
+    number: usize,
+    /// Where the game begins.
+    at: LineColumn,
+    tags: Vec<(String, String)>,
+    bytes: usize,
+    result: Option<GameResult>,
 }
 
 /// A game under construction.
 struct Draft {
-    game: GameTree,
-    /// All tags as they were read, for errors.
-    tags: Vec<(String, String)>,
-    /// The last move.
-    at: TreeNodeId,
-    /// The position before it.
-    before: AnyPosition,
-    /// The position behind it.
-    now: AnyPosition,
-    /// Where the variations began that are open: the last move, the positions before and behind it.
-    open: Vec<(TreeNodeId, AnyPosition, AnyPosition)>,
-    /// Comments that wait for the first move of a variation.
-    waiting: Vec<String>,
-    /// Whether a variation has begun and no move has come yet.
-    begun: bool,
+    tags: Tags,
+    start: AnyPosition,
+    record: Record,
 }
 
 /// Tags that follow from the game and are written anew.
 const DERIVED: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
+
+/// Tags without which the moves would mean something else.
+const DECISIVE: [&str; 3] = ["Variant", "RuleSet", "FEN"];
+
+type Output = Result<ReadGame, GameError>;
 
 impl Builder {
     fn start(&self, tags: &[(String, String)]) -> Result<AnyPosition, GameFault> {
         let tag = |name: &str| tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.trim());
         let rules = match (tag("RuleSet"), tag("Variant")) {
             (Some(id), _) => RuleSet::find_any(id).map_err(GameFault::Rules)?,
-            (None, Some(name)) => glass_catalogue::named_in_pgn(name)
-                .map(VariantId::default_rules)
-                .ok_or_else(|| GameFault::Variant(name.to_owned()))?,
+            (None, Some(name)) => match glass_catalogue::named_in_pgn(name) {
+                Some(variant) if variant == self.rules.variant => self.rules,
+                Some(variant) => VariantId::default_rules(variant),
+                None => return Err(GameFault::Variant(name.to_owned())),
+            },
             (None, None) => self.rules,
         };
         match tag("FEN") {
@@ -87,87 +160,217 @@ impl Builder {
             None => Ok(AnyPosition::start(rules)),
         }
     }
+
+    fn push(&mut self, warning: PgnWarning) {
+        if self.warnings.len() < MAX_GAME_WARNINGS {
+            self.warnings.push(warning);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Notes a warning of the current game; for a strict reader, the error.
+    fn warn(&mut self, game: usize, at: LineColumn, kind: WarningKind) -> ControlFlow<Output> {
+        let warning = PgnWarning { game, at, kind };
+        if self.is_strict {
+            self.warnings.clear();
+            return ControlFlow::Break(Err(PgnError::Refused(warning).into()));
+        }
+        self.push(warning);
+        ControlFlow::Continue(())
+    }
+
+    fn take_warnings(&mut self, game: usize, at: LineColumn) -> Vec<PgnWarning> {
+        let mut warnings = std::mem::take(&mut self.warnings);
+        warnings.sort_by_key(|warning| (warning.at.line, warning.at.column));
+        match std::mem::take(&mut self.more) {
+            0 => {}
+            more => warnings.push(PgnWarning { game, at, kind: WarningKind::More(more) }),
+        }
+        warnings
+    }
+
+    fn fail(
+        &mut self,
+        tags: &mut Tags,
+        at: LineColumn,
+        fault: GameFault,
+        partial: Option<Box<GameTree>>,
+    ) -> Output {
+        let (number, line) = (tags.number, tags.at.line);
+        let warnings = self.take_warnings(number, at);
+        let (tags, fault) = (std::mem::take(&mut tags.tags), Box::new(fault));
+        Err(GameError::Game { number, line, tags, at, fault, partial, warnings })
+    }
+
+    fn too_large(&mut self, draft: &mut Draft, at: LineColumn) -> ControlFlow<Output> {
+        ControlFlow::Break(self.fail(&mut draft.tags, at, GameFault::TooLarge, None))
+    }
+
+    /// Reads the moves, with the letters for the pieces that fit the whole game.
+    fn replay(&self, draft: &Draft) -> (Replayed, Option<&'static str>) {
+        let read = |letters: &PieceLetters| replay(&draft.start, &draft.record, letters);
+        let english = read(&ENGLISH);
+        if !matches!(english.fault, Some((_, GameFault::Move(_)))) {
+            return (english, None);
+        }
+        let others = OTHERS.iter().map(|letters| (read(letters), Some(letters.language)));
+        let mut whole = others.filter(|(replayed, _)| replayed.fault.is_none());
+        let Some(first) = whole.next() else { return (english, None) };
+        let moves = |replayed: &Replayed| replayed.tree.history();
+        let same = whole.all(|(other, _)| moves(&other) == moves(&first.0));
+        if same { first } else { (english, None) }
+    }
+
+    /// The result of the game by its tag and its movetext.
+    fn result(
+        &mut self,
+        draft: &Draft,
+        movetext: Option<GameResult>,
+        at: LineColumn,
+    ) -> ControlFlow<Output, GameResult> {
+        let game = draft.tags.number;
+        let (tag, movetext) = match (draft.tags.result, movetext) {
+            (None, None) if draft.tags.tags.is_empty() => {
+                return ControlFlow::Continue(GameResult::Unfinished);
+            }
+            (tag, None) => {
+                self.warn(game, at, WarningKind::MissingResult)?;
+                return ControlFlow::Continue(tag.unwrap_or_default());
+            }
+            (None, Some(movetext)) => return ControlFlow::Continue(movetext),
+            (Some(tag), Some(movetext)) => (tag, movetext),
+        };
+        let counts = if movetext == GameResult::Unfinished { tag } else { movetext };
+        if tag != movetext {
+            self.warn(game, at, WarningKind::ResultMismatch { tag, movetext, counts })?;
+        }
+        ControlFlow::Continue(counts)
+    }
+
+    fn finish(
+        &mut self,
+        draft: &mut Draft,
+        result: Option<GameResult>,
+    ) -> ControlFlow<Output, ReadGame> {
+        let (number, at) = (draft.tags.number, draft.record.end());
+        let mut result = result;
+        // `0-0` at the end is a result where the tag says so, or where no castling is possible.
+        let forfeit = result.is_none() && draft.record.ends_with_double_zero();
+        if forfeit && draft.tags.result == Some(GameResult::DoubleForfeit) {
+            draft.record.remove_last_move();
+            result = Some(GameResult::DoubleForfeit);
+        }
+        let (mut replayed, mut language) = self.replay(draft);
+        let at_end = |fault: &(LineColumn, GameFault)| fault.0 == at;
+        if forfeit && result.is_none() && replayed.fault.as_ref().is_some_and(at_end) {
+            draft.record.remove_last_move();
+            result = Some(GameResult::DoubleForfeit);
+            (replayed, language) = self.replay(draft);
+        }
+        if let Some(language) = language {
+            self.warn(number, draft.tags.at, WarningKind::PieceLetters(language))?;
+        }
+        for (at, kind) in replayed.warnings {
+            self.warn(number, at, kind)?;
+        }
+        let mut tree = replayed.tree;
+        let kept = draft.tags.tags.iter().filter(|tag| !DERIVED.contains(&tag.0.as_str()));
+        tree.tags = kept.cloned().collect();
+        if let Some((at, fault)) = replayed.fault {
+            let partial = Some(Box::new(tree));
+            return ControlFlow::Break(self.fail(&mut draft.tags, at, fault, partial));
+        }
+        tree.result = self.result(draft, result, at)?;
+        let line = draft.tags.at.line;
+        let warnings = self.take_warnings(number, at);
+        ControlFlow::Continue(ReadGame { number, line, tree, warnings })
+    }
 }
 
 impl PgnVisitor for Builder {
-    type Tags = Vec<(String, String)>;
+    type Tags = Tags;
     type Movetext = Draft;
-    type Output = Result<GameTree, GameError>;
+    type Output = Output;
 
-    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
-        ControlFlow::Continue(Vec::new())
+    fn begin_tags(&mut self, number: usize, at: LineColumn) -> ControlFlow<Output, Tags> {
+        ControlFlow::Continue(Tags { number, at, tags: Vec::new(), bytes: 0, result: None })
     }
 
-    fn tag(&mut self, tags: &mut Self::Tags, name: &str, value: &str) -> ControlFlow<Self::Output> {
-        tags.push((name.to_owned(), value.to_owned()));
+    fn warning(&mut self, warning: PgnWarning) {
+        self.push(warning);
+    }
+
+    fn tag(
+        &mut self,
+        tags: &mut Tags,
+        name: &str,
+        value: &str,
+        at: LineColumn,
+    ) -> ControlFlow<Output> {
+        tags.bytes += name.len() + value.len();
+        if tags.bytes > MAX_GAME_BYTES {
+            return ControlFlow::Break(self.fail(tags, at, GameFault::TooLarge, None));
+        }
+        match tags.tags.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => value.clone_into(known),
+            None => tags.tags.push((name.to_owned(), value.to_owned())),
+        }
+        if name == "Result" {
+            tags.result = GameResult::parse(value);
+            match tags.result {
+                Some(read) if read.as_str() != value.trim() => {
+                    let written = WarningKind::quote(value);
+                    self.warn(tags.number, at, WarningKind::ResultSpelling { written, read })?;
+                }
+                None if !matches!(value.trim(), "" | "?") => {
+                    let text = WarningKind::quote(value);
+                    self.warn(tags.number, at, WarningKind::NoResultTag(text))?;
+                }
+                _ => {}
+            }
+        }
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(
+    fn unreadable_tag(
         &mut self,
-        tags: Self::Tags,
-        at: LineColumn,
-    ) -> ControlFlow<Self::Output, Draft> {
-        let start = match self.start(&tags) {
-            Ok(start) => start,
-            Err(fault) => {
-                let fault = Box::new(fault);
-                return ControlFlow::Break(Err(GameError::Game { tags, at, fault }));
-            }
-        };
-        let mut game = GameTree::new(start.clone());
-        let kept = tags.iter().filter(|tag| !DERIVED.contains(&tag.0.as_str()));
-        game.tags = kept.cloned().collect();
-        let result = tags.iter().find(|tag| tag.0 == "Result");
-        game.result = result.and_then(|tag| GameResult::parse(&tag.1)).unwrap_or_default();
-        ControlFlow::Continue(Draft {
-            at: game.root(),
-            game,
-            tags,
-            before: start.clone(),
-            now: start,
-            open: Vec::new(),
-            waiting: Vec::new(),
-            begun: false,
-        })
-    }
-
-    fn token(
-        &mut self,
-        draft: &mut Draft,
+        tags: &mut Tags,
+        name: &str,
         text: &str,
         at: LineColumn,
-    ) -> ControlFlow<Self::Output> {
-        let now = draft.now.view();
-        match read_move(now, text) {
-            Ok(legal) => {
-                draft.at = draft.game.add(draft.at, legal);
-                let after = draft.now.after(legal);
-                draft.before = std::mem::replace(&mut draft.now, after);
-                draft.game.node_mut(draft.at).before = std::mem::take(&mut draft.waiting);
-                draft.begun = false;
-                ControlFlow::Continue(())
-            }
-            Err(why) => {
-                let (number, color) = (now.fullmove_number(), now.turn());
-                let text = text.to_owned();
-                draft.fail(at, GameFault::Move { number, color, text, why })
-            }
+    ) -> ControlFlow<Output> {
+        if !DECISIVE.contains(&name) {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(self.fail(tags, at, GameFault::Tag(text.to_owned()), None))
+    }
+
+    fn begin_movetext(&mut self, mut tags: Tags, at: LineColumn) -> ControlFlow<Output, Draft> {
+        match self.start(&tags.tags) {
+            Ok(start) => ControlFlow::Continue(Draft { tags, start, record: Record::new(at) }),
+            Err(fault) => ControlFlow::Break(self.fail(&mut tags, at, fault, None)),
         }
     }
 
-    fn comment(&mut self, draft: &mut Draft, text: &str) -> ControlFlow<Self::Output> {
-        if draft.begun {
-            draft.waiting.push(text.to_owned());
-        } else {
-            draft.game.node_mut(draft.at).comments.push(text.to_owned());
+    fn token(&mut self, draft: &mut Draft, text: &str, at: LineColumn) -> ControlFlow<Output> {
+        let bytes = draft.tags.bytes + draft.record.push_move(text, at);
+        if draft.record.moves() > MAX_GAME_MOVES || bytes > MAX_GAME_BYTES {
+            return self.too_large(draft, at);
         }
         ControlFlow::Continue(())
     }
 
-    fn nag(&mut self, draft: &mut Draft, nag: u8) -> ControlFlow<Self::Output> {
-        if !draft.begun {
-            draft.game.node_mut(draft.at).nags.push(nag);
+    fn comment(&mut self, draft: &mut Draft, text: &str) -> ControlFlow<Output> {
+        if draft.tags.bytes + draft.record.push_comment(text) > MAX_GAME_BYTES {
+            return self.too_large(draft, draft.record.end());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn nag(&mut self, draft: &mut Draft, nag: u8) -> ControlFlow<Output> {
+        if draft.tags.bytes + draft.record.push(Event::Nag(nag)) > MAX_GAME_BYTES {
+            return self.too_large(draft, draft.record.end());
         }
         ControlFlow::Continue(())
     }
@@ -176,46 +379,22 @@ impl PgnVisitor for Builder {
         &mut self,
         draft: &mut Draft,
         at: LineColumn,
-    ) -> ControlFlow<Self::Output, Variation> {
-        let parent = draft.game.node(draft.at).parent().filter(|_| !draft.begun);
-        let Some(parent) = parent else {
-            return match draft.fail(at, GameFault::NothingBefore) {
-                ControlFlow::Break(output) => ControlFlow::Break(output),
-                ControlFlow::Continue(()) => ControlFlow::Continue(Variation::Skip),
-            };
-        };
-        draft.open.push((draft.at, draft.before.clone(), draft.now.clone()));
-        (draft.at, draft.now) = (parent, draft.before.clone());
-        draft.begun = true;
+    ) -> ControlFlow<Output, Variation> {
+        if draft.tags.bytes + draft.record.push(Event::Open(at)) > MAX_GAME_BYTES {
+            self.too_large(draft, at).map_continue(|()| Variation::Skip)?;
+        }
         ControlFlow::Continue(Variation::Read)
     }
 
-    fn end_variation(&mut self, draft: &mut Draft) -> ControlFlow<Self::Output> {
-        if let Some(outer) = draft.open.pop() {
-            (draft.at, draft.before, draft.now) = outer;
-        }
-        // A variation of comments alone: they are said of the move before.
-        let waiting = std::mem::take(&mut draft.waiting);
-        draft.game.node_mut(draft.at).comments.extend(waiting);
-        draft.begun = false;
+    fn end_variation(&mut self, draft: &mut Draft) -> ControlFlow<Output> {
+        draft.record.push(Event::Close);
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, mut draft: Draft, result: Option<GameResult>) -> Self::Output {
-        if let Some(result) = result {
-            draft.game.result = result;
+    fn end_game(&mut self, mut draft: Draft, result: Option<GameResult>) -> Output {
+        match self.finish(&mut draft, result) {
+            ControlFlow::Continue(game) => Ok(game),
+            ControlFlow::Break(output) => output,
         }
-        Ok(draft.game)
-    }
-}
-
-impl Draft {
-    fn fail(
-        &mut self,
-        at: LineColumn,
-        fault: GameFault,
-    ) -> ControlFlow<Result<GameTree, GameError>> {
-        let tags = std::mem::take(&mut self.tags);
-        ControlFlow::Break(Err(GameError::Game { tags, at, fault: Box::new(fault) }))
     }
 }

@@ -1,78 +1,27 @@
-//! What can be wrong with games as text.
+//! Why a game cannot be read.
 
 use std::{fmt, io};
 
 use glass_rules::{Color, UnknownRuleSet};
 
-use super::LineColumn;
+use super::{GameTree, LineColumn, PgnWarning};
 use crate::MoveError;
 use crate::fen::ReadError;
 
-/// A text is not PGN, or it could not be read at all.
+/// The stream failed, or the text is not as PGN wants it and the reader is strict.
 #[derive(Debug)]
 pub enum PgnError {
     /// The stream failed.
     Io(io::Error),
-    /// The text is not PGN. The next game can still be read.
-    Syntax {
-        /// Where.
-        at: LineColumn,
-        /// What stands there; empty at the end of the text.
-        found: String,
-        /// What was expected there.
-        expected: PgnExpected,
-    },
-}
-
-/// What PGN has at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PgnExpected {
-    /// No deeper variation.
-    NoDeeperVariation,
-    /// No end of a variation without its beginning.
-    NoLoneEnd,
-    /// The end of a variation.
-    EndOfVariation,
-    /// The value of a tag.
-    TagValue,
-    /// The end of a value.
-    EndOfValue,
-    /// The end of a tag.
-    EndOfTag,
-    /// A move, comment, variation or result.
-    Move,
-    /// The number of an annotation.
-    Annotation,
-    /// The end of a comment.
-    EndOfComment,
-}
-
-impl fmt::Display for PgnExpected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoDeeperVariation => "no deeper variation",
-            Self::NoLoneEnd => "no “)” without “(”",
-            Self::EndOfVariation => "“)” at the end of the variation",
-            Self::TagValue => "the value of the tag between double quotes",
-            Self::EndOfValue => "“\"” at the end of the value",
-            Self::EndOfTag => "“]” at the end of the tag",
-            Self::Move => "a move, comment, variation or result",
-            Self::Annotation => "a number from 0 to 255 behind “$”",
-            Self::EndOfComment => "“}” at the end of the comment",
-        })
-    }
+    /// A strict reader found something that it would otherwise have warned of. The next game can still be read.
+    Refused(PgnWarning),
 }
 
 impl fmt::Display for PgnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => write!(f, "the text could not be read: {error}"),
-            Self::Syntax { at, found, expected } if found.is_empty() => {
-                write!(f, "{at}: {expected} expected")
-            }
-            Self::Syntax { at, found, expected } => {
-                write!(f, "{at}: “{found}” was not understood: {expected} expected")
-            }
+            Self::Refused(warning) => warning.fmt(f),
         }
     }
 }
@@ -81,7 +30,7 @@ impl std::error::Error for PgnError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(error) => Some(error),
-            Self::Syntax { .. } => None,
+            Self::Refused(_) => None,
         }
     }
 }
@@ -92,19 +41,27 @@ impl From<io::Error> for PgnError {
     }
 }
 
-/// Why a game could not be taken over.
+/// Why a game cannot be taken over.
 #[derive(Debug)]
 pub enum GameError {
-    /// The text is not PGN.
+    /// The stream failed, or a strict reader refuses the text.
     Pgn(PgnError),
-    /// The text is PGN, but not a game of ours.
+    /// The text is PGN, but the game cannot be played here.
     Game {
-        /// The tags of the game.
+        /// The number of the game in the text, from 1.
+        number: usize,
+        /// The line in which the game begins.
+        line: usize,
+        /// The tags of the game, as they were read.
         tags: Vec<(String, String)>,
         /// Where the fault is.
         at: LineColumn,
         /// What is wrong.
         fault: Box<GameFault>,
+        /// The game up to the fault, if it has a beginning.
+        partial: Option<Box<GameTree>>,
+        /// What was guessed, repaired or left out before.
+        warnings: Vec<PgnWarning>,
     },
 }
 
@@ -113,23 +70,38 @@ pub enum GameError {
 pub enum GameFault {
     /// The tag `RuleSet` names none that is known.
     Rules(UnknownRuleSet),
-    /// The tag `Variant` names no game of the house.
+    /// The tag `Variant` names a variant that is not played here.
     Variant(String),
     /// The tag `FEN` is not a position.
     Start(ReadError),
-    /// A variation or annotation stands before any move.
-    NothingBefore,
-    /// A move cannot be played.
-    Move {
-        /// The number of the move.
-        number: u16,
-        /// Whose move it is.
-        color: Color,
-        /// The move as it was written.
-        text: String,
-        /// Why it cannot be played.
-        why: MoveError,
-    },
+    /// A tag on which the moves depend cannot be read.
+    Tag(String),
+    /// A move of the main line cannot be played.
+    Move(MoveFault),
+    /// A null move stands in the main line.
+    NullMove(String),
+    /// The game has more moves or more text than is read.
+    TooLarge,
+}
+
+/// A move that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveFault {
+    /// The number of the move.
+    pub number: u16,
+    /// The side to move.
+    pub color: Color,
+    /// The move as it was written.
+    pub text: String,
+    /// Why it cannot be played.
+    pub why: MoveError,
+}
+
+impl fmt::Display for MoveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = if self.color == Color::White { "." } else { "..." };
+        write!(f, "{}{dots}{}: {}", self.number, self.text, self.why)
+    }
 }
 
 impl fmt::Display for GameFault {
@@ -138,11 +110,10 @@ impl fmt::Display for GameFault {
             Self::Rules(error) => error.fmt(f),
             Self::Variant(name) => write!(f, "there is no game “{name}” here"),
             Self::Start(error) => write!(f, "the start position: {error}"),
-            Self::NothingBefore => f.write_str("no move stands before that"),
-            Self::Move { number, color, text, why } => {
-                let dots = if *color == Color::White { "." } else { "..." };
-                write!(f, "{number}{dots}{text}: {why}")
-            }
+            Self::Tag(text) => write!(f, "the tag “{text}” cannot be read"),
+            Self::Move(fault) => fault.fmt(f),
+            Self::NullMove(text) => write!(f, "the null move “{text}” is not a move of the game"),
+            Self::TooLarge => f.write_str("the game is too large"),
         }
     }
 }

@@ -1,53 +1,208 @@
 //! The text line by line, with a place in the line.
 
-use std::io::{self, BufRead, Read};
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
 
-use super::PgnExpected;
-use super::{LineColumn, PgnError};
-
-/// No line of a game is longer.
-const LONGEST_LINE: u64 = 1 << 20;
+use super::LineColumn;
+use super::limits::{MAX_LINE_BYTES, MAX_LOOKAHEAD_BYTES};
+use super::tag;
 
 /// A stream of lines, and how far the current one is read.
 pub(super) struct LineReader<R> {
     source: R,
-    line: String,
+    /// The bytes of a line that was too long and goes on.
+    carry: Vec<u8>,
+    /// What the line before ended with.
+    ended: LineEnd,
+    /// The number of the last line that was taken from the source.
+    last: usize,
+    line: Line,
     /// The byte of the line that is next.
     at: usize,
-    number: usize,
     /// The characters before that byte.
     column: usize,
+    /// Lines that were looked at and are still to be read.
+    ahead: VecDeque<Line>,
 }
+
+#[derive(Default)]
+struct Line {
+    text: String,
+    number: usize,
+    /// Whether it is the rest of a line that was too long.
+    goes_on: bool,
+    repairs: Repairs,
+}
+
+/// What was repaired in a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Repairs {
+    pub not_utf8: bool,
+    /// A byte order mark elsewhere than at the beginning of the text.
+    pub byte_order_mark: bool,
+    pub control_characters: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LineEnd {
+    Newline,
+    /// `\r` alone.
+    Return,
+    /// `\r\n`.
+    ReturnNewline,
+    /// None, because the line was cut.
+    Cut,
+    /// The end of the text.
+    Text,
+}
+
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 impl<R: BufRead> LineReader<R> {
     pub fn new(source: R) -> Self {
-        Self { source, line: String::new(), at: 0, number: 0, column: 0 }
+        Self {
+            source,
+            carry: Vec::new(),
+            ended: LineEnd::Newline,
+            last: 0,
+            line: Line::default(),
+            at: 0,
+            column: 0,
+            ahead: VecDeque::new(),
+        }
     }
 
     /// Goes to the next line; `false` at the end of the text.
-    ///
-    /// Text that is not UTF-8 is taken for Latin-1. What is too long for a line is cut.
     pub fn advance(&mut self) -> io::Result<bool> {
-        self.line.clear();
-        (self.at, self.column) = (0, 0);
-        let mut bytes = Vec::new();
-        self.source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
+        let goes_on = match self.ahead.pop_front() {
+            Some(line) => {
+                self.line = line;
+                true
+            }
+            None => {
+                let mut line = std::mem::take(&mut self.line);
+                let found = self.take_line(&mut line)?;
+                self.line = line;
+                found
+            }
+        };
+        // What goes on in the same line keeps its columns.
+        self.column = if self.line.goes_on { self.column } else { 0 };
+        self.at = 0;
+        Ok(goes_on)
+    }
+
+    /// Takes the next line from the source.
+    fn take_line(&mut self, line: &mut Line) -> io::Result<bool> {
+        line.text.clear();
+        line.repairs = Repairs::default();
+        line.goes_on = self.ended == LineEnd::Cut;
+        let after_return = self.ended == LineEnd::Return;
+        let mut bytes = std::mem::take(&mut self.carry);
+        let mut found = self.take_bytes(&mut bytes)?;
+        // `\r\r\n` is one end of a line.
+        if found && after_return && bytes.is_empty() && self.ended == LineEnd::ReturnNewline {
+            found = self.take_bytes(&mut bytes)?;
+        }
+        if !found {
             return Ok(false);
         }
-        if self.number == 0 && bytes.starts_with("\u{feff}".as_bytes()) {
-            bytes.drain(..3);
+        if !line.goes_on {
+            self.last += 1;
         }
-        while bytes.pop_if(|byte| matches!(byte, b'\n' | b'\r')).is_some() {}
-        self.number += 1;
-        self.line = String::from_utf8(bytes)
-            .unwrap_or_else(|error| error.into_bytes().iter().copied().map(char::from).collect());
+        line.number = self.last;
+        if self.ended == LineEnd::Cut {
+            self.carry = bytes.split_off(cut(&bytes));
+        }
+        let mut text = bytes.as_slice();
+        while let Some(rest) = text.strip_prefix(BYTE_ORDER_MARK) {
+            line.repairs.byte_order_mark |= self.last > 1;
+            text = rest;
+        }
+        match std::str::from_utf8(text) {
+            Ok(text) => line.text.push_str(text),
+            Err(_) => {
+                line.repairs.not_utf8 = true;
+                line.text.extend(text.iter().map(|&byte| windows_1252(byte)));
+            }
+        }
+        if text.iter().any(|&byte| is_control(char::from(byte)) && byte < 0x80) {
+            line.repairs.control_characters = true;
+            line.text.retain(|c| !is_control(c));
+        }
+        bytes.clear();
+        if self.carry.is_empty() {
+            self.carry = bytes;
+        }
         Ok(true)
+    }
+
+    /// Adds the bytes up to the end of the line; `false` if there are none at all and the text ends.
+    fn take_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
+        loop {
+            let buffer = fill(&mut self.source)?;
+            if buffer.is_empty() {
+                self.ended = LineEnd::Text;
+                return Ok(!bytes.is_empty());
+            }
+            let room = MAX_LINE_BYTES.saturating_sub(bytes.len()).min(buffer.len());
+            let end = buffer[..room].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            bytes.extend_from_slice(&buffer[..end.unwrap_or(room)]);
+            let is_return = end.is_some_and(|end| buffer[end] == b'\r');
+            self.source.consume(end.map_or(room, |end| end + 1));
+            if end.is_none() && bytes.len() < MAX_LINE_BYTES {
+                continue;
+            }
+            self.ended = match end {
+                None => LineEnd::Cut,
+                Some(_) if !is_return => LineEnd::Newline,
+                Some(_) if fill(&mut self.source)?.first() == Some(&b'\n') => {
+                    self.source.consume(1);
+                    LineEnd::ReturnNewline
+                }
+                Some(_) => LineEnd::Return,
+            };
+            return Ok(true);
+        }
+    }
+
+    /// Whether a comment that is open here ends before another begins: the next brace is `}`.
+    ///
+    /// Where no blank line may lie between, a brace behind one does not count.
+    pub fn closes_next(&mut self, over_blank_lines: bool) -> io::Result<bool> {
+        let mut seen = self.rest().len();
+        if let Some(brace) = self.rest().find(['{', '}']) {
+            return Ok(self.rest()[brace..].starts_with('}'));
+        }
+        for index in 0.. {
+            if self.ahead.len() == index {
+                let mut line = Line::default();
+                if seen > MAX_LOOKAHEAD_BYTES || !self.take_line(&mut line)? {
+                    return Ok(false);
+                }
+                self.ahead.push_back(line);
+            }
+            let Some(line) = self.ahead.get(index) else { break };
+            seen += line.text.len() + 1;
+            let blank = line.text.trim().is_empty() || tag::is_quoted(line.text.trim_start());
+            if !over_blank_lines && blank {
+                return Ok(false);
+            }
+            if let Some(brace) = line.text.find(['{', '}']) {
+                return Ok(line.text[brace..].starts_with('}'));
+            }
+        }
+        Ok(false)
+    }
+
+    /// What was repaired in the current line.
+    pub fn take_repairs(&mut self) -> Repairs {
+        std::mem::take(&mut self.line.repairs)
     }
 
     /// What is left of the line, the line break apart.
     pub fn rest(&self) -> &str {
-        self.line.get(self.at..).unwrap_or_default()
+        self.line.text.get(self.at..).unwrap_or_default()
     }
 
     /// The next character of the line.
@@ -57,13 +212,24 @@ impl<R: BufRead> LineReader<R> {
 
     /// Whether nothing of the line has been read.
     pub fn at_start(&self) -> bool {
-        self.at == 0
+        self.at == 0 && !self.line.goes_on
+    }
+
+    /// Whether nothing but white space stands before this place.
+    pub fn is_first(&self) -> bool {
+        !self.line.goes_on
+            && self.line.text.get(..self.at).is_none_or(|before| before.trim().is_empty())
+    }
+
+    /// Whether the whole line is empty or white space.
+    pub fn is_blank(&self) -> bool {
+        !self.line.goes_on && self.line.text.trim().is_empty()
     }
 
     /// Passes over so many bytes.
     pub fn pass(&mut self, bytes: usize) {
-        let next = (self.at + bytes).min(self.line.len());
-        self.column += self.line.get(self.at..next).unwrap_or_default().chars().count();
+        let next = (self.at + bytes).min(self.line.text.len());
+        self.column += self.line.text.get(self.at..next).unwrap_or_default().chars().count();
         self.at = next;
     }
 
@@ -73,27 +239,60 @@ impl<R: BufRead> LineReader<R> {
         self.pass(rest.len() - rest.trim_start().len());
     }
 
+    /// Passes over the rest of the line, with all its parts if it was cut.
+    pub fn pass_line(&mut self) -> io::Result<()> {
+        loop {
+            let rest = self.rest().len();
+            self.pass(rest);
+            let cut = match self.ahead.front() {
+                Some(line) => line.goes_on,
+                None => self.ended == LineEnd::Cut,
+            };
+            if !cut || !self.advance()? {
+                return Ok(());
+            }
+        }
+    }
+
     pub fn line_column(&self) -> LineColumn {
-        LineColumn { line: self.number.max(1), column: self.column + 1 }
+        LineColumn { line: self.line.number.max(1), column: self.column + 1 }
     }
+}
 
-    /// The error that something else was expected here.
-    pub fn expected(&self, expected: PgnExpected) -> PgnError {
-        let rest = self.rest().trim_start().chars();
-        let found = rest.take(40).take_while(|c| !c.is_whitespace()).collect();
-        PgnError::Syntax { at: self.line_column(), found, expected }
+/// What the source has next; empty at its end.
+fn fill<R: BufRead>(source: &mut R) -> io::Result<&[u8]> {
+    while let Err(error) = source.fill_buf() {
+        if error.kind() != io::ErrorKind::Interrupted {
+            return Err(error);
+        }
     }
+    source.fill_buf()
+}
 
-    /// Whether the line begins with a tag.
-    pub fn is_tag(&self) -> bool {
-        let rest = self.rest().trim_start();
-        rest.strip_prefix('[')
-            .is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()))
+/// Where a line that is too long is cut: behind its last white space, or else between characters.
+fn cut(bytes: &[u8]) -> usize {
+    let half = bytes.len() / 2;
+    if let Some(space) = bytes[half..].iter().rposition(u8::is_ascii_whitespace) {
+        return half + space + 1;
     }
+    let behind = |&at: &usize| bytes[at] & 0xc0 != 0x80;
+    (half..bytes.len()).rev().take(4).find(behind).unwrap_or(bytes.len())
+}
 
-    /// Whether the line is a whole tag and nothing else.
-    pub fn is_whole_tag(&self) -> bool {
-        let rest = self.rest().trim();
-        self.is_tag() && rest.contains(" \"") && rest.ends_with("\"]")
+/// Control characters that have no place in a text; tabs and the like are white space.
+fn is_control(c: char) -> bool {
+    matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{7f}')
+}
+
+/// The character of a byte in Windows-1252, which has Latin-1 but for `0x80` to `0x9F`.
+fn windows_1252(byte: u8) -> char {
+    const UPPER: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9f => UPPER[usize::from(byte - 0x80)],
+        _ => char::from(byte),
     }
 }

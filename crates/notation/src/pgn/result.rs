@@ -17,6 +17,8 @@ pub enum GameResult {
     WhiteStalemates,
     /// `1/4-3/4`: Black has.
     BlackStalemates,
+    /// `0-0`: both sides have lost.
+    DoubleForfeit,
     /// `*`: not finished, or not known.
     #[default]
     Unfinished,
@@ -31,29 +33,62 @@ impl GameResult {
             Self::Draw => "1/2-1/2",
             Self::WhiteStalemates => "3/4-1/4",
             Self::BlackStalemates => "1/4-3/4",
+            Self::DoubleForfeit => "0-0",
             Self::Unfinished => "*",
         }
     }
 
-    /// Reads a result; `1/2` and `½-½` are draws too, and `¾-¼` is a stalemate.
+    /// Reads a result, generously: with any dash or a colon, with blanks around it, with `½`, `¼` and `¾`, and
+    /// `1/2` alone.
     ///
     /// ```
     /// use glass_notation::pgn::GameResult;
-    /// assert_eq!(GameResult::parse("1/2"), Some(GameResult::Draw));
+    /// assert_eq!(GameResult::parse("1/2 - 1/2"), Some(GameResult::Draw));
+    /// assert_eq!(GameResult::parse("1–0"), Some(GameResult::WhiteWins));
     /// assert_eq!(GameResult::parse("3/4-1/4"), Some(GameResult::WhiteStalemates));
-    /// assert_eq!(GameResult::parse("0-0"), None);
+    /// assert_eq!(GameResult::parse("0-0-0"), None);
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        match text {
-            "1-0" => Some(Self::WhiteWins),
-            "0-1" => Some(Self::BlackWins),
-            "1/2-1/2" | "1/2" | "½-½" => Some(Self::Draw),
-            "3/4-1/4" | "¾-¼" => Some(Self::WhiteStalemates),
-            "1/4-3/4" | "¼-¾" => Some(Self::BlackStalemates),
-            "*" => Some(Self::Unfinished),
-            _ => None,
-        }
+        let text = text.trim();
+        let (result, length) = Self::at_start(text)?;
+        (length == text.len()).then_some(result)
     }
+
+    /// The result that a text begins with, and how many bytes it takes.
+    pub(super) fn at_start(text: &str) -> Option<(Self, usize)> {
+        if text.starts_with('*') {
+            return Some((Self::Unfinished, 1));
+        }
+        let (white, behind) = points(text)?;
+        let both = behind.trim_start().strip_prefix(SEPARATORS).map(str::trim_start);
+        let (result, behind) = match both.and_then(points) {
+            Some((black, behind)) => match (white, black) {
+                (4, 0) => (Self::WhiteWins, behind),
+                (0, 4) => (Self::BlackWins, behind),
+                (2, 2) => (Self::Draw, behind),
+                (3, 1) => (Self::WhiteStalemates, behind),
+                (1, 3) => (Self::BlackStalemates, behind),
+                (0, 0) => (Self::DoubleForfeit, behind),
+                _ => return None,
+            },
+            None if white == 2 => (Self::Draw, behind),
+            None => return None,
+        };
+        // `0-0-0` and `1-0x` are none.
+        let goes_on = behind.starts_with(|c: char| c.is_alphanumeric() || c == '/')
+            || behind.starts_with(SEPARATORS);
+        (!goes_on).then_some((result, text.len() - behind.len()))
+    }
+}
+
+/// What may stand between the points of both sides.
+const SEPARATORS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', '‒', ':'];
+
+/// The quarters of a point that a text begins with.
+fn points(text: &str) -> Option<(u8, &str)> {
+    const POINTS: [(&str, u8); 8] =
+        [("1/2", 2), ("3/4", 3), ("1/4", 1), ("½", 2), ("¾", 3), ("¼", 1), ("1", 4), ("0", 0)];
+    POINTS.iter().find_map(|&(written, quarters)| Some((quarters, text.strip_prefix(written)?)))
 }
 
 impl From<Outcome> for GameResult {

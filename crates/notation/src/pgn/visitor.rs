@@ -1,9 +1,9 @@
-//! What a reader tells of a game, phase by phase.
+//! The parts of a game that the reader hands over, phase by phase.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::GameResult;
+use super::{GameResult, PgnWarning};
 
 /// A place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl fmt::Display for LineColumn {
 pub enum Variation {
     /// Its moves follow.
     Read,
-    /// It is left out, with all variations within, and its end is not told.
+    /// It is left out with all variations within, and [`PgnVisitor::end_variation`] is not called for it.
     Skip,
 }
 
@@ -38,11 +38,18 @@ pub trait PgnVisitor {
     type Tags;
     /// What is gathered from the movetext.
     type Movetext;
-    /// What becomes of a game.
+    /// What a game is turned into.
     type Output;
 
-    /// A game begins.
-    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags>;
+    /// A game begins: its number in the text, from 1, and its place.
+    fn begin_tags(
+        &mut self,
+        number: usize,
+        at: LineColumn,
+    ) -> ControlFlow<Self::Output, Self::Tags>;
+
+    /// The reader had to guess, to repair or to leave something out.
+    fn warning(&mut self, _warning: PgnWarning) {}
 
     /// A tag with its value, escapes undone.
     fn tag(
@@ -50,6 +57,18 @@ pub trait PgnVisitor {
         _tags: &mut Self::Tags,
         _name: &str,
         _value: &str,
+        _at: LineColumn,
+    ) -> ControlFlow<Self::Output> {
+        ControlFlow::Continue(())
+    }
+
+    /// A tag of that name whose value cannot be read; its text is given.
+    fn unreadable_tag(
+        &mut self,
+        _tags: &mut Self::Tags,
+        _name: &str,
+        _text: &str,
+        _at: LineColumn,
     ) -> ControlFlow<Self::Output> {
         ControlFlow::Continue(())
     }
@@ -61,7 +80,8 @@ pub trait PgnVisitor {
         at: LineColumn,
     ) -> ControlFlow<Self::Output, Self::Movetext>;
 
-    /// A move, without move number and without `!` and `?`, which come as [`PgnVisitor::nag`].
+    /// A word that may be a move, without move number and without `!`, `?` and other signs, which come as
+    /// [`PgnVisitor::nag`]. What belongs to the move comes with it: `N g1-f3`, `e5 e.p.`.
     fn token(
         &mut self,
         movetext: &mut Self::Movetext,
@@ -97,6 +117,6 @@ pub trait PgnVisitor {
         ControlFlow::Continue(())
     }
 
-    /// The game is complete; `result` is `None` if the text does not give it.
+    /// The game is complete; `result` is `None` if the movetext does not give it.
     fn end_game(&mut self, movetext: Self::Movetext, result: Option<GameResult>) -> Self::Output;
 }

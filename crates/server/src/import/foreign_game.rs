@@ -5,98 +5,84 @@ use std::fmt::Write;
 use glass_notation::pgn::GameResult;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, RuleSet};
-use glass_store::{Ending, GameId, GameOrigin, Millis, NewImport, NewMove, VisitorId};
+use glass_store::{
+    ArchivedPosition, Ending, GameId, GameOrigin, Millis, NewImport, NewMove, VisitorId,
+};
 use glass_words::Message;
 use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
-use crate::{ending, side, t};
+use super::Remark;
+use crate::{archivist, ending, side, t, text_limits};
 
-/// No game has more moves, of both sides together.
-pub(super) const MOST_MOVES: usize = 2_000;
+/// The most moves of a game, of both sides together.
+pub(super) const MAX_MOVES: usize = 2_000;
 /// How many characters are kept of a name, a place and the like.
-const LONGEST: usize = 80;
-/// Why a game is over of which only the result is known.
-const REASON: &str = "played-elsewhere";
+const MAX_TAG: usize = 80;
+/// The date of PGN that says nothing.
+const NO_DATE: &str = "????.??.??";
+
+/// A game of a text, before it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ReadGame {
+    /// Its number in the text, from 1.
+    pub(crate) number: usize,
+    /// The line in which it begins.
+    pub(crate) line: usize,
+    /// What was not as it should be, and was read all the same.
+    pub(crate) warnings: Vec<Remark>,
+    /// The game, or why it cannot be replayed.
+    pub(crate) game: Result<ForeignGame, Remark>,
+}
 
 /// A game that can be replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ForeignGame {
-    /// The line in which it begins.
-    pub(super) line: usize,
-    pub(super) rules: &'static RuleSet,
+    rules: &'static RuleSet,
     start: Option<String>,
     pub(super) moves: Vec<NewMove>,
     pub(super) ending: Ending,
     pub(super) origin: GameOrigin,
+    /// The id by which its text names it.
+    pub(super) named: Option<GameId>,
+    positions: Vec<ArchivedPosition>,
 }
-
-/// What is wrong with a game, and in which line.
-pub(crate) type Fault = (usize, String);
 
 pub(super) type Tags = Vec<(String, String)>;
 
-impl ForeignGame {
-    pub(super) fn stored_as(
-        self,
-        id: GameId,
-        importer: Option<VisitorId>,
-        now: Millis,
-    ) -> NewImport {
-        let Self { rules, start, moves, ending, origin, .. } = self;
-        let mut told = format!("{rules}\n{start:?}\n{}\n{origin:?}\n", ending.result);
-        for played in &moves {
-            told += &played.coordinate;
-            told.push(' ');
-        }
-        NewImport {
-            id,
-            digest: hex(&Sha256::digest(told)),
-            variant: rules.variant.to_string(),
-            rules: rules.id(),
-            start,
-            moves,
-            ending,
-            ended: day(&origin.played).unwrap_or(now).min(now),
-            origin,
-            importer,
-        }
+impl ReadGame {
+    /// How many moves are to be stored.
+    pub(crate) fn moves(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.moves.len())
     }
+}
 
+impl ForeignGame {
+    /// A game with its main line and tags. `stated` is the result that the text gives. Beside it, what the rules say
+    /// otherwise.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be stored.
     pub(super) fn new(
-        line: usize,
         history: &History,
         tags: &Tags,
         stated: GameResult,
-    ) -> Result<Self, Fault> {
-        let refused = |why: Message| Err((line, why.to_string()));
+    ) -> Result<(Self, Option<Message>), Message> {
+        if history.moves().len() > MAX_MOVES {
+            return Err(t("import-most-moves").count("most", MAX_MOVES));
+        }
         let rules = history.position().view().rules();
-        if history.moves().is_empty() {
-            return refused(t("import-no-moves"));
-        }
-        if history.moves().len() > MOST_MOVES {
-            return refused(t("import-most-moves").count("most", MOST_MOVES));
-        }
-        let ending = match (history.outcome(), stated) {
-            (Some(outcome), stated) => {
-                let by_rule = ending::by_rule(outcome);
-                if stated != GameResult::Unfinished && stated.as_str() != by_rule.result {
-                    return refused(
-                        t("import-other-result")
-                            .with("result", &by_rule.result)
-                            .with("stated", stated.as_str()),
-                    );
+        let (mut warning, stated_result) = (None, stated.as_str());
+        let ending = match history.outcome().map(ending::by_rule) {
+            Some(by_rule) => {
+                if stated != GameResult::Unfinished && stated_result != by_rule.result {
+                    let message = t("import-other-result").with("result", &by_rule.result);
+                    warning = Some(message.with("stated", stated_result));
                 }
                 by_rule
             }
-            (None, GameResult::Unfinished) => {
-                return refused(t("import-no-result"));
-            }
-            (None, stated) => Ending {
-                result: stated.as_str().to_owned(),
-                reason: REASON.to_owned(),
-                winner: winner(stated).map(side::seat),
-            },
+            None => ending::elsewhere(stated_result, winner(stated).map(side::seat)),
         };
         let variant = rules.variant;
         let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
@@ -106,10 +92,12 @@ impl ForeignGame {
         let start = history.start();
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
         let tag = |name: &str, missing: &str| {
-            let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value);
-            let seen = value.chars().filter(|letter| !letter.is_control()).take(LONGEST);
-            let seen: String = seen.collect::<String>().trim().to_owned();
-            if seen.is_empty() || seen == "?" { missing.to_owned() } else { seen }
+            let value = text_limits::line(value(tags, name).unwrap_or_default());
+            let kept: String = value.chars().take(MAX_TAG).collect();
+            match kept.trim_end() {
+                "" | "?" => missing.to_owned(),
+                kept => kept.to_owned(),
+            }
         };
         let origin = GameOrigin {
             white: tag("White", "Unknown"),
@@ -118,10 +106,59 @@ impl ForeignGame {
             site: tag("Site", ""),
             played: tag("Date", ""),
         };
-        Ok(Self { line, rules, start, moves: moves.collect(), ending, origin })
+        let named = value(tags, "GameId").and_then(|id| id.parse().ok());
+        let (moves, positions) = (moves.collect(), archivist::positions(history));
+        Ok((Self { rules, start, moves, ending, origin, named, positions }, warning))
+    }
+
+    #[cfg(test)]
+    pub(super) fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// The game as it is stored.
+    pub(super) fn into_new(
+        self,
+        id: GameId,
+        importer: Option<VisitorId>,
+        now: Millis,
+    ) -> NewImport {
+        let digest = self.digest();
+        let Self { rules, start, moves, ending, origin, named, positions } = self;
+        NewImport {
+            id,
+            digest,
+            named,
+            variant: rules.variant.to_string(),
+            rules: rules.id(),
+            start,
+            moves,
+            ending,
+            ended: day(&origin.played).unwrap_or(now).min(now),
+            origin,
+            importer,
+            positions,
+        }
+    }
+
+    /// What tells the game from all others. It is stored, so it must stay the same in every version.
+    fn digest(&self) -> String {
+        let Self { rules, start, ending, .. } = self;
+        let mut origin = self.origin.clone();
+        // An unknown date may be left out.
+        if origin.played.is_empty() {
+            NO_DATE.clone_into(&mut origin.played);
+        }
+        let mut text = format!("{rules}\n{start:?}\n{}\n{origin:?}\n", ending.result);
+        for played in &self.moves {
+            text += &played.coordinate;
+            text.push(' ');
+        }
+        hex(&Sha256::digest(text))
     }
 }
 
+/// The value of a tag.
 pub(super) fn value<'t>(tags: &'t Tags, name: &str) -> Option<&'t str> {
     tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim())
 }

@@ -1,110 +1,156 @@
-//! Texts of games, in PGN or as Game Courier writes them: what games are in one.
+//! Reads the games of a text: PGN, the moves of Game Courier, pages of SchemingMind, or the records that this site
+//! exports.
 
-use glass_catalogue::named_in_pgn;
-use glass_notation::pgn::{GameError, GameTree, GameTrees, PgnError};
-use glass_rules::RuleSet;
+use std::io::{self, BufRead, Chain, Cursor, Read};
 
-use super::courier::{courier_game, is_courier};
-use super::foreign_game::{Fault, ForeignGame, Tags, value};
+use glass_notation::pgn::{self, GameError, GameTree, PgnError, PgnGames, PgnWarning};
+use glass_rules::{History, RuleSet};
+use glass_words::Message;
+
+use super::courier::{CourierGames, is_courier};
+use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame};
+use super::lines::Lines;
+use super::page::{PageGames, is_page};
+use super::record::{RecordGames, is_record};
+use super::{ImportOptions, Remark};
 use crate::language;
 
-/// Reads at most so many games of a text; whether there are more.
-pub(crate) fn read(
-    text: &str,
-    rules: &'static RuleSet,
-    most: usize,
-) -> (Vec<Result<ForeignGame, Fault>>, bool) {
-    let mut games = Vec::new();
-    for (first, lines) in parts(text) {
-        let found: Vec<_> = if is_courier(&lines) {
-            vec![courier_game(first, &lines, rules)]
+/// By so many bytes of a text its form is told.
+const HEAD: u64 = 1 << 16;
+
+/// What is read: the bytes by which the form was told, and those that follow.
+pub(super) type Source<R> = Chain<Cursor<Vec<u8>>, R>;
+
+/// The games of a text, one after the other. What was read of it is not kept.
+pub(crate) struct GameReader<R> {
+    games: Games<R>,
+    options: ImportOptions,
+    failure: Option<io::Error>,
+}
+
+/// The forms of a text.
+enum Games<R> {
+    Pgn(Box<TextGames<Source<R>>>),
+    Courier(CourierGames<Source<R>>),
+    Page(PageGames<Source<R>>),
+    Records(RecordGames<Source<R>>),
+}
+
+impl<R: BufRead> GameReader<R> {
+    pub(crate) fn new(mut source: R, options: ImportOptions) -> Self {
+        let mut head = Vec::new();
+        let failure = source.by_ref().take(HEAD).read_to_end(&mut head).err();
+        let begin = String::from_utf8_lossy(&head).into_owned();
+        let source = Cursor::new(head).chain(source);
+        let rules = options.rules;
+        let games = if is_record(&begin) {
+            Games::Records(RecordGames::new(Lines::new(source)))
+        } else if is_page(&begin) {
+            Games::Page(PageGames::new(Lines::new(source), rules))
+        } else if is_courier(&begin) {
+            Games::Courier(CourierGames::new(Lines::new(source), rules))
         } else {
-            pgn_games(first, &lines, rules)
+            Games::Pgn(Box::new(TextGames::new(source, rules)))
         };
-        for game in found {
-            if games.len() == most {
-                return (games, true);
+        Self { games, options, failure }
+    }
+
+    /// Why the text could not be read to its end, once there are no more games.
+    pub(crate) fn failure(mut self) -> Option<io::Error> {
+        self.failure.take().or_else(|| match &mut self.games {
+            Games::Pgn(games) => games.failure.take(),
+            Games::Courier(games) => games.failure(),
+            Games::Page(games) => games.failure(),
+            Games::Records(games) => games.failure(),
+        })
+    }
+}
+
+impl<R: BufRead> Iterator for GameReader<R> {
+    type Item = ReadGame;
+
+    fn next(&mut self) -> Option<ReadGame> {
+        if self.failure.is_some() {
+            return None;
+        }
+        let mut game = match &mut self.games {
+            Games::Pgn(games) => games.next(),
+            Games::Courier(games) => games.next(),
+            Games::Page(games) => games.next(),
+            Games::Records(games) => games.next(),
+        }?;
+        if self.options.strict && game.game.is_ok() && !game.warnings.is_empty() {
+            game.game = Err(game.warnings.remove(0));
+        }
+        Some(game)
+    }
+}
+
+/// The games of a PGN.
+pub(super) struct TextGames<R> {
+    games: PgnGames<R>,
+    failure: Option<io::Error>,
+}
+
+impl<R: BufRead> TextGames<R> {
+    pub(super) fn new(source: R, rules: &'static RuleSet) -> Self {
+        Self { games: PgnGames::new(source, rules), failure: None }
+    }
+}
+
+impl<R: BufRead> Iterator for TextGames<R> {
+    type Item = ReadGame;
+
+    fn next(&mut self) -> Option<ReadGame> {
+        let language = language::current();
+        let remarks = |warnings: Vec<PgnWarning>| {
+            let remarks = warnings.into_iter().map(|warning| Remark {
+                line: warning.at.line,
+                text: language.pgn_warning_kind(&warning.kind).to_string(),
+            });
+            remarks.collect::<Vec<_>>()
+        };
+        Some(match self.games.next()? {
+            Ok(pgn::ReadGame { number, line, tree, warnings }) => {
+                let (mut warnings, game) = (remarks(warnings), stored(&tree, line));
+                let game = game.map(|(game, warning)| {
+                    warnings.extend(warning);
+                    game
+                });
+                ReadGame { number, line, warnings, game }
             }
-            games.push(game);
+            Err(GameError::Game { number, line, at, fault, warnings, .. }) => {
+                let text = language.game_fault(&fault).to_string();
+                let game = Err(Remark { line: at.line, text });
+                ReadGame { number, line, warnings: remarks(warnings), game }
+            }
+            // The reader is strict only if it is asked to be.
+            Err(GameError::Pgn(PgnError::Refused(warning))) => {
+                let (number, line) = (warning.game, warning.at.line);
+                let text = language.pgn_warning_kind(&warning.kind).to_string();
+                ReadGame { number, line, warnings: Vec::new(), game: Err(Remark { line, text }) }
+            }
+            Err(GameError::Pgn(PgnError::Io(error))) => {
+                self.failure = Some(error);
+                return None;
+            }
+        })
+    }
+}
+
+/// The main line of a tree as it is stored, and what is to be said of it.
+fn stored(tree: &GameTree, line: usize) -> Result<(ForeignGame, Option<Remark>), Remark> {
+    let mut history = History::new(tree.start().clone());
+    // The moves of a tree are legal.
+    for played in tree.main_line().filter_map(|id| tree.node(id).played()) {
+        history.play_unchecked(played);
+        if history.moves().len() > MAX_MOVES {
+            break;
         }
     }
-    (games, false)
-}
-
-/// The parts of a text that begin with tags, each with the number of its first line.
-fn parts(text: &str) -> Vec<(usize, Vec<&str>)> {
-    let mut parts: Vec<(usize, Vec<&str>)> = Vec::new();
-    let mut in_moves = true;
-    for (number, line) in (1..).zip(text.lines()) {
-        let is_blank = line.trim().is_empty() || line.starts_with('%');
-        if parts.is_empty() && is_blank {
-            continue;
-        }
-        match parts.last_mut() {
-            Some((_, lines)) if !(is_tag(line) && in_moves) => lines.push(line),
-            _ => parts.push((number, vec![line])),
-        }
-        if !is_blank {
-            in_moves = !is_tag(line);
-        }
-    }
-    parts
-}
-
-pub(super) fn is_tag(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with('[')
-        && line[1..].trim_start().starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && line.contains('"')
-}
-
-/// The name and the value of a tag.
-pub(super) fn tag(line: &str) -> Option<(String, String)> {
-    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let (name, value) = inner.trim().split_once(char::is_whitespace)?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.to_owned(), value.to_owned()))
-}
-
-fn pgn_games(
-    first: usize,
-    lines: &[&str],
-    rules: &'static RuleSet,
-) -> Vec<Result<ForeignGame, Fault>> {
-    let tags: Tags =
-        lines.iter().filter(|line| is_tag(line)).filter_map(|line| tag(line)).collect();
-    // What names the chosen variant alone is played by the chosen rules.
-    let by_chosen = value(&tags, "RuleSet").is_none()
-        && value(&tags, "Variant").and_then(named_in_pgn) == Some(rules.variant);
-    // Lines keep their numbers.
-    let mut text = "\n".repeat(first - 1);
-    for line in lines {
-        let variant =
-            by_chosen && is_tag(line) && tag(line).is_some_and(|(name, _)| name == "Variant");
-        if !variant {
-            text += line;
-        }
-        text.push('\n');
-    }
-    let games = GameTrees::new(text.as_bytes(), rules).map(|game| match game {
-        Ok(tree) => of_tree(first, &tree),
-        Err(error) => {
-            let why = language::current().game_error(&error).to_string();
-            Err((line_of(&error).unwrap_or(first), why))
-        }
-    });
-    games.collect()
-}
-
-fn of_tree(line: usize, tree: &GameTree) -> Result<ForeignGame, Fault> {
-    ForeignGame::new(line, &tree.history(), &tree.tags, tree.result)
-}
-
-fn line_of(error: &GameError) -> Option<usize> {
-    match error {
-        GameError::Game { at, .. } | GameError::Pgn(PgnError::Syntax { at, .. }) => Some(at.line),
-        GameError::Pgn(PgnError::Io(_)) => None,
-    }
+    let remark = |message: Message| Remark { line, text: message.to_string() };
+    let (game, warning) = ForeignGame::new(&history, &tree.tags, tree.result).map_err(remark)?;
+    Ok((game, warning.map(remark)))
 }
 
 #[cfg(test)]
@@ -117,73 +163,129 @@ mod tests {
         VariantId::Alice.default_rules()
     }
 
-    fn all(text: &str) -> Vec<Result<ForeignGame, Fault>> {
-        read(text, alice(), 100).0
+    fn read(text: &str, rules: &'static RuleSet) -> Vec<ReadGame> {
+        let options = ImportOptions { rules, strict: false };
+        GameReader::new(text.as_bytes(), options).collect()
     }
 
-    fn moves(game: &Result<ForeignGame, Fault>) -> Vec<&str> {
-        let game = game.as_ref().unwrap();
+    fn moves(game: &ReadGame) -> Vec<&str> {
+        let game = game.game.as_ref().unwrap();
         game.moves.iter().map(|played| played.coordinate.as_str()).collect()
     }
 
+    fn rules_of(text: &str, rules: &'static RuleSet) -> String {
+        read(text, rules)[0].game.as_ref().unwrap().rules().id()
+    }
+
     #[test]
-    fn games_of_a_text_are_read_one_by_one() {
+    fn games_are_read_one_by_one() {
         let text = "% from a page\n\n[White \"Castelli\"]\n[Black \"Pugnali\"]\n[Date \"1993.??.??\"]\n\n\
                     1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n\
-                    [White \"Nobody\"]\n\n1. e4 e5 2. Ke5 1-0\n\n\
+                    [White \"X\"]\n\n1. e4 e5 2. Ke5 1-0\n\n\
                     [White \"Kustrin\"]\n\n1.d4/B e6/B 2.Bg5/B Be7/B 3.Bf4/A Bb4/A# 0-1\n";
-        let games = all(text);
-        assert_eq!(games.len(), 3);
+        let games = read(text, alice());
+        let places: Vec<_> = games.iter().map(|game| (game.number, game.line)).collect();
+        assert_eq!(places, [(1, 3), (2, 9), (3, 13)]);
         assert_eq!(moves(&games[0]), ["e2e4", "e7e5", "d1h5", "g7g6", "h5e5"]);
-        let first = games[0].as_ref().unwrap();
-        assert_eq!((first.line, first.origin.white.as_str()), (3, "Castelli"));
-        assert_eq!(first.ending.reason, "checkmate");
-        let (line, why) = games[1].as_ref().unwrap_err();
-        assert_eq!(*line, 11);
-        assert!(why.contains("Ke5"), "{why}");
-        assert_eq!(games[2].as_ref().unwrap().origin.black, "Unknown");
-        assert_eq!(read(text, alice(), 2).0.len(), 2);
-        assert!(read(text, alice(), 2).1 && !read(text, alice(), 3).1);
+        let first = games[0].game.as_ref().unwrap();
+        assert_eq!(
+            (first.origin.white.as_str(), first.ending.reason.as_str()),
+            ("Castelli", "checkmate")
+        );
+        let refused = games[1].game.as_ref().unwrap_err();
+        assert_eq!(refused.line, 11);
+        assert!(refused.text.contains("Ke5") && !refused.text.contains("line"), "{refused:?}");
+        assert_eq!(games[2].game.as_ref().unwrap().origin.black, "Unknown");
+        assert_eq!(read("", alice()), []);
+        assert_eq!(read("\n% nothing\n", alice()), []);
     }
 
     #[test]
-    fn game_courier_is_read() {
-        let text = "[White \"Ann\"]\n[Result \"1-0\"]\n1. P e2-e4\n1... p d7-d5 // a comment\n2. B f1-e2 p d5-e4\n3. B e2-b5\n";
-        let game = &all(text)[0];
-        assert_eq!(moves(game), ["e2e4", "d7d5", "f1e2", "d5e4", "e2b5"]);
-        let resigned = &all("1. P e2-e4\n1... resign")[0];
-        assert_eq!(resigned.as_ref().unwrap().ending.result, "1-0");
-        let (line, why) = all("1. P e2-e4\n1... p d7-d3\n")[0].clone().unwrap_err();
-        assert_eq!(line, 2);
-        assert!(why.starts_with("move 1 of Black, “p d7-d3”: "), "{why}");
-    }
-
-    #[test]
-    fn the_chosen_rules_hold_for_what_names_the_variant_alone() {
+    fn the_chosen_rules_hold_for_games_that_name_only_the_variant() {
         let rules = RuleSet::find_any("alice-schemingmind/1").unwrap();
         let text = "[Variant \"Alice\"]\n\n1. d4 Nf6 2. e4 e6 1-0\n";
-        let (games, _) = read(text, rules, 1);
-        assert_eq!(games[0].as_ref().unwrap().rules, rules);
+        assert_eq!(rules_of(text, rules), "alice-schemingmind/1");
         let text = "[RuleSet \"alice-cvp/1\"]\n\n1. d4 Nf6 1-0\n";
-        assert_eq!(read(text, rules, 1).0[0].as_ref().unwrap().rules, alice());
-        let text = "[Variant \"Glinski\"]\n\n1. h4 1-0\n";
-        let (games, _) = read(text, rules, 1);
-        assert_ne!(games[0].as_ref().map(|game| game.rules), Ok(rules));
+        assert_eq!(rules_of(text, rules), "alice-cvp/1");
+        let text = "[Variant \"Glinski\"]\n\n1. b1b2 1-0\n";
+        assert!(rules_of(text, rules).starts_with("glinski"));
     }
 
     #[test]
-    fn what_has_no_result_or_a_wrong_one_is_refused() {
+    fn the_result_of_the_rules_counts() {
+        let mate = "1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A#";
+        for (result, warns) in [("0-1", true), ("*", false), ("1-0", false)] {
+            let game = &read(&format!("{mate} {result}"), alice())[0];
+            assert_eq!(game.game.as_ref().unwrap().ending.result, "1-0", "{result}");
+            assert_eq!(!game.warnings.is_empty(), warns, "{:?}", game.warnings);
+        }
+        let strict = ImportOptions { rules: alice(), strict: true };
+        let text = format!("{mate} 0-1");
+        let refused = GameReader::new(text.as_bytes(), strict).next().unwrap().game.unwrap_err();
+        assert_eq!(refused.text, "by the rules the game ends 1-0, not 0-1; 1-0 is stored");
+    }
+
+    #[test]
+    fn games_without_moves_or_result_are_read() {
+        for (text, result, moves) in [
+            ("1. e4 e5 *", "*", 2),
+            ("[White \"A\"]\n[Result \"1-0\"]\n\n1-0", "1-0", 0),
+            ("[White \"A\"]\n[Result \"0-0\"]\n\n0-0", "0-0", 0),
+        ] {
+            let game = read(text, alice()).remove(0).game.unwrap();
+            assert_eq!((game.ending.result.as_str(), game.moves.len()), (result, moves), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_replayed_is_refused() {
+        let long = format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(501));
         for (text, said) in [
-            ("1. e4 e5 *", "has no result"),
-            ("1-0", "has no moves"),
-            ("1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 0-1", "by the rules the game ends 1-0"),
             ("[FEN \"nonsense\"]\n\n1. e4 1-0", ""),
             ("[RuleSet \"alice-cvp/99\"]\n\n1. e4 1-0", "alice-cvp/99"),
+            (&long, "more than 2,000 moves"),
         ] {
-            let (_, why) = all(text)[0].clone().unwrap_err();
-            assert!(why.contains(said), "{text}: {why}");
+            let game = read(text, VariantId::Chess.default_rules()).remove(0);
+            let refused = game.game.unwrap_err();
+            assert!(refused.text.contains(said), "{refused:?}");
         }
-        assert_eq!(all(""), []);
-        assert_eq!(all("\n% nothing\n"), []);
+    }
+
+    #[test]
+    fn the_form_of_a_text_is_found_out() {
+        let record = r#"{"id":"k7Qm2xPz9a","variant":"alice","rules":"alice-cvp/1","start":null,"white":{"name":"Ann"},"black":{"name":null},"rated":true,"result":"0-1","reason":"resignation","begun":0,"ended":1,"moves":["d2d4","d7d5"]}"#;
+        let game = read(record, alice()).remove(0).game.unwrap();
+        assert_eq!(
+            (game.origin.event.as_str(), game.origin.played.as_str()),
+            ("Rated game", "1970.01.01")
+        );
+        assert_eq!(game.named.map(|id| id.to_string()).as_deref(), Some("k7Qm2xPz9a"));
+        for broken in [
+            record.replace("d7d5", "d7d1"),
+            record.replace("cvp/1", "cvp/99"),
+            record.replace("0-1", "2-1"),
+            record[..100].to_owned() + "\"moves\":",
+        ] {
+            assert!(read(&broken, alice()).remove(0).game.is_err(), "{broken}");
+        }
+        assert_eq!(moves(&read("1. P e2-e4\n1... p d7-d5\n", alice())[0]), ["e2e4", "d7d5"]);
+    }
+
+    #[test]
+    fn a_text_that_breaks_off_fails() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+        for head in ["1. e4 e5 *\n", "1. P e2-e4\n", "{\"moves\":\n"] {
+            let filled = head.to_owned() + &"\n".repeat(HEAD as usize);
+            let source = io::BufReader::new(filled.as_bytes().chain(Broken));
+            let options = ImportOptions { rules: alice(), strict: false };
+            let mut reader = GameReader::new(source, options);
+            assert!(reader.by_ref().count() <= 1);
+            assert_eq!(reader.failure().unwrap().to_string(), "broken", "{head}");
+        }
     }
 }

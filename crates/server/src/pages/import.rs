@@ -1,4 +1,4 @@
-//! Bringing games that were played elsewhere.
+//! The page that imports games that were played elsewhere.
 
 use askama::Template;
 use axum::Extension;
@@ -6,6 +6,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
 use glass_rules::{RuleSet, VariantId};
+use glass_store::GameId;
 use serde::Deserialize;
 
 use super::render;
@@ -13,16 +14,17 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::import::{self, Import};
+use crate::import::{self, GameReader, ImportOptions, ImportOutcome, ImportedGame, Remark};
+use crate::language;
 use crate::session::Member;
 use crate::t;
 
-/// So many games are read of a text.
-pub(super) const MOST: usize = 50;
-/// How many bytes a text has at most.
-pub(super) const LONGEST: usize = 256 * 1024;
-/// How many bytes a form has at most that carries such a text.
-pub(crate) const LONGEST_FORM: usize = 3 * LONGEST + 1024;
+/// The most games that are read of a text.
+pub(super) const MAX_GAMES: usize = 50;
+/// The most bytes of a text.
+pub(super) const MAX_TEXT: usize = 256 * 1024;
+/// The most bytes of a form that carries such a text.
+pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
 
 #[derive(Template)]
 #[template(path = "import.html")]
@@ -30,9 +32,22 @@ struct ImportPage {
     games: [VariantId; VariantId::ALL.len()],
     rules: String,
     text: String,
-    /// What has become of a text.
-    done: Option<Import>,
+    report: Option<ImportReport>,
     problem: String,
+}
+
+/// What became of the games of a text.
+#[derive(Default)]
+struct ImportReport {
+    stored: Vec<GameId>,
+    /// How many were stored already.
+    already_here: usize,
+    /// What was refused, each with the number of the game.
+    refused: Vec<(usize, Remark)>,
+    /// What was read though it is not as it should be, each with the number of the game.
+    warnings: Vec<(usize, Remark)>,
+    /// Whether the text has more games than are read at once.
+    more: bool,
 }
 
 #[derive(Deserialize)]
@@ -58,10 +73,9 @@ pub(crate) async fn import(
     let mut page = ImportPage::new(form.rules);
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {
-        _ if form.text.len() > LONGEST => {
-            t("import-too-long").with("kilobytes", LONGEST / 1024).into()
+        _ if form.text.len() > MAX_TEXT => {
+            t("import-too-long").with("kilobytes", MAX_TEXT / 1024).into()
         }
-        _ if form.text.contains('\0') => t("import-nul").into(),
         _ if form.text.trim().is_empty() => t("import-empty").into(),
         Err(_) => t("import-no-rules").into(),
         Ok(_) => String::new(),
@@ -69,22 +83,44 @@ pub(crate) async fn import(
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
         app.usage.import(caller)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
+        let options = ImportOptions { rules, strict: false };
         let importer = Some(&member.account.visitor);
         let asker = Asker::new(Some(caller), importer.cloned());
-        let read = app.work(asker, move || import::read(&text, rules, MOST)).await?;
-        let done = Import::of(&app.store, read, importer, now).await?;
-        // What was refused stays in the field, to be put right.
-        page.text = if done.refused.is_empty() { String::new() } else { form.text };
-        page.done = Some(done);
+        let read = language::carried(move || {
+            let mut reader = GameReader::new(text.as_bytes(), options);
+            let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
+            (games, reader.next().is_some())
+        });
+        let (games, more) = app.work(asker, read).await?;
+        let games = import::store_games(&app.store, games, importer, now).await?;
+        let report = ImportReport::new(games, more);
+        // What was refused stays in the field, so that it can be corrected.
+        page.text = if report.refused.is_empty() { String::new() } else { form.text };
+        page.report = Some(report);
     } else {
         page.text = form.text;
     }
     Ok(render(&page)?.into_response())
 }
 
+impl ImportReport {
+    fn new(games: Vec<ImportedGame>, more: bool) -> Self {
+        let mut report = Self { more, ..Self::default() };
+        for ImportedGame { number, warnings, outcome, .. } in games {
+            report.warnings.extend(warnings.into_iter().map(|warning| (number, warning)));
+            match outcome {
+                ImportOutcome::Stored(id) => report.stored.push(id),
+                ImportOutcome::AlreadyHere => report.already_here += 1,
+                ImportOutcome::Refused(why) => report.refused.push((number, why)),
+            }
+        }
+        report
+    }
+}
+
 impl ImportPage {
     fn new(rules: String) -> Self {
         let (text, problem) = (String::new(), String::new());
-        Self { games: VariantId::ALL, rules, text, done: None, problem }
+        Self { games: VariantId::ALL, rules, text, report: None, problem }
     }
 }

@@ -67,7 +67,7 @@ async fn games_that_are_over_are_found() {
         ("game=alice&moves=e5", "Move 1, “e5”"),
         ("moves=e4", "Choose the game"),
         ("game=shogi", "There is no game “shogi”"),
-        ("mine=on", "You have played no game here yet"),
+        ("mine=on", "You have not played a game here yet"),
     ] {
         let page = visitor.text(&format!("/archive?{question}")).await;
         assert!(page.contains(said), "{question}");

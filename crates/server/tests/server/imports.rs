@@ -1,38 +1,37 @@
-//! Games that were played elsewhere are brought, and games go elsewhere in frames.
+//! Games that were played elsewhere are imported on the page, and games are shown in frames of other sites.
 
 use std::time::Duration;
 
 use glass_server::{Clock, Rate};
 use reqwest::StatusCode;
-use tokio::time::{sleep, timeout};
 
 use crate::challenges::member;
-use crate::support::{Friends, PATIENCE, Server, Visitor};
+use crate::support::{Friends, Server, Visitor};
 
 const TEXT: &str = "[White \"Castelli\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
                     1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n\
-                    [White \"Nobody\"]\n\n1. e4 Ke5 1-0\n";
+                    [White \"X\"]\n\n1. e4 Ke5 1-0\n";
 
-async fn bring(visitor: &mut Visitor, text: &str) -> String {
+async fn import(visitor: &mut Visitor, text: &str) -> String {
     let answer = visitor.post("/import", &[("rules", "alice-cvp/1"), ("text", text)]).await;
     assert_eq!(answer.status(), StatusCode::OK);
     answer.text().await.unwrap()
 }
 
 #[tokio::test]
-async fn games_are_brought_and_found() {
+async fn games_are_imported_and_found() {
     let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
     let mut ann = member(&server, "Ann").await;
-    let page = bring(&mut ann, TEXT).await;
-    assert!(page.contains("One game is here now, 1 was refused."), "{page}");
-    assert!(page.contains("Line 10: ") && page.contains("Ke5"), "{page}");
+    let page = import(&mut ann, TEXT).await;
+    assert!(page.contains("1 game imported, 1 refused."), "{page}");
+    assert!(page.contains("Line 10, game 2: ") && page.contains("Ke5"), "{page}");
     let id = page.split_once("<a href=\"/game/").unwrap().1.split_once('"').unwrap().0.to_owned();
-    let again = bring(&mut ann, TEXT).await;
-    assert!(again.contains("0 games are here now, 1 were here already, 1 was refused."), "{again}");
+    let again = import(&mut ann, TEXT).await;
+    assert!(again.contains("0 games imported, 1 already here, 1 refused."), "{again}");
 
     let mut visitor = server.visitor();
     let page = visitor.text(&format!("/game/{id}")).await;
-    assert!(page.contains("Castelli") && page.contains("Brought from elsewhere"), "{page}");
+    assert!(page.contains("Castelli") && page.contains("Imported: "), "{page}");
     assert!(page.contains("Checkmate. White wins."));
     let pgn = visitor.text(&format!("/game/{id}.pgn")).await;
     for part in
@@ -40,17 +39,10 @@ async fn games_are_brought_and_found() {
     {
         assert!(pgn.contains(part), "{part}: {pgn}");
     }
-    let found = async {
-        loop {
-            let page = visitor.text("/archive?player=CASTELLI&game=alice").await;
-            if page.contains(&id) {
-                return page;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let page = timeout(PATIENCE, found).await.expect("it is taken into the archive");
-    assert!(page.contains("Castelli 1–0 Pugnali") && page.contains("brought"), "{page}");
+    // It is in the archive at once.
+    let page = visitor.text("/archive?player=CASTELLI&game=alice").await;
+    assert!(page.contains(&id), "{page}");
+    assert!(page.contains("Castelli 1–0 Pugnali") && page.contains("imported"), "{page}");
     let mut visitor = server.visitor();
     assert!(!visitor.text("/archive?player=Kustrin").await.contains(&id));
     let own = ann.text("/account/export").await;
@@ -60,7 +52,48 @@ async fn games_are_brought_and_found() {
 }
 
 #[tokio::test]
-async fn bringing_has_bounds() {
+async fn warnings_are_listed_and_unknown_results_are_shown() {
+    let server = Server::start().await;
+    let mut ann = member(&server, "Ann").await;
+    let text = "[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 (1... Qxd8) 2. Nf3 1:0\n\n[White \"B\"]\n\n1. d4 *\n\n\
+                [White \"C\"]\n\n1. d4 0-0\n";
+    let page = import(&mut ann, text).await;
+    assert!(page.contains("3 games imported."), "{page}");
+    assert!(page.contains("Read with warnings:"), "{page}");
+    assert!(page.contains("Line 4, game 1: ") && page.contains("Qxd8"), "{page}");
+    let links = page.split("<a href=\"/game/").skip(1);
+    let ids: Vec<_> = links.map(|link| link.split('"').next().unwrap().to_owned()).collect();
+    for (id, said) in
+        ids.iter().zip(["White wins.", "result of the game is not known", "Both sides lost"])
+    {
+        let page = ann.text(&format!("/game/{id}")).await;
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_played_here_is_not_imported_again() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2").await;
+    let game = friends.game.clone();
+    let mut ann = member(&server, "Ann").await;
+    let mut text = ann.text(&format!("/game/{game}.pgn")).await;
+    let unfinished = import(&mut ann, &text).await;
+    assert!(unfinished.contains("0 games imported, 1 already here."), "{unfinished}");
+    let record = ann.text(&format!("/game/{game}.ndjson")).await;
+    let unfinished = import(&mut ann, &record).await;
+    assert!(unfinished.contains("0 games imported, 1 already here."), "{unfinished}");
+    // With other moves it is another game.
+    text = text.replace("1. e4/B d5/B 2. Be2/B", "1. e4/B e5/B 2. Be2/B");
+    let other = import(&mut ann, &text).await;
+    assert!(other.contains("1 game imported."), "{other}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn imports_have_bounds() {
     let server = Server::with(|config| {
         config.limits.imports = Rate { burst: 2, per: Duration::from_secs(3600) };
     })
@@ -69,17 +102,17 @@ async fn bringing_has_bounds() {
     let answer = guest.get("/import").await;
     assert_eq!(answer.headers()["location"], "/sign-in?to=%2Fimport");
     let mut ann = member(&server, "Ann").await;
-    assert!(ann.text("/import").await.contains("50 games at once"));
+    assert!(ann.text("/import").await.contains("At most 50 games at once"));
     let long = "x".repeat(256 * 1024 + 1);
-    assert!(bring(&mut ann, &long).await.contains("256 KB at most"));
-    assert!(bring(&mut ann, " ").await.contains("Put the games into the field"));
-    let many = "[White \"A\"]\n\n1. e4 e5 *\n\n".repeat(51);
-    let page = bring(&mut ann, &many).await;
+    assert!(import(&mut ann, &long).await.contains("256 KB at most"));
+    assert!(import(&mut ann, " ").await.contains("Enter the games first"));
+    let many = "[White \"A\"]\n\n1. e4 Ke5 *\n\n".repeat(51);
+    let page = import(&mut ann, &many).await;
     assert!(
-        page.contains("0 games are here now, 50 were refused.")
-            && page.contains("50 are read at once")
+        page.contains("0 games imported, 50 refused.")
+            && page.contains("At most 50 are read at once")
     );
-    bring(&mut ann, TEXT).await;
+    import(&mut ann, TEXT).await;
     let refused = ann.post("/import", &[("rules", "alice-cvp/1"), ("text", TEXT)]).await;
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     let huge = "x".repeat(1024 * 1024);

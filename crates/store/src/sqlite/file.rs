@@ -1,7 +1,7 @@
 //! The file of a database: served by one process, and the same file from opening to closing.
 
 use std::fs::{File, Metadata, TryLockError};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::StoreError;
@@ -21,11 +21,30 @@ pub(crate) struct DatabaseLock {
 }
 
 impl DatabaseLock {
-    /// Locks the file until what is returned is dropped.
-    pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
+    /// Whether a server uses the file.
+    pub(crate) fn is_held(database: &Path) -> Result<bool, StoreError> {
+        let path = Self::path(database);
+        let file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+            Err(error) => return Err(unavailable(&path, &error)),
+        };
+        match file.try_lock_shared() {
+            Ok(()) => Ok(false),
+            Err(TryLockError::WouldBlock) => Ok(true),
+            Err(TryLockError::Error(error)) => Err(unavailable(&path, &error)),
+        }
+    }
+
+    fn path(database: &Path) -> PathBuf {
         let mut path = database.as_os_str().to_owned();
         path.push("-lock");
-        let path = PathBuf::from(path);
+        path.into()
+    }
+
+    /// Locks the file until what is returned is dropped.
+    pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
+        let path = Self::path(database);
         let unavailable = |error| unavailable(&path, &error);
         let file = File::options().create(true).append(true).open(&path).map_err(unavailable)?;
         match file.try_lock() {
@@ -55,7 +74,7 @@ impl DatabaseLock {
     }
 
     /// Notes that games may be kept in the database from now on.
-    fn note_use(&self) -> Result<(), StoreError> {
+    pub(crate) fn note_use(&self) -> Result<(), StoreError> {
         let note = || -> std::io::Result<()> {
             if self.file.metadata()?.len() == 0 {
                 writeln!(&self.file, "in use by Looking-Glass since it was made")?;

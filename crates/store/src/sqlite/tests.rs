@@ -178,3 +178,24 @@ async fn a_damaged_page_takes_no_other_with_it() {
     }
     assert!(whole > 0 && damaged > 0, "{whole} whole, {damaged} damaged");
 }
+
+#[tokio::test]
+async fn a_missing_file_is_made_beside_and_one_in_use_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = Store::open_beside(&address(&folder)).await.unwrap_err().to_string();
+    assert!(missing.contains("does not exist"), "{missing}");
+    let store = Store::open_or_create_beside(&address(&folder)).await.unwrap();
+    new_game(&store).await;
+    assert!(!store.is_file_in_use().unwrap());
+    let server = Store::open(&address(&folder)).await.unwrap();
+    assert!(store.is_file_in_use().unwrap());
+    let beside = Store::open_or_create_beside(&address(&folder)).await.unwrap();
+    assert_eq!(beside.game_ids(None, 10).await.unwrap().len(), 1);
+    server.close().await;
+    assert!(!store.is_file_in_use().unwrap());
+    // What was lost is not begun anew.
+    drop((store, beside));
+    fs::write(folder.path().join("glass.db"), "").unwrap();
+    let refused = Store::open_or_create_beside(&address(&folder)).await.unwrap_err().to_string();
+    assert!(refused.contains("is gone or empty"), "{refused}");
+}

@@ -31,6 +31,7 @@ async fn take(store: &Store, game: &GameId, winner: Option<Seat>, ended: i64, mo
         game: game.clone(),
         variant: "alice".into(),
         ended,
+        result: if winner.is_some() { "1-0".into() } else { "1/2-1/2".into() },
         winner,
         positions: positions(moves),
     };

@@ -109,7 +109,7 @@ async fn story(url: &str) {
     talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
     talk::words_are_not_wanted(&store, &alice, &knight).await;
     lists::games_are_hidden_and_shown(&store, &stranger).await;
-    ratings::games_are_brought_once(&store, &rated).await;
+    ratings::games_are_imported_once(&store, &rated).await;
     checks::checks_are_claimed_and_done_once(&store, &alice).await;
     studies::studies_are_written_together(&store, &alice, &knight).await;
     problems::a_first_attempt_counts_once(&store, &alice, &knight).await;

@@ -1,9 +1,9 @@
 //! Games that count for ratings: each once, in an order, and only on the ratings on which it was judged.
 
 use glass_store::{
-    Acted, Action, Change, Ending, GameId, GameOrigin, GamePool, Invitation, Name, NewGame,
-    NewImport, NewMove, Rating, RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store,
-    StoreError, VisitorId,
+    Acted, Action, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change, Ending, GameId,
+    GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove, Rating, RatingChange,
+    RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
 };
 
 use crate::acting::{new_game, visitor};
@@ -162,7 +162,7 @@ pub async fn a_challenge_is_declined(store: &Store, [ann, ben]: &[VisitorId; 2])
     assert!(store.game_withdraw(&game.id, ann).await.unwrap());
 }
 
-pub async fn games_are_brought_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
+pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     let before = store.counts().await.unwrap();
     let origin = GameOrigin {
         white: "Frau Ämilie".into(),
@@ -171,28 +171,88 @@ pub async fn games_are_brought_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
         site: "Paris".into(),
         played: "1901.??.??".into(),
     };
+    let played = |text: &str| NewMove { coordinate: text.into(), algebraic: None };
+    let position = |key, text: &str| ArchivedPosition { key, coordinate: Some(text.into()) };
     let new = NewImport {
         id: GameId::random().unwrap(),
         digest: "a digest".into(),
-        variant: "alice".into(),
-        rules: "alice-cvp/1".into(),
+        named: None,
+        variant: "imported".into(),
+        rules: "imported/1".into(),
         start: None,
-        moves: vec![NewMove { coordinate: "e2e4".into(), algebraic: None }],
-        ending: Ending { result: "1-0".into(), reason: "resignation".into(), winner: None },
+        moves: vec![played("e2e4"), played("e7e5")],
+        ending: Ending { result: "1-0".into(), reason: "r".into(), winner: Some(Seat::White) },
         ended: -2_000_000_000_000,
         origin: origin.clone(),
         importer: Some(ann.clone()),
+        positions: vec![position(1, "e2e4"), position(2, "e7e5")],
     };
-    assert!(store.import(new.clone(), 50_040).await.unwrap());
-    let again = NewImport { id: GameId::random().unwrap(), ..new.clone() };
-    assert!(!store.import(again.clone(), 50_041).await.unwrap());
+    let import = async |games: &[&NewImport]| {
+        store.import(games.iter().copied().cloned().collect(), 50_040).await.unwrap()
+    };
+    let ending = |result: &str| Ending { result: result.into(), reason: "r".into(), winner: None };
+    let other = |digest: &str, ending: Ending| NewImport {
+        id: GameId::random().unwrap(),
+        digest: digest.into(),
+        ending,
+        ..new.clone()
+    };
+    let again = other("a digest", new.ending.clone());
+    let draw = other("a draw", ending("1/2-1/2"));
+    let open = other("no result", ending("*"));
+    assert_eq!(import(&[&new, &again, &draw, &open]).await, [true, false, true, true]);
+    assert_eq!(import(&[&again]).await, [false]);
     assert!(matches!(store.game_load(&again.id).await, Err(StoreError::NotFound("game"))));
     let record = store.game_load(&new.id).await.unwrap();
-    assert_eq!((record.moves.len(), record.headers.origin), (1, Some(origin)));
-    assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 1));
-    assert_eq!(store.imports_by(ann, 10).await.unwrap(), std::slice::from_ref(&new.id));
+    assert_eq!((record.moves.len(), record.headers.origin), (2, Some(origin)));
+    assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 2));
+    assert_eq!(store.imports_by(ann, 10).await.unwrap().len(), 3);
     assert_eq!(store.counts().await.unwrap(), before, "nobody played it here");
-    store.archive_without(&new.id, 50_042).await.unwrap();
+
+    // They are in the archive at once; a game without a result counts for neither side.
+    let by = ArchiveOrder::Variant("imported".into());
+    let search = ArchiveSearch { by, ..ArchiveSearch::default() };
+    assert_eq!(store.archive_search(search.clone(), 10).await.unwrap().games.len(), 3);
+    let explored = async || {
+        let moves = store.explored("imported", 1, 10).await.unwrap();
+        moves
+            .iter()
+            .map(|counted| [counted.white, counted.drawn, counted.black])
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(explored().await, [[1, 1, 0]]);
+    store.game_remove(&open.id).await.unwrap();
+    assert_eq!(explored().await, [[1, 1, 0]]);
+
+    // A game is known by its id and its moves, and an unfinished one by the moves so far.
+    let exported = |moves: &[&str], result: &str| NewImport {
+        named: Some(new.id.clone()),
+        moves: moves.iter().copied().map(played).collect(),
+        ending: ending(result),
+        ..other(&format!("exported {moves:?} {result}"), new.ending.clone())
+    };
+    let same = exported(&["e2e4", "e7e5"], "1-0");
+    let so_far = exported(&["e2e4"], "*");
+    let longer = exported(&["e2e4", "e7e5", "g1f3"], "*");
+    let of_other_moves = exported(&["e2e4", "d7d5"], "1-0");
+    let of_other_result = exported(&["e2e4", "e7e5"], "0-1");
+    let from_elsewhere = NewImport { named: Some(again.id.clone()), ..exported(&[], "1-0") };
+    let games = [&same, &so_far, &longer, &of_other_moves, &of_other_result, &from_elsewhere];
+    assert_eq!(import(&games).await, [false, false, true, true, true, true]);
+
+    // More games than one statement looks for, and more moves than one inserts.
+    let long = NewImport { moves: vec![played("a1a2"); 60], ..new.clone() };
+    let many: Vec<_> = (0..120)
+        .map(|number| NewImport {
+            id: GameId::random().unwrap(),
+            digest: format!("one of many, {number}"),
+            ..long.clone()
+        })
+        .collect();
+    assert_eq!(store.import(many.clone(), 50_041).await.unwrap(), [true; 120]);
+    assert_eq!(store.import(many.clone(), 50_042).await.unwrap(), [false; 120]);
+    assert_eq!(store.game_load(&many[119].id).await.unwrap().moves.len(), 60);
+
     store.game_remove(&new.id).await.unwrap();
-    assert!(store.import(again, 50_043).await.unwrap(), "it may come again");
+    assert_eq!(import(&[&again]).await, [true], "it may come again");
 }

@@ -36,7 +36,9 @@ en-passant-wrong-board = dein Bauer steht für diese Regeln auf dem falschen Bre
 en-passant-not-empty = das übersprungene Feld ist dort nicht frei, wo der Bauer stehen können muss
 
 typed-not-understood = „{ $text }“ wurde nicht verstanden: Erwartet wird { $expected }.
-typed-ambiguous = „{ $text }“ kann heißen: { $moves }.
+typed-ambiguous = Meinst du { $moves }?
+typed-castling-meant = Rochiere mit { $move }.
+typed-no-such-file = Dieses Brett hat keine Linie { $file }. Seine Linien sind { $files }.
 typed-no-piece = „{ $text }“: Du hast { role-none }, der Zug passt auf keine Figur.
 typed-none-fits = „{ $text }“ ist nicht möglich. { $reasons }
 typed-wrong-label = „{ $label }“ steht nicht auf { $at }, sondern: { piece-name }.

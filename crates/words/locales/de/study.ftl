@@ -41,28 +41,25 @@ explorer-boards = Die Figuren ziehen
 explorer-play = Dieses Spiel spielen
 explorer-with = Partien mit dieser Stellung
 explorer-all = Alle davon
-import-title = Partien mitbringen
-import-lead = Auch anderswo gespielte Partien können im Archiv stehen: Jede wird erst nach ihren Regeln nachgespielt und als mitgebracht gekennzeichnet. Für Wertungen zählen sie nicht.
+import-title = Partien importieren
+import-lead = Füge dem Archiv Partien von anderswo hinzu. Jede wird nach ihren Regeln nachgespielt und als importiert gekennzeichnet. Importierte Partien zählen nicht für Wertungen.
 import-stored =
     { $games ->
-        [one] Eine Partie ist jetzt hier
-       *[other] { $games } Partien sind jetzt hier
+        [one] { $games } Partie importiert
+       *[other] { $games } Partien importiert
     }
-import-known = { $games } waren schon hier
-import-refused =
-    { $games ->
-        [one] { $games } wurde abgewiesen
-       *[other] { $games } wurden abgewiesen
-    }
-import-more = Im Text stehen mehr: { $most } werden auf einmal gelesen.
-import-refused-list = Abgewiesen, und nichts davon ist gespeichert:
-import-line = Zeile { $line }: { $why }
-import-rules = Regeln, für Partien, die keine nennen
-import-file = Eine Datei mit den Partien
-import-file-hint = Höchstens { $kilobytes } KB. Ihr Inhalt steht dann im Feld darunter.
-import-games = Die Partien
-import-hint = PGN, wie diese Seite und SchemingMind es schreiben, oder die Züge von Game Courier, einer pro Zeile. Angaben wie [White "…"] sagen, wer spielte; jede Partie nennt ihr Ergebnis. { $most } Partien auf einmal.
-import-bring = Mitbringen
+import-known = { $games } schon vorhanden
+import-refused = { $games } abgelehnt
+import-more = Der Text enthält weitere Partien. Auf einmal werden höchstens { $most } gelesen.
+import-refused-list = Abgelehnt und nicht gespeichert:
+import-warnings-list = Mit Warnungen gelesen:
+import-remark = Zeile { $line }, Partie { $game }: { $why }
+import-rules = Regeln für Partien, die keine nennen
+import-file = PGN-Datei
+import-file-hint = Höchstens { $kilobytes } KB. Die Datei wird in das Feld darunter kopiert.
+import-games = Partien
+import-hint = PGN, eine kopierte Partieseite von SchemingMind, die Züge von Game Courier oder eine NDJSON-Datei aus dem Archiv dieser Seite. Tags wie [White "…"] nennen die Spieler. Höchstens { $most } Partien auf einmal.
+import-bring = Importieren
 embed-on = { $game } auf Looking-Glass
 embed-newest = Die neueste Stellung
 study-opinion = Die Meinung der Engine

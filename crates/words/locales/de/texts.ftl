@@ -1,26 +1,62 @@
 ### Was an Texten von Partien falsch ist.
 
-pgn-no-deeper-variation = keine tiefere Variante
-pgn-no-lone-end = keine „)“ ohne „(“
-pgn-end-of-variation = „)“ am Ende der Variante
-pgn-tag-value = der Wert des Tags zwischen doppelten Anführungszeichen
-pgn-end-of-value = „"“ am Ende des Wertes
-pgn-end-of-tag = „]“ am Ende des Tags
-pgn-move = ein Zug, ein Kommentar, eine Variante oder ein Ergebnis
-pgn-annotation = eine Zahl von 0 bis 255 hinter „$“
-pgn-end-of-comment = „{"}"}“ am Ende des Kommentars
 pgn-at = Zeile { $line }, Spalte { $column }
-pgn-missing = { $at }: Es fehlt { $expected }
-pgn-not-understood = { $at }: „{ $found }“ wurde nicht verstanden. Erwartet wird { $expected }
 pgn-io = der Text ließ sich nicht lesen: { $why }
 pgn-fault = { $at }: { $why }
 pgn-no-rules = ein Regelwerk „{ $name }“ gibt es nicht; die von { $game } sind { $known }
 pgn-no-game = ein Spiel „{ $name }“ gibt es hier nicht
 pgn-start = die Anfangsstellung: { $why }
-pgn-nothing-before = davor steht kein Zug
+pgn-fault-tag = der Tag „{ $text }“ lässt sich nicht lesen
 pgn-fault-move = { $number }{ $move }: { $why }
-import-no-moves = die Partie hat keine Züge
-import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten
-import-other-result = nach den Regeln endet die Partie { $result }, und angegeben ist { $stated }
-import-no-result = die Partie hat kein Ergebnis: Erwartet wird 1-0, 0-1 oder 1/2-1/2 an ihrem Ende
+pgn-null-move = der Nullzug „{ $move }“ ist kein Zug der Partie
+pgn-too-large = die Partie ist zu groß
+
+## Was beim Lesen berichtigt oder ausgelassen wurde: Satzteile hinter einer Stelle im Text.
+
+pgn-warning = Partie { $game }, { $at }: { $why }
+pgn-not-utf8 = der Text ist nicht UTF-8 und wurde als Windows-1252 gelesen
+pgn-byte-order-mark = eine Bytereihenfolge-Marke wurde ausgelassen
+pgn-control-characters = Steuerzeichen wurden ausgelassen
+pgn-text-outside-games = „{ $text }“ gehört zu keiner Partie und wurde ausgelassen
+pgn-bad-tag = „{ $text }“ ist kein Tag und wurde ausgelassen
+pgn-tag-name = der Tag „{ $written }“ wurde als „{ $read }“ gelesen
+pgn-tag-value = der Wert des Tags „{ $name }“ steht nicht richtig in Anführungszeichen
+pgn-repeated-tag = der Tag „{ $name }“ kommt zweimal vor; der letzte Wert zählt
+pgn-blank-line-in-tags = eine leere Zeile zwischen den Tags wurde ausgelassen
+pgn-too-many-tags = die Partie hat zu viele Tags; die übrigen wurden ausgelassen
+pgn-no-result-tag = „{ $text }“ im Tag „Result“ ist kein Ergebnis und wurde ausgelassen
+pgn-result-spelling = „{ $written }“ wurde als Ergebnis { $read } gelesen
+pgn-result-mismatch = der Tag „Result“ sagt { $tag }, die Züge enden aber mit { $movetext }; es zählt { $counts }
+pgn-missing-result = die Züge enden ohne Ergebnis; es zählt der Tag „Result“
+pgn-result-in-variation = ein Ergebnis in einer Variante wurde ausgelassen
+pgn-early-result = auf das Ergebnis folgen Züge; sie wurden gelesen
+pgn-text-behind-result = „{ $text }“ steht hinter dem Ergebnis und wurde ausgelassen
+pgn-unknown-word = „{ $text }“ ist kein Zug und wurde ausgelassen
+pgn-sign = „{ $written }“ wurde als { $nag } gelesen
+pgn-unknown-sign = das Zeichen „{ $text }“ wurde ausgelassen
+pgn-annotation-before-move = eine Bewertung ohne Zug davor wurde ausgelassen
+pgn-lone-open = „(“ ohne Zug davor wurde ausgelassen
+pgn-lone-close = „)“ ohne „(“ wurde ausgelassen
+pgn-unclosed-variation = eine Variante hat kein Ende; sie wurde bis zum Ende der Partie gelesen
+pgn-deep-variation = eine Variante liegt zu tief und wurde ausgelassen
+pgn-lone-comment-end = „{"}"}“ ohne „{"{"}“ wurde ausgelassen
+pgn-nested-comment = ein Kommentar in einem Kommentar wurde mit ihm zusammen gelesen
+pgn-unclosed-comment = ein Kommentar hat kein Ende; er wurde bis zum Ende der Partie gelesen
+pgn-long-comment = das Ende eines sehr langen Kommentars wurde ausgelassen
+pgn-variation-cut = eine Variante wurde abgeschnitten vor { $why }
+pgn-variation-null-move = eine Variante wurde vor dem Nullzug „{ $move }“ abgeschnitten
+pgn-piece-letters = die Züge wurden mit Figurenbuchstaben einer anderen Sprache gelesen ({ $language })
+pgn-more-warnings =
+    { $count ->
+        [one] es gibt 1 weitere Warnung
+       *[other] es gibt { $count } weitere Warnungen
+    }
+
+## Warum eine Partie nicht gespeichert wird.
+
+import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten zusammen
+import-other-result = nach den Regeln endet die Partie { $result }, nicht { $stated }; gespeichert wird { $result }
+import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
+import-record = die Zeile ist keine Aufzeichnung einer Partie: { $why }
+import-ply = Zug { $ply }, „{ $move }“: { $why }
 import-move = Zug { $number } von { side-heading }, „{ $move }“: { $why }

@@ -36,7 +36,9 @@ en-passant-wrong-board = your pawn stands on the wrong board for these rules
 en-passant-not-empty = the square that was passed over is not empty where the pawn must be able to stand
 
 typed-not-understood = “{ $text }” was not understood: { $expected } expected.
-typed-ambiguous = “{ $text }” may mean { $moves }.
+typed-ambiguous = Did you mean { $moves }?
+typed-castling-meant = Castle with { $move }.
+typed-no-such-file = This board has no file { $file }. Its files are { $files }.
 typed-no-piece = “{ $text }”: you have no { role-name } that could be meant.
 typed-none-fits = “{ $text }” is not possible. { $reasons }
 typed-wrong-label = “{ $label }” does not stand on { $at }, but a { piece-name }.

@@ -41,28 +41,25 @@ explorer-boards = Move the pieces
 explorer-play = Play this game
 explorer-with = Games with this position
 explorer-all = All of them
-import-title = Bring games
-import-lead = Games that were played elsewhere can stand in the archive, too: each is replayed under its rules first, and is marked as brought. They count for nobody’s rating.
+import-title = Import games
+import-lead = Add games from elsewhere to the archive. Each is replayed under its rules and marked as imported. Imported games do not count for ratings.
 import-stored =
     { $games ->
-        [one] One game is here now
-       *[other] { $games } games are here now
+        [one] { $games } game imported
+       *[other] { $games } games imported
     }
-import-known = { $games } were here already
-import-refused =
-    { $games ->
-        [one] { $games } was refused
-       *[other] { $games } were refused
-    }
-import-more = There are more in the text: { $most } are read at once.
-import-refused-list = Refused, and nothing of them is stored:
-import-line = Line { $line }: { $why }
-import-rules = Rules, for games that name none
-import-file = A file with the games
-import-file-hint = At most { $kilobytes } KB. What is in it stands in the field below then.
-import-games = The games
-import-hint = PGN, as this site and SchemingMind write it, or the moves of Game Courier, one a line. Tags such as [White "…"] say who played; each game says its result. { $most } games at once.
-import-bring = Bring them
+import-known = { $games } already here
+import-refused = { $games } refused
+import-more = The text has more games. At most { $most } are read at once.
+import-refused-list = Refused, and not stored:
+import-warnings-list = Read with warnings:
+import-remark = Line { $line }, game { $game }: { $why }
+import-rules = Rules for games that name none
+import-file = PGN file
+import-file-hint = At most { $kilobytes } KB. The file is copied into the field below.
+import-games = Games
+import-hint = PGN, a game page copied from SchemingMind, the moves of Game Courier, or an NDJSON file from this site’s archive. Tags such as [White "…"] name the players. At most { $most } games at once.
+import-bring = Import
 embed-on = { $game } on Looking-Glass
 embed-newest = The newest position
 study-opinion = The engine’s opinion

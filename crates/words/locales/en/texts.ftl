@@ -1,26 +1,62 @@
 ### What is wrong with texts of games.
 
-pgn-no-deeper-variation = no deeper variation
-pgn-no-lone-end = no “)” without “(”
-pgn-end-of-variation = “)” at the end of the variation
-pgn-tag-value = the value of the tag between double quotes
-pgn-end-of-value = “"” at the end of the value
-pgn-end-of-tag = “]” at the end of the tag
-pgn-move = a move, comment, variation or result
-pgn-annotation = a number from 0 to 255 behind “$”
-pgn-end-of-comment = “{"}"}” at the end of the comment
 pgn-at = line { $line }, column { $column }
-pgn-missing = { $at }: { $expected } expected
-pgn-not-understood = { $at }: “{ $found }” was not understood: { $expected } expected
 pgn-io = the text could not be read: { $why }
 pgn-fault = { $at }: { $why }
 pgn-no-rules = there is no rule set “{ $name }”; the rule sets of { $game } are { $known }
 pgn-no-game = there is no game “{ $name }” here
 pgn-start = the start position: { $why }
-pgn-nothing-before = no move stands before that
+pgn-fault-tag = the tag “{ $text }” cannot be read
 pgn-fault-move = { $number }{ $move }: { $why }
-import-no-moves = the game has no moves
-import-most-moves = the game has more than { $most } moves of both sides
-import-other-result = by the rules the game ends { $result }, and it is said to end { $stated }
-import-no-result = the game has no result: 1-0, 0-1 or 1/2-1/2 is expected at its end
+pgn-null-move = the null move “{ $move }” is not a move of the game
+pgn-too-large = the game is too large
+
+## What the reader repaired or left out: clauses behind a place in the text.
+
+pgn-warning = game { $game }, { $at }: { $why }
+pgn-not-utf8 = the text is not UTF-8 and was read as Windows-1252
+pgn-byte-order-mark = a byte order mark was left out
+pgn-control-characters = control characters were left out
+pgn-text-outside-games = “{ $text }” belongs to no game and was left out
+pgn-bad-tag = “{ $text }” is not a tag and was left out
+pgn-tag-name = the tag “{ $written }” was read as “{ $read }”
+pgn-tag-value = the value of the tag “{ $name }” is not quoted as it should be
+pgn-repeated-tag = the tag “{ $name }” occurs twice; the last value counts
+pgn-blank-line-in-tags = a blank line between the tags was left out
+pgn-too-many-tags = the game has too many tags; the rest was left out
+pgn-no-result-tag = “{ $text }” in the tag “Result” is not a result and was left out
+pgn-result-spelling = “{ $written }” was read as the result { $read }
+pgn-result-mismatch = the tag “Result” says { $tag }, but the moves end with { $movetext }; { $counts } counts
+pgn-missing-result = the moves do not end with a result; the tag “Result” counts
+pgn-result-in-variation = a result in a variation was left out
+pgn-early-result = moves follow the result; they were read
+pgn-text-behind-result = “{ $text }” stands behind the result and was left out
+pgn-unknown-word = “{ $text }” is not a move and was left out
+pgn-sign = “{ $written }” was read as { $nag }
+pgn-unknown-sign = the sign “{ $text }” was left out
+pgn-annotation-before-move = an annotation without a move before it was left out
+pgn-lone-open = “(” without a move before it was left out
+pgn-lone-close = “)” without “(” was left out
+pgn-unclosed-variation = a variation is not closed; it was read to the end of the game
+pgn-deep-variation = a variation lies too deep and was left out
+pgn-lone-comment-end = “{"}"}” without “{"{"}” was left out
+pgn-nested-comment = a comment within a comment was read as one
+pgn-unclosed-comment = a comment is not closed; it was read to the end of the game
+pgn-long-comment = the end of a very long comment was left out
+pgn-variation-cut = a variation was cut before { $why }
+pgn-variation-null-move = a variation was cut before the null move “{ $move }”
+pgn-piece-letters = the moves were read with { $language } letters for the pieces
+pgn-more-warnings =
+    { $count ->
+        [one] there is 1 more warning
+       *[other] there are { $count } more warnings
+    }
+
+## Why a game is not stored.
+
+import-most-moves = the game has more than { $most } moves of both sides together
+import-other-result = by the rules the game ends { $result }, not { $stated }; { $result } is stored
+import-bad-result = “{ $text }” is not a result such as 1-0, 0-1, 1/2-1/2 or *
+import-record = the line is not the record of a game: { $why }
+import-ply = move { $ply }, “{ $move }”: { $why }
 import-move = move { $number } of { side-heading }, “{ $move }”: { $why }

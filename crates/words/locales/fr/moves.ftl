@@ -36,7 +36,9 @@ en-passant-wrong-board = selon ces règles, votre pion est sur le mauvais échiq
 en-passant-not-empty = la case sautée n’est pas libre là où le pion doit pouvoir se tenir
 
 typed-not-understood = « { $text } » n’a pas été compris ; on attend { $expected }.
-typed-ambiguous = « { $text } » peut vouloir dire { $moves }.
+typed-ambiguous = Coup voulu : { $moves } ?
+typed-castling-meant = Le roque s’écrit { $move }.
+typed-no-such-file = Cet échiquier n’a pas de colonne { $file }. Ses colonnes sont { $files }.
 typed-no-piece = « { $text } » : vous n’avez pas { role-of } qui convienne.
 typed-none-fits = « { $text } » n’est pas possible. { $reasons }
 typed-wrong-label = « { $label } » n’est pas en { $at } ; il y a là : { piece-name }.

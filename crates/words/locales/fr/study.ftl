@@ -42,27 +42,32 @@ explorer-play = Jouer à ce jeu
 explorer-with = Parties avec cette position
 explorer-all = Toutes
 import-title = Importer des parties
-import-lead = Des parties jouées ailleurs peuvent aussi figurer aux archives : chacune est d’abord rejouée selon ses règles, et marquée comme importée. Elles ne comptent pour la cote de personne.
+import-lead = Ajoute aux archives des parties jouées ailleurs. Chacune est rejouée selon ses règles et marquée comme importée. Les parties importées ne comptent pas pour le classement.
 import-stored =
     { $games ->
-        [one] { $games } partie est ici maintenant
-       *[other] { $games } parties sont ici maintenant
+        [one] { $games } partie importée
+       *[other] { $games } parties importées
     }
-import-known = { $games } y étaient déjà
+import-known =
+    { $games ->
+        [one] { $games } déjà présente
+       *[other] { $games } déjà présentes
+    }
 import-refused =
     { $games ->
         [one] { $games } refusée
        *[other] { $games } refusées
     }
-import-more = Il y en a plus dans le texte : { $most } sont lues à la fois.
-import-refused-list = Refusées, et rien n’en est enregistré :
-import-line = Ligne { $line } : { $why }
-import-rules = Règles, pour les parties qui n’en nomment pas
-import-file = Un fichier avec les parties
-import-file-hint = Au plus { $kilobytes } Ko. Son contenu paraît alors dans le champ ci-dessous.
-import-games = Les parties
-import-hint = PGN, comme l’écrivent ce site et SchemingMind, ou les coups de Game Courier, un par ligne. Des balises comme [White "…"] disent qui jouait ; chaque partie dit son résultat. { $most } parties à la fois.
-import-bring = Les importer
+import-more = Le texte contient d’autres parties. Au plus { $most } sont lues à la fois.
+import-refused-list = Refusées et non enregistrées :
+import-warnings-list = Lues avec des avertissements :
+import-remark = Ligne { $line }, partie { $game } : { $why }
+import-rules = Règles des parties qui n’en indiquent pas
+import-file = Fichier PGN
+import-file-hint = Au plus { $kilobytes } Ko. Le fichier est copié dans le champ ci-dessous.
+import-games = Parties
+import-hint = Du PGN, une page de partie copiée de SchemingMind, les coups de Game Courier ou un fichier NDJSON des archives de ce site. Des balises comme [White "…"] nomment les joueurs. Au plus { $most } parties à la fois.
+import-bring = Importer
 embed-on = { $game } sur Looking-Glass
 embed-newest = La dernière position
 study-opinion = L’avis du moteur

@@ -1,26 +1,62 @@
 ### Ce qui ne va pas dans des textes de parties.
 
-pgn-no-deeper-variation = pas de variante plus profonde
-pgn-no-lone-end = pas de « ) » sans « ( »
-pgn-end-of-variation = « ) » à la fin de la variante
-pgn-tag-value = la valeur de la balise entre guillemets droits
-pgn-end-of-value = « " » à la fin de la valeur
-pgn-end-of-tag = « ] » à la fin de la balise
-pgn-move = un coup, un commentaire, une variante ou un résultat
-pgn-annotation = un nombre de 0 à 255 après « $ »
-pgn-end-of-comment = « {"}"} » à la fin du commentaire
 pgn-at = ligne { $line }, colonne { $column }
-pgn-missing = { $at } : on attend { $expected }
-pgn-not-understood = { $at } : « { $found } » n’a pas été compris ; on attend { $expected }
 pgn-io = le texte n’a pas pu être lu : { $why }
 pgn-fault = { $at } : { $why }
 pgn-no-rules = il n’y a pas de règles « { $name } » ; celles de { $game } sont { $known }
 pgn-no-game = il n’y a pas ici de jeu « { $name } »
 pgn-start = la position de départ : { $why }
-pgn-nothing-before = aucun coup ne précède
+pgn-fault-tag = la balise « { $text } » est illisible
 pgn-fault-move = { $number }{ $move } : { $why }
-import-no-moves = la partie n’a pas de coups
-import-most-moves = la partie a plus de { $most } coups des deux camps
-import-other-result = selon les règles la partie finit { $result }, et il est dit qu’elle finit { $stated }
-import-no-result = la partie n’a pas de résultat : on attend 1-0, 0-1 ou 1/2-1/2 à la fin
+pgn-null-move = le coup nul « { $move } » n’est pas un coup de la partie
+pgn-too-large = la partie est trop grande
+
+## Ce qui a été corrigé ou omis à la lecture : des propositions derrière un endroit du texte.
+
+pgn-warning = partie { $game }, { $at } : { $why }
+pgn-not-utf8 = le texte n’est pas en UTF-8 et a été lu comme Windows-1252
+pgn-byte-order-mark = une marque d’ordre des octets a été omise
+pgn-control-characters = des caractères de contrôle ont été omis
+pgn-text-outside-games = « { $text } » n’appartient à aucune partie et a été omis
+pgn-bad-tag = « { $text } » n’est pas une balise et a été omis
+pgn-tag-name = la balise « { $written } » a été lue comme « { $read } »
+pgn-tag-value = la valeur de la balise « { $name } » n’est pas entre guillemets comme il faut
+pgn-repeated-tag = la balise « { $name } » figure deux fois ; la dernière valeur compte
+pgn-blank-line-in-tags = une ligne vide entre les balises a été omise
+pgn-too-many-tags = la partie a trop de balises ; les autres ont été omises
+pgn-no-result-tag = « { $text } » dans la balise « Result » n’est pas un résultat et a été omis
+pgn-result-spelling = « { $written } » a été lu comme le résultat { $read }
+pgn-result-mismatch = la balise « Result » dit { $tag }, mais les coups finissent par { $movetext } ; { $counts } compte
+pgn-missing-result = les coups finissent sans résultat ; la balise « Result » compte
+pgn-result-in-variation = un résultat dans une variante a été omis
+pgn-early-result = des coups suivent le résultat ; ils ont été lus
+pgn-text-behind-result = « { $text } » se trouve derrière le résultat et a été omis
+pgn-unknown-word = « { $text } » n’est pas un coup et a été omis
+pgn-sign = « { $written } » a été lu comme { $nag }
+pgn-unknown-sign = le signe « { $text } » a été omis
+pgn-annotation-before-move = une annotation sans coup devant elle a été omise
+pgn-lone-open = « ( » sans coup devant a été omis
+pgn-lone-close = « ) » sans « ( » a été omis
+pgn-unclosed-variation = une variante n’est pas fermée ; elle a été lue jusqu’à la fin de la partie
+pgn-deep-variation = une variante est trop profonde et a été omise
+pgn-lone-comment-end = « {"}"} » sans « {"{"} » a été omis
+pgn-nested-comment = un commentaire dans un commentaire a été lu avec lui
+pgn-unclosed-comment = un commentaire n’est pas fermé ; il a été lu jusqu’à la fin de la partie
+pgn-long-comment = la fin d’un très long commentaire a été omise
+pgn-variation-cut = une variante a été coupée avant { $why }
+pgn-variation-null-move = une variante a été coupée avant le coup nul « { $move } »
+pgn-piece-letters = les coups ont été lus avec les lettres de pièces d’une autre langue ({ $language })
+pgn-more-warnings =
+    { $count ->
+        [one] il y a { $count } autre avertissement
+       *[other] il y a { $count } autres avertissements
+    }
+
+## Pourquoi une partie n’est pas enregistrée.
+
+import-most-moves = la partie a plus de { $most } coups des deux camps ensemble
+import-other-result = selon les règles la partie finit { $result } et non { $stated } ; { $result } est enregistré
+import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
+import-record = la ligne n’est pas l’enregistrement d’une partie : { $why }
+import-ply = coup { $ply }, « { $move } » : { $why }
 import-move = coup { $number } des { side-heading }, « { $move } » : { $why }

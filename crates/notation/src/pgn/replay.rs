@@ -1,0 +1,173 @@
+//! Plays the moves of a record.
+
+use glass_rules::{AnyPosition, Color};
+
+use super::letters::PieceLetters;
+use super::record::{Event, Record};
+use super::{GameFault, GameTree, LineColumn, MoveFault, TreeNodeId, WarningKind, word};
+use crate::MoveError;
+
+/// A record with its moves played.
+pub(super) struct Replayed {
+    /// The game, up to the fault.
+    pub tree: GameTree,
+    /// What is wrong with the main line, and where.
+    pub fault: Option<(LineColumn, GameFault)>,
+    pub warnings: Vec<(LineColumn, WarningKind)>,
+}
+
+/// Plays the moves from that position, reading them with those letters for the pieces.
+pub(super) fn replay(start: &AnyPosition, record: &Record, letters: &PieceLetters) -> Replayed {
+    let tree = GameTree::new(start.clone());
+    let at = tree.root();
+    let mut replay = Replay {
+        record,
+        letters,
+        line: Line { at, before: start.clone(), now: start.clone() },
+        replayed: Replayed { tree, fault: None, warnings: Vec::new() },
+        open: Vec::new(),
+        left_out: 0,
+        comments: Vec::new(),
+        begun: false,
+    };
+    for event in record.events() {
+        replay.event(event);
+        if replay.replayed.fault.is_some() {
+            break;
+        }
+    }
+    while !replay.open.is_empty() {
+        replay.close();
+    }
+    replay.replayed
+}
+
+/// Where a line is.
+#[derive(Clone)]
+struct Line {
+    /// The last move.
+    at: TreeNodeId,
+    /// The position before it.
+    before: AnyPosition,
+    /// The position behind it.
+    now: AnyPosition,
+}
+
+struct Replay<'a> {
+    record: &'a Record,
+    letters: &'a PieceLetters,
+    replayed: Replayed,
+    line: Line,
+    /// The lines that the open variations interrupt.
+    open: Vec<Line>,
+    /// How many variations are open in one that is left out, with that one.
+    left_out: usize,
+    /// Comments that wait for the first move of a variation.
+    comments: Vec<String>,
+    /// Whether a variation has begun and no move has come yet.
+    begun: bool,
+}
+
+impl Replay<'_> {
+    fn event(&mut self, event: &Event) {
+        match event {
+            Event::Open(_) if self.left_out > 0 => self.left_out += 1,
+            // The rest of a variation is left out, or a variation as a whole.
+            Event::Close if self.left_out > 0 => {
+                self.left_out -= 1;
+                if self.left_out == 0 {
+                    self.close();
+                }
+            }
+            _ if self.left_out > 0 => {}
+            Event::Move(range, at) => self.play(self.record.text(range), *at),
+            Event::Comment(range) => self.comment(self.record.text(range).to_owned()),
+            Event::Nag(nag) => {
+                if !self.begun {
+                    self.node_mut().nags.push(*nag);
+                }
+            }
+            Event::Open(at) => self.open(*at),
+            Event::Close => self.close(),
+        }
+    }
+
+    fn node_mut(&mut self) -> &mut super::TreeNode {
+        self.replayed.tree.node_mut(self.line.at)
+    }
+
+    fn play(&mut self, text: &str, at: LineColumn) {
+        let view = self.line.now.view();
+        let why = match (self.letters.read)(view, text) {
+            Ok(legal) => {
+                let line = &mut self.line;
+                line.at = self.replayed.tree.add(line.at, legal);
+                let after = line.now.after(legal);
+                line.before = std::mem::replace(&mut line.now, after);
+                self.node_mut().before = std::mem::take(&mut self.comments);
+                self.begun = false;
+                return;
+            }
+            Err(why) => why,
+        };
+        if matches!(why, MoveError::Syntax { .. }) && word::is_remark(text) {
+            let text = WarningKind::quote(text);
+            self.replayed.warnings.push((at, WarningKind::UnknownWord(text)));
+            return;
+        }
+        let (number, color): (u16, Color) = (view.fullmove_number(), view.turn());
+        let is_null = word::is_null(text);
+        let text = text.to_owned();
+        if self.open.is_empty() {
+            let fault = if is_null {
+                GameFault::NullMove(text)
+            } else {
+                GameFault::Move(MoveFault { number, color, text, why })
+            };
+            self.replayed.fault = Some((at, fault));
+            return;
+        }
+        let kind = if is_null {
+            WarningKind::NullMove(text)
+        } else {
+            WarningKind::VariationCut(MoveFault { number, color, text, why })
+        };
+        self.replayed.warnings.push((at, kind));
+        self.left_out = 1;
+    }
+
+    fn comment(&mut self, text: String) {
+        if self.begun {
+            self.comments.push(text);
+        } else {
+            self.node_mut().comments.push(text);
+        }
+    }
+
+    fn open(&mut self, at: LineColumn) {
+        self.open.push(self.line.clone());
+        let parent = self.replayed.tree.node(self.line.at).parent();
+        match parent.filter(|_| !self.begun) {
+            Some(parent) => {
+                self.line.at = parent;
+                self.line.now = self.line.before.clone();
+                self.begun = true;
+            }
+            // The word before it was no move.
+            None => {
+                self.replayed.warnings.push((at, WarningKind::LoneOpen));
+                self.left_out = 1;
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(line) = self.open.pop() {
+            self.line = line;
+        }
+        // A variation of comments alone: they belong to the move before.
+        let comments = std::mem::take(&mut self.comments);
+        self.node_mut().comments.extend(comments);
+        self.begun = false;
+    }
+}

@@ -1,0 +1,96 @@
+//! Signs that annotate moves, and the numbers that PGN has for them.
+
+/// Signs with their number; `None` where PGN has none.
+const SIGNS: [(&str, Option<u8>); 63] = [
+    ("!", Some(1)),
+    ("?", Some(2)),
+    ("!!", Some(3)),
+    ("‼", Some(3)),
+    ("??", Some(4)),
+    ("⁇", Some(4)),
+    ("!?", Some(5)),
+    ("⁉", Some(5)),
+    ("?!", Some(6)),
+    ("⁈", Some(6)),
+    ("□", Some(7)),
+    ("=", Some(10)),
+    ("∞", Some(13)),
+    ("~", Some(13)),
+    ("+=", Some(14)),
+    ("+/=", Some(14)),
+    ("⩲", Some(14)),
+    ("=+", Some(15)),
+    ("=/+", Some(15)),
+    ("⩱", Some(15)),
+    ("+/-", Some(16)),
+    ("±", Some(16)),
+    ("-/+", Some(17)),
+    ("∓", Some(17)),
+    ("+-", Some(18)),
+    ("+–", Some(18)),
+    ("+−", Some(18)),
+    ("-+", Some(19)),
+    ("–+", Some(19)),
+    ("−+", Some(19)),
+    ("⊙", Some(22)),
+    ("⨀", Some(22)),
+    ("○", Some(26)),
+    ("⟳", Some(32)),
+    ("↑", Some(36)),
+    ("→", Some(40)),
+    ("=/∞", Some(44)),
+    ("⯹", Some(44)),
+    ("⇆", Some(132)),
+    ("⇄", Some(132)),
+    ("∆", Some(140)),
+    ("Δ", Some(140)),
+    ("△", Some(140)),
+    ("⌓", Some(142)),
+    ("RR", Some(145)),
+    ("N", Some(146)),
+    ("D", Some(220)),
+    ("#", None),
+    ("+", None),
+    ("++", None),
+    ("x", None),
+    ("ch", None),
+    ("ch.", None),
+    ("dis", None),
+    ("dbl", None),
+    ("check", None),
+    ("checkmate", None),
+    ("mate", None),
+    ("e.p.", None),
+    ("e.p", None),
+    ("ep", None),
+    ("‡", None),
+    ("†", None),
+];
+
+/// The sign that a word begins with, and its number; a sign of letters only where it is the whole word.
+pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
+    let fits = |sign: &str| word == sign || (!is_letters(sign) && word.starts_with(sign));
+    let found = SIGNS.iter().filter(|(sign, _)| fits(sign));
+    found.max_by_key(|(sign, _)| sign.len()).copied()
+}
+
+/// A longer word without the sign that it ends with. What belongs to the move stays: `+`, `#`, `=` and letters.
+pub(super) fn without_suffix(word: &str) -> Option<&str> {
+    // Most moves end with none.
+    if word.ends_with(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let signs =
+        SIGNS.iter().filter(|(sign, nag)| nag.is_some() && *sign != "=" && !is_letters(sign));
+    let shorter = signs.filter_map(|(sign, _)| word.strip_suffix(sign));
+    shorter.min_by_key(|shorter| shorter.len()).filter(|shorter| !shorter.is_empty())
+}
+
+/// The sign in parentheses that a text begins with, as `(=)` for the offer of a draw.
+pub(super) fn bracketed(text: &str) -> Option<&'static str> {
+    ["(=)", "(+)", "(#)"].into_iter().find(|sign| text.starts_with(sign))
+}
+
+fn is_letters(sign: &str) -> bool {
+    sign.starts_with(|c: char| c.is_ascii_alphabetic())
+}

@@ -1,0 +1,131 @@
+//! The parts of a tag: `[Event "The title"]`.
+
+/// A tag as it was written in a line.
+pub(super) struct Tag {
+    pub name: String,
+    /// `None` if no value can be made out.
+    pub value: Option<String>,
+    /// Whether quotation marks and backslashes are as they should be.
+    pub well_formed: bool,
+    /// How many bytes of the line it takes.
+    pub length: usize,
+}
+
+/// Names of tags, which are recognised in any case.
+const KNOWN: [&str; 37] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "SetUp",
+    "FEN",
+    "Variant",
+    "RuleSet",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteType",
+    "BlackType",
+    "WhiteTeam",
+    "BlackTeam",
+    "WhiteNA",
+    "BlackNA",
+    "ECO",
+    "Opening",
+    "Variation",
+    "TimeControl",
+    "Termination",
+    "Annotator",
+    "PlyCount",
+    "Mode",
+    "Section",
+    "Stage",
+    "Board",
+    "Time",
+    "UTCTime",
+    "UTCDate",
+    "EventDate",
+    "EventSponsor",
+];
+
+/// The name that is meant by one that was written.
+pub(super) fn known_name(written: &str) -> Option<&'static str> {
+    KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(written))
+}
+
+/// The name of the tag that a text begins with; `None` if it begins with none.
+pub(super) fn name(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('[')?.trim_start();
+    let end =
+        inner.find(|c: char| c.is_whitespace() || is_quote(c) || matches!(c, '[' | ']' | '='));
+    let name = inner[..end.unwrap_or(inner.len())].trim_end_matches(':');
+    let begins = |c: char| c.is_alphanumeric() || c == '_';
+    name.starts_with(begins).then_some(name)
+}
+
+/// Whether a text begins with a tag that has a quoted value, as movetext and comments never do.
+pub(super) fn is_quoted(text: &str) -> bool {
+    let Some(name) = name(text) else { return false };
+    let behind = text[1..].trim_start()[name.len()..].trim_start_matches(':');
+    behind.trim_start().starts_with(is_quote)
+}
+
+/// Reads the tag that a line goes on with.
+pub(super) fn read(text: &str) -> Option<Tag> {
+    let name = name(text)?;
+    let start = text.len() - text[1..].trim_start().len();
+    let behind = &text[start + name.len()..];
+    let opened = behind.trim_start_matches([':', '=', ' ', '\t', '\u{a0}']);
+    let tag = |value, well_formed, length| {
+        Some(Tag { name: name.to_owned(), value, well_formed, length })
+    };
+    let Some(opener) = opened.chars().next().filter(|&c| is_quote(c)) else {
+        let end = text.find(']').map_or(text.len(), |end| end + 1);
+        return tag(None, false, end);
+    };
+    let inner = &opened[opener.len_utf8()..];
+    let plain = behind.trim_start().starts_with('"');
+    if let Some((value, strict, length)) = closed(inner, opener) {
+        return tag(Some(value), strict && plain, text.len() - inner.len() + length);
+    }
+    let end = inner.rfind(is_quote).or_else(|| inner.rfind(']')).unwrap_or(inner.len());
+    let value = inner[..end].trim_end().replace("\\\\", "\\").replace("\\\"", "\"");
+    tag(Some(value), false, text.len())
+}
+
+/// The value that ends with `"]`, whether it is escaped as it should be, and the bytes to behind the `]`.
+fn closed(inner: &str, opener: char) -> Option<(String, bool, usize)> {
+    let closes = |c: char| c == '"' || (opener != '"' && is_quote(c));
+    let (mut value, mut strict) = (String::new(), opener == '"');
+    let mut chars = inner.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '\\' => match chars.next_if(|&(_, next)| matches!(next, '"' | '\\')) {
+                Some((_, escaped)) => value.push(escaped),
+                None => {
+                    value.push('\\');
+                    strict = false;
+                }
+            },
+            _ if closes(c) => {
+                let behind = inner[at + c.len_utf8()..].trim_start();
+                if behind.starts_with(']') {
+                    return Some((value, strict, inner.len() - behind.len() + 1));
+                }
+                value.push(c);
+                strict = false;
+            }
+            _ => value.push(c),
+        }
+    }
+    None
+}
+
+/// Quotation marks, as programs for letters make of the plain one.
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '„')
+}
