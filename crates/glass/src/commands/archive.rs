@@ -107,7 +107,7 @@ async fn verify(store: &Store) -> Result<(), Failure> {
     writeln!(out, "{checked} games with {moves} moves replayed, {wrong} not as they were")?;
     match wrong {
         0 => Ok(()),
-        _ => Err(format!("{wrong} of {checked} games are not as they were").into()),
+        _ => Err(format!("games that differ from before: {wrong} of {checked}").into()),
     }
 }
 
