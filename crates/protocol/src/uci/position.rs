@@ -3,12 +3,18 @@
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, History};
 
-use super::Uci;
+use super::{Uci, remark};
+use crate::action::EngineAction;
 use crate::words::{reason, shorten};
 
 impl Uci {
-    /// Sets a position up, or tells why not and leaves the position as it was.
-    pub(super) fn set_position(&mut self, text: &str) -> Result<(), String> {
+    /// Sets a position up, or says why not; then there is none until the next one.
+    pub(super) fn position(&mut self, text: &str) -> Vec<EngineAction> {
+        self.rejected = self.set_position(text).err();
+        self.rejected.iter().map(|why| remark(why.clone())).collect()
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let parting = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = words.split_at(parting);
