@@ -468,6 +468,27 @@ mod tests {
     }
 
     #[test]
+    fn a_size_is_known_before_the_table_is_made() {
+        assert_eq!(TranspositionTable::fitting_mib(0, 0), 1);
+        assert_eq!(TranspositionTable::fitting_mib(SMALL_MIB, 0), SMALL_MIB);
+        let most = TranspositionTable::fitting_mib(usize::MAX, 0);
+        assert!((SMALL_MIB..=MAX_MIB).contains(&most), "{most}");
+    }
+
+    /// More than two parts, which threads make and clear.
+    #[test]
+    fn a_table_of_several_parts_is_empty_and_is_cleared() {
+        let parts = 2;
+        let mut table = TranspositionTable::within(MAX_MIB, parts * (PART >> 14) + 1);
+        let keys = (0..1u64 << 12).map(|n| n << 52 | n << 20);
+        assert!(keys.clone().all(|key| table.probe(key, 0).is_none()));
+        keys.clone().for_each(|key| table.store(key, 0, entry(2, 0, Bound::Exact)));
+        assert!(keys.clone().all(|key| table.probe(key, 0).is_some()));
+        table.clear();
+        assert!(keys.clone().all(|key| table.probe(key, 0).is_none()));
+    }
+
+    #[test]
     fn clearing_forgets() {
         let mut table = TranspositionTable::new(1);
         table.store(3 << 40, 0, entry(2, 0, Bound::Exact));

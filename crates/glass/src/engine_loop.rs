@@ -5,10 +5,14 @@ use std::collections::VecDeque;
 use std::io::{BufRead, Read, Write, stdin, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use glass_engine::{EndgameTables, Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd};
+use glass_engine::{
+    EndgameTables, Engine, Evaluation, Info, Report, SEARCH_STACK, Signals, Simd,
+    TranspositionTable,
+};
 use glass_protocol::{Conversation, DEFAULT_HASH, DERIVED, EngineAction, Go};
 use glass_rules::Move;
 use glass_server::endgame_tables;
@@ -22,6 +26,10 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// How many events may wait to be handled; beyond that their senders wait.
 const MOST_EVENTS: usize = 64;
 
+/// How long a program that asks whether the engine is ready waits for changes that take long. Then it is answered all the
+/// same, and what it asks for next waits.
+const LONGEST_CHANGE: Duration = Duration::from_millis(700);
+
 /// Runs until the other program sends `quit` or closes the input. What was asked for before it closed is still answered.
 pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
     let (sender, events) = sync_channel(MOST_EVENTS);
@@ -30,7 +38,10 @@ pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
     let engine_loop = EngineLoop {
         conversation,
         engine: Some(Engine::new(DEFAULT_HASH)),
+        hash: DEFAULT_HASH,
         waiting: VecDeque::new(),
+        is_changing: false,
+        ready: VecDeque::new(),
         latest: Latest::default(),
         is_closed: false,
         sender,
@@ -49,6 +60,8 @@ enum Event {
     Info(Arc<Go>, Info<'static>, Vec<Move>),
     /// A line of a count.
     Told(String),
+    /// What could not be done.
+    Failed(String),
     /// A search is over.
     Found(Arc<Go>, Report),
     /// The engine is free.
@@ -64,6 +77,16 @@ enum Task {
     AskTables(Option<Arc<dyn EndgameTables>>),
 }
 
+impl Task {
+    /// Whether it changes the engine, which no command ends.
+    fn is_change(&self) -> bool {
+        !matches!(
+            self,
+            Self::Act(EngineAction::Go(_) | EngineAction::Perft(_) | EngineAction::Judge(_))
+        )
+    }
+}
+
 /// The search or the count that was asked for last.
 #[derive(Default)]
 struct Latest {
@@ -77,8 +100,14 @@ struct EngineLoop<C> {
     conversation: C,
     /// `None` while it is busy.
     engine: Option<Engine>,
+    /// The size in MiB of the table that was asked for last.
+    hash: usize,
     /// What the engine is to do when it is free.
     waiting: VecDeque<(Task, Arc<Signals>)>,
+    /// Whether what the engine does is a change.
+    is_changing: bool,
+    /// Lines that say that all changes are made, with the time at which they are written at the latest.
+    ready: VecDeque<(String, Instant)>,
     latest: Latest,
     is_closed: bool,
     sender: SyncSender<Event>,
@@ -87,31 +116,56 @@ struct EngineLoop<C> {
 impl<C: Conversation> EngineLoop<C> {
     fn handle(mut self, events: &Receiver<Event>) -> Result<(), Failure> {
         while !(self.is_closed && self.engine.is_some()) {
-            let actions = match events.recv()? {
-                Event::Line(line) => self.conversation.line(&line),
-                Event::Info(go, info, pv) => self.conversation.info(&go, &Info { pv: &pv, ..info }),
-                Event::Found(go, report) => self.conversation.found(&go, &report),
-                Event::Told(line) => vec![EngineAction::Reply(line)],
-                Event::Free(engine) => {
+            let actions = match self.next(events)? {
+                None => {
+                    self.say_ready()?;
+                    continue;
+                }
+                Some(Event::Line(line)) => self.conversation.line(&line),
+                Some(Event::Info(go, info, pv)) => {
+                    self.conversation.info(&go, &Info { pv: &pv, ..info })
+                }
+                Some(Event::Found(go, report)) => self.conversation.found(&go, &report),
+                Some(Event::Told(line)) => vec![EngineAction::Reply(line)],
+                Some(Event::Failed(what)) => self.conversation.complain(&what),
+                Some(Event::Free(engine)) => {
                     self.engine = Some(engine);
                     self.go_on()?;
                     continue;
                 }
-                Event::Closed => {
+                Some(Event::Closed) => {
                     self.is_closed = true;
                     if self.latest.is_endless {
                         self.latest.signals.stop();
                     }
                     continue;
                 }
-                Event::Broken(error) => return Err(error.into()),
-                Event::Lost => return Err("the engine failed; the program ends".into()),
+                Some(Event::Broken(error)) => return Err(error.into()),
+                Some(Event::Lost) => return Err("the engine failed; the program ends".into()),
             };
             for action in actions {
                 if !self.perform(action)? {
                     return Ok(());
                 }
             }
+        }
+        self.say_ready()
+    }
+
+    /// The next event; `None` if a line has waited long enough.
+    fn next(&self, events: &Receiver<Event>) -> Result<Option<Event>, Failure> {
+        let Some((_, latest)) = self.ready.front() else { return Ok(Some(events.recv()?)) };
+        match events.recv_timeout(latest.saturating_duration_since(Instant::now())) {
+            Ok(event) => Ok(Some(event)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err("the input has ended".into()),
+        }
+    }
+
+    /// Writes the lines that wait for changes.
+    fn say_ready(&mut self) -> Result<(), Failure> {
+        while let Some((line, _)) = self.ready.pop_front() {
+            say(&line)?;
         }
         Ok(())
     }
@@ -125,7 +179,14 @@ impl<C: Conversation> EngineLoop<C> {
                 self.latest.signals.ponder_hit();
                 self.latest.is_endless = false;
             }
-            EngineAction::Quit => return Ok(false),
+            EngineAction::Quit => {
+                self.say_ready()?;
+                return Ok(false);
+            }
+            EngineAction::Ready(line) if self.is_changing => {
+                self.ready.push_back((line, Instant::now() + LONGEST_CHANGE));
+            }
+            EngineAction::Ready(line) => say(&line)?,
             // No command can end it any more.
             EngineAction::Go(go) if self.is_closed && go.limits.is_endless() => {}
             EngineAction::Go(_) | EngineAction::Perft(_) => {
@@ -145,10 +206,15 @@ impl<C: Conversation> EngineLoop<C> {
                 Ok(tables) => self.ask(Task::AskTables(Some(tables)))?,
                 Err(why) => self.complain(&why)?,
             },
-            EngineAction::Hash(_)
-            | EngineAction::Threads(_)
-            | EngineAction::Clear
-            | EngineAction::Judge(_) => {
+            EngineAction::Hash(mib) => {
+                let fitting = TranspositionTable::fitting_mib(mib, self.hash);
+                if fitting < mib {
+                    self.complain(&smaller_hash(mib, fitting))?;
+                }
+                self.hash = fitting;
+                self.ask(Task::Act(EngineAction::Hash(fitting)))?;
+            }
+            EngineAction::Threads(_) | EngineAction::Clear | EngineAction::Judge(_) => {
                 self.ask(Task::Act(action))?;
             }
         }
@@ -167,53 +233,60 @@ impl<C: Conversation> EngineLoop<C> {
         self.go_on()
     }
 
-    /// Gives the engine what waits for it, until it is busy.
+    /// Gives the engine what waits for it, if it is free.
     fn go_on(&mut self) -> Result<(), Failure> {
-        while let Some(mut engine) = self.engine.take() {
-            let Some((task, signals)) = self.waiting.pop_front() else {
-                self.engine = Some(engine);
-                return Ok(());
-            };
-            match task {
-                Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
-                Task::AskTables(tables) => engine.set_endgame_tables(tables),
-                Task::Act(EngineAction::Hash(mib)) => {
-                    engine.set_hash(mib);
-                    if let Some(why) = smaller_hash(&engine, mib) {
-                        self.complain(&why)?;
-                    }
-                }
-                Task::Act(EngineAction::Threads(threads)) => engine.set_threads(threads),
-                Task::Act(EngineAction::Clear) => engine.clear(),
-                Task::Act(work) => {
-                    let sender = self.sender.clone();
-                    thread::Builder::new().stack_size(SEARCH_STACK).spawn(move || {
-                        let work = AssertUnwindSafe(|| do_work(engine, work, &signals, &sender));
-                        let event = catch_unwind(work).map_or(Event::Lost, Event::Free);
-                        // Fails when the program ends.
-                        let _ = sender.send(event);
-                    })?;
-                    return Ok(());
-                }
-            }
+        let Some(engine) = self.engine.take() else { return Ok(()) };
+        let Some((task, signals)) = self.waiting.pop_front() else {
             self.engine = Some(engine);
+            self.is_changing = false;
+            return self.say_ready();
+        };
+        self.is_changing = task.is_change();
+        if !self.is_changing {
+            self.say_ready()?;
         }
+        let sender = self.sender.clone();
+        thread::Builder::new().stack_size(SEARCH_STACK).spawn(move || {
+            let work = AssertUnwindSafe(|| do_work(engine, task, &signals, &sender));
+            let event = catch_unwind(work).map_or(Event::Lost, Event::Free);
+            // Fails when the program ends.
+            let _ = sender.send(event);
+        })?;
         Ok(())
     }
 }
 
-/// Searches or counts, and gives the engine back.
+/// Does a task, and gives the engine back.
 fn do_work(
     mut engine: Engine,
-    work: EngineAction,
+    task: Task,
     signals: &Signals,
     sender: &SyncSender<Event>,
 ) -> Engine {
     let tell = |event| {
         let _ = sender.send(event);
     };
-    match work {
-        EngineAction::Go(go) => {
+    match task {
+        Task::JudgeBy(evaluation) => engine.set_evaluation(evaluation),
+        Task::AskTables(tables) => engine.set_endgame_tables(tables),
+        Task::Act(EngineAction::Hash(mib)) => {
+            engine.set_hash(mib);
+            let used = engine.hash_mib();
+            if used < mib {
+                tell(Event::Failed(smaller_hash(mib, used)));
+            }
+        }
+        Task::Act(EngineAction::Threads(threads)) => {
+            engine.set_threads(threads);
+            let started = engine.threads();
+            if started < threads {
+                tell(Event::Failed(format!(
+                    "Threads: {threads} were asked for, the system starts {started}"
+                )));
+            }
+        }
+        Task::Act(EngineAction::Clear) => engine.clear(),
+        Task::Act(EngineAction::Go(go)) => {
             let go: Arc<Go> = go.into();
             let report = engine.go(&go.history, &go.limits, signals, &mut |info| {
                 let pv = info.pv.to_vec();
@@ -221,9 +294,11 @@ fn do_work(
             });
             tell(Event::Found(go, report));
         }
-        EngineAction::Perft(perft) => perft.run(signals, |line| tell(Event::Told(line))),
-        EngineAction::Judge(judge) => tell(Event::Told(judge.run(&engine))),
-        _ => {}
+        Task::Act(EngineAction::Perft(perft)) => {
+            perft.run(signals, |line| tell(Event::Told(line)));
+        }
+        Task::Act(EngineAction::Judge(judge)) => tell(Event::Told(judge.run(&engine))),
+        Task::Act(_) => {}
     }
     engine
 }

@@ -155,12 +155,38 @@ fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
     assert_eq!(reading.join().unwrap(), b"<svg");
 }
 
+/// No machine has so much memory. Whether the table is still made when the program asks does not matter.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_program_that_asks_for_a_huge_table_and_leaves_is_answered() {
+    for (protocol, lines, wanted) in [
+        (
+            "uci",
+            "setoption name Hash value 33554432\nisready\nquit\n",
+            ["info string option Hash: 33554432 is not from 1 to 65536; 65536 is used", "readyok"],
+        ),
+        (
+            "xboard",
+            "xboard\nprotover 2\nforce\nmemory 99999999\nping 77\nquit\n",
+            ["tellusererror memory: 99999999 is not from 1 to 65536; 65536 is used", "pong 77"],
+        ),
+    ] {
+        let told = answered(&[protocol], lines);
+        let at = wanted.map(|line| told.lines().position(|told| told == line).expect(&told));
+        assert!(at[0] < at[1], "{told}");
+    }
+}
+
 #[test]
 #[cfg(unix)]
 fn a_table_beyond_the_memory_is_made_smaller_and_told() {
     for (protocol, lines, told) in [
-        ("uci", "setoption name Hash value 65536\nisready\ngo depth 1\n", "info string 65536 MiB"),
-        ("xboard", "memory 99999999\nnew\nsd 1\ngo\n", "tellusererror 65536 MiB"),
+        (
+            "uci",
+            "setoption name Hash value 65536\nisready\ngo depth 1\n",
+            "info string Hash: 65536 MiB",
+        ),
+        ("xboard", "memory 99999999\nnew\nsd 1\ngo\n", "tellusererror Hash: 65536 MiB"),
     ] {
         let mut child = Command::new("sh")
             .args([

@@ -55,7 +55,7 @@ impl Contest {
     ///
     /// # Errors
     ///
-    /// The fault of an engine that cannot be started, at the beginning or later.
+    /// The fault of an engine that cannot be started, at the beginning or later, or that stalls too often.
     pub fn run(&self, stop: &Signals, hear: &mut dyn FnMut(MatchGame)) -> Result<(), EngineFault> {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
@@ -66,15 +66,25 @@ impl Contest {
                 let work = move || Worker::new(self, stop).work(next, &worker_sender);
                 let thread = thread::Builder::new().stack_size(SEARCH_STACK);
                 if let Err(error) = thread.spawn_scoped(scope, work) {
-                    let what = format!("gives no thread: {error}");
+                    let what = format!("starts no thread: {error}");
                     let _ =
                         sender.send(Err(EngineFault::new(FaultKind::Crash, "the system", &what)));
                 }
             }
             drop(sender);
+            let mut stalls = [0; Contestant::ALL.len()];
             for news in receiver {
                 match news {
-                    Ok(played) => hear(played),
+                    Ok(played) => {
+                        let stalled = self.stalled(&played);
+                        hear(played);
+                        let Some(seat) = stalled else { continue };
+                        stalls[seat] += 1;
+                        if stalls[seat] >= self.timeouts.most_stalls {
+                            stop.stop();
+                            failure.get_or_insert_with(|| self.given_up(seat, stalls[seat]));
+                        }
+                    }
                     Err(fault) => {
                         stop.stop();
                         failure.get_or_insert(fault);
@@ -83,6 +93,18 @@ impl Contest {
             }
             failure.map_or(Ok(()), Err)
         })
+    }
+
+    /// The engine that has stalled in a game, if one has.
+    fn stalled(&self, played: &MatchGame) -> Option<usize> {
+        let (side, fault) = played.game.reason.fault()?;
+        (fault.kind == FaultKind::Stall).then_some(usize::from(side != played.first))
+    }
+
+    fn given_up(&self, seat: usize, stalls: u32) -> EngineFault {
+        let stalls = FaultKind::Stall.counted(stalls);
+        let what = format!("is given up, and the match ends: {stalls}");
+        EngineFault::new(FaultKind::Stall, &self.engines[seat].name, &what)
     }
 
     /// The engine that has that side in a game in which the first one has the side `first`.

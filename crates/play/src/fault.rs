@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The kind of a fault. Each loses the game.
+/// The kind of a fault. Each loses the game, but a time loss where the other side cannot give checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FaultKind {
     /// A move that is not legal, or no move where there are some.
@@ -22,15 +22,16 @@ impl FaultKind {
     pub const ALL: [Self; 5] =
         [Self::IllegalMove, Self::TimeLoss, Self::Crash, Self::Stall, Self::Nonsense];
 
-    /// A few words for tables.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::IllegalMove => "illegal moves",
-            Self::TimeLoss => "time losses",
-            Self::Crash => "crashes",
-            Self::Stall => "stalls",
-            Self::Nonsense => "protocol faults",
-        }
+    /// So many of them, for tables: `1 stall`, `2 stalls`.
+    pub fn counted(self, count: u32) -> String {
+        let (one, several) = match self {
+            Self::IllegalMove => ("illegal move", "illegal moves"),
+            Self::TimeLoss => ("time loss", "time losses"),
+            Self::Crash => ("crash", "crashes"),
+            Self::Stall => ("stall", "stalls"),
+            Self::Nonsense => ("protocol fault", "protocol faults"),
+        };
+        format!("{count} {}", if count == 1 { one } else { several })
     }
 
     /// What the tag `Termination` of PGN says.

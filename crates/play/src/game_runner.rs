@@ -63,7 +63,8 @@ pub struct GameRunner<'a> {
 }
 
 impl GameRunner<'_> {
-    /// Plays a game from an opening. A draw that may be claimed is claimed. `None` if it was stopped before its end.
+    /// Plays a game from an opening. A draw that may be claimed is claimed. An engine whose time is up loses, unless the
+    /// other one cannot give checkmate by any series of legal moves. `None` if it was stopped before its end.
     pub fn play(&mut self, opening: &History, stop: &Signals) -> Option<PlayedGame> {
         let rules = opening.position().view().rules();
         let mut game = PlayedGame {

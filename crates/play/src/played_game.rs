@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use glass_rules::{ByColor, Claim, Color, History, Outcome};
 
-use crate::{EngineFault, Thought};
+use crate::{EngineFault, FaultKind, Thought};
 
 /// Why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,10 @@ pub enum Reason {
     Adjudication,
     /// A side has given up.
     Resignation(Color),
-    /// A side has done something wrong.
+    /// A side has done something wrong, and loses by it.
     Fault(Color, EngineFault),
+    /// The time of a side is up, and the other side cannot give checkmate.
+    TimeDraw(Color, EngineFault),
 }
 
 impl Reason {
@@ -28,7 +30,15 @@ impl Reason {
         match self {
             Self::Outcome(_) | Self::Claim(_) | Self::Resignation(_) => "normal",
             Self::Adjudication => "adjudication",
-            Self::Fault(_, fault) => fault.kind.termination(),
+            Self::Fault(_, fault) | Self::TimeDraw(_, fault) => fault.kind.termination(),
+        }
+    }
+
+    /// The fault that ended the game, and the side that made it.
+    pub fn fault(&self) -> Option<(Color, &EngineFault)> {
+        match self {
+            Self::Fault(side, fault) | Self::TimeDraw(side, fault) => Some((*side, fault)),
+            Self::Outcome(_) | Self::Claim(_) | Self::Adjudication | Self::Resignation(_) => None,
         }
     }
 }
@@ -48,6 +58,12 @@ impl fmt::Display for Reason {
             Self::Fault(side, fault) => {
                 write!(f, "{side} loses: {}.", fault.to_string().trim_end_matches('.'))
             }
+            Self::TimeDraw(side, fault) => write!(
+                f,
+                "A draw: {}, and {} cannot give checkmate.",
+                fault.to_string().trim_end_matches('.'),
+                !*side
+            ),
         }
     }
 }
@@ -103,6 +119,42 @@ impl PlayedGame {
     }
 
     pub(crate) fn lost(self, side: Color, fault: EngineFault) -> Self {
+        let position = self.history.position();
+        if fault.kind == FaultKind::TimeLoss && !position.view().can_mate(!side) {
+            return self.ended(Reason::TimeDraw(side, fault));
+        }
         self.lost_by(side, Reason::Fault(side, fault))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::fen;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    /// What White gets, and why, if Black does something wrong in a position.
+    fn ended(text: &str, kind: FaultKind) -> (u8, String) {
+        let position = fen::position(VariantId::Chess.default_rules(), text).expect(text);
+        let game = PlayedGame {
+            history: History::new(position),
+            book: 0,
+            thinking: Vec::new(),
+            quarters: ByColor::from_fn(|_| 2),
+            reason: Reason::Adjudication,
+        };
+        let game = game.lost(Color::Black, EngineFault::new(kind, "slow", "took 9 ms"));
+        (game.quarters.white, game.reason.to_string())
+    }
+
+    #[test]
+    fn time_loses_only_where_the_other_side_can_mate() {
+        let knight = |other: char| format!("8/8/8/4k3/{other}7/8/4N3/4K3 b - - 0 1");
+        let drawn = "A draw: slow took 9 ms, and White cannot give checkmate.".to_owned();
+        assert_eq!(ended(&knight('q'), FaultKind::TimeLoss), (2, drawn));
+        let lost = "Black loses: slow took 9 ms.".to_owned();
+        assert_eq!(ended(&knight('r'), FaultKind::TimeLoss), (4, lost.clone()));
+        assert_eq!(ended(&knight('q'), FaultKind::Crash), (4, lost));
     }
 }

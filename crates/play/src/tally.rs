@@ -27,6 +27,8 @@ impl Contestant {
 pub struct Figures {
     /// How often each kind of fault, by [`FaultKind::ALL`].
     pub faults: [u32; FaultKind::ALL.len()],
+    /// The games that it lost by a fault, which the other engine has not won by its strength.
+    pub lost_by_faults: u32,
     /// The moves that it has thought about.
     pub moves: u64,
     /// The time for all of them.
@@ -64,6 +66,7 @@ impl Figures {
 impl AddAssign<&Self> for Figures {
     fn add_assign(&mut self, other: &Self) {
         self.faults.iter_mut().zip(other.faults).for_each(|(sum, count)| *sum += count);
+        self.lost_by_faults += other.lost_by_faults;
         self.moves += other.moves;
         self.time += other.time;
         self.longest = self.longest.max(other.longest);
@@ -97,8 +100,10 @@ impl Tally {
         }
         self.plies += game.history.moves().len() as u64;
         let seat = |side| usize::from(side != first);
-        if let Reason::Fault(side, fault) = &game.reason {
-            self.figures[seat(*side)].faults[fault.kind as usize] += 1;
+        if let Some((side, fault)) = game.reason.fault() {
+            let figures = &mut self.figures[seat(side)];
+            figures.faults[fault.kind as usize] += 1;
+            figures.lost_by_faults += u32::from(matches!(game.reason, Reason::Fault(..)));
         }
         for (side, _, thinking) in game.thoughts() {
             let figures = &mut self.figures[seat(side)];

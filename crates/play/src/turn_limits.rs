@@ -42,6 +42,13 @@ pub struct Timeouts {
     pub stall: Duration,
     /// How long a program may take to start: until it says `uciok`, or `feature done=1` if it has asked for time.
     pub start: Duration,
+    /// After so many stalls of one engine the match ends: its result would say nothing about strength.
+    pub most_stalls: u32,
+}
+
+impl Timeouts {
+    /// How many stalls of an engine end a match if nothing else is said.
+    pub const MOST_STALLS: u32 = 3;
 }
 
 impl Default for Timeouts {
@@ -50,6 +57,7 @@ impl Default for Timeouts {
             margin: Duration::from_millis(20),
             stall: Duration::from_secs(60),
             start: Duration::from_secs(30),
+            most_stalls: Self::MOST_STALLS,
         }
     }
 }

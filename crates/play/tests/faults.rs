@@ -81,6 +81,27 @@ fn chatter_is_no_fault() {
     assert!(counted.plies > 40);
 }
 
+/// By version 1 of the protocol, as GNU Chess does it, and in its words alone.
+#[test]
+fn older_ways_to_write_a_move_are_read() {
+    for habit in ["old", "gnu", "mine"] {
+        let counted = against_calm(fake(Protocol::Xboard, habit));
+        assert_eq!(counted.fault_count(), 0, "{habit}: {counted:?}");
+    }
+}
+
+#[test]
+fn a_match_ends_after_too_many_stalls() {
+    let mut contest = contest(fake(Protocol::Uci, "calm"), fake(Protocol::Uci, "stall"));
+    (contest.concurrency, contest.timeouts.most_stalls) = (1, 2);
+    contest.timeouts.stall = Duration::from_millis(300);
+    let (stop, mut games) = (Signals::new(), Vec::new());
+    let why = contest.run(&stop, &mut |played| games.push(played)).unwrap_err();
+    assert_eq!(why.to_string(), "stall is given up, and the match ends: 2 stalls");
+    let counted = tally(&games);
+    assert_eq!((counted.game_count(), counted.figures[1].lost_by_faults), (2, 2));
+}
+
 #[test]
 fn to_resign_is_no_fault() {
     let games = played(&contest(fake(Protocol::Xboard, "resign"), fake(Protocol::Uci, "calm")));
@@ -113,17 +134,14 @@ fn an_engine_that_cannot_play_is_refused_before_the_match() {
 
     let mut silent = fake(Protocol::Uci, "calm");
     silent.command = CommandLine::new(env!("CARGO_BIN_EXE_glass-play-fake"), &[]);
-    assert!(refused(silent).contains("“uciok” was waited for"));
+    assert!(refused(silent).contains("before it sent “uciok”"));
 
     for (protocol, wanted) in [(Protocol::Uci, "uciok"), (Protocol::Xboard, "feature done=1")] {
         let mut contest = contest(fake(protocol, "mute"), fake(Protocol::Uci, "calm"));
         // Long enough for its first line, even on a machine that does other things too.
         contest.timeouts.start = Duration::from_secs(2);
         let why = contest.check(&Signals::new()).unwrap_err().to_string();
-        assert!(
-            why.ends_with(&format!("“{wanted}” was waited for, and has not come in 2 s")),
-            "{why}"
-        );
+        assert!(why.ends_with(&format!("did not send “{wanted}” within 2 s")), "{why}");
     }
 
     for (protocol, known) in [(Protocol::Uci, "Hash"), (Protocol::Xboard, "memory")] {

@@ -12,6 +12,8 @@ use crate::perft::Perft;
 pub enum EngineAction {
     /// Write this line.
     Reply(String),
+    /// Write this line when the engine has done what was asked for before, searches apart, and in any case soon.
+    Ready(String),
     /// End what goes on, if anything, and start this search.
     Go(Box<Go>),
     /// End what goes on, if anything, and count moves.

@@ -8,8 +8,9 @@
 //!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
 //!   [`Conversation::found`]).
 //! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] are called to the search by its [`glass_engine::Signals`].
-//! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`], [`EngineAction::Evaluation`] and [`EngineAction::Tables`] change the engine, once no
-//!   search goes on. What fails there is put into words by [`Conversation::complain`].
+//! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`], [`EngineAction::Evaluation`] and
+//!   [`EngineAction::Tables`] change the engine when no search is running. [`Conversation::complain`] reports what fails
+//!   there, and [`EngineAction::Ready`] is written when the changes are done, or soon if they take long.
 //!
 //! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
 //! An [`ActionRequest`] is what a page of the site asks the server.

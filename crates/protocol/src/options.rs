@@ -125,12 +125,22 @@ pub(crate) fn key(name: &str) -> String {
     name.split_whitespace().collect::<String>().to_ascii_lowercase()
 }
 
-/// A number within its limits; one outside of them is taken for the nearest limit.
-pub(crate) fn spin(text: &str, least: usize, most: usize) -> Result<usize, String> {
+/// A number within its limits. One outside of them becomes the nearest limit, and a note says so.
+pub(crate) fn spin(
+    text: &str,
+    least: usize,
+    most: usize,
+    note: &mut Option<String>,
+) -> Result<usize, String> {
+    let shown = crate::words::shorten(text);
     let number: i128 = text
         .parse()
-        .map_err(|_| format!("a number is needed, not “{}”", crate::words::shorten(text)))?;
-    Ok(number.clamp(least as i128, most as i128) as usize)
+        .map_err(|_| format!("a whole number from {least} to {most} is needed, not “{shown}”"))?;
+    let within = number.clamp(least as i128, most as i128);
+    if number != within {
+        *note = Some(format!("{shown} is not from {least} to {most}; {within} is used"));
+    }
+    Ok(within as usize)
 }
 
 /// Yes or no in the words of both protocols.

@@ -27,6 +27,14 @@ pub(crate) struct Settings {
     level: Level,
 }
 
+/// What setting an option brings about.
+pub(crate) struct OptionChange {
+    /// What to do.
+    pub actions: Vec<EngineAction>,
+    /// Which value is used instead of the one that was sent.
+    pub note: Option<String>,
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self { lines: 1, overhead: Duration::from_millis(20), level: Level::STRONGEST }
@@ -55,35 +63,36 @@ impl Settings {
         ]
     }
 
-    /// Sets an option by its [`key`](crate::options::key) and tells what to do. `None` if there is no such option
+    /// Sets an option by its [`key`](crate::options::key) and returns what to do. `None` if there is no such option
     /// here.
     ///
     /// # Errors
     ///
     /// What is wrong with the value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<Option<Vec<EngineAction>>, String> {
-        let mut actions = Vec::new();
+    pub fn set(&mut self, key: &str, value: &str) -> Result<Option<OptionChange>, String> {
+        let (mut actions, mut note) = (Vec::new(), None);
+        let mut spin = |least, most| spin(value, least, most, &mut note);
         match key {
-            "hash" => actions.push(EngineAction::Hash(spin(value, 1, MAX_MIB)?)),
-            "threads" => actions.push(EngineAction::Threads(spin(value, 1, MAX_THREADS)?)),
+            "hash" => actions.push(EngineAction::Hash(spin(1, MAX_MIB)?)),
+            "threads" => actions.push(EngineAction::Threads(spin(1, MAX_THREADS)?)),
             "clearhash" => actions.push(EngineAction::Clear),
             // How the Universal Chess Interface writes a text that is empty.
             "evalfile" if value == EMPTY => actions.push(EngineAction::Evaluation(String::new())),
             "evalfile" => actions.push(EngineAction::Evaluation(value.to_owned())),
             "tablepath" if value == EMPTY => actions.push(EngineAction::Tables(String::new())),
             "tablepath" => actions.push(EngineAction::Tables(value.to_owned())),
-            "multipv" => self.lines = spin(value, 1, MAX_LINES)?,
+            "multipv" => self.lines = spin(1, MAX_LINES)?,
             "moveoverhead" => {
-                self.overhead = Duration::from_millis(spin(value, 0, MAX_OVERHEAD)? as u64);
+                self.overhead = Duration::from_millis(spin(0, MAX_OVERHEAD)? as u64);
             }
             "level" => {
                 let level = value.parse::<Level>();
                 self.level = level.map_err(|error| format!("{error}, not “{}”", shorten(value)))?;
             }
-            "skilllevel" => self.level = level_of_skill(spin(value, 0, MAX_SKILL)?),
+            "skilllevel" => self.level = level_of_skill(spin(0, MAX_SKILL)?),
             _ => return Ok(None),
         }
-        Ok(Some(actions))
+        Ok(Some(OptionChange { actions, note }))
     }
 
     /// Limits with the options in them. Who studies a position wants to know, whatever the level.

@@ -29,6 +29,8 @@ pub struct Uci {
     settings: Settings,
     rules: &'static RuleSet,
     history: History,
+    /// Why the position that was sent last could not be set up.
+    rejected: Option<String>,
     /// Whether positions are studied and not played.
     studies: bool,
     shows_chances: bool,
@@ -52,6 +54,7 @@ impl Uci {
             settings: Settings::default(),
             rules,
             history: start(rules),
+            rejected: None,
             studies: false,
             shows_chances: false,
             games: 0,
@@ -75,38 +78,58 @@ impl Uci {
                 let position = self.history.position().clone();
                 vec![EngineAction::Perft(Box::new(Perft { position, depth }))]
             }
-            Err(_) => vec![remark(format!("perft needs a depth, not “{}”", shorten(depth)))],
+            Err(_) => {
+                let depth = shorten(depth);
+                vec![remark(format!("perft needs a number of plies, as 4, not “{depth}”"))]
+            }
         }
     }
-}
 
-impl Conversation for Uci {
-    fn line(&mut self, line: &str) -> Vec<EngineAction> {
-        let (command, rest) = split_word(line);
-        match command {
-            "" | "debug" | "register" => Vec::new(),
+    /// What a known command does; `None` if it is not known.
+    fn command(&mut self, command: &str, rest: &str) -> Option<Vec<EngineAction>> {
+        Some(match command {
+            "debug" | "register" => Vec::new(),
             "uci" => Self::introduce(),
-            "isready" => replies(vec!["readyok".to_owned()]),
+            "isready" => vec![EngineAction::Ready("readyok".to_owned())],
             "setoption" => self.set_option(rest),
             "ucinewgame" => {
                 self.games += 1;
                 vec![EngineAction::Clear]
             }
-            "position" => match self.set_position(rest) {
-                Ok(notes) => notes.iter().map(|note| remark(format!("position: {note}"))).collect(),
-                Err(why) => vec![remark(why)],
-            },
+            "position" => self.position(rest),
             "go" => self.go(rest),
-            "perft" => self.perft(rest),
             "stop" => vec![EngineAction::Stop],
             "ponderhit" => vec![EngineAction::PonderHit],
             "quit" => vec![EngineAction::Quit],
+            "perft" | "d" | "eval" if self.rejected.is_some() => {
+                let why = self.rejected.iter();
+                why.map(|why| remark(format!("{command}: there is no position: {why}"))).collect()
+            }
+            "perft" => self.perft(rest),
             "d" => replies(self.show()),
             "eval" => {
                 let position = self.history.position().clone();
                 vec![EngineAction::Judge(Box::new(Judge { position }))]
             }
-            _ => vec![remark(format!("unknown command “{}”", shorten(line.trim())))],
+            _ => return None,
+        })
+    }
+}
+
+impl Conversation for Uci {
+    fn line(&mut self, line: &str) -> Vec<EngineAction> {
+        // As the protocol has it, unknown words before a command are skipped.
+        let mut text = line.trim();
+        while !text.is_empty() {
+            let (command, rest) = split_word(text);
+            if let Some(actions) = self.command(command, rest) {
+                return actions;
+            }
+            text = rest;
+        }
+        match line.trim() {
+            "" => Vec::new(),
+            line => vec![remark(format!("unknown command “{}”", shorten(line)))],
         }
     }
 

@@ -35,6 +35,8 @@ pub struct XBoard {
     wanted: Vec<&'static RuleSet>,
     rules: &'static RuleSet,
     history: History,
+    /// Whether the position that was sent last could not be set up.
+    is_rejected: bool,
     role: Role,
     control: Control,
     /// Whether it thinks while the other side does.
@@ -78,6 +80,7 @@ impl XBoard {
             wanted: Vec::new(),
             rules,
             history: start(rules),
+            is_rejected: false,
             role: Role::Plays(Color::Black),
             control: Control::default(),
             ponders: false,
@@ -101,6 +104,9 @@ impl XBoard {
             // Of these nothing follows. The moves of weak levels are random without being told so.
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
             | "ics" | "draw" => Vec::new(),
+            "go" | "playother" | "analyze" | "usermove" | "undo" | "remove" if self.is_rejected => {
+                return Err(fault("there is no position: the last setboard was refused", command));
+            }
             "protover" => replies(features::describe()),
             "new" => self.begin(orthodox()),
             "variant" => self.variant(rest)?,
@@ -113,17 +119,18 @@ impl XBoard {
             "exit" if self.role != Role::Analyses => Vec::new(),
             "exit" => self.take_role(Role::Watches),
             "level" | "st" | "sd" => {
-                self.control.set(command, rest).ok_or_else(|| fault("bad time", rest))?;
+                self.control
+                    .set(command, rest)
+                    .map_err(|needed| unreadable(command, needed, rest))?;
                 self.stop_pondering()
             }
-            "time" => {
-                self.control.remaining =
-                    Some(time::from_centiseconds(rest).ok_or_else(|| fault("bad time", rest))?);
-                Vec::new()
-            }
-            "otim" => {
+            "time" | "otim" => {
+                let time = time::from_centiseconds(rest);
+                let time = time.map_err(|needed| unreadable(command, needed, rest))?;
                 // The other side's clock changes nothing.
-                time::from_centiseconds(rest).ok_or_else(|| fault("bad time", rest))?;
+                if command == "time" {
+                    self.control.remaining = Some(time);
+                }
                 Vec::new()
             }
             "usermove" => self.user_move(rest)?,
@@ -151,11 +158,11 @@ impl XBoard {
                 Vec::new()
             }
             "." => self.tell_progress(),
-            "cores" => self.set("threads", rest)?,
-            "memory" => self.set("hash", rest)?,
+            "cores" => self.set(command, "threads", rest)?,
+            "memory" => self.set(command, "hash", rest)?,
             "option" => self.set_option(rest)?,
             // A move without a word before it.
-            _ if rest.is_empty() => match self.read(command) {
+            _ if rest.is_empty() && !self.is_rejected => match self.read(command) {
                 Err(glass_notation::MoveError::Syntax { .. }) => return Err(unknown()),
                 _ => self.user_move(command)?,
             },
@@ -186,6 +193,11 @@ impl Conversation for XBoard {
 /// What is wrong with a command.
 fn fault(what: &str, text: &str) -> String {
     format!("Error ({what}): {}", shorten(text))
+}
+
+/// What a command of the clock needs. What held before still holds, so that every search has a limit.
+fn unreadable(command: &str, needed: &str, text: &str) -> String {
+    format!("Error ({command} needs {needed}; nothing is changed): {}", shorten(text))
 }
 
 /// Why a move is refused. Programs look for its end at the first closing bracket.

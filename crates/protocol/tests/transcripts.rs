@@ -26,7 +26,7 @@ impl Program {
         let mut actions: VecDeque<EngineAction> = self.conversation.line(line).into();
         while let Some(action) = actions.pop_front() {
             let follow = match action {
-                EngineAction::Reply(line) => {
+                EngineAction::Reply(line) | EngineAction::Ready(line) => {
                     self.written.push(line);
                     continue;
                 }

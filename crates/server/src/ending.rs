@@ -35,16 +35,10 @@ pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
     Ending { result: result.to_owned(), reason: reason.to_owned(), winner: Some(winner) }
 }
 
-/// How a game ends in which the time of a side is up: the other side wins, unless all that it has is its king, which cannot
-/// give checkmate.
+/// How a game ends in which the time of a side is up: the other side wins, unless no series of legal moves lets it give
+/// checkmate.
 pub(crate) fn out_of_time(position: &dyn PositionView, loser: Color) -> Ending {
-    let winner = !loser;
-    let pieces = position.pieces().iter().filter(|(_, piece)| piece.color == winner).count();
-    if position.king(winner).is_some() && pieces == 1 {
-        drawn(TIME)
-    } else {
-        lost(side::seat(loser), TIME)
-    }
+    if position.can_mate(!loser) { lost(side::seat(loser), TIME) } else { drawn(TIME) }
 }
 
 /// A draw that the players made between them.
@@ -120,7 +114,7 @@ pub(crate) fn score(result: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use glass_rules::{DrawReason, Role};
+    use glass_rules::{DrawReason, Role, VariantId};
 
     use super::*;
 
@@ -143,6 +137,27 @@ mod tests {
         }
         let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));
         assert_eq!(text(&drawn(AGREEMENT), early), "A draw by agreement.");
+    }
+
+    /// FIDE's Laws of Chess, 6.9. Black's time is up in each of the positions.
+    #[test]
+    fn time_loses_only_where_the_other_side_can_mate() {
+        for (variant, fen, is_drawn) in [
+            // A knight has no mate against queens, but one against a rook.
+            (VariantId::Chess, "8/8/8/4k3/q7/8/4N3/4K3 b - - 0 1", true),
+            (VariantId::Chess, "8/8/8/4k3/r7/8/4N3/4K3 b - - 0 1", false),
+            (VariantId::Chess, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1", false),
+            // Pawns that block each other, behind which no king gets.
+            (VariantId::Chess, "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 1", true),
+            // In Alice Chess the enemy queen may stand in its king's way.
+            (VariantId::Alice, "8/8/8/8/8/8/2K5/k7|8/8/8/8/8/8/q7/2N5 b - - 0 1", false),
+        ] {
+            let rules = variant.default_rules();
+            let position = glass_notation::fen::position(rules, fen).expect(fen);
+            let ending = out_of_time(position.view(), Color::Black);
+            let expected = if is_drawn { drawn(TIME) } else { lost(Seat::Black, TIME) };
+            assert_eq!(ending, expected, "{fen}");
+        }
     }
 
     #[test]

@@ -39,7 +39,7 @@ impl<C: Conversation> Partner<C> {
     fn perform(&mut self, actions: Vec<EngineAction>) {
         for action in actions {
             match action {
-                EngineAction::Reply(reply) => {
+                EngineAction::Reply(reply) | EngineAction::Ready(reply) => {
                     let is_line = !reply.contains(['\n', '\r']) && reply.len() < LONGEST_REPLY;
                     assert!(is_line, "{reply:?}");
                     self.written.push(reply);

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::Args;
 use glass_play::{
     CommandLine, DrawAdjudication, Protocol, ResignAdjudication, Setting, Sprt, TimeControl,
+    Timeouts,
 };
 use glass_rules::VariantId;
 
@@ -103,6 +104,9 @@ pub struct PlayedOptions {
     /// An engine that does not answer for so long has stalled.
     #[arg(long, default_value = "60", value_name = "SECONDS", value_parser = duration)]
     pub stall: Duration,
+    /// The match ends when an engine has stalled so often.
+    #[arg(long, default_value_t = Timeouts::MOST_STALLS, value_name = "STALLS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_stalls: u32,
     /// An engine that has not said `uciok`, or `feature done=1` if it asked for time, after so long is given up.
     #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = duration)]
     pub start: Duration,

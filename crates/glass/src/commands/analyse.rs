@@ -36,8 +36,9 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     }
 
     let mut engine = Engine::new(options.hash as usize);
-    if let Some(why) = smaller_hash(&engine, options.hash as usize) {
-        writeln!(stderr(), "glass: {why}")?;
+    let (asked, used) = (options.hash as usize, engine.hash_mib());
+    if used < asked {
+        writeln!(stderr(), "glass: {}", smaller_hash(asked, used))?;
     }
     if let Some(folder) = &options.tables {
         engine.set_endgame_tables(Some(endgame_tables(folder)?));

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use glass_engine::Signals;
 use glass_play::{
     Adjudication, CommandLine, Contest, EngineConfig, MatchGame, Model, Openings, PgnFile,
-    Protocol, RandomOpenings, Reason, Setting, Sprt, Tally, Timeouts, TurnLimits, read_openings,
+    Protocol, RandomOpenings, Setting, Sprt, Tally, Timeouts, TurnLimits, read_openings,
 };
 use glass_rules::{Color, RuleSet, VariantId};
 
@@ -115,7 +115,7 @@ impl<'a> Score<'a> {
         }
         self.parts[part] += &news;
         self.total += &news;
-        if let Reason::Fault(_, fault) = &game.reason {
+        if let Some((_, fault)) = game.reason.fault() {
             let number = if *first == Color::White { 1 } else { 2 };
             writeln!(
                 stdout(),
@@ -178,6 +178,7 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
             margin: std::time::Duration::from_millis(play.margin.into()),
             stall: play.stall,
             start: play.start,
+            most_stalls: play.max_stalls,
         },
         restart: play.restart,
     })

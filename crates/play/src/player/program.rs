@@ -65,19 +65,17 @@ impl Wire {
         self.process.send(line);
     }
 
-    /// What a silence means where `wanted` was waited for.
+    /// What a silence means while `wanted` is expected.
     fn silent(&self, silence: Silence, wanted: &str) -> Interrupted {
         match silence {
             Silence::Closed(how) => {
-                self.fault(FaultKind::Crash, format!("{how} while “{wanted}” was waited for"))
+                self.fault(FaultKind::Crash, format!("{how} before it sent {wanted}"))
             }
             Silence::Endless => self.fault(
                 FaultKind::Nonsense,
-                format!("writes a line without end while “{wanted}” was waited for"),
+                format!("sent a line without an end instead of {wanted}"),
             ),
-            Silence::Late => {
-                self.fault(FaultKind::Stall, format!("does not answer: “{wanted}” was waited for"))
-            }
+            Silence::Late => self.fault(FaultKind::Stall, format!("did not send {wanted} in time")),
             Silence::Stopped => Interrupted::Stopped,
         }
     }
@@ -93,8 +91,7 @@ impl Wire {
         let deadline = Instant::now() + within;
         let late = |wire: &Self| {
             let seconds = within.as_secs_f64();
-            let what =
-                format!("is given up: “{wanted}” was waited for, and has not come in {seconds} s");
+            let what = format!("did not send “{wanted}” within {seconds} s");
             Err(wire.fault(FaultKind::Stall, what))
         };
         loop {
@@ -103,7 +100,7 @@ impl Wire {
                 Ok(_) if Instant::now() > deadline => return late(self),
                 Ok(_) => {}
                 Err(Silence::Late) => return late(self),
-                Err(silence) => return Err(self.silent(silence, wanted)),
+                Err(silence) => return Err(self.silent(silence, &format!("“{wanted}”"))),
             }
         }
     }

@@ -40,7 +40,11 @@ impl UciPlayer {
             if engine.option(&setting.name).is_none() {
                 let known: Vec<_> =
                     engine.options.iter().map(|option| option.name.as_str()).collect();
-                let what = format!("has no option “{}”, but {}", setting.name, known.join(", "));
+                let what = format!(
+                    "has no option “{}”; its options are {}",
+                    setting.name,
+                    known.join(", ")
+                );
                 return Err(engine.wire.fault(FaultKind::Nonsense, what));
             }
         }

@@ -25,6 +25,8 @@ pub(super) struct XBoardPlayer {
     /// Whether it thinks as soon as it hears a move.
     plays: bool,
     pings: u32,
+    /// The move that it played last, if it may say it once again in other words.
+    repeated: Option<String>,
 }
 
 impl XBoardPlayer {
@@ -74,11 +76,20 @@ impl XBoardPlayer {
         for Setting { name, .. } in &settings {
             if !features.has_option(name) {
                 let known = features.options.join(", ");
-                let what = format!("has no option “{name}”, but {known}");
+                let what = format!("has no option “{name}”; its options are {known}");
                 return Err(wire.fault(FaultKind::Nonsense, what));
             }
         }
-        Ok(Self { wire, features, limits, settings, known: 0, plays: false, pings: 0 })
+        Ok(Self {
+            wire,
+            features,
+            limits,
+            settings,
+            known: 0,
+            plays: false,
+            pings: 0,
+            repeated: None,
+        })
     }
 
     /// Waits until the engine has done all that it was told.
@@ -172,7 +183,7 @@ impl Player for XBoardPlayer {
             }
             self.wire.send(format!("setboard {}", fen::write(start.view())));
         }
-        (self.known, self.plays) = (0, false);
+        (self.known, self.plays, self.repeated) = (0, false, None);
         self.ping(stop)
     }
 
@@ -191,8 +202,16 @@ impl Player for XBoardPlayer {
             self.wire.send("go");
             self.plays = true;
         }
+        let repeated = &mut self.repeated;
         let answer = self.wire.answer(turn, "?", stop, |line| match EngineLine::read(line) {
-            EngineLine::Move(text) => Heard::Move(text),
+            EngineLine::Move(text) => {
+                *repeated = Some(text.clone());
+                Heard::Move(text)
+            }
+            EngineLine::MyMove(text) if repeated.take_if(|last| *last == text).is_some() => {
+                Heard::Nothing
+            }
+            EngineLine::MyMove(text) => Heard::Move(text),
             EngineLine::Thought(news) => Heard::Thought(news),
             EngineLine::Resigns => Heard::Reply(Reply::Resigns),
             EngineLine::Result { winner: Some(winner) }

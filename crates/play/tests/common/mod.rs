@@ -35,6 +35,7 @@ pub fn contest(first: EngineConfig, second: EngineConfig) -> Contest {
             margin: Duration::from_millis(50),
             stall: Duration::from_millis(1500),
             start: Duration::from_secs(30),
+            most_stalls: u32::MAX,
         },
         restart: false,
     }

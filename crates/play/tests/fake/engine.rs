@@ -178,7 +178,15 @@ impl Engine {
             _ => {
                 if let Some(text) = self.choose("e2e5") {
                     say("3 15 1 27 e2e4 e7e5");
-                    say(&format!("move {text}"));
+                    match self.habit.as_str() {
+                        "old" => say(&format!("{}. ... {text}", self.moves)),
+                        "gnu" => {
+                            say(&format!("{}. ... {text}", self.moves));
+                            say(&format!("My move is : {text}"));
+                        }
+                        "mine" => say(&format!("My move is: {text}")),
+                        _ => say(&format!("move {text}")),
+                    }
                     self.play(&text);
                 }
             }

@@ -1,6 +1,5 @@
 //! Asking for a search: `go …`, read and written.
 
-use std::str::FromStr;
 use std::time::Duration;
 
 use glass_engine::{Clock, Limits};
@@ -49,11 +48,21 @@ impl GoTimes {
     }
 }
 
+/// The time of a search that was to be limited, by limits that cannot be read.
+const WITHOUT_LIMIT: Duration = Duration::from_secs(1);
+
 impl Uci {
     pub(super) fn go(&mut self, text: &str) -> Vec<EngineAction> {
-        let mut actions = Vec::new();
+        if let Some(why) = &self.rejected {
+            // An older position would be searched otherwise.
+            let why = remark(format!("go: there is no position to search: {why}"));
+            return vec![why, EngineAction::Reply("bestmove 0000".to_owned())];
+        }
+        let mut remarks = Vec::new();
         let mut limits = self.settings.limits(self.games, self.studies);
         let mut times = GoTimes::default();
+        // Whether a word wants a limit, whatever became of it.
+        let mut wants_limit = false;
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -63,58 +72,124 @@ impl Uci {
                     while let Some(text) = words.next_if(|next| !WORDS.contains(next)) {
                         match read_move(self.history.position().view(), text) {
                             Ok(found) => limits.search_moves.push(found),
-                            Err(_) => actions.push(remark(format!(
-                                "searchmoves: {} is not a legal move",
-                                shorten(text)
-                            ))),
+                            Err(_) => {
+                                let text = shorten(text);
+                                remarks.push(format!("searchmoves: “{text}” is not a legal move"));
+                            }
                         }
                     }
                 }
                 "perft" => return self.perft(words.next().unwrap_or_default()),
                 _ if WORDS.contains(&word) => {
+                    wants_limit = true;
                     let value = words.next_if(|next| !WORDS.contains(next)).unwrap_or_default();
-                    if set(&mut limits, &mut times, word, value).is_none() {
-                        let text = format!("go: {word} needs a number, not “{}”", shorten(value));
-                        actions.push(remark(text));
+                    if let Err(what) = set(&mut limits, &mut times, word, value) {
+                        remarks.push(format!("{word} “{}”: {what}", shorten(value)));
                     }
                 }
-                _ => actions.push(remark(format!("go: unknown “{}”", shorten(word)))),
+                _ => {
+                    let known = WORDS.join(", ");
+                    remarks
+                        .push(format!("unknown word “{}”: expected one of {known}", shorten(word)));
+                }
             }
         }
-        limits.clock = times.clock(self.history.position().turn());
+        wants_limit |= !remarks.is_empty();
+        self.set_clock(&mut limits, &times, &mut remarks);
+        if wants_limit && !is_limited(&limits) {
+            limits.move_time = Some(WITHOUT_LIMIT);
+            let time = WITHOUT_LIMIT.as_millis();
+            remarks.push(format!("no limit can be used; the search takes {time} ms"));
+        }
+        let mut actions: Vec<_> =
+            remarks.into_iter().map(|text| remark(format!("go: {text}"))).collect();
         self.searches += 1;
         let go = Go { number: self.searches, history: self.history.clone(), limits };
         actions.push(EngineAction::Go(Box::new(go)));
         actions
     }
-}
 
-/// Sets one limit; `None` if the value is not a number.
-fn set(limits: &mut Limits, times: &mut GoTimes, word: &str, value: &str) -> Option<()> {
-    match word {
-        "wtime" => times.remaining[0] = Some(milliseconds(value)?),
-        "btime" => times.remaining[1] = Some(milliseconds(value)?),
-        "winc" => times.increment[0] = milliseconds(value)?,
-        "binc" => times.increment[1] = milliseconds(value)?,
-        "movestogo" => times.moves_to_go = Some(number(value)?),
-        "depth" => limits.depth = Some(number(value)?),
-        "nodes" => limits.nodes = Some(number(value)?),
-        "mate" => limits.mate = Some(number(value)?),
-        "movetime" => limits.move_time = Some(milliseconds(value)?),
-        _ => return None,
+    /// Sets the clock of the side to move, or that of the other side where nothing else limits the search.
+    fn set_clock(&self, limits: &mut Limits, times: &GoTimes, remarks: &mut Vec<String>) {
+        let turn = self.history.position().turn();
+        limits.clock = times.clock(turn);
+        let Some(remaining) = times.remaining[!turn as usize].filter(|_| !is_limited(limits))
+        else {
+            return;
+        };
+        // Better a clock that may be wrong than none.
+        let mut assumed = times.clone();
+        assumed.remaining[turn as usize] = Some(remaining);
+        limits.clock = assumed.clock(turn);
+        let (missing, given) = match turn {
+            Color::White => ("wtime", "btime"),
+            Color::Black => ("btime", "wtime"),
+        };
+        let remaining = remaining.as_millis();
+        remarks.push(format!(
+            "{turn} is to move and {missing} is missing; the {remaining} ms of {given} are used"
+        ));
     }
-    Some(())
 }
 
-/// A time; a clock that is overdrawn shows nothing left, and none shows more than a year.
-fn milliseconds(text: &str) -> Option<Duration> {
-    const YEAR: i128 = 366 * 24 * 3_600_000;
-    let time: i128 = text.parse().ok()?;
-    Some(Duration::from_millis(time.clamp(0, YEAR) as u64))
+/// Whether a search ends by itself, once the move that it ponders on is played, or is asked to go on until it is stopped.
+fn is_limited(limits: &Limits) -> bool {
+    let is_endless = Limits { ponder: false, ..limits.clone() }.is_endless();
+    limits.infinite || limits.mate.is_some() || !is_endless
 }
 
-fn number<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok()
+/// Sets one limit, or says what is needed and what is used instead, if anything.
+fn set(
+    limits: &mut Limits,
+    times: &mut GoTimes,
+    word: &str,
+    value: &str,
+) -> Result<(), &'static str> {
+    const PLIES: &str = "expected a number of plies, as 12";
+    const POSITIONS: &str = "expected a number of positions, as 100000";
+    const MOVES: &str = "expected a number of moves, as 3";
+    let (number, is_whole) = match word {
+        "depth" => whole(value).ok_or(PLIES),
+        "nodes" => whole(value).ok_or(POSITIONS),
+        "mate" => whole(value).filter(|&(moves, _)| moves > 0).ok_or(MOVES),
+        "movestogo" => whole(value).ok_or(MOVES),
+        "movetime" => whole(value).ok_or("expected milliseconds, as 1000"),
+        // A clock that is overdrawn shows nothing left.
+        _ => number(value)
+            .map(|(number, is_whole)| (number.max(0).unsigned_abs(), is_whole))
+            .ok_or("expected milliseconds, as 60000"),
+    }?;
+    let small = u32::try_from(number).unwrap_or(u32::MAX);
+    let large = u64::try_from(number).unwrap_or(u64::MAX);
+    let time = Duration::from_millis(large.min(YEAR));
+    match word {
+        "wtime" => times.remaining[0] = Some(time),
+        "btime" => times.remaining[1] = Some(time),
+        "winc" => times.increment[0] = time,
+        "binc" => times.increment[1] = time,
+        "movestogo" => times.moves_to_go = Some(small),
+        "depth" => limits.depth = Some(small),
+        "nodes" => limits.nodes = Some(large),
+        "mate" => limits.mate = Some(small),
+        _ => limits.move_time = Some(time),
+    }
+    if is_whole { Ok(()) } else { Err("expected a whole number; the fraction is ignored") }
+}
+
+/// No clock shows more milliseconds than a year has.
+const YEAR: u64 = 366 * 24 * 3_600_000;
+
+/// A number that is not negative, see [`number`].
+fn whole(text: &str) -> Option<(u128, bool)> {
+    let (number, is_whole) = number(text)?;
+    Some((number.try_into().ok()?, is_whole))
+}
+
+/// A number without what comes behind its point, and whether nothing does.
+fn number(text: &str) -> Option<(i128, bool)> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let is_fraction = fraction.chars().all(|c| c.is_ascii_digit());
+    is_fraction.then(|| whole.parse().ok()).flatten().map(|number| (number, whole == text))
 }
 
 /// The line that asks for a move within the time, positions and plies of those limits.
@@ -145,6 +220,24 @@ pub fn go_line(times: &GoTimes, limits: &Limits) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_word_that_wants_a_limit_leaves_a_search_without_one() {
+        let values = ["", "-1", "0", "x", "1e9", "nan", "60000.5", "7", ".", "-.5"];
+        let huge = "9".repeat(60);
+        for word in WORDS {
+            if ["searchmoves", "ponder", "infinite", "perft"].contains(&word) {
+                continue;
+            }
+            for value in values.into_iter().chain([huge.as_str()]) {
+                for more in ["", " ponder", " winc 0"] {
+                    let actions = Uci::new().go(&format!("{word} {value}{more}"));
+                    let Some(EngineAction::Go(go)) = actions.last() else { panic!("{actions:?}") };
+                    assert!(is_limited(&go.limits), "{word} {value}: {:?}", go.limits);
+                }
+            }
+        }
+    }
 
     #[test]
     fn what_is_written_is_read() {

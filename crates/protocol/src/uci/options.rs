@@ -5,7 +5,7 @@ use glass_rules::{RuleSet, VariantId};
 use super::{Uci, remark};
 use crate::action::{EngineAction, start};
 use crate::options::{EngineOption, OptionKind, check, key};
-use crate::settings::Settings;
+use crate::settings::{OptionChange, Settings};
 use crate::words::shorten;
 
 impl Uci {
@@ -46,17 +46,19 @@ impl Uci {
         let parting = words.iter().position(|word| word.eq_ignore_ascii_case("value"));
         let (name, value) = words.split_at(parting.unwrap_or(words.len()));
         let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
-        match self.set(&key(&name), &value) {
+        match self.set(&name, &value) {
             Ok(actions) => actions,
             Err(why) => vec![remark(format!("option {}: {why}", shorten(&name)))],
         }
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<Vec<EngineAction>, String> {
-        if let Some(actions) = self.settings.set(name, value)? {
+        let key = key(name);
+        if let Some(OptionChange { mut actions, note }) = self.settings.set(&key, value)? {
+            actions.extend(note.map(|note| remark(format!("option {}: {note}", shorten(name)))));
             return Ok(actions);
         }
-        match name {
+        match key.as_str() {
             // The interface says when to ponder; this only tells that it may.
             "ponder" => drop(check(value)?),
             "uci_analysemode" => self.studies = check(value)?,
@@ -74,9 +76,9 @@ impl Uci {
                 self.set_rules(rules);
             }
             #[cfg(feature = "tune")]
-            _ if glass_engine::PARAMETERS.iter().any(|number| number.name == name) => {
+            key if glass_engine::PARAMETERS.iter().any(|number| number.name == key) => {
                 let value = value.parse().map_err(|_| "a number is needed".to_owned())?;
-                glass_engine::set_parameter(name, value).map_err(|error| error.to_string())?;
+                glass_engine::set_parameter(key, value).map_err(|error| error.to_string())?;
             }
             _ => return Err("there is no such option".to_owned()),
         }
@@ -88,6 +90,7 @@ impl Uci {
         if self.rules != rules {
             self.rules = rules;
             self.history = start(rules);
+            self.rejected = None;
         }
     }
 }

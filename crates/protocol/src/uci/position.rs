@@ -4,13 +4,23 @@ use glass_notation::fen::{self, FenNote};
 use glass_notation::{coordinate, read_move};
 use glass_rules::{AnyPosition, History};
 
-use super::Uci;
+use super::{Uci, remark};
+use crate::action::EngineAction;
 use crate::words::{reason, shorten};
 
 impl Uci {
-    /// Sets a position up, and gives the notes on what was left out of its FEN; or tells why not and leaves the position
-    /// as it was.
-    pub(super) fn set_position(&mut self, text: &str) -> Result<Vec<FenNote>, String> {
+    /// Sets a position up and notes what was left out of its FEN, or says why not; then there is none until the next one.
+    pub(super) fn position(&mut self, text: &str) -> Vec<EngineAction> {
+        match self.set_position(text) {
+            Ok(notes) => {
+                self.rejected = None;
+                notes.iter().map(|note| remark(format!("position: {note}"))).collect()
+            }
+            Err(why) => vec![remark(self.rejected.insert(why).clone())],
+        }
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<Vec<FenNote>, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let parting = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = words.split_at(parting);

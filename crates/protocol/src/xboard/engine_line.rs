@@ -11,8 +11,11 @@ use crate::Thought;
 pub enum EngineLine {
     /// Features by name and value.
     XBoardFeatures(Vec<(String, String)>),
-    /// The move that it plays, as it is written.
+    /// The move that it plays, as it is written: `move e2e4`, or `1. ... e7e5` by version 1 of the protocol.
     Move(String),
+    /// The move that it plays, in the words of GNU Chess: `My move is : e7e5`. It may stand behind a [`Self::Move`] and
+    /// repeat it.
+    MyMove(String),
     /// News of a search.
     Thought(Thought),
     /// It has done what it was told before the ping of that number.
@@ -35,6 +38,12 @@ impl EngineLine {
     pub fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        if let Some(text) = line.trim_start().strip_prefix("My move is") {
+            return Self::MyMove(text.trim_start_matches([' ', ':']).trim_end().to_owned());
+        }
+        if let Some(text) = numbered_reply(word, rest) {
+            return Self::Move(text.to_owned());
+        }
         match word {
             "feature" => Self::XBoardFeatures(read_features(rest)),
             "move" => Self::Move(rest.to_owned()),
@@ -43,10 +52,18 @@ impl EngineLine {
             "1-0" => Self::Result { winner: Some(Color::White) },
             "0-1" => Self::Result { winner: Some(Color::Black) },
             "1/2-1/2" => Self::Result { winner: None },
-            "Illegal" if rest.starts_with("move") => Self::Refuses,
+            "Illegal" | "Invalid" if rest.starts_with("move") => Self::Refuses,
             _ => read_posted(line).map_or(Self::Other, Self::Thought),
         }
     }
+}
+
+/// The move of `12. ... e7e5`.
+fn numbered_reply<'t>(number: &str, rest: &'t str) -> Option<&'t str> {
+    let number = number.strip_suffix('.')?;
+    let text = rest.strip_prefix("...")?.trim();
+    let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+    (is_number && !text.is_empty() && !text.contains(char::is_whitespace)).then_some(text)
 }
 
 #[cfg(test)]
@@ -58,6 +75,12 @@ mod tests {
     #[test]
     fn lines_are_understood() {
         assert_eq!(EngineLine::read("move e2e4"), EngineLine::Move("e2e4".to_owned()));
+        assert_eq!(EngineLine::read("12. ... e7e5"), EngineLine::Move("e7e5".to_owned()));
+        assert_eq!(EngineLine::read("12. e2e4"), EngineLine::Other);
+        for line in ["My move is : e7e5", "My move is: e7e5 "] {
+            assert_eq!(EngineLine::read(line), EngineLine::MyMove("e7e5".to_owned()), "{line}");
+        }
+        assert_eq!(EngineLine::read("Invalid move: e2e5"), EngineLine::Refuses);
         assert_eq!(EngineLine::read("pong 7"), EngineLine::Pong(7));
         assert_eq!(
             EngineLine::read("0-1 {White resigns}"),

@@ -4,9 +4,10 @@ use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
 
 use super::{XBoard, fault};
+use crate::Conversation;
 use crate::action::EngineAction;
 use crate::options::{EngineOption, key};
-use crate::settings::Settings;
+use crate::settings::{OptionChange, Settings};
 use crate::variant;
 use crate::words::shorten;
 
@@ -34,17 +35,27 @@ impl XBoard {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         match key(name).as_str() {
             "ruleset" => self.want_rules(value.trim()),
-            name => self.set(name, value.trim()),
+            key => self.set(name.trim(), key, value.trim()),
         }
     }
 
-    /// Sets an option. Who ponders stops, and who analyses begins again, so that it counts at once.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Vec<EngineAction>, String> {
-        let set = self.settings.set(name, value);
+    /// Sets an option, which the other side calls by that name. Pondering ends and an analysis begins again, so that the
+    /// option counts at once.
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        key: &str,
+        value: &str,
+    ) -> Result<Vec<EngineAction>, String> {
+        let set = self.settings.set(key, value);
         let set = set.map_err(|why| format!("Error ({why}): {}", shorten(name)))?;
-        let set = set.ok_or_else(|| fault("unknown option", name))?;
+        let OptionChange { actions: changes, note } =
+            set.ok_or_else(|| fault("unknown option", name))?;
         let mut actions = self.stop_pondering();
-        actions.extend(set);
+        actions.extend(changes);
+        if let Some(note) = note {
+            actions.extend(self.complain(&format!("{name}: {note}")));
+        }
         actions.extend(self.analyse_afresh());
         Ok(actions)
     }

@@ -46,8 +46,12 @@ impl XBoard {
                 actions
             }
             Err(error) => {
+                // No move of an older position may follow.
+                let mut actions = self.take_role(Role::Watches);
+                self.is_rejected = true;
                 let why = reason(&error);
-                replies(vec![format!("tellusererror Illegal position: {why}")])
+                actions.extend(replies(vec![format!("tellusererror Illegal position: {why}")]));
+                actions
             }
         }
     }
@@ -55,6 +59,7 @@ impl XBoard {
     /// Puts another game on the board.
     fn put(&mut self, history: History) -> Vec<EngineAction> {
         let mut actions = self.abandon();
+        self.is_rejected = false;
         self.history = history;
         self.hint = None;
         actions.extend(self.analyse_afresh());

@@ -189,7 +189,7 @@ impl XBoard {
     }
 
     fn answer_pings(&mut self) -> Vec<EngineAction> {
-        std::mem::take(&mut self.pings).into_iter().map(EngineAction::Reply).collect()
+        std::mem::take(&mut self.pings).into_iter().map(EngineAction::Ready).collect()
     }
 
     pub(super) fn tell_hint(&self) -> Vec<EngineAction> {

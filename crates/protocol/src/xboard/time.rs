@@ -36,17 +36,18 @@ impl Default for Control {
 }
 
 impl Control {
-    /// Understands one of the three commands; `None` if it is none.
-    pub fn set(&mut self, command: &str, text: &str) -> Option<()> {
+    /// Follows one of the three commands, or says what it needs.
+    pub fn set(&mut self, command: &str, text: &str) -> Result<(), &'static str> {
         match command {
             "level" => {
-                self.pace = level(text)?;
+                let needed = "MOVES MINUTES INCREMENT, as 40 5 0 or 0 2:30 5";
+                self.pace = level(text).ok_or(needed)?;
                 self.remaining = None;
             }
-            "st" => self.pace = Pace::EachMove(seconds(text)?),
-            _ => self.depth = Some(text.parse().ok()?),
+            "st" => self.pace = Pace::EachMove(seconds(text).ok_or("seconds, as 5 or 0.5")?),
+            _ => self.depth = Some(text.parse().map_err(|_| "a number of plies, as 12")?),
         }
-        Some(())
+        Ok(())
     }
 
     /// For the next game: the clock starts afresh, and the depth is free.
@@ -119,8 +120,9 @@ fn seconds(text: &str) -> Option<Duration> {
 }
 
 /// A time as clocks are told; one that is overdrawn shows nothing left.
-pub(super) fn from_centiseconds(text: &str) -> Option<Duration> {
-    Some(clamp(number(text)? / 100.0))
+pub(super) fn from_centiseconds(text: &str) -> Result<Duration, &'static str> {
+    let hundredths = number(text).ok_or("hundredths of a second, as 6000")?;
+    Ok(clamp(hundredths / 100.0))
 }
 
 fn number(text: &str) -> Option<f64> {
@@ -155,7 +157,7 @@ mod tests {
         ] {
             let mut control = Control::default();
             let understood = control.set("level", text);
-            assert_eq!(understood.is_some(), expected.is_some(), "{text}");
+            assert_eq!(understood.is_ok(), expected.is_some(), "{text}");
             let Some((remaining, increment, moves_to_go)) = expected else { continue };
             let mut limits = Limits::default();
             control.limit(&mut limits, played);
@@ -181,7 +183,7 @@ mod tests {
         assert_eq!(move_time_line(increment), "st 0.5");
         let [own, other] = clock_lines(base, increment);
         assert_eq!((own.as_str(), other.as_str()), ("time 15000", "otim 50"));
-        assert_eq!(from_centiseconds(own.strip_prefix("time ").unwrap()), Some(base));
+        assert_eq!(from_centiseconds(own.strip_prefix("time ").unwrap()), Ok(base));
     }
 
     #[test]

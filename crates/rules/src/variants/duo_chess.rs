@@ -32,7 +32,7 @@ impl Variant for DuoChess {
             [Role::Rook, Role::Rook],
         ],
         helped: &[
-            (Role::Knight, &Role::ALL),
+            (Role::Knight, &[Role::Pawn, Role::Bishop, Role::Rook, Role::Queen]),
             (Role::Bishop, &Role::ALL),
             (Role::Rook, &Role::ALL),
         ],

@@ -18,7 +18,8 @@ impl Variant for Raumschach {
     const NAME: &'static str = "raumschach";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
-    /// Unicorns mate with nothing but a queen. Whether an enemy pawn may stand in its king's way has not been ruled out.
+    /// Unicorns mate with nothing but a queen. Whether an enemy pawn may help a
+    /// bishop, rook or unicorn by standing in its king's way has not been ruled out.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[
@@ -30,7 +31,7 @@ impl Variant for Raumschach {
             [Role::Rook, Role::Rook],
         ],
         helped: &[
-            (Role::Knight, &[Role::Pawn]),
+            (Role::Knight, &[]),
             (Role::Bishop, &[Role::Pawn]),
             (Role::Rook, &[Role::Pawn]),
             (Role::Unicorn, &[Role::Pawn]),

@@ -1,6 +1,6 @@
 end-resignation = { loser } hat aufgegeben. { winner } gewinnt.
 end-time = Die Zeit von { loser } ist abgelaufen. { winner } gewinnt.
-end-time-draw = Remis: Die Zeit ist abgelaufen, und ein König allein kann nicht gewinnen.
+end-time-draw = Remis: Die Zeit ist abgelaufen, und die andere Seite kann nicht mehr mattsetzen.
 end-agreement = Remis durch Einigung.
 end-claimed-repetition = Remis, reklamiert wegen Stellungswiederholung.
 end-claimed-quiet-moves = Remis, reklamiert wegen Zügen ohne Schlagen oder Bauernzug.

@@ -1,6 +1,6 @@
 end-resignation = { loser } resigned. { winner } wins.
 end-time = { loser }’s time is up. { winner } wins.
-end-time-draw = A draw: time is up, and a king alone cannot win.
+end-time-draw = A draw: time is up, and the other side has no way left to give checkmate.
 end-agreement = A draw by agreement.
 end-claimed-repetition = A draw, claimed for repetition of the position.
 end-claimed-quiet-moves = A draw, claimed for moves without capture or pawn move.

@@ -1,6 +1,6 @@
 end-resignation = { loser } ont abandonné. { winner } gagnent.
 end-time = { loser } n’ont plus de temps. { winner } gagnent.
-end-time-draw = Partie nulle : le temps est écoulé, et un roi seul ne peut pas gagner.
+end-time-draw = Partie nulle : le temps est écoulé, et l’adversaire ne peut plus mater.
 end-agreement = Partie nulle d’un commun accord.
 end-claimed-repetition = Partie nulle, demandée pour répétition de la position.
 end-claimed-quiet-moves = Partie nulle, demandée pour des coups sans prise ni coup de pion.

@@ -23,12 +23,15 @@ impl MatchReport<'_> {
         let openings = match (&play.openings, &self.contest.openings) {
             (Some(file), _) => format!("openings of {}", file.display()),
             (None, Openings::Random(random)) => {
-                format!("{} random plies, seed {}", random.plies.end(), random.seed)
+                let plies = *random.plies.end();
+                let plural = if plies == 1 { "ply" } else { "plies" };
+                format!("{plies} random {plural}, seed {}", random.seed)
             }
             (None, _) => "no openings".to_owned(),
         };
+        let pairs = if self.contest.pairs == 1 { "pair" } else { "pairs" };
         format!(
-            "{} against {}: {} pairs of games, {openings}; {}",
+            "{} against {}: {} {pairs} of games, {openings}; {}",
             first.name,
             second.name,
             self.contest.pairs,
@@ -76,6 +79,7 @@ impl MatchReport<'_> {
         };
         let _ = writeln!(text, "{}", row(&name, self.total));
         self.white(&mut text);
+        self.lost_by_faults(&mut text);
         self.engines(&mut text);
         let pairs = &self.total.pairs;
         let _ = write!(text, "\n{}", strength(pairs));
@@ -103,6 +107,23 @@ impl MatchReport<'_> {
         if one + three > 0 {
             let _ =
                 writeln!(text, "Among the draws: {three} of 3/4 and {one} of 1/4 of the point.");
+        }
+    }
+
+    /// How many games were decided by faults and not by strength.
+    fn lost_by_faults(&self, text: &mut String) {
+        let games = self.total.game_count();
+        for (config, figures) in self.contest.engines.iter().zip(&self.total.figures) {
+            let lost = figures.lost_by_faults;
+            if lost > 0 {
+                let plural = if games == 1 { "" } else { "s" };
+                let _ = writeln!(
+                    text,
+                    "{} lost {lost} of {games} game{plural} by faults: {}.",
+                    config.name,
+                    faults(figures)
+                );
+            }
         }
     }
 
@@ -187,6 +208,6 @@ fn verdict(sprt: Sprt, pairs: &Pairs) -> String {
 
 fn faults(figures: &Figures) -> String {
     let counted = FaultKind::ALL.into_iter().zip(figures.faults).filter(|(_, count)| *count > 0);
-    let told: Vec<_> = counted.map(|(kind, count)| format!("{count} {}", kind.name())).collect();
+    let told: Vec<_> = counted.map(|(kind, count)| kind.counted(count)).collect();
     if told.is_empty() { "none".to_owned() } else { told.join(", ") }
 }
