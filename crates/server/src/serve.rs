@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics};
+use glass_store::{
+    GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
+};
 use glass_tablebase::Folder;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
@@ -128,14 +130,18 @@ impl Server {
     pub async fn open(config: Config) -> Result<Self, ServeError> {
         if config.database.is_none() {
             let path = config.data.display().to_string();
-            let made = std::fs::create_dir_all(&config.data);
+            let made = private::create_folder(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
         let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
         let pool =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
-        let store = open(config.database_address(), pool, metrics.store.clone()).await?;
+        let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
+        let store = open(config.database_address(), pool, upgrade, metrics.store.clone()).await?;
+        if let Some(Upgrade { from, to, copy }) = store.upgrade() {
+            tracing::info!(from, to, ?copy, "the database was upgraded");
+        }
         let push_key = store.push_key(&pusher::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
         pictures::prepare();
@@ -366,8 +372,9 @@ async fn open(
     metrics: StoreMetrics,
 ) -> Result<Store, StoreError> {
     let runtime = Handle::current();
-    let opening = move || runtime.block_on(Store::open_with(&database, pool, metrics));
+    let opening = move || runtime.block_on(Store::open_with(&database, pool, upgrade, metrics));
     match spawn_blocking(opening).await {
+    upgrade: UpgradeOptions,
         Ok(opened) => opened,
         Err(failed) => Err(StoreError::Unavailable(failed.to_string())),
     }
