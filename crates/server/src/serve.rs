@@ -183,6 +183,8 @@ impl Server {
             config.clock.clone(),
             Arc::clone(&live_games),
             Arc::clone(&bus),
+            Arc::clone(&metrics),
+            Millis::try_from(config.limits.outage.as_millis()).unwrap_or(Millis::MAX),
         ));
         // Before anybody can act, every game has the time back in which no server was up.
         heartbeat.beat().await?;
@@ -290,6 +292,8 @@ impl Server {
         } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let referee = app.referee.clone();
+        let heartbeat = Arc::clone(&referee.heartbeat);
+        let pulse = tokio::spawn(async move { heartbeat.pulse.keep().await });
         let timekeeper = tokio::spawn(timekeeper::keep(referee));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
@@ -327,6 +331,7 @@ impl Server {
         }
         housekeeping.abort();
         timekeeper.abort();
+        pulse.abort();
         engines.abort();
         archivist.abort();
         lookout.abort();
@@ -369,12 +374,12 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
 async fn open(
     database: String,
     pool: PoolOptions,
+    upgrade: UpgradeOptions,
     metrics: StoreMetrics,
 ) -> Result<Store, StoreError> {
     let runtime = Handle::current();
     let opening = move || runtime.block_on(Store::open_with(&database, pool, upgrade, metrics));
     match spawn_blocking(opening).await {
-    upgrade: UpgradeOptions,
         Ok(opened) => opened,
         Err(failed) => Err(StoreError::Unavailable(failed.to_string())),
     }

@@ -39,7 +39,7 @@ impl Moment {
         );
         release.set(1.0);
         Self {
-            ready: register.one("glass_ready", "1 if the database can be written, 0 otherwise"),
+            ready: register.one("glass_ready", "1 if the database can be written and its clock agrees, 0 otherwise"),
             sockets: register.one("glass_sockets_open", "Sockets that are open"),
             watchers: register.one("glass_watchers", "Sockets that are open of those who only watch"),
             open_games: register.one("glass_games_open", "Games that somebody has open"),
@@ -65,7 +65,8 @@ impl Moment {
     pub(super) async fn look(&self, app: &App) {
         let probe = app.written.get(async || app.store.probe().await);
         let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
-        self.ready.set(f64::from(u8::from(ready)));
+        let agrees = app.referee.heartbeat.clock_disagreement().is_none();
+        self.ready.set(f64::from(u8::from(ready && agrees)));
         self.sockets.set(app.usage.open_sockets() as f64);
         let here = app.presence.here();
         self.open_games.set(here.len() as f64);
@@ -87,11 +88,11 @@ impl Moment {
             if let Ok(free) = fs4::available_space(folder) {
                 disk.set(free as f64);
             }
-            #[cfg(target_os = "linux")]
             if !backups.as_os_str().is_empty() {
                 backup_age
                     .set(age_of_newest(&backups).map_or(f64::INFINITY, |age| age.as_secs_f64()));
             }
+            #[cfg(target_os = "linux")]
             process.look();
         });
         if let Err(error) = looking.await {
@@ -100,7 +101,6 @@ impl Moment {
     }
 }
 
-/// Where what the server writes goes.
 /// How old the newest file in a folder is that is whole.
 fn age_of_newest(folder: &Path) -> Option<Duration> {
     let files = std::fs::read_dir(folder).ok()?.flatten();
@@ -113,6 +113,7 @@ fn age_of_newest(folder: &Path) -> Option<Duration> {
     written.max().map(|newest| newest.elapsed().unwrap_or_default())
 }
 
+/// Where what the server writes goes.
 fn folder(app: &App) -> PathBuf {
     let file = app.store.file().and_then(Path::parent);
     match file.unwrap_or(&app.config.data) {
