@@ -138,6 +138,10 @@ pub struct ServeOptions {
     /// A proxy stands in front, which names the visitor's address last in X-Forwarded-For.
     #[arg(long, env = "GLASS_BEHIND_PROXY")]
     pub behind_proxy: bool,
+    /// Upgrade a large database of PostgreSQL that an older version has written. Make a backup first. Other databases are
+    /// upgraded without it: a file after a copy was made beside it.
+    #[arg(long)]
+    pub migrate: bool,
     /// How many games the engine thinks about at once.
     #[arg(long, env = "GLASS_ENGINE_WORKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
@@ -186,16 +190,30 @@ pub struct WorkerOptions {
 
 #[derive(Args)]
 pub struct BackupOptions {
-    /// The file to be made.
-    pub file: PathBuf,
+    /// The file to be made; compressed if its name ends in .gz.
+    #[arg(required_unless_present = "into")]
+    pub file: Option<PathBuf>,
+    /// Make a compressed file in this folder instead, named after the time (UTC). The folder is made if it is missing.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "file")]
+    pub into: Option<PathBuf>,
+    /// Then delete older backups in that folder, but for one an hour of the last two days, one a day of the last month, and
+    /// one a month of the time before.
+    #[arg(long, requires = "into")]
+    pub thin: bool,
+    /// Then run this command by `sh`, with the name of the file as `$1`, such as 'rclone copy "$1" elsewhere:glass'.
+    #[arg(long, env = "GLASS_BACKUP_THEN", value_name = "COMMAND")]
+    pub then: Option<String>,
     #[command(flatten)]
     pub kept: DatabaseOptions,
 }
 
 #[derive(Args)]
 pub struct RestoreOptions {
-    /// A file that `glass backup` has made.
+    /// A file that `glass backup` has made, compressed or not.
     pub file: PathBuf,
+    /// Only try it: restore the file into a folder beside it, read what it holds, and delete the folder.
+    #[arg(long)]
+    pub drill: bool,
     #[command(flatten)]
     pub kept: DatabaseOptions,
 }

@@ -1,5 +1,6 @@
 //! `glass`: play, study and serve chess on several boards.
 
+mod backup_files;
 mod cell;
 mod cli;
 mod commands;

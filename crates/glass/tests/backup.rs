@@ -76,3 +76,69 @@ async fn a_backup_is_whole_and_comes_back() {
         said(&refused)
     );
 }
+
+/// A timer calls it like this: a folder, compression, thinning and a command that takes the file elsewhere.
+#[tokio::test]
+async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    let address = format!("sqlite://{}/glass.db", data.display());
+    let store = Store::open(&address).await.unwrap();
+    let id = GameId::random().unwrap();
+    let engine = || Some(SeatHolder::Engine { level: 1 });
+    let seats = Seats { white: engine(), black: engine() };
+    store.game_create(NewGame::new(id.clone(), "alice", "alice-cvp/1", seats), 0).await.unwrap();
+    store.close().await;
+
+    let backups = folder.path().join("backups");
+    fs::create_dir(&backups).unwrap();
+    // Two of a month that is long over, and something else.
+    for name in ["2020-05-01T000000.db", "2020-05-02T000000.db.gz", "notes.txt"] {
+        fs::write(backups.join(name), "x").unwrap();
+    }
+    let away = folder.path().join("away");
+    fs::create_dir(&away).unwrap();
+    let command = format!("cp \"$1\" {}", away.display());
+    let into = backups.to_str().unwrap();
+    let done = glass(&["backup", "--into", into, "--thin", "--then", &command], &data);
+    let told = said(&done);
+    assert!(done.status.success() && told.contains("1 older backups were deleted"), "{told}");
+    let names = |folder: &Path| {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort_unstable();
+        names
+    };
+    let kept = names(&backups);
+    assert_eq!(kept.len(), 3, "{kept:?}");
+    assert_eq!([&kept[0], &kept[2]], ["2020-05-02T000000.db.gz", "notes.txt"]);
+    let new = &kept[1];
+    assert_eq!(names(&away), [new.clone()]);
+    let file = away.join(new);
+    assert_eq!(fs::read(&file).unwrap()[..2], [0x1f, 0x8b], "it is compressed");
+
+    // What was taken elsewhere can be tried, which leaves nothing behind, and restored.
+    let before = names(&away);
+    let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
+    let told = said(&drill);
+    assert!(drill.status.success() && told.contains("0 games that are over, 1 in play"), "{told}");
+    assert_eq!(names(&away), before);
+    let elsewhere = folder.path().join("elsewhere/data");
+    assert!(glass(&["restore", file.to_str().unwrap()], &elsewhere).status.success());
+    let store = Store::open(&format!("sqlite://{}/glass.db", elsewhere.display())).await.unwrap();
+    assert!(store.game_load(&id).await.is_ok());
+    store.close().await;
+
+    // A damaged one is found by that, and a command that fails is not passed over.
+    let bytes = fs::read(&file).unwrap();
+    fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
+    let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
+    assert!(!drill.status.success() && said(&drill).contains("is no backup"), "{}", said(&drill));
+    assert_eq!(names(&away), before);
+    let other = folder.path().join("other.db");
+    let failed = glass(&["backup", other.to_str().unwrap(), "--then", "exit 3"], &data);
+    assert!(!failed.status.success() && other.exists(), "{}", said(&failed));
+    assert!(said(&failed).contains("was made, but the command after it failed"));
+}

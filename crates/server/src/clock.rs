@@ -1,4 +1,5 @@
-//! Where the server reads the time: the machine's clock, or one that a test moves.
+//! Where the server reads the time: a clock that runs evenly, whatever happens to the machine's clock, or one that a test
+//! moves.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -7,60 +8,111 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use glass_store::Millis;
 
 /// The clock by which games are played. Clones show the same time.
-#[derive(Debug, Clone, Default)]
-pub struct Clock(Option<Arc<Held>>);
+///
+/// It runs with the steady clock of the machine, so that nothing happens to the games when the machine's clock is set.
+/// A server compares it with the clock that counts, and steps it where they differ.
+#[derive(Debug, Clone)]
+pub struct Clock(Arc<Parts>);
 
-/// A clock that goes only when it is moved.
 #[derive(Debug)]
-struct Held {
-    now: AtomicI64,
-    steady: AtomicI64,
+struct Parts {
+    source: Source,
+    /// What is added to the steady clock.
+    offset: AtomicI64,
+}
+
+#[derive(Debug)]
+enum Source {
+    /// The clocks of the machine, with an error that tests choose.
+    Machine { began: Instant, error: AtomicI64 },
+    /// Clocks that go only when they are moved.
+    Held { wall: AtomicI64, steady: AtomicI64 },
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        let source = Source::Machine { began: Instant::now(), error: AtomicI64::default() };
+        let clock = Self(Arc::new(Parts { source, offset: AtomicI64::default() }));
+        clock.set(clock.wall());
+        clock
+    }
 }
 
 impl Clock {
     /// A clock that shows this time until it is moved.
     pub fn held(now: Millis) -> Self {
-        Self(Some(Arc::new(Held { now: AtomicI64::new(now), steady: AtomicI64::default() })))
+        let source = Source::Held { wall: AtomicI64::new(now), steady: AtomicI64::default() };
+        Self(Arc::new(Parts { source, offset: AtomicI64::new(now) }))
+    }
+
+    /// The clock of a machine whose time is ahead by so much, for tests.
+    pub fn ahead(by: Millis) -> Self {
+        let clock = Self::default();
+        clock.jump(by);
+        clock
     }
 
     /// Time passes, by a clock that is held.
     pub fn pass(&self, time: Millis) {
-        if let Some(held) = &self.0 {
-            held.steady.fetch_add(time, Ordering::SeqCst);
+        if let Source::Held { wall, steady } = &self.0.source {
+            wall.fetch_add(time, Ordering::SeqCst);
+            steady.fetch_add(time, Ordering::SeqCst);
         }
-        self.jump(time);
     }
 
-    /// A clock that is held is set to another time, or the machine has slept.
+    /// The machine's clock is set to another time, or a machine whose clock is held has slept.
     pub fn jump(&self, time: Millis) {
-        if let Some(held) = &self.0 {
-            held.now.fetch_add(time, Ordering::SeqCst);
+        let (Source::Held { wall: jumps, .. } | Source::Machine { error: jumps, .. }) =
+            &self.0.source;
+        jumps.fetch_add(time, Ordering::SeqCst);
+    }
+
+    /// The time of the games.
+    pub fn now(&self) -> Millis {
+        self.steady().saturating_add(self.0.offset.load(Ordering::SeqCst))
+    }
+
+    /// The time for claims between servers, which runs also where a test holds the clock of the games.
+    pub(crate) fn running(&self) -> Millis {
+        if self.is_held() { now() } else { self.now() }
+    }
+
+    /// What the machine's clock shows. It can be set.
+    pub(crate) fn wall(&self) -> Millis {
+        match &self.0.source {
+            Source::Machine { error, .. } => now().saturating_add(error.load(Ordering::SeqCst)),
+            Source::Held { wall, .. } => wall.load(Ordering::SeqCst),
         }
     }
 
-    /// What the clock shows.
-    pub fn now(&self) -> Millis {
-        self.0.as_ref().map_or_else(now, |held| held.now.load(Ordering::SeqCst))
+    /// How long this process has been awake since some moment. Nothing can set that.
+    pub(crate) fn steady(&self) -> Millis {
+        match &self.0.source {
+            Source::Machine { began, .. } => {
+                Millis::try_from(began.elapsed().as_millis()).unwrap_or(Millis::MAX)
+            }
+            Source::Held { steady, .. } => steady.load(Ordering::SeqCst),
+        }
     }
 
-    /// How long this process has been awake since some moment. Nobody can set that.
-    pub(crate) fn steady(&self, since: Instant) -> Millis {
-        let system = || Millis::try_from(since.elapsed().as_millis()).unwrap_or(Millis::MAX);
-        self.0.as_ref().map_or_else(system, |held| held.steady.load(Ordering::SeqCst))
+    /// Whether a test holds it.
+    pub(crate) fn is_held(&self) -> bool {
+        matches!(self.0.source, Source::Held { .. })
+    }
+
+    /// Shows that time from now on.
+    pub(crate) fn set(&self, time: Millis) {
+        self.0.offset.store(time.saturating_sub(self.steady()), Ordering::SeqCst);
     }
 }
 
 impl PartialEq for Clock {
     fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (None, None) => true,
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
-            _ => false,
-        }
+        Arc::ptr_eq(&self.0, &other.0) || (!self.is_held() && !other.is_held())
     }
 }
 
-/// What the machine's clock shows: sessions and claims between servers follow that.
+/// What the machine's clock shows: sessions follow that.
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)

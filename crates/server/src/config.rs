@@ -41,6 +41,8 @@ pub struct Config {
     /// The address at which Prometheus may ask for metrics; `None` if nobody may.
     #[serde(with = "optional_address")]
     pub metrics: Option<SocketAddr>,
+    /// The folder with the backups, whose age is a metric; empty if there is none here.
+    pub backups: PathBuf,
     /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Networks whose requests are refused.
@@ -85,6 +87,9 @@ pub struct Config {
     pub mail: MailConfig,
     /// When people are told of their games while they are away.
     pub news: NewsTimes,
+    /// Whether a large database of PostgreSQL is upgraded, of which there is a backup.
+    #[serde(skip)]
+    pub migrate: bool,
     /// Whether messages for browsers may be pushed to private networks and without TLS, as tests need it.
     #[serde(skip)]
     pub push_anywhere: bool,
@@ -111,6 +116,7 @@ impl Config {
             nats: None,
             origins: Vec::new(),
             metrics: None,
+            backups: PathBuf::new(),
             behind_proxy: false,
             refused: Vec::new(),
             engine_workers: cores.saturating_sub(1).max(1),
@@ -127,6 +133,7 @@ impl Config {
             retention: Retention::default(),
             mail: MailConfig::default(),
             news: NewsTimes::default(),
+            migrate: false,
             push_anywhere: false,
             browser_package: None,
             clock: Clock::default(),

@@ -16,7 +16,6 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tracing::Instrument;
 
-use crate::clock::now;
 use crate::config::Config;
 use crate::endgame_tables::{CACHE, asked};
 use crate::engine_calls::{self, EngineCall, EngineCalls, EngineTask};
@@ -156,7 +155,8 @@ impl EngineRoom {
     async fn claim(&self, game: &GameId) -> Result<bool, ServerError> {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
-        Ok(self.0.store.claim(game, name, now(), now().saturating_add(claim)).await?)
+        let now = self.0.referee.clock.running();
+        Ok(self.0.store.claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
     /// Leaves a game, or all, to other servers.

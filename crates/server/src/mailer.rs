@@ -1,9 +1,10 @@
 //! Where mail goes: to a server that passes it on, or, without one, as a file into a folder.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use glass_store::Millis;
+use glass_store::{Millis, private};
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message};
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
@@ -146,9 +147,10 @@ fn transport(url: &str, config: &Config) -> Result<AsyncSmtpTransport<Tokio1Exec
 
 /// Writes a file that is whole or not there. Under its name it is written once, however often it is sent.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    private::create_folder(folder)?;
     let half = folder.join(format!("{name}.half"));
-    fs::write(&half, bytes)?;
+    // It may hold a link by which a password is chosen.
+    private::create_file(&half)?.write_all(bytes)?;
     fs::rename(half, folder.join(name))
 }
 

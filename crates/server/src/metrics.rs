@@ -88,6 +88,8 @@ pub(crate) struct Metrics {
     pub(crate) store: StoreMetrics,
     pub(crate) nats: NatsMetrics,
     pub(crate) housekeeping: HousekeepingMetrics,
+    /// By how many seconds the machine's clock is ahead of the database's.
+    pub(crate) clock_offset: Gauge,
     requests: requests::Requests,
     moment: Moment,
     minute: Minute,
@@ -190,6 +192,10 @@ impl Metrics {
                     [["session"], ["game"], ["answer"], ["visitor"]],
                 ),
             },
+            clock_offset: register.one(
+                "glass_clock_offset_seconds",
+                "By how much the machine's clock is ahead of the database's; 0 where the database is a file",
+            ),
             moment: Moment::new(&register),
             minute: Minute::default(),
             requests: requests::Requests::new(Arc::clone(&recorder)),

@@ -60,8 +60,11 @@ pub(crate) mod trainer;
 pub(crate) mod way_back;
 pub(crate) mod withdraw;
 
+use std::time::Duration;
+
 use askama::Template;
 use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive};
 use axum::response::{Html, IntoResponse, Json, Response};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Role, VariantId};
@@ -70,6 +73,9 @@ use serde::Serialize;
 
 use crate::error::{Finished, ServerError};
 use crate::refusal::Refusal;
+
+/// How often an open page hears that the server is there.
+const ALIVE: Duration = Duration::from_secs(4);
 
 /// The game of that name.
 pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
@@ -107,6 +113,12 @@ fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
     let mut response = (status, body).into_response();
     response.extensions_mut().insert(Finished);
     response
+}
+
+/// What an open page hears while there is no news: `LiveSource` in the browser takes a server for lost that is silent for
+/// twice as long.
+fn keep_alive() -> KeepAlive {
+    KeepAlive::new().interval(ALIVE).event(Event::default().event("alive").data("1"))
 }
 
 fn render(page: &impl Template) -> Result<Html<String>, ServerError> {

@@ -199,6 +199,7 @@ impl Referee {
         let by = side::seat(color);
         let begun = Instant::now();
         for _ in 0..TRIES {
+            let _times = self.heartbeat.hold().await?;
             let live = self.live_games.get(game).await?;
             let _turn = live.turn().await;
             let replay = live.replay();
@@ -260,6 +261,7 @@ impl Referee {
 
     /// Ends a game if the time of the side to move is up.
     pub(crate) async fn end_overdue(&self, game: &GameId) -> Result<(), ServerError> {
+        let _times = self.heartbeat.hold().await?;
         let live = self.live_games.get(game).await?;
         let _turn = live.turn().await;
         let replay = live.replay();
@@ -279,7 +281,7 @@ impl Referee {
     ) -> Result<bool, StoreError> {
         let Some(clock) = GameClock::of(&replay.game) else { return Ok(false) };
         let Some((loser, _)) = clock.running() else { return Ok(false) };
-        if !clock.has_ended(by, moment) || !self.heartbeat.is_regular() {
+        if !clock.has_ended(by, moment) || !self.heartbeat.confirms().await? {
             return Ok(false);
         }
         let change = if clock.is_undecided() {

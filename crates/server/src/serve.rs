@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics};
+use glass_store::{
+    GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
+};
 use glass_tablebase::Folder;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
@@ -130,14 +132,18 @@ impl Server {
     pub async fn open(config: Config) -> Result<Self, ServeError> {
         if config.database.is_none() {
             let path = config.data.display().to_string();
-            let made = std::fs::create_dir_all(&config.data);
+            let made = private::create_folder(&config.data);
             made.map_err(|source| ServeError::Data { path, source })?;
         }
         let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
         let pool =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
-        let store = open(config.database_address(), pool, metrics.store.clone()).await?;
+        let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
+        let store = open(config.database_address(), pool, upgrade, metrics.store.clone()).await?;
+        if let Some(Upgrade { from, to, copy }) = store.upgrade() {
+            tracing::info!(from, to, ?copy, "the database was upgraded");
+        }
         let push_key = store.push_key(&pusher::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
         pictures::prepare();
@@ -179,6 +185,8 @@ impl Server {
             config.clock.clone(),
             Arc::clone(&live_games),
             Arc::clone(&bus),
+            Arc::clone(&metrics),
+            Millis::try_from(config.limits.outage.as_millis()).unwrap_or(Millis::MAX),
         ));
         // Before anybody can act, every game has the time back in which no server was up.
         heartbeat.beat().await?;
@@ -294,6 +302,8 @@ impl Server {
         } = self;
         let engines = tokio::spawn(engine_room.clone().answer(calls));
         let referee = app.referee.clone();
+        let heartbeat = Arc::clone(&referee.heartbeat);
+        let pulse = tokio::spawn(async move { heartbeat.pulse.keep().await });
         let timekeeper = tokio::spawn(timekeeper::keep(referee));
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let minutes = tokio::spawn(log_minutes(Arc::clone(&app.metrics)));
@@ -332,6 +342,7 @@ impl Server {
         }
         housekeeping.abort();
         timekeeper.abort();
+        pulse.abort();
         engines.abort();
         archivist.abort();
         minutes.abort();
@@ -388,10 +399,11 @@ fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
 async fn open(
     database: String,
     pool: PoolOptions,
+    upgrade: UpgradeOptions,
     metrics: StoreMetrics,
 ) -> Result<Store, StoreError> {
     let runtime = Handle::current();
-    let opening = move || runtime.block_on(Store::open_with(&database, pool, metrics));
+    let opening = move || runtime.block_on(Store::open_with(&database, pool, upgrade, metrics));
     match spawn_blocking(opening).await {
         Ok(opened) => opened,
         Err(failed) => Err(StoreError::Unavailable(failed.to_string())),

@@ -167,6 +167,24 @@ struct ServerTime {
     now: Millis,
 }
 
+/// What a page sends to see whether the server is there, and the answer: a page cannot see the frames by which the server
+/// asks. A release that knows no pings refuses them under their key, which is an answer too.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Liveness {
+    Ping { key: PingKey },
+    Pong { key: PingKey },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PingKey {
+    Ping,
+}
+
+/// The longest text of a ping.
+const MAX_PING: usize = 64;
+
 /// Why a socket is closed.
 enum CloseReason {
     /// The other end is gone.
@@ -318,6 +336,13 @@ impl GameSocket {
                 return Ok(());
             }
         };
+        if text.len() <= MAX_PING
+            && let Ok(Liveness::Ping { key }) = serde_json::from_str(&text)
+        {
+            self.count();
+            self.check_refused()?;
+            return self.send_json(&Liveness::Pong { key }).await;
+        }
         let request = ActionRequest::parse(&text);
         let refuse =
             |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };

@@ -163,6 +163,9 @@ pub struct UsageLimits {
     /// How often the number of watchers is told.
     #[serde(with = "seconds")]
     pub watchers_told: Duration,
+    /// Players of games with a clock bear an outage that is no longer; the time of a longer one is given back.
+    #[serde(with = "seconds")]
+    pub outage: Duration,
     /// How often the games that somebody has open are compared with the database where this is the only server:
     /// `glass admin` may have changed one.
     #[serde(with = "seconds")]
@@ -258,6 +261,7 @@ impl Default for UsageLimits {
             socket_write_time: seconds(10),
             socket_refusals: 50,
             watchers_told: seconds(1),
+            outage: seconds(60),
             compare: seconds(30),
             compare_shared: seconds(2),
             node_report: seconds(1),

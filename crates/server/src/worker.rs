@@ -9,7 +9,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::analysis_pool::AnalysisPool;
-use crate::clock::now;
+use crate::clock::Clock;
+use crate::clock_comparison::ClockComparison;
 use crate::config::Config;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
@@ -32,6 +33,7 @@ const FORGETS: Millis = 60_000;
 /// A helper with its database open.
 pub struct Worker {
     store: Store,
+    comparison: ClockComparison,
     pool: AnalysisPool,
     name: String,
     threads: usize,
@@ -48,7 +50,10 @@ impl Worker {
         let store = Store::open_beside(&config.database_address()).await?;
         let name = GameId::random()?.to_string();
         let threads = config.analysis_workers.max(1);
-        Ok(Self { store, pool: AnalysisPool::new(config), name, threads })
+        let comparison = ClockComparison::new(store.clone(), config.clock.clone());
+        // Claims are by the database's clock.
+        comparison.align().await?;
+        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
     }
 
     /// The address of the database without its password.
@@ -83,7 +88,7 @@ impl Worker {
     /// Says again and again that it is there.
     async fn be_seen(self: Arc<Self>) {
         loop {
-            let seen = self.store.worker_seen(&self.name, now(), now() - FORGETS).await;
+            let seen = self.say_that_it_is_here().await;
             let rest = match seen {
                 Ok(()) => TELLS,
                 Err(error) => {
@@ -93,6 +98,12 @@ impl Worker {
             };
             sleep(rest).await;
         }
+    }
+
+    async fn say_that_it_is_here(&self) -> Result<(), StoreError> {
+        self.comparison.align().await?;
+        let now = self.comparison.clock.running();
+        self.store.worker_seen(&self.name, now, now - FORGETS).await
     }
 
     async fn help(self: Arc<Self>) {
@@ -111,7 +122,7 @@ impl Worker {
 
     /// Checks the next game; false if there is none.
     async fn next(&self) -> Result<bool, ServerError> {
-        let work = self.store.check_claim(None, claim(&self.name)).await?;
+        let work = self.store.check_claim(None, claim(&self.name, &self.comparison.clock)).await?;
         let Some(CheckWork { game, nodes, .. }) = work else { return Ok(false) };
         let replay = Replay::new(self.store.game_load(&game).await?)?;
         if replay.game.status != Status::Over {
@@ -121,7 +132,7 @@ impl Worker {
         let asker = Asker::new(None, None);
         let mut checker = GameChecker::new(replay.history, asker, nodes);
         let mut told = began;
-        let claimed = (&self.store, &game, self.name.as_str());
+        let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
                 Judged::Found => {}
@@ -138,7 +149,8 @@ impl Worker {
         }
         let positions = checker.of();
         let body = checker.finish().map_err(ServerError::internal)?;
-        let is_stored = self.store.check_finish(&game, &self.name, &body, now()).await?;
+        let now = self.comparison.clock.running();
+        let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
         let seconds = began.elapsed().as_secs_f64();
         tracing::info!(%game, positions, seconds, is_stored, "checked");
         Ok(true)
@@ -158,7 +170,7 @@ pub(crate) enum Judged {
 pub(crate) async fn judge_next(
     checker: &mut GameChecker,
     pool: &AnalysisPool,
-    (store, game, worker): (&Store, &GameId, &str),
+    (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
     told: &mut Instant,
 ) -> Result<Judged, StoreError> {
     let done = u32::try_from(checker.done()).unwrap_or(u32::MAX);
@@ -170,7 +182,7 @@ pub(crate) async fn judge_next(
             }
             () = sleep_until(*told + TELLS) => {
                 *told = Instant::now();
-                if !store.check_go_on(game, done, claim(worker)).await? {
+                if !store.check_go_on(game, done, claim(worker, clock)).await? {
                     return Ok(Judged::Lost);
                 }
             }
@@ -179,7 +191,7 @@ pub(crate) async fn judge_next(
 }
 
 /// What a worker claims, from now on.
-pub(crate) fn claim(worker: &str) -> CheckClaim<'_> {
-    let now = now();
+pub(crate) fn claim<'w>(worker: &'w str, clock: &Clock) -> CheckClaim<'w> {
+    let now = clock.running();
     CheckClaim { worker, now, until: now + HOLDS }
 }

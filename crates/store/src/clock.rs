@@ -29,7 +29,8 @@ pub struct ClockTurn {
     pub ends: Millis,
 }
 
-/// A time in which no server was up.
+/// A time in which no server was up, or which the clock has skipped. Where the clock was stepped back, the end comes before
+/// the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
     /// When a server was up last.
@@ -78,7 +79,7 @@ impl StoredClock {
 }
 
 impl Outage {
-    /// How long it was.
+    /// How long it was; negative where the clock was stepped back.
     pub fn length(&self) -> Millis {
         self.ended - self.began
     }

@@ -2,8 +2,6 @@
 
 use sqlx::migrate::MigrateError;
 
-use crate::migrations;
-
 /// Why the store did not do what it was asked. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -27,14 +25,32 @@ pub enum StoreError {
     Corrupt(&'static str),
     /// The database was written by a release that knows more migrations than this one.
     #[error(
-        "the database is of a newer release: it has been brought to step {found}, and this program knows {known}; \
-         run the newer program, or restore the backup that was made before the upgrade"
+        "{} use it or newer. The database has step {found}, and this is version {own}, which knows the steps up to {known}. \
+         To go back, restore the backup that was made before the upgrade",
+        written_by(.version.as_deref()),
+        own = env!("CARGO_PKG_VERSION")
     )]
     Newer {
         /// The step that this program does not know.
         found: i64,
         /// The newest that it knows.
         known: i64,
+        /// The version that has written it, if it says so.
+        version: Option<String>,
+    },
+    /// The database is large and has to be upgraded, and the operator has not asked for that.
+    #[error(
+        "the database has to be upgraded from step {from} to step {to}, and it holds {} MB. Make a backup (pg_dump), then \
+         start one server with --migrate",
+        bytes / 1_000_000
+    )]
+    UpgradeUnasked {
+        /// The newest step that the database has.
+        from: i64,
+        /// The newest that this program knows.
+        to: i64,
+        /// How large its tables are.
+        bytes: i64,
     },
     /// The migrations do not fit this database, or cannot be carried out.
     #[error("the database cannot be brought up to date: {0}")]
@@ -47,14 +63,9 @@ pub enum StoreError {
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-impl From<MigrateError> for StoreError {
-    fn from(error: MigrateError) -> Self {
-        match error {
-            MigrateError::VersionMissing(found) => {
-                let known = migrations::STEPS.last().map_or(0, |&(number, ..)| number);
-                Self::Newer { found, known }
-            }
-            other => Self::Migration(other),
-        }
+fn written_by(version: Option<&str>) -> String {
+    match version {
+        Some(version) => format!("This database was written by version {version};"),
+        None => "This database was written by a newer version;".to_owned(),
     }
 }

@@ -85,6 +85,7 @@ mod outage;
 mod overdue;
 mod passkey;
 mod postgres;
+pub mod private;
 mod problem_attempt;
 mod push;
 mod rating;
@@ -103,6 +104,7 @@ mod study;
 mod study_chapter;
 mod submitted_problem;
 mod takeback;
+mod upgrade;
 mod vacation;
 mod visitor;
 
@@ -143,6 +145,7 @@ pub use store::{Store, StoreFuture};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 pub use takeback::{NewTakeback, Takeback};
+pub use upgrade::{Upgrade, UpgradeOptions};
 pub use vacation::{Vacation, VacationChange};
 pub use visitor::Visitor;
 

@@ -35,6 +35,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
     (29, "problems", include_str!("../migrations/0029_problems.sql")),
     (30, "submitted_problems", include_str!("../migrations/0030_submitted_problems.sql")),
+    (41, "written_by", include_str!("../migrations/0041_written_by.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -1,30 +1,83 @@
-//! Times in which no server was up: how they are noticed, and how the players get them back.
+//! Times in which no server was up, and steps of the clock: how they are noticed, and how they are settled with the
+//! players.
 
 use crate::clock::Outage;
-use crate::connection::Value;
-use crate::{GameId, Millis, Store, StoreFuture};
+use crate::connection::{Connection, Value};
+use crate::{GameId, Millis, Store, StoreError, StoreFuture};
+
+/// Servers of one database agree on the time within so much.
+const AGREEMENT: Millis = 250;
+
+/// Another server notes that it is up so often, where there may be another.
+const BEAT: Millis = 1000;
+
+const LOCK: &str = "insert into service (name, value) values ('alive', $1) on conflict (name) \
+                    do update set value = service.value";
+const ALIVE: &str = "select value from service where name = 'alive'";
+const SET_ALIVE: &str = "update service set value = $1 where name = 'alive'";
+const NOTE: &str =
+    "insert into outage (began, ended) values ($1, $2) on conflict (began) do nothing";
+
+/// Locks the row that says when a server was up last, and reads it.
+async fn alive(connection: &mut Connection, now: Millis) -> Result<Millis, StoreError> {
+    connection.execute(LOCK, &[now.into()]).await?;
+    let alive = connection.row(ALIVE, &[]).await?.map(|row| row.number("value")).transpose()?;
+    Ok(alive.unwrap_or(now))
+}
 
 impl Store {
+    /// The time by the clock of a database server, which all who use it can agree on; `None` for SQLite, which has no clock
+    /// of its own.
+    pub fn time(&self) -> StoreFuture<'_, Option<Millis>> {
+        const READ: &str =
+            "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at";
+        if !self.is_postgres() {
+            return Box::pin(async { Ok(None) });
+        }
+        self.read(|connection| {
+            Box::pin(async move {
+                let row = connection.row(READ, &[]).await?;
+                row.map(|row| row.number("at")).transpose()
+            })
+        })
+    }
+
     /// Notes that a server is up. If none was for longer than `bearable`, and this one was `away` for longer than that as
     /// well, an outage has ended, and it waits to be given back.
     pub fn beat(&self, now: Millis, away: Millis, bearable: Millis) -> StoreFuture<'_, ()> {
-        const LOCK: &str = "insert into service (name, value) values ('alive', $1) on conflict (name) \
-                            do update set value = service.value";
-        const READ: &str = "select value from service where name = 'alive'";
-        // No clock goes back in here: a server whose clock is behind finds no outage.
-        const BEAT: &str = "update service set value = $1 where name = 'alive' and value < $1";
-        const NOTE: &str =
-            "insert into outage (began, ended) values ($1, $2) on conflict (began) do nothing";
         self.write(move |connection| {
             Box::pin(async move {
-                connection.execute(LOCK, &[now.into()]).await?;
-                let alive: Option<Millis> =
-                    connection.row(READ, &[]).await?.map(|row| row.number("value")).transpose()?;
-                let began = alive.unwrap_or(now);
+                let began = alive(connection, now).await?;
                 if away.min(now - began) > bearable {
                     connection.execute(NOTE, &[began.into(), now.into()]).await?;
                 }
-                connection.execute(BEAT, &[now.into()]).await?;
+                // A later time was noted by a server with a wrong clock.
+                if began < now || began > now + BEAT {
+                    connection.execute(SET_ALIVE, &[now.into()]).await?;
+                }
+                Ok(())
+            })
+        })
+    }
+
+    /// Notes that the clock that counts was found to show `after` where it was expected to show `before`. What lies between
+    /// waits to be given back, or taken back, unless another server has noted it or was up in the meantime: then this server
+    /// alone was wrong.
+    pub fn clock_stepped(&self, before: Millis, after: Millis) -> StoreFuture<'_, ()> {
+        let alone = !self.is_postgres();
+        self.write(move |connection| {
+            Box::pin(async move {
+                let alive = alive(connection, before).await?;
+                let began = if after > before {
+                    let began = alive.max(before);
+                    (after - began > (after - before - BEAT).max(0)).then_some(began)
+                } else {
+                    (alone || alive > after + AGREEMENT).then_some(before)
+                };
+                if let Some(began) = began {
+                    connection.execute(NOTE, &[began.into(), after.into()]).await?;
+                    connection.execute(SET_ALIVE, &[after.into()]).await?;
+                }
                 Ok(())
             })
         })
@@ -53,11 +106,13 @@ impl Store {
         limit: u32,
         now: Millis,
     ) -> StoreFuture<'_, Option<Vec<(GameId, u32)>>> {
-        const LOCK: &str = "update outage set ended = ended where began = $1";
-        // A turn that began later has lost nothing.
+        const HOLD: &str = "update outage set ended = ended where began = $1";
+        const SETTLED: &str = "select settled from outage where began = $1";
+        // A turn that began later has lost nothing. Where the clock was stepped back, a turn that seems to be still to come
+        // began before that.
         const FIND: &str = "select id, revision from game where ends is not null \
-                            and (outage_began is null or outage_began < $1) and turn_began < $2 \
-                            order by ends limit $3";
+                            and (outage_began is null or outage_began <> $1) \
+                            and (turn_began < $2 or turn_began > $3) order by ends limit $4";
         const GIVE: &str = "update game set outage_began = $1, outage_ended = $2, turn_began = turn_began + $3, \
                             deadline = deadline + $3, ends = ends + $3, revision = revision + 1 \
                             where id = $4 and revision = $5";
@@ -65,8 +120,15 @@ impl Store {
         self.write(move |connection| {
             Box::pin(async move {
                 let Outage { began, ended } = outage;
-                connection.execute(LOCK, &[began.into()]).await?;
-                let found = [began.into(), ended.into(), limit.into()];
+                connection.execute(HOLD, &[began.into()]).await?;
+                let row = connection.row(SETTLED, &[began.into()]).await?;
+                let settled: Option<Option<Millis>> =
+                    row.map(|row| row.number_if_any("settled")).transpose()?;
+                if settled.flatten().is_some() {
+                    return Ok(None);
+                }
+                let to_come = if ended < began { now + AGREEMENT } else { Millis::MAX };
+                let found = [began.into(), ended.into(), to_come.into(), limit.into()];
                 let found = connection.rows(FIND, &found).await?;
                 if found.is_empty() {
                     connection.execute(SETTLE, &[now.into(), began.into()]).await?;

@@ -8,10 +8,11 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Post
 use sqlx::{Connection as _, Executor};
 use tokio::time::timeout;
 
+use crate::StoreError;
 use crate::connection::Connection;
 use crate::step::{self, Step};
 use crate::store::{Access, Work};
-use crate::{StoreError, migrations};
+use crate::upgrade::{self, Upgrade, UpgradeOptions};
 
 /// A writer fails after that time instead of waiting without end.
 const SET_UP: &str = "set lock_timeout = 5000";
@@ -44,8 +45,9 @@ impl PostgresPool {
     pub(crate) async fn open(
         options: &PgConnectOptions,
         PoolOptions { connections, wait }: PoolOptions,
+        upgrade: UpgradeOptions,
         waiting: Histogram,
-    ) -> Result<Self, StoreError> {
+    ) -> Result<(Self, Option<Upgrade>), StoreError> {
         let unavailable = |reason: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
         };
@@ -54,7 +56,7 @@ impl PostgresPool {
             .await
             .map_err(|_| unavailable(&"no answer"))?
             .map_err(|error| unavailable(&error))?;
-        migrations::migrator().run(&mut connection).await?;
+        let upgraded = upgrade::postgres(&mut connection, upgrade).await?;
         connection.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(connections)
@@ -72,7 +74,7 @@ impl PostgresPool {
                 Box::pin(async { connection.execute(SET_UP).await.map(drop) })
             })
             .connect_lazy_with(options.clone());
-        Ok(Self { pool, waiting })
+        Ok((Self { pool, waiting }, upgraded))
     }
 
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {

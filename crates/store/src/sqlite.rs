@@ -18,7 +18,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::connection::Connection;
 use crate::store::{Access, Work};
-use crate::{StoreError, StoreMetrics, migrations};
+use crate::upgrade::{self, Upgrade};
+use crate::{StoreError, StoreMetrics, private};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
 use group::{Job, Task, Writer};
@@ -50,11 +51,14 @@ pub(crate) struct Sqlite {
 
 impl Sqlite {
     /// Opens the file, which no other server may have open, and brings its tables up to date.
-    pub(crate) async fn open(path: &Path, metrics: &StoreMetrics) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        path: &Path,
+        metrics: &StoreMetrics,
+    ) -> Result<(Self, Option<Upgrade>), StoreError> {
         let lock = DatabaseLock::take(path)?;
         lock.check(path)?;
-        migrate(path).await?;
-        Self::start(path, Some(lock), metrics)
+        let upgrade = migrate(path).await?;
+        Ok((Self::start(path, Some(lock), metrics)?, upgrade))
     }
 
     /// Makes the file, or brings its tables up to date, if no server uses it.
@@ -137,7 +141,9 @@ impl Sqlite {
 }
 
 /// Brings the tables up to date.
-async fn migrate(path: &Path) -> Result<(), StoreError> {
+async fn migrate(path: &Path) -> Result<Option<Upgrade>, StoreError> {
+    // SQLite gives what it keeps beside the file the mode of the file.
+    private::touch(path).map_err(|error| file::unavailable(path, &error))?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -146,9 +152,9 @@ async fn migrate(path: &Path) -> Result<(), StoreError> {
     let opened = SqliteConnection::connect_with(&options).await;
     let mut connection =
         opened.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
-    migrations::migrator().run(&mut connection).await?;
+    let upgrade = upgrade::sqlite(&mut connection, path).await?;
     connection.close().await?;
-    Ok(())
+    Ok(upgrade)
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {

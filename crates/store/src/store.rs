@@ -12,6 +12,7 @@ use crate::connection::Connection;
 use crate::postgres::{PoolOptions, PostgresPool};
 use crate::sqlite::{DatabaseLock, Sqlite};
 use crate::step::Step;
+use crate::upgrade::{Upgrade, UpgradeOptions};
 use crate::{StoreError, StoreMetrics};
 
 /// What comes of work in the database. It is boxed, because what an `async fn` awaits is compiled anew in each crate that
@@ -24,6 +25,7 @@ pub struct Store {
     database: Arc<Database>,
     address: Arc<str>,
     metrics: StoreMetrics,
+    upgrade: Option<Arc<Upgrade>>,
 }
 
 enum Database {
@@ -49,25 +51,32 @@ pub(crate) enum Access {
 
 impl Store {
     /// Opens `sqlite:///path/glass.db` (made where it does not exist) or `postgres://user:password@host/database`,
-    /// and brings its tables up to date. A SQLite file can be open once at a time.
+    /// and brings its tables up to date: a file after a copy was made beside it. A SQLite file can be open once at a time.
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        Self::open_with(address, PoolOptions::default(), StoreMetrics::default()).await
+        let (pool, upgrade) = (PoolOptions::default(), UpgradeOptions::default());
+        Self::open_with(address, pool, upgrade, StoreMetrics::default()).await
     }
 
     /// Opens it with so many connections, if it is PostgreSQL, and notes from then on how long it takes.
     pub async fn open_with(
         address: &str,
         pool: PoolOptions,
+        upgrade: UpgradeOptions,
         metrics: StoreMetrics,
     ) -> Result<Self, StoreError> {
-        let database = match Address::parse(address)? {
-            Address::Sqlite(file) => Database::Sqlite(Sqlite::open(&file, &metrics).await?),
+        let (database, upgrade) = match Address::parse(address)? {
+            Address::Sqlite(file) => {
+                let (sqlite, upgrade) = Sqlite::open(&file, &metrics).await?;
+                (Database::Sqlite(sqlite), upgrade)
+            }
             Address::Postgres(options) => {
                 let waiting = metrics.connection_wait.clone();
-                Database::Postgres(PostgresPool::open(&options, pool, waiting).await?)
+                let (pool, upgrade) = PostgresPool::open(&options, pool, upgrade, waiting).await?;
+                (Database::Postgres(pool), upgrade)
             }
         };
-        Ok(Self { database: Arc::new(database), address: redacted(address).into(), metrics })
+        let (database, upgrade) = (Arc::new(database), upgrade.map(Arc::new));
+        Ok(Self { database, address: redacted(address).into(), metrics, upgrade })
     }
 
     /// Opens a database beside a server that may be using it, which the server does not hear of.
@@ -77,7 +86,7 @@ impl Store {
         };
         let database = Arc::new(Database::Sqlite(Sqlite::open_beside(&file)?));
         let metrics = StoreMetrics::default();
-        Ok(Self { database, address: redacted(address).into(), metrics })
+        Ok(Self { database, address: redacted(address).into(), metrics, upgrade: None })
     }
 
     /// Opens a database beside a server that may be using it. A SQLite file that no server uses is made if it is missing,
@@ -106,6 +115,11 @@ impl Store {
     /// The address of the database without its password, for logs.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The upgrade that opening the database has brought, if there was one.
+    pub fn upgrade(&self) -> Option<&Upgrade> {
+        self.upgrade.as_deref()
     }
 
     /// The file of a SQLite database.

@@ -1,17 +1,58 @@
 //! `glass restore`.
 
+use std::fs;
 use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+
+use glass_store::{Store, private};
 
 use crate::Failure;
 use crate::cli::RestoreOptions;
 use crate::commands::serve::config;
 
 pub fn run(options: RestoreOptions) -> Result<(), Failure> {
+    if options.drill {
+        return drill(&options.file);
+    }
     let address = config(&options.kept)?.database_address();
     let replaced = glass_store::restore(&address, &options.file)?;
     writeln!(stdout(), "the database is that of {}", options.file.display())?;
     if let Some(replaced) = replaced {
         writeln!(stdout(), "what was there before is {}", replaced.display())?;
     }
+    Ok(())
+}
+
+/// Restores a backup into a folder beside it, opens it as a server does, and deletes the folder.
+fn drill(file: &Path) -> Result<(), Failure> {
+    let mut folder = file.as_os_str().to_owned();
+    folder.push("-drill");
+    let folder = PathBuf::from(folder);
+    if folder.exists() {
+        return Err(format!("{} exists already", folder.display()).into());
+    }
+    private::create_folder(&folder)?;
+    let tried = try_in(&folder, file);
+    fs::remove_dir_all(&folder)?;
+    tried
+}
+
+fn try_in(folder: &Path, file: &Path) -> Result<(), Failure> {
+    let address = glass_server::Config::new(folder).database_address();
+    glass_store::restore(&address, file)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let counts = runtime.block_on(async {
+        let store = Store::open(&address).await?;
+        store.probe().await?;
+        let counts = store.counts().await;
+        store.close().await;
+        counts
+    })?;
+    let glass_store::Counts { waiting, playing, over } = counts;
+    let file = file.display();
+    writeln!(
+        stdout(),
+        "{file} can be restored: {over} games that are over, {playing} in play, {waiting} that wait"
+    )?;
     Ok(())
 }

@@ -54,6 +54,7 @@ fn choices(options: &ServeOptions) -> Result<Config, Failure> {
     }
     config.metrics = options.metrics.or(config.metrics);
     config.behind_proxy |= options.behind_proxy;
+    config.migrate = options.migrate;
     if let Some(workers) = options.engine_workers {
         config.engine_workers = workers.into();
     }

@@ -24,6 +24,7 @@ pub(super) struct Moment {
     live_games_bytes: Gauge,
     engine_queue: Gauge,
     disk_free: Gauge,
+    backup_age: Gauge,
     #[cfg(target_os = "linux")]
     process: OwnProcess,
 }
@@ -38,7 +39,7 @@ impl Moment {
         );
         release.set(1.0);
         Self {
-            ready: register.one("glass_ready", "1 if the database can be written, 0 otherwise"),
+            ready: register.one("glass_ready", "1 if the database can be written and its clock agrees, 0 otherwise"),
             sockets: register.one("glass_sockets_open", "Sockets that are open"),
             watchers: register.one("glass_watchers", "Sockets that are open of those who only watch"),
             open_games: register.one("glass_games_open", "Games that somebody has open"),
@@ -51,6 +52,10 @@ impl Moment {
                 "glass_disk_free_bytes",
                 "What the server may still write to the disk that has the data folder or the SQLite file",
             ),
+            backup_age: register.one(
+                "glass_backup_age_seconds",
+                "How old the newest backup is; infinite if there is none, 0 where no folder of backups is configured",
+            ),
             #[cfg(target_os = "linux")]
             process: OwnProcess::new(register),
         }
@@ -60,7 +65,8 @@ impl Moment {
     pub(super) async fn look(&self, app: &App) {
         let probe = app.written.get(async || app.store.probe().await);
         let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
-        self.ready.set(f64::from(u8::from(ready)));
+        let agrees = app.referee.heartbeat.clock_disagreement().is_none();
+        self.ready.set(f64::from(u8::from(ready && agrees)));
         self.sockets.set(app.usage.open_sockets() as f64);
         let here = app.presence.here();
         self.open_games.set(here.len() as f64);
@@ -70,17 +76,21 @@ impl Moment {
         self.live_games.set(games as f64);
         self.live_games_bytes.set(bytes as f64);
         self.engine_queue.set(app.engine_calls.queue_length() as f64);
-        self.look_at_machine(folder(app)).await;
+        self.look_at_machine(folder(app), app.config.backups.clone()).await;
     }
 
-    async fn look_at_machine(&self, folder: PathBuf) {
-        let disk = self.disk_free.clone();
+    async fn look_at_machine(&self, folder: PathBuf, backups: PathBuf) {
+        let (disk, backup_age) = (self.disk_free.clone(), self.backup_age.clone());
         #[cfg(target_os = "linux")]
         let process = self.process.clone();
         // What the system says may take its time, as with a disk that is far away.
         let looking = spawn_blocking(move || {
             if let Ok(free) = fs4::available_space(folder) {
                 disk.set(free as f64);
+            }
+            if !backups.as_os_str().is_empty() {
+                backup_age
+                    .set(age_of_newest(&backups).map_or(f64::INFINITY, |age| age.as_secs_f64()));
             }
             #[cfg(target_os = "linux")]
             process.look();
@@ -91,11 +101,49 @@ impl Moment {
     }
 }
 
+/// How old the newest file in a folder is that is whole.
+fn age_of_newest(folder: &Path) -> Option<Duration> {
+    let files = std::fs::read_dir(folder).ok()?.flatten();
+    let whole = files.filter(|file| !file.file_name().to_string_lossy().contains("-part"));
+    let written = whole.filter_map(|file| {
+        let file = file.metadata().ok().filter(|file| file.is_file() && file.len() > 0)?;
+        file.modified().ok()
+    });
+    // A time that is still to come is no age.
+    written.max().map(|newest| newest.elapsed().unwrap_or_default())
+}
+
 /// Where what the server writes goes.
 fn folder(app: &App) -> PathBuf {
     let file = app.store.file().and_then(Path::parent);
     match file.unwrap_or(&app.config.data) {
         here if here.as_os_str().is_empty() => PathBuf::from("."),
         folder => folder.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::time::SystemTime;
+
+    use super::*;
+
+    #[test]
+    fn the_age_is_that_of_the_newest_backup_that_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(age_of_newest(&folder.path().join("missing")), None);
+        assert_eq!(age_of_newest(folder.path()), None);
+        let hour = Duration::from_secs(3600);
+        for (name, text, hours) in
+            [("a.db.gz", "x", 5), ("b.db.gz", "x", 3), ("c.db.gz-part", "x", 1), ("d.db.gz", "", 1)]
+        {
+            let path = folder.path().join(name);
+            fs::write(&path, text).unwrap();
+            let file = fs::File::options().write(true).open(&path).unwrap();
+            file.set_modified(SystemTime::now() - hours * hour).unwrap();
+        }
+        let age = age_of_newest(folder.path()).unwrap();
+        assert_eq!(age.as_secs() / 3600, 3);
     }
 }

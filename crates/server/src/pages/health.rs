@@ -7,6 +7,7 @@ use glass_store::{Counts, StoreError};
 use serde_json::json;
 
 use crate::app::App;
+use crate::clock_comparison;
 use crate::error::Finished;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -18,22 +19,35 @@ pub(crate) async fn live() -> Json<serde_json::Value> {
 
 /// Whether games can be played. If not, requests had better go elsewhere; a new start does not help.
 pub(crate) async fn ready(State(app): State<App>) -> Response {
-    match look(&app).await {
-        Ok(games) => Json(json!({
+    match (look(&app).await, app.referee.heartbeat.clock_disagreement()) {
+        (Ok(games), None) => Json(json!({
             "status": "ok",
             "database": "ok",
+            "clock": "ok",
             "version": VERSION,
             "games": { "waiting": games.waiting, "playing": games.playing, "over": games.over },
         }))
         .into_response(),
-        Err(error) => {
+        (Ok(_), Some(ahead)) => {
+            let clock = format!("{} the database's", clock_comparison::in_words(ahead));
+            failing(json!({
+                "status": "failing",
+                "database": "ok",
+                "clock": clock,
+                "version": VERSION,
+            }))
+        }
+        (Err(error), _) => {
             tracing::error!(%error, "the database is not well");
-            let body = json!({ "status": "failing", "database": "failing", "version": VERSION });
-            let mut response = (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response();
-            response.extensions_mut().insert(Finished);
-            response
+            failing(json!({ "status": "failing", "database": "failing", "version": VERSION }))
         }
     }
+}
+
+fn failing(body: serde_json::Value) -> Response {
+    let mut response = (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response();
+    response.extensions_mut().insert(Finished);
+    response
 }
 
 async fn look(app: &App) -> Result<Counts, StoreError> {

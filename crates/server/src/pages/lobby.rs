@@ -8,7 +8,7 @@ use askama::Template;
 use axum::Extension;
 use axum::extract::{Query, State};
 use axum::response::Html;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::VariantId;
 use glass_store::VisitorId;
@@ -16,7 +16,7 @@ use glass_words::Language;
 use serde::Deserialize;
 use tokio::time::sleep;
 
-use super::render;
+use super::{keep_alive, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::challenges::Challenges;
@@ -95,7 +95,7 @@ pub(crate) async fn events(
         let told = language::within(looker.language, looker.next()).await;
         Some((Ok(told?), looker))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(events).keep_alive(keep_alive()))
 }
 
 /// Somebody who looks at the lobby.

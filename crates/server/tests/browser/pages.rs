@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use crate::support::Server;
 use crate::support::browser::{Browser, Device};
+use crate::support::relay::Relay;
+use crate::support::{Friends, Server};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::Value;
+use thirtyfour::Cookie;
 
 /// Starts a game of Alice Chess; the answer is its path.
 async fn start(server: &Server, browser: &Browser, colour: &str, opponent: &str) -> String {
@@ -204,6 +206,32 @@ async fn the_page_finds_the_server_again() {
     // The lost socket is in the log, and rightly so.
     browser.driver.browser_log().await.unwrap();
     browser.close().await;
+    server.stop().await;
+}
+
+/// A server vanishes without closing anything while the page only waits for the opponent: the page finds another one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_waiting_page_leaves_a_server_that_vanished() {
+    let server = Server::start().await;
+    let relay = Relay::to(server.address).await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4").await;
+    let browser = Browser::open(Device::Desktop).await;
+    let page = |path: &str| format!("http://{}{path}", relay.address);
+    browser.driver.goto(page("/favicon.svg")).await.unwrap();
+    let (name, value) = friends.white.cookie.as_ref().unwrap().split_once('=').unwrap();
+    browser.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
+    browser.driver.goto(page(&format!("/game/{}", friends.game))).await.unwrap();
+    browser.ready().await;
+    browser.says("[data-part=turn]", "Black").await;
+    // The page's own socket is open before the line falls silent.
+    friends.black_socket.until(|told| told["type"] == "presence" && told["white"] == true).await;
+
+    relay.vanish(server.address);
+    friends.play(1, "e5").await;
+    browser.says("[data-part=turn]", "Your move").await;
+    browser.close().await;
+    drop(relay);
     server.stop().await;
 }
 

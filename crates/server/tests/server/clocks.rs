@@ -281,6 +281,28 @@ async fn fault_5_a_server_that_was_down_gives_the_time_back() {
     server.stop().await;
 }
 
+/// A clock that is set by some seconds, either way: every side keeps what it had.
+#[tokio::test]
+async fn a_clock_that_jumps_by_seconds_gives_and_takes_no_time() {
+    for jump in [-45 * SECOND, -20 * SECOND, 2 * SECOND, 20 * SECOND, 45 * SECOND] {
+        let clock = Clock::held(NOW);
+        let server = server(&clock).await;
+        let mut friends = friends(&server, "60+0").await;
+        friends.play(0, "e4 d5").await;
+        clock.pass(10 * SECOND);
+        clock.jump(jump);
+        let shifted = json!(NOW + MINUTE + jump);
+        let told = friends.white_socket.until(|m| m["clock"]["deadline"] == shifted).await;
+        assert_eq!(told["outcome"], json!(null), "{jump}");
+        clock.pass(10 * SECOND);
+        friends.play(2, "Be2").await;
+        let [white, black] = left(&clock_of(&mut friends.white, &friends.game).await);
+        assert!(is_about(white, 40 * SECOND), "{jump}: {white}");
+        assert_eq!(black, MINUTE, "{jump}");
+        server.stop().await;
+    }
+}
+
 /// Fault 16: the machine sleeps, or its clock jumps.
 #[tokio::test]
 async fn fault_16_a_clock_that_jumps_ends_no_game() {

@@ -116,3 +116,14 @@ async fn who_looks_at_the_lobby_takes_a_place() {
     let freed = async { while visitor.get("/lobby/events").await.status() != StatusCode::OK {} };
     timeout(PATIENCE, freed).await.expect("the place is free again");
 }
+
+/// By this a page finds that the server vanished.
+#[tokio::test]
+async fn a_page_of_the_lobby_hears_that_the_server_is_there() {
+    let server = Server::start().await;
+    let mut events = Events::of(&mut server.visitor()).await;
+    for _ in 0..2 {
+        assert!(events.until_of("event: alive", |event| event.ends_with("data: 1")).await);
+    }
+    server.stop().await;
+}

@@ -10,6 +10,7 @@ use crate::accounts::{PASSWORD, leads_to, sign_up};
 use crate::analysis::Told;
 use crate::mail::{NOW, confirm, member, want};
 use crate::studies;
+use crate::support::log::Log;
 use crate::support::mail_server::{MailServer, Mood};
 use crate::support::schema::Schema;
 use crate::support::{Friends, PATIENCE, Server, Socket};
@@ -18,7 +19,7 @@ use glass_store::{GameId, Store};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite;
 
 /// NATS on a port of its own; dropping it kills it.
@@ -456,6 +457,64 @@ async fn a_mail_over_which_a_server_died_is_sent_by_another() {
     assert_eq!(mail.next().await.subject(), "Choose a new password");
     drop(two);
     site.end().await;
+}
+
+/// A node with a wrong clock, either way and from its start: games go by the clock of the database, and the node says that
+/// its own is wrong until it is set right.
+#[tokio::test]
+async fn a_node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
+    for (wrong, words) in
+        [(600_000, " s ahead of the database's"), (-600_000, " s behind the database's")]
+    {
+        let Some(site) = Site::new().await else { return };
+        let one = site.server().await;
+        let mut friends = Friends::meet_with(&one, "alice-cvp/1", "300+0").await;
+        friends.play(0, "e4 d5").await;
+        let log = Log::default();
+        let _listening = log.listen();
+        let clock = Clock::ahead(wrong);
+        let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let choose = {
+            let clock = clock.clone();
+            move |config: &mut Config| (config.clock, config.metrics) = (clock, Some(metrics))
+        };
+        let two = Server::with(site.choices(choose)).await;
+        let health = async |ready: StatusCode| loop {
+            let answer = two.visitor().get("/health/ready").await;
+            if answer.status() == ready {
+                return answer.json::<Value>().await.unwrap();
+            }
+            sleep(Duration::from_millis(50)).await;
+        };
+        let failing = timeout(PATIENCE, health(StatusCode::SERVICE_UNAVAILABLE)).await.unwrap();
+        assert_eq!(failing["database"], "ok");
+        // The way to the database is not counted.
+        let seconds = failing["clock"].as_str().unwrap().strip_suffix(words).expect(words);
+        assert!((590.0..=600.0).contains(&seconds.parse::<f64>().unwrap()), "{seconds}");
+        log.said(words).await;
+        let told = reqwest::get(format!("http://{metrics}/metrics")).await.unwrap();
+        let told = told.text().await.unwrap();
+        assert!(told.contains("\nglass_ready 0\n"), "{told}");
+        let offset = told.lines().find_map(|line| line.strip_prefix("glass_clock_offset_seconds "));
+        let offset: f64 = offset.unwrap().parse().unwrap();
+        assert!((offset - wrong as f64 / 1000.0).abs() < 5.0, "{offset}");
+
+        // It has looked for overdue games meanwhile, and takes moves of this one.
+        let (mut socket, state) = friends.white.clone().at(&two).open(&friends.game).await;
+        assert_eq!(socket.play(2, "Be2").await["type"], "done", "{state}");
+        let state = friends.black_socket.at_ply(3).await;
+        assert_eq!(state["outcome"], json!(null));
+        assert_eq!(state["clock"]["givenBack"], json!(null), "it gives away no time either");
+        assert!(state["clock"]["white"].as_i64().unwrap() > 0, "{state}");
+
+        clock.jump(-wrong);
+        let right = timeout(PATIENCE, health(StatusCode::OK)).await.unwrap();
+        assert_eq!(right["clock"], "ok");
+        log.said("agrees with the database's again").await;
+        one.stop().await;
+        two.stop().await;
+        site.end().await;
+    }
 }
 
 #[tokio::test]

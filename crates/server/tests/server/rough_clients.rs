@@ -133,6 +133,31 @@ async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn a_page_that_asks_whether_the_server_is_there_is_answered() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
+        config.limits.socket_refusals = 3;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut socket, _) = visitor.open(&game).await;
+    let ping = r#"{"type":"ping","key":"ping"}"#;
+    socket.send_text(ping).await;
+    assert_eq!(socket.of_type("pong").await, json!({ "type": "pong", "key": "ping" }));
+    // Anything else under that type is no ping.
+    socket.send_text(r#"{"type":"ping","key":"other"}"#).await;
+    let refused = socket.of_type("refused").await;
+    assert_eq!((&refused["code"], &refused["key"]), (&json!("malformed"), &json!("other")));
+    // Pings count as messages.
+    for _ in 0..20 {
+        socket.send_text(ping).await;
+    }
+    assert_eq!(socket.closed().await, Some(CloseCode::Policy));
+    server.stop().await;
+}
+
 /// Fault 8: a line that is half open.
 #[tokio::test]
 async fn fault_8_who_says_nothing_more_loses_the_place() {

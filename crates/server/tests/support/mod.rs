@@ -6,6 +6,8 @@ pub mod browser;
 pub mod log;
 pub mod mail_server;
 pub mod push_service;
+#[cfg(feature = "browser-tests")]
+pub mod relay;
 pub mod schema;
 
 use std::net::SocketAddr;

@@ -6,6 +6,7 @@
  * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People
  */
 import { html } from "../board/svg.js";
+import { LiveSource } from "../live_source.js";
 import { ask } from "../play/trial.js";
 import { t } from "../words.js";
 
@@ -55,15 +56,16 @@ export class Study {
       this.#queue.push(change.type === "replace" ? { ...change, tree: { ...change.tree, rules, fen } } : change);
       this.#send();
     };
-    const source = new EventSource(`${this.place}/events?chapter=${this.chapter}`);
-    source.addEventListener("message", ({ data }) => this.#hear(JSON.parse(data), source));
+    const source = new LiveSource(`${this.place}/events?chapter=${this.chapter}`, {
+      message: ({ data }) => this.#hear(JSON.parse(data), source),
+    });
     addEventListener("beforeunload", (event) => {
       if (this.#queue.length) event.preventDefault();
     });
     this.#tell();
   }
 
-  /** @param {any} news @param {EventSource} source */
+  /** @param {any} news @param {LiveSource} source */
   #hear(news, source) {
     if (news.type === "changed") this.#others(news);
     else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#look(news.revision);

@@ -1,5 +1,7 @@
 // Keeps the lists of the lobby, the challenges to the viewer and the viewer's games as they are on the server.
 
+import { LiveSource } from "../live_source.js";
+
 /** After a refusal, the least and the most until the next attempt, in milliseconds: those who were refused together do not
  * come back together. */
 const AGAIN = [3000, 12_000];
@@ -27,23 +29,25 @@ function count() {
 }
 
 function listen() {
-  const events = new EventSource(`/lobby/events${games ? "?games=true" : ""}`);
-  events.addEventListener("message", (event) => {
-    if (lists && event.data !== shown) show(lists, (shown = event.data));
-  });
-  events.addEventListener("challenges", (event) => {
-    if (!challenges) return;
-    show(challenges, event.data);
-    count();
-  });
-  events.addEventListener("games", (event) => {
-    if (games) show(games, event.data);
-  });
-  events.addEventListener("error", () => {
-    // A connection that broke is opened again by the browser, one that was refused is not.
-    if (events.readyState !== EventSource.CLOSED) return;
-    const [least, most] = AGAIN;
-    setTimeout(listen, least + Math.random() * (most - least));
+  const events = new LiveSource(`/lobby/events${games ? "?games=true" : ""}`, {
+    message: (event) => {
+      if (lists && event.data !== shown) show(lists, (shown = event.data));
+    },
+    challenges: (event) => {
+      if (!challenges) return;
+      show(challenges, event.data);
+      count();
+    },
+    games: (event) => {
+      if (games) show(games, event.data);
+    },
+    error: () => {
+      // A connection that broke is opened again by the browser, one that was refused is not.
+      if (!events.refused) return;
+      events.close();
+      const [least, most] = AGAIN;
+      setTimeout(listen, least + Math.random() * (most - least));
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 /**
  * The connection to the server. Actions wait in a queue until they are answered. When the WebSocket breaks, another is
  * opened, with growing pauses, and everything that was not answered is sent again under the same key, which the server
- * recognises.
+ * recognises. A server can vanish without closing anything, so a connection on which nothing is heard is asked for an
+ * answer, and given up if none comes.
  *
  * @import { Known } from "./whole.js"
  */
@@ -18,7 +19,17 @@ import { whole } from "./whole.js";
  * @property {() => string} key
  */
 
+/** An action is answered within so many milliseconds, or the connection is given up. */
 export const ANSWER_WITHIN = 10_000;
+/** After so many milliseconds in which nothing was heard the server is asked whether it is there. */
+export const PING_AFTER = 4_000;
+/** So long it may take until something is heard then. */
+export const PONG_WITHIN = 4_000;
+/** A connection opens within so many milliseconds, and at later attempts within more, or another is tried. */
+const OPEN_WITHIN = 5_000;
+const OPEN_AT_MOST = 20_000;
+/** The key of a ping: an older server refuses it under its key, which is an answer too. */
+const PING = "ping";
 const SHORTEST = 500;
 /** Two play a game, and thousands may watch it: they leave more time to each other, and let players come first. */
 const SHORTEST_WATCHING = 4000;
@@ -46,8 +57,10 @@ export class GameSocket {
   #known;
   /** @type {any} */
   #retry = null;
-  /** @type {any} */
+  /** @type {any} until an action should have been answered */
   #overdue = null;
+  /** @type {any} until the connection should have opened, the server is asked whether it is there, or should have answered */
+  #silence = null;
 
   /** @param {Environment} environment
    * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on
@@ -63,6 +76,8 @@ export class GameSocket {
     this.#socket = socket;
     // Every listener first asks whether its socket is still the one in use: a slow close must not disturb its successor.
     const mine = () => this.#socket === socket;
+    const within = Math.min(OPEN_AT_MOST, OPEN_WITHIN * (this.#attempt + 1));
+    this.#silence = this.environment.after(() => mine() && this.#abandon(), within);
     socket.addEventListener("open", () => {
       if (!mine()) return;
       this.#open = true;
@@ -70,8 +85,13 @@ export class GameSocket {
       this.on.found();
       for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
       this.#watch();
+      this.#rest();
     });
-    socket.addEventListener("message", (event) => mine() && this.#hear(event.data));
+    socket.addEventListener("message", (event) => {
+      if (!mine()) return;
+      this.#rest();
+      this.#hear(event.data);
+    });
     socket.addEventListener("close", () => mine() && this.#lose());
   }
 
@@ -95,10 +115,7 @@ export class GameSocket {
 
   /** Gives up a socket that may be dead without saying so, and opens another. */
   renew() {
-    const socket = this.#socket;
-    if (!socket || !this.#open) return;
-    this.#lose();
-    socket.close();
+    if (this.#socket && this.#open) this.#abandon();
   }
 
   stop() {
@@ -106,6 +123,7 @@ export class GameSocket {
     this.#open = false;
     this.environment.cancel(this.#retry);
     this.environment.cancel(this.#overdue);
+    this.environment.cancel(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -120,6 +138,7 @@ export class GameSocket {
     } catch {
       return;
     }
+    if (message.key === PING) return;
     let about;
     if (message.type === "done" || message.type === "refused") {
       about = this.waiting.get(String(message.key));
@@ -143,6 +162,7 @@ export class GameSocket {
     this.#open = false;
     this.environment.cancel(this.#overdue);
     this.#overdue = null;
+    this.environment.cancel(this.#silence);
     if (this.#stopped) return;
     const wait = pause(this.#attempt++, this.environment.random(), this.#known?.you === null);
     this.#retry = this.environment.after(() => {
@@ -152,9 +172,25 @@ export class GameSocket {
     this.on.lost(wait);
   }
 
+  /** Closes a connection without waiting for its end, and opens another after a pause. */
+  #abandon() {
+    const socket = this.#socket;
+    this.#lose();
+    socket?.close();
+  }
+
   /** A WebSocket that does not answer in time is taken for dead, even if it was not closed. */
   #watch() {
     this.environment.cancel(this.#overdue);
     this.#overdue = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_WITHIN) : null;
+  }
+
+  /** Something was heard: only after a while of silence is the server asked whether it is there. */
+  #rest() {
+    this.environment.cancel(this.#silence);
+    this.#silence = this.environment.after(() => {
+      this.#socket?.send(JSON.stringify({ type: PING, key: PING }));
+      this.#silence = this.environment.after(() => this.renew(), PONG_WITHIN);
+    }, PING_AFTER);
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_WITHIN, GameSocket, pause } from "../play/socket.js";
+import { ANSWER_WITHIN, GameSocket, PING_AFTER, PONG_WITHIN, pause } from "../play/socket.js";
 
 /** A world in which time passes only when told to, and sockets are opened by hand. */
 function world(known = null) {
@@ -129,7 +129,11 @@ test("a socket that does not answer is given up and the action sent on a new one
   connection.start();
   sockets[0].fire("open");
   connection.send({ type: "move", ply: 0, move: "e2e4" });
-  pass(ANSWER_WITHIN);
+  // It is there, and answers everything else.
+  for (let passed = 0; passed < ANSWER_WITHIN; passed += 2000) {
+    sockets[0].fire("message", { type: "presence" });
+    pass(2000);
+  }
   assert.ok(sockets[0].closed);
   pass(500);
   sockets[1].fire("open");
@@ -150,7 +154,7 @@ test("hurrying opens at once, and only when nothing is open", () => {
   sockets[0].fire("close");
   connection.hurry();
   assert.equal(sockets.length, 2);
-  pass(60_000);
+  pass(600);
   assert.equal(sockets.length, 2, "the pause that was cut short does not open a third");
 });
 
@@ -217,4 +221,67 @@ test("a new socket says what is known, and after a gap that nothing is", () => {
   sockets[2].fire("open");
   sockets[2].fire("message", told(0, ["e4", "e5", "Nf3"]));
   assert.deepEqual(states.map((state) => state.history.length), [2, 3], "nobody sees a state with a gap");
+});
+
+/** What was sent, but for the actions. */
+const pings = (socket) => socket.sent.filter(({ type }) => type === "ping").length;
+
+test("a server that vanished is found within ten seconds while the page only waits", () => {
+  const { connection, sockets, heard, pass } = world();
+  connection.start();
+  sockets[0].fire("open");
+  sockets[0].fire("message", told(0, ["e4"]));
+  pass(PING_AFTER);
+  assert.equal(pings(sockets[0]), 1);
+  pass(PONG_WITHIN - 1);
+  assert.ok(!sockets[0].closed);
+  pass(1);
+  assert.ok(sockets[0].closed);
+  assert.deepEqual(heard.at(-1), ["lost", 500]);
+  pass(500);
+  assert.equal(sockets.length, 2);
+  assert.ok(PING_AFTER + PONG_WITHIN + 500 < 10_000);
+  pass(100_000);
+  assert.equal(pings(sockets[0]), 1, "it is not asked again");
+});
+
+test("a server that answers is asked again and again, and the page is not told", () => {
+  const { connection, sockets, heard, pass } = world();
+  connection.start();
+  sockets[0].fire("open");
+  for (let asked = 1; asked <= 20; asked++) {
+    pass(PING_AFTER);
+    assert.equal(pings(sockets[0]), asked);
+    pass(PONG_WITHIN - 1);
+    // An older server refuses what it does not know, under the same key.
+    sockets[0].fire("message", { type: asked % 2 ? "pong" : "refused", key: "ping", text: "What?" });
+  }
+  assert.deepEqual(heard, [["found"]]);
+  assert.equal(sockets.length, 1);
+});
+
+test("a server from which something is heard is not asked", () => {
+  const { connection, sockets, pass } = world();
+  connection.start();
+  sockets[0].fire("open");
+  for (let times = 0; times < 20; times++) {
+    pass(PING_AFTER - 1);
+    sockets[0].fire("message", { type: "presence" });
+  }
+  assert.equal(pings(sockets[0]), 0);
+});
+
+test("a connection that does not open is given up, and later ones have more time", () => {
+  const { connection, sockets, pass } = world();
+  connection.start();
+  connection.send({ type: "draw", ply: 0 });
+  for (const [within, wait] of [[5000, 500], [10_000, 1000], [15_000, 2000], [20_000, 4000], [20_000, 8000]]) {
+    const socket = sockets.at(-1);
+    pass(within - 1);
+    assert.ok(!socket.closed);
+    pass(1);
+    assert.ok(socket.closed);
+    pass(wait);
+    assert.notEqual(sockets.at(-1), socket);
+  }
 });

@@ -4,7 +4,7 @@ use std::fs::{File, Metadata, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use crate::StoreError;
+use crate::{StoreError, private};
 
 /// The file of a database.
 pub(crate) struct DatabaseFile {
@@ -46,7 +46,8 @@ impl DatabaseLock {
     pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
         let path = Self::path(database);
         let unavailable = |error| unavailable(&path, &error);
-        let file = File::options().create(true).append(true).open(&path).map_err(unavailable)?;
+        private::touch(&path).map_err(unavailable)?;
+        let file = File::options().append(true).open(&path).map_err(unavailable)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -56,6 +57,11 @@ impl DatabaseLock {
             Err(TryLockError::Error(error)) => return Err(unavailable(error)),
         }
         Ok(Self { path, file })
+    }
+
+    /// The file that holds the lock.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Fails if the file is gone or empty though it was in use: then it must not be begun anew without a word.
@@ -106,7 +112,7 @@ impl DatabaseFile {
     }
 }
 
-fn unavailable(path: &Path, error: &std::io::Error) -> StoreError {
+pub(super) fn unavailable(path: &Path, error: &std::io::Error) -> StoreError {
     StoreError::Unavailable(format!("{}: {error}", path.display()))
 }
 

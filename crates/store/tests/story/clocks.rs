@@ -5,7 +5,8 @@ use glass_store::{
     SeatHolder, Seats, Status, Store, StoredClock, StoredGame, VisitorId,
 };
 
-const MINUTE: i64 = 60_000;
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 
 /// Clocks, overdue games and outages.
@@ -14,6 +15,8 @@ pub async fn clocks_are_kept(store: &Store) {
     the_longest_overdue_comes_first(store).await;
     an_outage_is_given_back_once(store).await;
     who_was_up_or_not_away_finds_no_outage(store).await;
+    a_step_of_the_clock_is_shared_by_all_and_settled_once(store).await;
+    a_database_server_has_a_clock(store).await;
 }
 
 fn clock(white: i64, black: i64, turn: Option<[i64; 3]>) -> StoredClock {
@@ -152,7 +155,79 @@ async fn who_was_up_or_not_away_finds_no_outage(store: &Store) {
     assert_eq!(found(start + MINUTE, i64::MAX).await, None, "a restart");
     assert_eq!(found(start + 3 * HOUR, 0).await, None, "this server was up all the time");
     assert_eq!(found(start + 3 * HOUR + 5, i64::MAX).await, None, "another was");
-    assert_eq!(found(start, i64::MAX).await, None, "a clock that is behind");
+    assert_eq!(found(start, i64::MAX).await, None, "a clock that was ahead before");
     let outage = found(start + 9 * HOUR, 2 * HOUR).await;
-    assert_eq!(outage, Some(Outage { began: start + 3 * HOUR + 5, ended: start + 9 * HOUR }));
+    let right = Outage { began: start, ended: start + 9 * HOUR };
+    assert_eq!(
+        outage,
+        Some(right),
+        "no wrong clock hides an outage for longer than until the next beat"
+    );
+    settle(store).await;
+}
+
+/// Gives back all outages.
+async fn settle(store: &Store) {
+    while let Some(outage) = store.outage().await.unwrap() {
+        while store.give_back(outage, 100, outage.ended).await.unwrap().is_some() {}
+    }
+}
+
+async fn a_step_of_the_clock_is_shared_by_all_and_settled_once(store: &Store) {
+    let start = 2_000_000_000_000;
+    let turn = |began| Some([began, began + HOUR, began + 2 * HOUR]);
+    let began = async |id: &GameId| {
+        let clock = store.game_load(id).await.unwrap().game.clock.unwrap();
+        let turn = clock.turn.unwrap();
+        assert_eq!((turn.deadline - turn.began, turn.ends - turn.began), (HOUR, 2 * HOUR));
+        turn.began
+    };
+    store.beat(start, 0, MINUTE).await.unwrap();
+    let before = game(store, Some(clock(1, 1, turn(start - MINUTE)))).await.id;
+
+    // Forward by 20 seconds, which another server notices a moment later.
+    let step = 20 * SECOND;
+    store.clock_stepped(start, start + step).await.unwrap();
+    store.clock_stepped(start + 100, start + 100 + step).await.unwrap();
+    let forward = Outage { began: start, ended: start + step };
+    assert_eq!(store.outage().await.unwrap(), Some(forward));
+    settle(store).await;
+    assert_eq!(began(&before).await, start - MINUTE + step);
+    assert_eq!(store.outage().await.unwrap(), None);
+
+    // Another server was up while this one slept.
+    let now = start + MINUTE;
+    store.beat(now + 5 * SECOND, 0, MINUTE).await.unwrap();
+    store.clock_stepped(now, now + 5 * SECOND + 200).await.unwrap();
+    assert_eq!(store.outage().await.unwrap(), None);
+
+    // Back by 20 seconds. A turn that began just before is shifted too, one that begins after it is not.
+    let now = start + HOUR;
+    store.beat(now, 0, MINUTE).await.unwrap();
+    let just_before = game(store, Some(clock(1, 1, turn(now - SECOND)))).await.id;
+    store.clock_stepped(now, now - step).await.unwrap();
+    let after = game(store, Some(clock(1, 1, turn(now - step)))).await.id;
+    let back = Outage { began: now, ended: now - step };
+    assert_eq!(store.outage().await.unwrap(), Some(back));
+    settle(store).await;
+    assert_eq!(began(&before).await, start - MINUTE);
+    assert_eq!(began(&just_before).await, now - SECOND - step);
+    assert_eq!(began(&after).await, now - step);
+    if store.file().is_none() {
+        store.clock_stepped(now + 100, now + 100 - step).await.unwrap();
+    }
+    store.beat(now - step + SECOND, i64::MAX, MINUTE).await.unwrap();
+    assert_eq!(store.outage().await.unwrap(), None);
+    assert_eq!(store.give_back(back, 100, now).await.unwrap(), None, "it is settled for good");
+    for id in [before, just_before, after] {
+        end(store, &id).await;
+    }
+}
+
+async fn a_database_server_has_a_clock(store: &Store) {
+    let time = store.time().await.unwrap();
+    assert_eq!(time.is_none(), store.file().is_some());
+    if let Some(time) = time {
+        assert!(store.time().await.unwrap() >= Some(time));
+    }
 }

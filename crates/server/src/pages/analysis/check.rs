@@ -18,7 +18,6 @@ use tokio::time::{Instant, sleep};
 use super::super::game_id;
 use crate::app::App;
 use crate::caller::Caller;
-use crate::clock::now;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
@@ -145,11 +144,11 @@ impl Waiting {
         let nodes = app.config.analysis_check_nodes;
         loop {
             if self.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
-                let now = now();
+                let now = app.config.clock.running();
                 store.check_ask(&self.game, nodes, &self.by, now, now + WANTS).await?;
                 self.asked = Some(Instant::now());
             }
-            let now = now();
+            let now = app.config.clock.running();
             match store.check_work(&self.game, now).await? {
                 None => {
                     if let Some(known) = store.check(&self.game).await? {
@@ -168,7 +167,10 @@ impl Waiting {
                     let is_left =
                         now - work.asked >= GRACE || !store.has_worker(now - SEEN).await?;
                     if is_left
-                        && store.check_claim(Some(&self.game), claim(&app.node)).await?.is_some()
+                        && store
+                            .check_claim(Some(&self.game), claim(&app.node, &app.config.clock))
+                            .await?
+                            .is_some()
                     {
                         let (history, asker) = (self.history.clone(), self.asker.clone());
                         let checker = GameChecker::new(history, asker, nodes);
@@ -188,10 +190,10 @@ impl Checking {
         let (store, game) = (&app.store, &self.waiting.game);
         if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
             self.waiting.asked = Some(Instant::now());
-            let (nodes, now) = (app.config.analysis_check_nodes, now());
+            let (nodes, now) = (app.config.analysis_check_nodes, app.config.clock.running());
             store.check_ask(game, nodes, &self.waiting.by, now, now + WANTS).await?;
         }
-        let claimed = (store, game, app.node.as_str());
+        let claimed = (store, game, app.node.as_str(), &app.config.clock);
         let judged =
             worker::judge_next(&mut self.checker, &app.analysis, claimed, &mut self.claimed);
         let judged = judged.await?;
@@ -202,7 +204,8 @@ impl Checking {
             Judged::Found if !self.checker.is_done() => Ok((told, Stage::Checking(self))),
             Judged::Found => {
                 let check = self.checker.finish().map_err(ServerError::internal)?;
-                let stored = store.check_finish(game, &app.node, &check, now()).await?;
+                let stored =
+                    store.check_finish(game, &app.node, &check, app.config.clock.running()).await?;
                 let last = Event::default().data(check);
                 // Where it took so long that another has it by now, the other's is waited for.
                 let next = if stored { Stage::Last(last) } else { Stage::Waiting(self.waiting) };

@@ -5,7 +5,7 @@ use std::future::pending;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_store::{StudyId, VisitorId};
 use serde::Deserialize;
@@ -18,6 +18,7 @@ use super::Access;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::pages;
 use crate::session::Guest;
 use crate::study_rooms::{InRoom, Person, StudyNews};
 use crate::usage::SocketPermit;
@@ -62,7 +63,7 @@ pub(crate) async fn events(
         let event = Event::default().data(told.to_string());
         Some((Ok(event), goes_on.then_some(listener)))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(events).keep_alive(pages::keep_alive()))
 }
 
 /// Somebody who has a study open.

@@ -1,0 +1,97 @@
+//! Notices that the process was stopped: then its own ticks come late.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant};
+
+use glass_store::Millis;
+use tokio::time::{MissedTickBehavior, interval};
+
+/// How often it ticks.
+const EVERY: Duration = Duration::from_millis(500);
+
+/// The ticks of this process, by a clock that goes on while the process is stopped.
+#[derive(Debug)]
+pub(crate) struct Pulse {
+    began: Instant,
+    last: AtomicI64,
+    /// By how much a tick was late, until that is settled.
+    late: AtomicI64,
+}
+
+impl Pulse {
+    pub(crate) fn new() -> Self {
+        Self { began: Instant::now(), last: AtomicI64::new(-1), late: AtomicI64::default() }
+    }
+
+    /// Ticks until it is aborted.
+    pub(crate) async fn keep(&self) {
+        let mut ticks = interval(EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            self.tick(self.elapsed());
+        }
+    }
+
+    /// For how long the process was stopped, since that was settled last.
+    pub(crate) fn late(&self) -> Millis {
+        self.late_at(self.elapsed())
+    }
+
+    /// What was late is settled.
+    pub(crate) fn settle(&self) {
+        self.settle_at(self.elapsed());
+    }
+
+    fn tick(&self, now: Millis) {
+        self.late.store(self.late_at(now), Ordering::SeqCst);
+        self.last.store(now, Ordering::SeqCst);
+    }
+
+    fn settle_at(&self, now: Millis) {
+        self.late.store(0, Ordering::SeqCst);
+        if self.last.load(Ordering::SeqCst) >= 0 {
+            self.last.store(now, Ordering::SeqCst);
+        }
+    }
+
+    fn late_at(&self, now: Millis) -> Millis {
+        let last = self.last.load(Ordering::SeqCst);
+        // Before the first tick nothing is late.
+        let due = if last < 0 { now } else { last + EVERY.as_millis() as Millis };
+        self.late.load(Ordering::SeqCst).max(now - due)
+    }
+
+    fn elapsed(&self) -> Millis {
+        Millis::try_from(self.began.elapsed().as_millis()).unwrap_or(Millis::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_late_tick_counts_until_it_is_settled() {
+        let pulse = Pulse::new();
+        assert_eq!(pulse.late_at(9_000), 0, "it has not begun");
+        pulse.tick(10_000);
+        pulse.tick(10_500);
+        assert_eq!(pulse.late_at(11_000), 0);
+        assert_eq!(pulse.late_at(81_000), 70_000, "the next tick is still to come");
+        pulse.tick(81_000);
+        assert_eq!(pulse.late_at(81_500), 70_000);
+        pulse.settle_at(81_600);
+        assert_eq!(pulse.late_at(82_000), 0);
+    }
+
+    #[test]
+    fn what_is_settled_before_the_late_tick_is_not_found_again() {
+        let pulse = Pulse::new();
+        pulse.tick(0);
+        assert_eq!(pulse.late_at(70_000), 69_500);
+        pulse.settle_at(70_000);
+        pulse.tick(70_001);
+        assert_eq!(pulse.late_at(70_400), 0);
+    }
+}

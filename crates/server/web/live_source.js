@@ -1,0 +1,74 @@
+/**
+ * Events of the server for a page that stays open. A server can vanish without closing anything, so a source on which nothing
+ * comes for a while is closed, and another one opened, which a proxy leads to a server that is there.
+ */
+
+/** The server sends something every four seconds; after so many milliseconds of silence it is given up. */
+export const SILENCE = 8_500;
+
+/** @typedef {{ close: () => void, readyState: number, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSource an EventSource, or a test's */
+/** @typedef {{ open: (address: string) => RawSource, after: (run: () => void, milliseconds: number) => any, cancel: (timer: any) => void }} Environment what a source needs of the browser */
+
+/** @type {Environment} */
+const BROWSER = {
+  open: (address) => new EventSource(address),
+  after: (run, milliseconds) => setTimeout(run, milliseconds),
+  cancel: (timer) => clearTimeout(timer),
+};
+
+export class LiveSource {
+  /** @type {RawSource | null} */
+  #source = null;
+  /** @type {any} */
+  #timer = null;
+  /** whether the server is one that sends something every few seconds */
+  #lively = false;
+
+  /** @param {string} address @param {Record<string, (event: any) => void>} on what is done for each kind of event
+   * @param {Environment} environment */
+  constructor(address, on, environment = BROWSER) {
+    this.address = address;
+    this.on = on;
+    this.environment = environment;
+    this.#open();
+  }
+
+  /** Whether the browser has given it up, as after a refusal. */
+  get refused() {
+    return this.#source?.readyState === 2;
+  }
+
+  close() {
+    this.environment.cancel(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #open() {
+    const source = this.environment.open(this.address);
+    this.#source = source;
+    const mine = () => this.#source === source;
+    for (const [name, listener] of Object.entries(this.on)) {
+      source.addEventListener(name, (event) => {
+        if (!mine()) return;
+        if (name !== "error") this.#rest();
+        listener(event);
+      });
+    }
+    source.addEventListener("alive", () => {
+      if (!mine()) return;
+      this.#lively = true;
+      this.#rest();
+    });
+    this.#rest();
+  }
+
+  #rest() {
+    this.environment.cancel(this.#timer);
+    if (!this.#source || !this.#lively) return;
+    this.#timer = this.environment.after(() => {
+      this.close();
+      this.#open();
+    }, SILENCE);
+  }
+}
