@@ -23,7 +23,7 @@ pub(crate) struct DatabaseLock {
 impl DatabaseLock {
     /// Whether a server uses the file.
     pub(crate) fn is_held(database: &Path) -> Result<bool, StoreError> {
-        let path = Self::path(database);
+        let path = Self::path_beside(database);
         let file = match File::open(&path) {
             Ok(file) => file,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
@@ -36,7 +36,7 @@ impl DatabaseLock {
         }
     }
 
-    fn path(database: &Path) -> PathBuf {
+    fn path_beside(database: &Path) -> PathBuf {
         let mut path = database.as_os_str().to_owned();
         path.push("-lock");
         path.into()
@@ -44,7 +44,7 @@ impl DatabaseLock {
 
     /// Locks the file until what is returned is dropped.
     pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
-        let path = Self::path(database);
+        let path = Self::path_beside(database);
         let unavailable = |error| unavailable(&path, &error);
         private::touch(&path).map_err(unavailable)?;
         let file = File::options().append(true).open(&path).map_err(unavailable)?;
