@@ -1,7 +1,7 @@
 //! What every request can reach.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
@@ -13,12 +13,15 @@ use crate::cards::Cards;
 use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
+use crate::fair_play::FairPlay;
 use crate::fresh::Fresh;
 use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::marks::Marks;
 use crate::metrics::Metrics;
+use crate::open_sessions::OpenSessions;
 use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
@@ -34,6 +37,8 @@ pub(crate) struct App(Arc<Parts>);
 /// The parts of the server that requests use.
 pub(crate) struct Parts {
     pub(crate) config: Config,
+    /// The beginning of every address of this server where none is configured: that of its listener.
+    pub(crate) local: OnceLock<String>,
     /// Distinguishes this server from others and from what it was before a restart.
     pub(crate) node: String,
     pub(crate) store: Store,
@@ -48,6 +53,10 @@ pub(crate) struct Parts {
     pub(crate) counts: Fresh<Counts>,
     /// That the database can be written.
     pub(crate) written: Fresh<()>,
+    /// What positions may be asked about.
+    pub(crate) fair_play: FairPlay,
+    /// By which networks and devices are known again.
+    pub(crate) marks: Marks,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     /// The engine for those who analyse.
@@ -61,6 +70,7 @@ pub(crate) struct Parts {
     /// The endgame tables that lie in the data folder.
     pub(crate) tables: Arc<Folder>,
     pub(crate) study_rooms: Arc<StudyRooms>,
+    pub(crate) open_sessions: Arc<OpenSessions>,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
     /// By what browsers know that a message is from this site.
@@ -72,6 +82,13 @@ pub(crate) struct Parts {
 impl App {
     pub(crate) fn new(parts: Parts) -> Self {
         Self(Arc::new(parts))
+    }
+
+    /// The beginning of every address of this server, as links have it: the first that is configured, or else that of the
+    /// machine itself. What a request says of its host is not believed.
+    pub(crate) fn site(&self) -> &str {
+        let local = || self.local.get().map_or("http://localhost", String::as_str);
+        self.config.origins.first().map_or_else(local, String::as_str)
     }
 
     /// Tells whoever has one of these games open that it was written to, and has this revision now.

@@ -2,8 +2,8 @@
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Uri, Version};
@@ -96,6 +96,18 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
         return Err(ServerError::Malformed(t("host-needed").into()));
     }
     Ok(next.run(request).await)
+}
+
+/// Refuses a body of which the length is not said. A length beside a transfer coding is ignored on its way here, and what
+/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. The connection
+/// is closed, so that nothing after the head is read as a request.
+pub(crate) async fn known_length(request: Request, next: Next) -> Response {
+    if request.headers().contains_key(TRANSFER_ENCODING) {
+        let mut response = ServerError::LengthNeeded.into_response();
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        return response;
+    }
+    next.run(request).await
 }
 
 /// Refuses what changes something and was sent by a page of another site.

@@ -10,7 +10,7 @@ use glass_words::Message;
 use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
-use crate::{ending, side, t};
+use crate::{ending, side, t, text_limits};
 
 /// No game has more moves, of both sides together.
 pub(super) const MOST_MOVES: usize = 2_000;
@@ -63,6 +63,25 @@ impl ForeignGame {
         }
     }
 
+    /// The line in which it begins.
+    pub(crate) fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The game as it was replayed.
+    pub(crate) fn history(&self) -> Option<History> {
+        let start = match &self.start {
+            None => AnyPosition::start(self.rules),
+            Some(text) => fen::position(self.rules, text).ok()?,
+        };
+        let mut history = History::new(start);
+        for played in &self.moves {
+            let legal = coordinate::read(history.position().view(), &played.coordinate).ok()?;
+            history.play_unchecked(legal);
+        }
+        Some(history)
+    }
+
     pub(super) fn new(
         line: usize,
         history: &History,
@@ -107,8 +126,8 @@ impl ForeignGame {
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
         let tag = |name: &str, missing: &str| {
             let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value);
-            let seen = value.chars().filter(|letter| !letter.is_control()).take(LONGEST);
-            let seen: String = seen.collect::<String>().trim().to_owned();
+            let seen: String = text_limits::line(value).chars().take(LONGEST).collect();
+            let seen = seen.trim().to_owned();
             if seen.is_empty() || seen == "?" { missing.to_owned() } else { seen }
         };
         let origin = GameOrigin {

@@ -26,6 +26,7 @@ use crate::app::App;
 use crate::browser_package::BrowserPackage;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::Door;
 use crate::game_state::{self, GameState, LineState, embedded};
 use crate::origin::Origin;
 use crate::picture_look::PictureLook;
@@ -208,6 +209,7 @@ pub(crate) async fn game(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(position): Query<PositionQuery>,
+    Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
@@ -225,7 +227,14 @@ pub(crate) async fn game(
             return Err(ServerError::Conflict(why.into()));
         }
     }
-    let check = app.store.check(&id).await?;
+    let check = match app.store.check(&id).await? {
+        Some(check) => {
+            let inquirer = guest.inquirer(caller);
+            let unfair = app.fair_play.refuses(inquirer, Door::Check, &replay.history).await?;
+            unfair.is_none().then_some(check)
+        }
+        None => None,
+    };
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
     Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(&app, &origin)
 }

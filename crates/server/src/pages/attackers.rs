@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::attackers::{Attackers, Attacks, numbered};
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::fair_play;
+use crate::fair_play::{Door, Inquirer};
 use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
@@ -33,11 +33,12 @@ pub(crate) struct CellQuery {
 pub(crate) async fn of_line(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
+    let line = fair_line(&app, guest.inquirer(caller), kind(&name)?, &asked).await?;
     Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
 }
 
@@ -45,10 +46,11 @@ pub(crate) async fn of_line(
 pub(crate) async fn map(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, &guest, kind(&name)?, &asked).await?;
+    let line = fair_line(&app, guest.inquirer(caller), kind(&name)?, &asked).await?;
     Ok(told(line.map(|line| Attacks::new(line.history.position()))))
 }
 
@@ -56,6 +58,7 @@ pub(crate) async fn map(
 pub(crate) async fn landings(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Query(asked): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
@@ -64,14 +67,14 @@ pub(crate) async fn landings(
     if !depend_on_kings(variant) {
         return Err(ServerError::NotFound("landings-elsewhere"));
     }
-    let line = fair_line(&app, &guest, variant, &asked).await?;
+    let line = fair_line(&app, guest.inquirer(caller), variant, &asked).await?;
     Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
 }
 
-/// The line that is asked about, unless the visitor plays it just now in a rated game.
+/// The line that is asked about, unless it belongs to a rated game that goes on.
 async fn fair_line(
     app: &App,
-    guest: &Guest,
+    inquirer: Inquirer<'_>,
     variant: VariantId,
     asked: &AnalysisQuery,
 ) -> Result<Result<TriedLine, Refusal>, ServerError> {
@@ -79,11 +82,10 @@ async fn fair_line(
         Ok(line) => line,
         Err(why) => return Ok(Err(why)),
     };
-    let is_own = fair_play::is_own_game(app, guest.visitor(), &line.history).await?;
-    Ok(if is_own {
-        Err(Refusal::new(RefusalCode::Malformed, t("attackers-own-position")))
-    } else {
-        Ok(line)
+    let unfair = app.fair_play.refuses(inquirer, Door::Attackers, &line.history).await?;
+    Ok(match unfair {
+        Some(unfair) => Err(Refusal::new(RefusalCode::Malformed, unfair.message())),
+        None => Ok(line),
     })
 }
 
@@ -102,6 +104,11 @@ pub(crate) async fn of_game(
         return Err(ServerError::Conflict(t("attackers-rated").into()));
     }
     let history = tried_line::after(&replay.history, ply.unwrap_or(usize::MAX));
+    let (inquirer, position) = (guest.inquirer(caller), history.position());
+    let unfair = app.fair_play.refuses_position(inquirer, Door::Attackers, position).await?;
+    if let Some(unfair) = unfair {
+        return Err(ServerError::Conflict(unfair.message().into()));
+    }
     Ok(told(Attackers::new(history.position(), cell)))
 }
 

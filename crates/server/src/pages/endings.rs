@@ -1,6 +1,7 @@
 //! What tables know of the endings of a game, and their longest mates move by move.
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
@@ -9,9 +10,10 @@ use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 use tokio::task::spawn_blocking;
 
-use super::tablebase::refuse_own_game;
+use super::tablebase::refuse_rated_game;
 use super::{kind, render};
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::ServerError;
 use crate::known_endings::KnownEnding;
 use crate::refusal::Refusal;
@@ -50,6 +52,7 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
 pub(crate) async fn play_through(
     State(app): State<App>,
     Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     query: Result<Query<PositionQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
@@ -63,7 +66,7 @@ pub(crate) async fn play_through(
     };
     let start =
         fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
-    refuse_own_game(&app, &guest, &start).await?;
+    refuse_rated_game(&app, guest.inquirer(caller), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match KnownEnding::longest_line(rules, &fen) {
         Some(moves) => moves,

@@ -13,7 +13,8 @@ use super::render;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::import::{self, Import};
+use crate::fair_play::{Door, Inquirer};
+use crate::import::{self, Fault, ForeignGame, Import};
 use crate::language;
 use crate::session::Member;
 use crate::t;
@@ -71,7 +72,16 @@ pub(crate) async fn import(
         app.usage.import(caller)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
         let read = spawn_blocking(language::carried(move || import::read(&text, rules, MOST)));
-        let read = read.await.map_err(ServerError::internal)?;
+        let (games, more) = read.await.map_err(ServerError::internal)?;
+        let inquirer = member.guest.inquirer(caller);
+        let mut fair = Vec::with_capacity(games.len());
+        for game in games {
+            fair.push(match game {
+                Ok(game) => fair_game(&app, inquirer, game).await?,
+                fault => fault,
+            });
+        }
+        let read = (fair, more);
         let importer = Some(&member.account.visitor);
         let done = Import::of(&app.store, read, importer, now).await?;
         // What was refused stays in the field, to be put right.
@@ -81,6 +91,22 @@ pub(crate) async fn import(
         page.text = form.text;
     }
     Ok(render(&page)?.into_response())
+}
+
+/// A game that was read, or a fault if it is a rated game that goes on here.
+async fn fair_game(
+    app: &App,
+    inquirer: Inquirer<'_>,
+    game: ForeignGame,
+) -> Result<Result<ForeignGame, Fault>, ServerError> {
+    let unfair = match game.history() {
+        Some(history) => app.fair_play.refuses(inquirer, Door::Import, &history).await?,
+        None => None,
+    };
+    Ok(match unfair {
+        Some(unfair) => Err((game.line(), unfair.message().into())),
+        None => Ok(game),
+    })
 }
 
 impl ImportPage {

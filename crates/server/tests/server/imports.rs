@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use crate::challenges::member;
 use crate::support::{Friends, PATIENCE, Server, Visitor};
 
-const TEXT: &str = "[White \"Castelli\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
+const TEXT: &str = "[White \"Cas\u{200b}tel\u{202e}li\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
                     1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n\
                     [White \"Nobody\"]\n\n1. e4 Ke5 1-0\n";
 
@@ -42,7 +42,7 @@ async fn games_are_brought_and_found() {
     }
     let found = async {
         loop {
-            let page = visitor.text("/archive?player=CASTELLI&game=alice").await;
+            let page = visitor.text("/archive?player=CASTELLI&imported=on&game=alice").await;
             if page.contains(&id) {
                 return page;
             }
@@ -50,9 +50,11 @@ async fn games_are_brought_and_found() {
         }
     };
     let page = timeout(PATIENCE, found).await.expect("it is taken into the archive");
-    assert!(page.contains("Castelli 1–0 Pugnali") && page.contains("brought"), "{page}");
+    assert!(page.contains("“Castelli” 1–0 “Pugnali”") && page.contains("brought"), "{page}");
     let mut visitor = server.visitor();
-    assert!(!visitor.text("/archive?player=Kustrin").await.contains(&id));
+    assert!(!visitor.text("/archive?player=Kustrin&imported=on").await.contains(&id));
+    // A player elsewhere is nobody with an account here.
+    assert!(!visitor.text("/archive?player=Castelli").await.contains(&id));
     let own = ann.text("/account/export").await;
     assert!(own.contains(&format!("\"brought\":[\"{id}\"]")), "{own}");
     assert!(!visitor.text("/@/Ann").await.contains(&id));

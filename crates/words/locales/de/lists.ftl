@@ -87,3 +87,5 @@ archive-no-month = „{ $text }“ ist kein Monat. Man schreibt ihn wie 2026-11.
 archive-none-played = Du hast hier noch keine Partie gespielt.
 archive-long-name = Ein Name hat höchstens { $most } Zeichen.
 archive-no-number = „{ $text }“ ist keine Anzahl von Zügen.
+archive-imported = Spieler importierter Partien
+list-imported-player = „{ $name }“

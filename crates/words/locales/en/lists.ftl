@@ -87,3 +87,5 @@ archive-no-month = “{ $text }” is no month. One is written as 2026-11.
 archive-none-played = You have played no game here yet.
 archive-long-name = A name has at most { $most } characters.
 archive-no-number = “{ $text }” is no number of moves.
+archive-imported = Player of imported games
+list-imported-player = “{ $name }”

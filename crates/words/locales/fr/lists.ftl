@@ -87,3 +87,5 @@ archive-no-month = « { $text } » n’est pas un mois. On l’écrit comme 2026
 archive-none-played = Vous n’avez encore joué aucune partie ici.
 archive-long-name = Un nom a au plus { $most } caractères.
 archive-no-number = « { $text } » n’est pas un nombre de coups.
+archive-imported = Joueur de parties importées
+list-imported-player = « { $name } »
