@@ -31,8 +31,8 @@ impl Caller {
         address.map_or(Self::UNKNOWN, Self::new)
     }
 
-    /// The networks in which its use counts, the smallest first: one of IPv4, and [`Network::LEVELS`] of IPv6.
-    pub(crate) fn networks(self) -> impl Iterator<Item = Network> {
+    /// The subnets in which its use counts, the smallest first: one of IPv4, and [`Subnet::LEVELS`] of IPv6.
+    pub(crate) fn subnets(self) -> impl Iterator<Item = Subnet> {
         let levels = match self.0 {
             Some(IpAddr::V6(_)) => &IPV6_LEVELS[..],
             Some(IpAddr::V4(_)) => &[32],
@@ -46,7 +46,7 @@ impl Caller {
                 }
                 address => address,
             };
-            Some(Network { address, bits })
+            Some(Subnet { address, bits })
         })
     }
 
@@ -70,16 +70,16 @@ impl From<Caller> for Option<IpAddr> {
 
 /// A part of the network, by which use is counted: an address or the first bits of an IPv6 address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Network {
+pub(crate) struct Subnet {
     address: IpAddr,
     bits: u8,
 }
 
 /// How many bits of an IPv6 address the networks have in which use is counted, the smallest first. A household or a small
 /// firm has a network of the second kind, and a customer of a data centre often one of the third.
-const IPV6_LEVELS: [u8; Network::LEVELS] = [64, 56, 48];
+const IPV6_LEVELS: [u8; Subnet::LEVELS] = [64, 56, 48];
 
-impl Network {
+impl Subnet {
     /// An IPv6 address counts in so many networks.
     pub(crate) const LEVELS: usize = 3;
 }
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn an_ipv6_address_counts_in_three_networks() {
         let networks = |text: &str| -> Vec<_> {
-            let networks = Caller::new(text.parse().unwrap()).networks();
+            let networks = Caller::new(text.parse().unwrap()).subnets();
             networks.map(|network| format!("{}/{}", network.address, network.bits)).collect()
         };
         assert_eq!(networks("203.0.113.7"), ["203.0.113.7/32"]);
@@ -162,7 +162,7 @@ mod tests {
             networks("2001:db8:1:2345:6::7"),
             ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]
         );
-        assert_eq!(Caller::UNKNOWN.networks().count(), 0);
+        assert_eq!(Caller::UNKNOWN.subnets().count(), 0);
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The device of a visitor, by a cookie that lives longer than any session: by it an account knows from where it was used
-//! before, and others who try passwords for its name do not keep its holder out.
+//! Recognises the devices and networks from which an account has signed in before, so that strangers who try passwords
+//! for its name cannot lock its holder out. A device is known by a cookie that outlives sessions.
 
 use std::convert::Infallible;
 
@@ -65,7 +65,7 @@ impl Device {
         })
     }
 
-    /// Notes that somebody has signed in from here, and has the browser keep the cookie of its device.
+    /// Records a sign-in from this device and network, and sets the cookie of the device.
     pub(crate) async fn remember(
         &self,
         app: &App,

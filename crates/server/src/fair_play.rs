@@ -11,6 +11,7 @@ use glass_store::{
 };
 use glass_words::Message;
 use moka::future::Cache;
+use tokio::task::spawn_blocking;
 
 use crate::caller::Caller;
 use crate::clock::Clock;
@@ -149,26 +150,36 @@ impl FairPlay {
         door: Door,
         line: &History,
     ) -> Result<Option<Unfair>, ServerError> {
-        let (mut games, network) = self.games(inquirer).await?;
+        let (games, network) = self.games(inquirer).await?;
         if games.is_empty() {
             return Ok(None);
         }
-        let asked: Vec<_> = line.positions().map(Arrangement::new).collect();
-        for (running, why) in games.drain(..) {
-            let Some(window) = self.window(&running).await? else { continue };
-            if asked.iter().any(|asked| window.covers(asked, why)) {
-                let new = NewRefusedQuestion {
-                    game: running.game,
-                    visitor: inquirer.visitor.cloned(),
-                    network,
-                    door: door.as_str(),
-                    now: self.clock.now(),
-                };
-                self.record(new).await;
-                return Ok(Some(why));
+        let mut windows = Vec::with_capacity(games.len());
+        for (running, why) in games {
+            if let Some(window) = self.window(&running).await? {
+                windows.push((running.game, window, why));
             }
         }
-        Ok(None)
+        let asked: Vec<_> = line.positions().map(Arrangement::new).collect();
+        let compare = move || {
+            let covers = |(_, window, why): &(_, Arc<Window>, Unfair)| {
+                let mut relevant = window.relevant(door, &asked).iter();
+                relevant.any(|asked| window.covers(asked, *why))
+            };
+            windows.into_iter().find(covers)
+        };
+        // Long lines of players with many games take milliseconds.
+        let found = spawn_blocking(compare).await.map_err(ServerError::internal)?;
+        let Some((game, _, why)) = found else { return Ok(None) };
+        let new = NewRefusedQuestion {
+            game,
+            visitor: inquirer.visitor.cloned(),
+            network,
+            door: door.as_str(),
+            now: self.clock.now(),
+        };
+        self.record(new).await;
+        Ok(Some(why))
     }
 
     /// The same of a single position.
@@ -254,6 +265,17 @@ impl Window {
         }
     }
 
+    /// The positions of a line that are compared. Many games share an opening: while this one is in its own, a whole game
+    /// that leads through its position is no question about it, unless it ends there.
+    fn relevant<'a>(&self, door: Door, asked: &'a [Arrangement]) -> &'a [Arrangement] {
+        match door {
+            _ if self.plies >= OPENING_PLIES => asked,
+            Door::EngineGame => &[],
+            Door::Check | Door::Import => &asked[asked.len().saturating_sub(1)..],
+            _ => asked,
+        }
+    }
+
     /// Whether an arrangement is one of the game, or near to its newest.
     fn covers(&self, asked: &Arrangement, why: Unfair) -> bool {
         if why == Unfair::NetworkGame && self.plies < OPENING_PLIES {
@@ -262,11 +284,9 @@ impl Window {
         if self.earlier.iter().any(|earlier| earlier.distance(asked, 0).is_some()) {
             return true;
         }
-        if self.plies >= OPENING_PLIES {
-            return self.newest.distance(asked, NEAR).is_some();
-        }
-        // In an opening, what is as near to the start is no secret either.
-        let distance = self.newest.distance(asked, NEAR_IN_OPENING);
+        let near = if self.plies < OPENING_PLIES { NEAR_IN_OPENING } else { NEAR };
+        // What is as near to the start is no secret either.
+        let distance = self.newest.distance(asked, near);
         distance.is_some_and(|distance| {
             distance == 0
                 || self
@@ -367,6 +387,23 @@ mod tests {
         assert!(covers(game, &set_up(&format!("{game} g3 g6 f3"), |_| ())));
         assert!(!covers(game, &after("e4 c5 Nf3")));
         assert!(!covers(game, &after("")));
+        // Knights that come home do not make the start a secret.
+        let shuffled = "a3 a6 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+        assert!(!covers(shuffled, &after("")) && !covers(shuffled, &after("e4")));
+        assert!(covers(shuffled, &after("a3 a6")));
+    }
+
+    #[test]
+    fn a_whole_game_with_the_same_opening_is_no_question_about_it() {
+        let asked: Vec<_> = after("e4 e5 Nf3").positions().map(Arrangement::new).collect();
+        let in_opening = Window::new(1, &after("e4 e5"));
+        for (door, count) in [(Door::Analysis, 4), (Door::Check, 1), (Door::EngineGame, 0)] {
+            assert_eq!(in_opening.relevant(door, &asked).len(), count, "{door:?}");
+        }
+        let past = Window::new(1, &after("e4 e5 Nf3 Nc6 a3 a6 h3 h6 b3 b6"));
+        for door in [Door::Analysis, Door::Check, Door::EngineGame] {
+            assert_eq!(past.relevant(door, &asked).len(), 4, "{door:?}");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The sessions by which sockets and streams are open, so that those are closed as soon as a session is ended: here, and by
-//! NATS at the other servers of one database.
+//! Closes the sockets and streams of a session as soon as the session is ended: at this server, and by NATS at the other
+//! servers of the database.
 
 use std::collections::HashMap;
 use std::future::pending;
@@ -35,7 +35,7 @@ impl OpenSessions {
         sessions
     }
 
-    /// A socket or a stream is opened by a session.
+    /// Registers a socket or a stream of a session.
     pub(crate) fn enter(self: &Arc<Self>, session: Option<String>) -> OpenSession {
         let session = session.map(|id| {
             let ended = self
@@ -48,7 +48,7 @@ impl OpenSessions {
         OpenSession { sessions: Arc::clone(self), session }
     }
 
-    /// Sessions are ended: whatever is open by them is closed at once, here and at other servers.
+    /// Closes what is open by sessions that were ended, here and at other servers.
     pub(crate) async fn end(&self, sessions: &[String]) {
         self.end_here(sessions.iter().map(String::as_str));
         if let (Some(client), false) = (&self.far, sessions.is_empty()) {
@@ -121,13 +121,13 @@ mod tests {
         let mut own = sessions.enter(Some("one".to_owned()));
         let mut second = sessions.enter(Some("one".to_owned()));
         let mut other = sessions.enter(Some("other".to_owned()));
-        let mut nobody = sessions.enter(None);
+        let mut sessionless = sessions.enter(None);
         assert!(own.ended().now_or_never().is_none());
         sessions.end(&["one".to_owned(), "unknown".to_owned()]).await;
         assert!(own.ended().now_or_never().is_some() && second.ended().now_or_never().is_some());
         assert!(other.ended().now_or_never().is_none());
-        assert!(nobody.ended().now_or_never().is_none());
-        drop((own, second, other, nobody));
+        assert!(sessionless.ended().now_or_never().is_none());
+        drop((own, second, other, sessionless));
         assert!(sessions.sessions().is_empty(), "sessions without sockets are forgotten");
     }
 }

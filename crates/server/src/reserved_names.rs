@@ -1,9 +1,9 @@
-//! Names that nobody can have, and how names are compared with them.
+//! Reserved names, and names that look like them.
 
-/// The list, a name on each line.
+/// One reserved name on each line.
 const LIST: &str = include_str!("reserved_names.txt");
 
-/// Closed accounts are called so.
+/// The names of closed accounts begin with this.
 const CLOSED: &str = "closed-";
 
 /// Whether a name is reserved, or looks like one that is.
@@ -16,7 +16,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     LIST.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// What is seen of a name at a glance: the same text for all names that look alike.
+/// The same text for all names that look alike.
 fn skeleton(name: &str) -> String {
     let plain: String = name
         .chars()

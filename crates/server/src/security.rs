@@ -57,6 +57,7 @@ pub(crate) async fn isolated(mut response: Response) -> Response {
 
 /// Puts the headers on every answer.
 pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let unknown_length = request.headers().contains_key(TRANSFER_ENCODING);
     let mut response = next.run(request).await;
     let embeddable = response.extensions().get::<Embeddable>().is_some();
     let isolated = response.extensions().get::<Isolated>().is_some();
@@ -72,6 +73,9 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(ENGINE_POLICY));
         let embedder = HeaderName::from_static("cross-origin-embedder-policy");
         headers.insert(embedder, HeaderValue::from_static("require-corp"));
+    }
+    if unknown_length {
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
     }
     if app.config.is_secure() {
         let a_year = HeaderValue::from_static("max-age=31536000");
@@ -99,15 +103,13 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
 }
 
 /// Refuses a body of which the length is not said. A length beside a transfer coding is ignored on its way here, and what
-/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. The connection
-/// is closed, so that nothing after the head is read as a request.
-pub(crate) async fn known_length(request: Request, next: Next) -> Response {
+/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. [`headers`]
+/// closes the connection, so that nothing after the head is read as a request.
+pub(crate) async fn known_length(request: Request, next: Next) -> Result<Response, ServerError> {
     if request.headers().contains_key(TRANSFER_ENCODING) {
-        let mut response = ServerError::LengthNeeded.into_response();
-        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        return response;
+        return Err(ServerError::LengthNeeded);
     }
-    next.run(request).await
+    Ok(next.run(request).await)
 }
 
 /// Refuses what changes something and was sent by a page of another site.

@@ -9,10 +9,12 @@ use std::time::{Duration, Instant};
 use glass_solver::Effort;
 use tokio::sync::oneshot;
 
+use crate::caller::Subnet;
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
 use crate::low_priority::give_way;
 use crate::t;
+use crate::usage::times;
 
 /// Where work for the solver waits for a thread.
 pub(crate) struct SolverPool {
@@ -22,6 +24,8 @@ pub(crate) struct SolverPool {
     /// How much may wait or be done at once: of all, and for one network.
     most: usize,
     most_each: usize,
+    /// How many times as much the wider networks of IPv6 may have.
+    times: [u32; Subnet::LEVELS],
 }
 
 struct Shared {
@@ -89,6 +93,7 @@ impl SolverPool {
             time: limits.solver_time,
             most: limits.solver_waiting,
             most_each: limits.solver_waiting_each,
+            times: times(limits),
         }
     }
 
@@ -130,7 +135,12 @@ impl SolverPool {
     fn push(&self, asker: Asker, job: Job) -> Result<(), NoAnswer> {
         let mut state = self.shared.state();
         let own = asker.caller().map_or(0, |caller| state.queue.len_of(caller));
-        if state.closed || state.queue.len() >= self.most || own >= self.most_each {
+        let is_full = |caller| state.queue.is_full_for(caller, self.most_each, self.times);
+        if state.closed
+            || state.queue.len() >= self.most
+            || own >= self.most_each
+            || asker.caller().is_some_and(is_full)
+        {
             return Err(NoAnswer::Busy);
         }
         state.queue.push(asker, (), job);

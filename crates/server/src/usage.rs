@@ -19,14 +19,15 @@ use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::caller::{Caller, Network};
+use crate::caller::{Caller, Subnet};
 use crate::config::Config;
 use crate::error::ServerError;
 use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
 use crate::usage_limits::{Rate, UsageLimits};
 use levels::Levels;
-use network_limiter::{NetworkLimiter, times};
+use network_limiter::NetworkLimiter;
+pub(crate) use network_limiter::times;
 
 /// So much of what was used at another node is counted at once; any number might be told.
 const MOST_TOLD: u32 = 1_000;
@@ -123,7 +124,7 @@ pub(crate) struct Shares {
     used: Arc<Mutex<Used>>,
     most: usize,
     /// How much more the networks of each width may have, the smallest first.
-    times: [u32; Network::LEVELS],
+    times: [u32; Subnet::LEVELS],
     nodes: Arc<Nodes>,
     /// Which part of what an address has at other nodes this is.
     part: fn(&mut Holding) -> &mut u32,
@@ -141,7 +142,7 @@ pub(crate) struct Share {
 struct Used {
     callers: HashMap<Caller, u32>,
     /// By the wider networks of IPv6 callers.
-    wider: HashMap<Network, u32>,
+    wider: HashMap<Subnet, u32>,
 }
 
 impl Usage {
@@ -517,7 +518,7 @@ impl Shares {
         if caller.is_known() && count.saturating_add(elsewhere) as usize >= self.most {
             return None;
         }
-        let wider = || caller.networks().zip(self.times).skip(1);
+        let wider = || caller.subnets().zip(self.times).skip(1);
         for (network, times) in wider() {
             let count = used.wider.get(&network).copied().unwrap_or_default();
             if count as usize >= self.most.saturating_mul(times as usize) {
@@ -540,7 +541,7 @@ impl Drop for Share {
     fn drop(&mut self) {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         give_back(&mut used.callers, &self.caller);
-        for network in self.caller.networks().skip(1) {
+        for network in self.caller.subnets().skip(1) {
             give_back(&mut used.wider, &network);
         }
     }

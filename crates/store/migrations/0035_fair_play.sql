@@ -1,5 +1,5 @@
--- Who plays a rated game that goes on, and from which networks: one row for each network, and one without a network from
--- the beginning of the game. The rows go when the game ends. Networks are hashes that only this site can compute.
+-- The players of rated games in play, with their networks: one row for each network, and one without a network from the
+-- start of the game. The rows are deleted when the game ends. Networks are hashes that only this site can compute.
 create table rated_seat (
     game    text not null references game (id) on delete cascade,
     visitor text not null,
@@ -17,8 +17,8 @@ insert into rated_seat (game, visitor, network)
     join game_pool on game_pool.game = seat.game
     where game.status = 'playing' and game_pool.rated = 1 and seat.visitor is not null;
 
--- Questions to the engine or the tables that were refused because their position is that of a rated game: who asked, a
--- visitor or a network, at which place of the site, how often, and when first and last.
+-- Questions to the engine or the tables that were refused because their position is that of a rated game: the visitor or the
+-- network that asked, the part of the site, how often, and when first and last.
 create table refused_question (
     game    text   not null references game (id) on delete cascade,
     asker   text   not null,
@@ -32,7 +32,7 @@ create table refused_question (
 
 create index refused_question_latest on refused_question (latest);
 
--- With which the hashes of networks and devices are made.
+-- The secret of the hashes of networks and devices.
 create table site_secret (
     number bigint not null primary key,
     secret text   not null

@@ -1,7 +1,7 @@
 -- Why the result of a rated game did not count.
 alter table game_pool add column uncounted text;
 
--- Against whom the rated games of somebody in a pool were played, and against how many different players.
+-- The opponents of a player in the rated games of a pool, and their number.
 create table rating_opponent (
     visitor  text not null references account (visitor),
     pool     text not null,

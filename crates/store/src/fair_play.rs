@@ -199,7 +199,7 @@ impl RefusedQuestion {
     }
 }
 
-/// A game begins: if it is rated, its players are noted.
+/// Records the players of a rated game that begins.
 pub(crate) async fn begin(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const BEGIN: &str = "insert into rated_seat (game, visitor, network) \
                          select seat.game, seat.visitor, '' from seat join game_pool on game_pool.game = seat.game \
@@ -209,7 +209,7 @@ pub(crate) async fn begin(game: &GameId, connection: &mut Connection) -> Result<
     Ok(())
 }
 
-/// A game is over, and nobody has to be kept from asking about it.
+/// A game is over: its position may be asked about.
 pub(crate) async fn end(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const END: &str = "delete from rated_seat where game = $1";
     connection.execute(END, &[game.into()]).await?;

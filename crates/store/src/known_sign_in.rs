@@ -1,11 +1,10 @@
-//! From where somebody has signed in: marks of networks and devices, which the caller makes. They are let through when
-//! others try passwords for the same name.
+//! Marks of the networks and devices from which an account has signed in. The caller makes the marks.
 
 use crate::connection::Connection;
 use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {
-    /// Which of these marks are known for the account of a name; none if nobody has it.
+    /// The marks among these that the account of this name knows; none without such an account.
     pub fn sign_in_known(&self, name: &Name, marks: Vec<String>) -> StoreFuture<'_, Vec<String>> {
         const KNOWN: &str = "select known_sign_in.mark from account \
                              join known_sign_in on known_sign_in.visitor = account.visitor \
@@ -25,7 +24,7 @@ impl Store {
         })
     }
 
-    /// Notes that somebody has signed in from there. Of each account so many marks are kept, the latest.
+    /// Records a sign-in. Each account keeps at most so many marks, the latest.
     pub fn sign_in_note(
         &self,
         visitor: &VisitorId,
@@ -50,7 +49,7 @@ impl Store {
         })
     }
 
-    /// Forgets where nobody has signed in since a moment; the number of marks.
+    /// Deletes the marks without a sign-in since a moment; returns their number.
     pub fn sign_ins_forget(&self, before: Millis) -> StoreFuture<'_, u64> {
         const FORGET: &str = "delete from known_sign_in where seen < $1";
         self.write(move |connection| {
@@ -59,7 +58,7 @@ impl Store {
     }
 }
 
-/// Forgets from where somebody has signed in.
+/// Deletes all marks of an account.
 pub(crate) async fn forget(
     visitor: &VisitorId,
     connection: &mut Connection,

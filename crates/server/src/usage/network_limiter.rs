@@ -1,17 +1,17 @@
-//! A limit of what a network may use as time passes. An IPv6 address uses what its wider networks may have as well, which
-//! is more: otherwise somebody with many networks would have the limit of each of them.
+//! Limits the use of a network over time. An IPv6 address also counts in its wider networks, which have larger limits, so
+//! that a customer with thousands of networks does not get the limit of each of them.
 
 use governor::clock::QuantaInstant;
 use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
 
 use super::quota;
-use crate::caller::{Caller, Network};
+use crate::caller::{Caller, Subnet};
 use crate::usage_limits::{Rate, UsageLimits};
 
-/// What networks have used of a limit that fills again.
+/// A limit by network, in three widths for IPv6.
 pub(super) struct NetworkLimiter {
     /// By the width of the network, the smallest first.
-    levels: [DefaultKeyedRateLimiter<Network>; Network::LEVELS],
+    levels: [DefaultKeyedRateLimiter<Subnet>; Subnet::LEVELS],
 }
 
 impl NetworkLimiter {
@@ -26,7 +26,7 @@ impl NetworkLimiter {
     pub(super) fn check(&self, caller: Caller) -> Result<(), NotUntil<QuantaInstant>> {
         self.levels
             .iter()
-            .zip(caller.networks())
+            .zip(caller.subnets())
             .try_for_each(|(level, network)| level.check_key(&network))
     }
 
@@ -40,6 +40,6 @@ impl NetworkLimiter {
 }
 
 /// How much more the networks of each width may have, the smallest first.
-pub(super) fn times(limits: &UsageLimits) -> [u32; Network::LEVELS] {
+pub(crate) fn times(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
     [1, limits.ipv6_56_times, limits.ipv6_48_times]
 }

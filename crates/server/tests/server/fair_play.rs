@@ -160,7 +160,7 @@ async fn guests_of_the_same_network_are_refused_from_the_tenth_ply_on() {
 #[tokio::test]
 async fn games_that_were_there_before_do_not_help_either() {
     let (server, mut ann, mut ben) = players().await;
-    // Before the rated game is there, the position is nobody's business.
+    // No rated game has this position yet.
     let wish =
         [("rules", "chess-fide/1"), ("colour", "white"), ("opponent", "3"), ("start", POSITION)];
     let against_engine = ann.begin(&wish).await;
@@ -181,6 +181,22 @@ async fn games_that_were_there_before_do_not_help_either() {
     assert_eq!(socket.play(0, "O-O").await["type"], "done");
     let told = Told::ask(&mut ann, &check).await.next().await.unwrap();
     assert_ne!(told["type"], "refused", "{told}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn games_that_share_no_more_than_the_opening_can_be_imported_and_checked() {
+    let (server, mut ann, mut ben) = players().await;
+    play(&mut ann, &mut ben, "e4 e5 Nf3").await;
+    for (text, stored) in [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O 1-0", true),
+        ("1. e4 e5 2. Nf3 1-0", false),
+    ] {
+        let brought = ann.post("/import", &[("rules", "chess-fide/1"), ("text", text)]).await;
+        let page = brought.text().await.unwrap();
+        assert_eq!(page.contains("One game is here now"), stored, "{text}: {page}");
+        assert_eq!(page.contains(OWN), !stored, "{text}: {page}");
+    }
     server.stop().await;
 }
 
