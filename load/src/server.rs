@@ -20,9 +20,12 @@ const OPEN: &str = "\
 sockets = 100000
 requests = { burst = 1000000, per = 10 }
 new_games = { burst = 1000000, per = 10 }
+new_visitors = { burst = 1000000, per = 10 }
 messages = { burst = 1000000, per = 10 }
 chat = { burst = 1000000, per = 10 }
 network_messages = { burst = 1000000, per = 10 }
+rated_pair_daily = 1000000
+rated_same_network = true
 
 [news]
 held = 1

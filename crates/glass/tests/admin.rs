@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use glass_store::{GameId, NewGame, ReportKind, Role, SeatHolder, Seats, Store, VisitorId};
+use glass_store::{
+    GameId, NewGame, NewRefusedQuestion, ReportKind, Role, SeatHolder, Seats, Store, VisitorId,
+};
 
 /// What the command prints, and what it complains about.
 fn admin(data: &Path, arguments: &[&str]) -> [String; 2] {
@@ -76,5 +78,18 @@ async fn roles_are_given_and_reports_settled() {
     assert!(rest.ends_with(" ago: He calls me a pawn. / Twice.\n"), "{listed}");
     assert_eq!(admin(data, &["settle", id])[0], format!("{id} is settled\n"));
     assert_eq!(admin(data, &["reports"])[0], "");
+
+    let seats = Seats { white: Some(SeatHolder::Visitor(ann.clone())), black: None };
+    let new = NewGame::new(GameId::random().unwrap(), "chess", "chess-fide/1", seats);
+    let game = store.game_create(new, 0).await.unwrap().id;
+    for visitor in [Some(ann.clone()), None] {
+        let (network, door) = ("home".to_owned(), "tables");
+        let new = NewRefusedQuestion { game: game.clone(), visitor, network, door, now: 0 };
+        store.refused_question_note(new).await.unwrap();
+    }
+    let [listed, _] = admin(data, &["questions"]);
+    for asker in ["Ann", "a visitor from the network of a player"] {
+        assert!(listed.contains(&format!("{game} tables: {asker}, 1 times, first ")), "{listed}");
+    }
     store.close().await;
 }

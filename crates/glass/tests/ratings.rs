@@ -46,7 +46,8 @@ async fn ratings_are_counted_again() {
         after: Rating { points, deviation: 100_000, volatility: 60_000_000, games: 1, played: 5 },
     };
     let changes = RatingChanges { white: made_up(2_000_000), black: made_up(1_000_000) };
-    let ending = Ending { result: "1-0".into(), reason: "time".into(), winner: Some(Seat::White) };
+    let ending =
+        Ending { result: "1-0".into(), reason: "checkmate".into(), winner: Some(Seat::White) };
     let change = Change { ratings: Some(changes), ..Change::end(ending) };
     let action = Action { by: Seat::White, key: "end".into(), now: 5 };
     store.act(&game, action, change).await.unwrap();
@@ -61,11 +62,32 @@ async fn ratings_are_counted_again() {
     let points = store.ratings_of(&ann).await.unwrap()[0].1.points;
     assert_eq!(points / 1000, 1662);
 
+    // A game that counted before it had to have a number of moves is taken back.
+    let farmed = begin().await;
+    let headers = store.game_load(&farmed.id).await.unwrap().headers;
+    let more = |before: Option<Rating>| {
+        let before = before.unwrap();
+        let after = Rating { games: before.games + 1, played: 6, ..before };
+        RatingChange { before: Some(before), after }
+    };
+    let changes =
+        RatingChanges { white: more(headers.white.rating), black: more(headers.black.rating) };
+    let ending =
+        Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
+    let change = Change { ratings: Some(changes), ..Change::end(ending) };
+    let action = Action { by: Seat::White, key: "end".into(), now: 6 };
+    store.act(&farmed, action, change).await.unwrap();
+    assert_eq!(ratings(data, "verify").0, Some(2));
+    assert_eq!(ratings(data, "rebuild").0, Some(0));
+    let (code, told) = ratings(data, "verify");
+    let right = format!("{}: does not count, too few moves\n{right}", farmed.id);
+    assert_eq!((code, told), (Some(0), right.clone()));
+
     // What those who run the site have ended does not count.
     let ended = begin().await.id.to_string();
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
     command.args(["admin", "--data"]).arg(data).args(["end", &ended, "1-0"]);
     assert!(command.status().unwrap().success());
-    assert_eq!(ratings(data, "verify"), (Some(0), right.to_owned()));
+    assert_eq!(ratings(data, "verify"), (Some(0), right.clone()));
     store.close().await;
 }

@@ -1,7 +1,7 @@
 //! What every request can reach.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
@@ -14,13 +14,16 @@ use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
+use crate::fair_play::FairPlay;
 use crate::fair_queue::Asker;
 use crate::fresh::Fresh;
 use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::marks::Marks;
 use crate::metrics::Metrics;
+use crate::open_sessions::OpenSessions;
 use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
@@ -37,6 +40,8 @@ pub(crate) struct App(Arc<Parts>);
 /// The parts of the server that requests use.
 pub(crate) struct Parts {
     pub(crate) config: Config,
+    /// The beginning of every address of this server where none is configured: that of its listener.
+    pub(crate) local: OnceLock<String>,
     /// Distinguishes this server from others and from what it was before a restart.
     pub(crate) node: String,
     pub(crate) store: Store,
@@ -51,6 +56,10 @@ pub(crate) struct Parts {
     pub(crate) counts: Fresh<Counts>,
     /// That the database can be written.
     pub(crate) written: Fresh<()>,
+    /// What positions may be asked about.
+    pub(crate) fair_play: FairPlay,
+    /// By which networks and devices are known again.
+    pub(crate) marks: Marks,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     /// The engine for those who analyse.
@@ -66,6 +75,7 @@ pub(crate) struct Parts {
     /// The endgame tables that lie in the data folder.
     pub(crate) tables: Arc<Folder>,
     pub(crate) study_rooms: Arc<StudyRooms>,
+    pub(crate) open_sessions: Arc<OpenSessions>,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
     /// By what browsers know that a message is from this site.
@@ -86,6 +96,13 @@ impl App {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
         self.page_work.run(asker, work).await
+    }
+
+    /// The beginning of every address of this server, as links have it: the first origin that is configured, or else the
+    /// listen address. The `Host` of a request is not trusted.
+    pub(crate) fn site(&self) -> &str {
+        let local = || self.local.get().map_or("http://localhost", String::as_str);
+        self.config.origins.first().map_or_else(local, String::as_str)
     }
 
     /// Tells whoever has one of these games open that it was written to, and has this revision now.

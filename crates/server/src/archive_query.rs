@@ -1,7 +1,7 @@
 //! Which games of the archive an address asks for, `/archive?game=alice&result=1-0&moves=e4+d5`.
 
 use glass_rules::{RuleSet, VariantId};
-use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, VisitorId};
+use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName, VisitorId};
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
@@ -34,9 +34,12 @@ pub(crate) struct ArchiveQuery {
     /// A month, such as `2026-11`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) month: String,
-    /// Who has played, by name.
+    /// Who has played, by the name of an account.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) player: String,
+    /// Whether that is a name in imported games instead: `on`, or empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub(crate) imported: String,
     /// Whether only games in which the visitor had a seat are meant: `on`, or empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) mine: String,
@@ -80,8 +83,12 @@ impl ArchiveQuery {
             return Err(t("archive-long-name").with("most", LONGEST_NAME).into());
         }
         let named = Some(named).filter(|name| !name.is_empty());
+        let named = named.map(|name| match self.imported.as_str() {
+            "" => PlayerName::Account(name),
+            _ => PlayerName::Imported(name),
+        });
         Ok(ArchiveSearch {
-            by: self.order(variant, mine, named.as_deref())?,
+            by: self.order(variant, mine, named.as_ref())?,
             variant: variant.map(|variant| variant.to_string()),
             visitor: mine.cloned(),
             named,
@@ -112,12 +119,12 @@ impl ArchiveQuery {
         &self,
         variant: Option<VariantId>,
         mine: Option<&VisitorId>,
-        named: Option<&str>,
+        named: Option<&PlayerName>,
     ) -> Result<ArchiveOrder, String> {
         // Of what is said, that which fewest games are likely to have.
         match (self.moves.trim(), variant, mine, named) {
             ("", _, Some(visitor), _) => Ok(ArchiveOrder::Player(visitor.clone())),
-            ("", _, None, Some(name)) => Ok(ArchiveOrder::Named(name.to_owned())),
+            ("", _, None, Some(name)) => Ok(ArchiveOrder::Named(name.clone())),
             ("", Some(variant), None, None) => Ok(ArchiveOrder::Variant(variant.to_string())),
             ("", None, None, None) => Ok(ArchiveOrder::All),
             (_, None, ..) => Err(t("archive-choose-game").into()),
@@ -187,11 +194,14 @@ mod tests {
         assert_eq!(search.result.as_deref(), Some("1-0"));
         assert_eq!((search.least, search.most), (Some(19), Some(40)));
         let ann = query(&[("game", "alice"), ("player", " Ann")]).search(None).unwrap();
-        assert_eq!(ann.by, ArchiveOrder::Named("ann".into()));
-        assert_eq!((ann.variant.as_deref(), ann.named.as_deref()), (Some("alice"), Some("ann")));
+        let named = PlayerName::Account("ann".into());
+        assert_eq!(ann.by, ArchiveOrder::Named(named.clone()));
+        assert_eq!((ann.variant.as_deref(), ann.named), (Some("alice"), Some(named.clone())));
+        let elsewhere = query(&[("player", "Ann"), ("imported", "on")]).search(None).unwrap();
+        assert_eq!(elsewhere.named, Some(PlayerName::Imported("ann".into())));
         let me = VisitorId::random().unwrap();
         let both = query(&[("mine", "on"), ("player", "Ann")]).search(Some(&me)).unwrap();
-        assert_eq!((both.by, both.named.as_deref()), (ArchiveOrder::Player(me), Some("ann")));
+        assert_eq!((both.by, both.named), (ArchiveOrder::Player(me), Some(named)));
         assert_eq!(query(&[]).search(None).unwrap(), ArchiveSearch::default());
 
         let moves = query(&[("game", "chess"), ("moves", "1. e4 e5")]).search(None).unwrap();

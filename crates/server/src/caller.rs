@@ -31,6 +31,25 @@ impl Caller {
         address.map_or(Self::UNKNOWN, Self::new)
     }
 
+    /// The subnets in which its use counts, the smallest first: one of IPv4, and [`Subnet::LEVELS`] of IPv6.
+    pub(crate) fn subnets(self) -> impl Iterator<Item = Subnet> {
+        let levels = match self.0 {
+            Some(IpAddr::V6(_)) => &IPV6_LEVELS[..],
+            Some(IpAddr::V4(_)) => &[32],
+            None => &[],
+        };
+        levels.iter().filter_map(move |&bits| {
+            let address = match self.0? {
+                IpAddr::V6(address) => {
+                    let kept = u128::MAX << (128 - u32::from(bits));
+                    IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & kept))
+                }
+                address => address,
+            };
+            Some(Subnet { address, bits })
+        })
+    }
+
     /// Whether it stands for one address.
     pub(crate) fn is_known(self) -> bool {
         self.0.is_some()
@@ -47,6 +66,22 @@ impl From<Caller> for Option<IpAddr> {
     fn from(caller: Caller) -> Self {
         caller.0
     }
+}
+
+/// A part of the network, by which use is counted: an address or the first bits of an IPv6 address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Subnet {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// How many bits of an IPv6 address the networks have in which use is counted, the smallest first. A household or a small
+/// firm has a network of the second kind, and a customer of a data centre often one of the third.
+const IPV6_LEVELS: [u8; Subnet::LEVELS] = [64, 56, 48];
+
+impl Subnet {
+    /// An IPv6 address counts in so many networks.
+    pub(crate) const LEVELS: usize = 3;
 }
 
 /// The proxy in front, whose connections bring everybody's requests.
@@ -114,6 +149,20 @@ mod tests {
             assert_eq!(forwarded(value), Caller::UNKNOWN, "{value}");
         }
         assert_eq!(Proxy::default().address(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn an_ipv6_address_counts_in_three_networks() {
+        let networks = |text: &str| -> Vec<_> {
+            let networks = Caller::new(text.parse().unwrap()).subnets();
+            networks.map(|network| format!("{}/{}", network.address, network.bits)).collect()
+        };
+        assert_eq!(networks("203.0.113.7"), ["203.0.113.7/32"]);
+        assert_eq!(
+            networks("2001:db8:1:2345:6::7"),
+            ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]
+        );
+        assert_eq!(Caller::UNKNOWN.subnets().count(), 0);
     }
 
     #[test]

@@ -22,6 +22,7 @@ use crate::metrics::Metrics;
 use crate::pictures;
 use crate::t;
 use crate::usage::Share;
+use crate::usage::times;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The longer side in pixels, for which most previews have room.
@@ -57,6 +58,7 @@ impl Cards {
                 workers,
                 waiting: (limits.previews_waiting, "previews_waiting"),
                 waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
+                times: times(limits),
             };
             WorkPool::new(limits, Arc::clone(&metrics))
         };

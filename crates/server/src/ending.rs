@@ -12,6 +12,10 @@ pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
 
+/// The reasons of the rules.
+const BY_RULE: [&str; 6] =
+    ["checkmate", "extinction", "stalemate", "dead-position", "repetition", "quiet-moves"];
+
 /// By the last position: checkmate, stalemate and the like.
 pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
     Ending {
@@ -19,6 +23,11 @@ pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
         reason: outcome.reason().to_owned(),
         winner: outcome.winner().map(side::seat),
     }
+}
+
+/// Whether the last position ended the game, and not its players, the clock or an administrator.
+pub(crate) fn is_by_rule(reason: &str) -> bool {
+    BY_RULE.contains(&reason)
 }
 
 /// A side resigned.
@@ -131,9 +140,11 @@ mod tests {
             rules::Outcome::Draw(DrawReason::Repetition),
         ] {
             assert_eq!(text(&by_rule(end), Some(end)), end.to_string());
+            assert!(is_by_rule(end.reason()), "{}", end.reason());
         }
         for reason in [AGREEMENT, TIME, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
             assert!(text(&drawn(reason), None).starts_with("A draw"), "{reason}");
+            assert!(!is_by_rule(reason), "{reason}");
         }
         let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));
         assert_eq!(text(&drawn(AGREEMENT), early), "A draw by agreement.");

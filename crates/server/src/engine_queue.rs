@@ -8,12 +8,13 @@ use glass_store::GameId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Subnet};
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 use crate::thought::Thought;
+use crate::usage::times;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
 const SHORT: Duration = Duration::from_millis(30);
@@ -35,6 +36,8 @@ pub(crate) struct EngineQueue {
     /// The time for a move now.
     time: watch::Sender<Duration>,
     most_each: usize,
+    /// How many times as much the wider networks of IPv6 may have.
+    times: [u32; Subnet::LEVELS],
     most: usize,
     nodes: Arc<Nodes>,
     metrics: Arc<Metrics>,
@@ -89,6 +92,7 @@ impl EngineQueue {
             least: config.engine_least_time,
             time: watch::Sender::new(config.engine_time),
             most_each: config.limits.engine_waiting_each,
+            times: times(&config.limits),
             most: config.limits.engine_waiting,
             nodes,
             metrics,
@@ -164,6 +168,10 @@ impl EngineQueue {
                 Err(EngineBusy::All(all))
             }
             (_, each) if each >= self.most_each => {
+                self.refused("engine_waiting_each");
+                Err(EngineBusy::Network(each))
+            }
+            (_, each) if waiting.is_full_for(caller, self.most_each, self.times) => {
                 self.refused("engine_waiting_each");
                 Err(EngineBusy::Network(each))
             }

@@ -25,6 +25,8 @@ pub(crate) enum ServerError {
     /// Those to whom something is said do not hear it, or nobody may say it.
     #[error("{0}")]
     Unheard(String),
+    #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
+    LengthNeeded,
     #[error("This request came from another site, so nothing was done.")]
     CrossOrigin,
     #[error("Requests from your network are refused here.")]
@@ -74,6 +76,7 @@ impl ServerError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
             Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
             Self::TooMany { .. }
             | Self::TooMuchSaid { .. }
@@ -93,6 +96,7 @@ impl ServerError {
         match self {
             Self::NotFound(id) => t(id).into(),
             Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
+            Self::LengthNeeded => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
             Self::RefusedNetwork => t("error-refused-network").into(),
             Self::TooMany { .. } => t("error-too-many").into(),

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use glass_store::VisitorId;
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Subnet};
 
 /// For whom something is done: what it takes is counted as theirs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -115,6 +115,20 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         if let Some(visitors) = self.visitors.get_mut(&asker.network) {
             visitors.settle(&asker.visitor, charged, used);
         }
+    }
+
+    /// Whether a wider network of an IPv6 caller has as many waiting as it may: so many times what an address may have.
+    pub(crate) fn is_full_for(
+        &self,
+        caller: Caller,
+        most: usize,
+        times: [u32; Subnet::LEVELS],
+    ) -> bool {
+        caller.subnets().zip(times).skip(1).any(|(wide, times)| {
+            let waiting = self.waiting.iter().filter_map(|waiting| waiting.asker.caller());
+            let waiting = waiting.filter(|other| other.subnets().any(|subnet| subnet == wide));
+            waiting.count() >= most.saturating_mul(times as usize)
+        })
     }
 
     /// Removes what need not wait any more, and returns it.
@@ -222,6 +236,20 @@ mod tests {
             queue.push(asker(2, &c), LONG, "c");
         }
         assert_eq!(next(&mut queue, 9), ["a", "c", "b", "c", "a", "b", "a", "a"]);
+    }
+
+    #[test]
+    fn the_networks_of_an_ipv6_customer_wait_within_wider_limits() {
+        let mut queue = FairQueue::new();
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        for network in ["2001:db8:0:1::1", "2001:db8:0:2::1"] {
+            queue.push(Asker::new(Some(caller(network)), None), LONG, ());
+        }
+        let is_full = |network: &str| queue.is_full_for(caller(network), 1, [1, 2, 3]);
+        assert!(is_full("2001:db8:0:3::1"), "two wait from its first 56 bits");
+        assert!(!is_full("2001:db8:0:103::1") && !is_full("203.0.113.7"));
+        queue.push(Asker::new(Some(caller("2001:db8:0:201::1")), None), LONG, ());
+        assert!(queue.is_full_for(caller("2001:db8:0:103::1"), 1, [1, 2, 3]), "three from its 48");
     }
 
     #[test]

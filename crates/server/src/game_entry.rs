@@ -195,7 +195,8 @@ fn rated(game: &StoredGame, headers: &Headers) -> String {
 fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static str) -> String {
     let headers = headers.get(&game.id);
     if let Some(name) = headers.and_then(|headers| headers.foreign_name(seat)) {
-        return name.to_owned();
+        // No name of an account is written so.
+        return t("list-imported-player").with("name", name).to_string();
     }
     let rating = headers.and_then(|headers| headers.of(seat).rating);
     match (game.names.of(seat), game.seats.player(seat)) {

@@ -201,8 +201,11 @@ pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
     Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
-/// What the end of a game has made of the ratings.
+/// What the end of a game has made of the ratings, or why it did not count.
 fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
+    if let Some(why) = headers.uncounted {
+        return Some(ratings::why_uncounted(why).to_string());
+    }
     let [white, black] = Seat::ALL.map(|seat| {
         let SeatHeaders { rating, after } = headers.of(seat);
         let (name, after) = (game.names.of(seat)?, after.as_ref()?);

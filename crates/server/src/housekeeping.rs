@@ -87,9 +87,20 @@ impl Housekeeping {
         }
         let old = days_before(kept.visitors, now);
         let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
+        let questions = store.refused_questions_forget(days_before(kept.questions, now)).await?;
+        let sign_ins = store.sign_ins_forget(days_before(kept.sign_ins, now)).await?;
         let mails = self.forget_mails(now).await;
-        if sessions + games + answers + visitors + mails > 0 {
-            tracing::info!(sessions, games, answers, visitors, mails, "forgotten");
+        if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
+            tracing::info!(
+                sessions,
+                games,
+                answers,
+                visitors,
+                questions,
+                sign_ins,
+                mails,
+                "forgotten"
+            );
         }
         let deleted = &self.app.metrics.housekeeping.deleted;
         for (kind, number) in

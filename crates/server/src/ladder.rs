@@ -22,20 +22,23 @@ const HOLDS: Duration = Duration::from_secs(2);
 pub(crate) struct Ladders {
     store: Store,
     clock: Clock,
+    /// Against so many different opponents somebody has played who is on a ladder.
+    opponents: u32,
     ladders: HashMap<Pool, Fresh<Arc<[LadderPlace]>>>,
 }
 
 impl Ladders {
-    pub(crate) fn new(store: Store, clock: Clock) -> Self {
+    pub(crate) fn new(store: Store, clock: Clock, opponents: u32) -> Self {
         let ladders = Pool::all().map(|pool| (pool, Fresh::new(HOLDS))).collect();
-        Self { store, clock, ladders }
+        Self { store, clock, opponents, ladders }
     }
 
     /// The places of a ladder, the highest first.
     pub(crate) async fn get(&self, pool: Pool) -> Result<Arc<[LadderPlace]>, ServerError> {
         let read = async || {
             let since = self.clock.now() - IDLE;
-            let places = self.store.ladder(&pool.to_string(), since, PLACES).await?;
+            let places =
+                self.store.ladder(&pool.to_string(), since, self.opponents, PLACES).await?;
             Ok(places.into())
         };
         match self.ladders.get(&pool) {

@@ -15,6 +15,7 @@ use glass_store::{Change, GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
+use crate::caller::Subnet;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::low_priority::Priority;
@@ -70,6 +71,7 @@ impl LiveGames {
             workers: 1,
             waiting: limit,
             waiting_each: limit,
+            times: [1; Subnet::LEVELS],
         };
         let replays = WorkPool::new(replays, Arc::clone(&metrics));
         Self { store, games, replays, compare, loads, metrics }

@@ -27,6 +27,10 @@ use crate::error::ServerError;
 
 /// So many has one account.
 pub(crate) const MOST: u32 = 10;
+/// So many answers of one visitor's devices are waited for at once, where a passkey is made.
+const MAX_WAITING_VISITOR: u32 = 5;
+/// And of one network's, where somebody signs in. The next takes the place of the oldest.
+const MAX_WAITING_NETWORK: u32 = 50;
 /// So many answers of devices are waited for at once.
 pub(crate) const MOST_WAITING: u32 = 10_000;
 /// A device has so long to answer.
@@ -84,25 +88,37 @@ impl RelyingParty {
         let new = PasskeyChallenge {
             challenge: named(server.borrow()),
             visitor: Some(account.visitor.clone()),
+            asker: account.visitor.as_str().to_owned(),
             state: Base64UrlUnpadded::encode_string(&state),
             expires: now + PATIENCE,
         };
         Ok((new, serde_json::to_string(&client).map_err(ServerError::internal)?))
     }
 
-    /// What a device is asked that is to sign somebody in, whoever it knows; with what its page has to know.
-    pub(crate) fn sign_in(&self, now: Millis) -> Result<(PasskeyChallenge, String), ServerError> {
+    /// What a device is asked that is to sign somebody in, whoever it knows; with what its page has to know. Its network has
+    /// a mark, or is unknown.
+    pub(crate) fn sign_in(
+        &self,
+        network: String,
+        now: Millis,
+    ) -> Result<(PasskeyChallenge, String), ServerError> {
         let options = DiscoverableCredentialRequestOptions::passkey(&self.id);
         let (server, client) = options.start_ceremony().map_err(ServerError::internal)?;
         let state = server.encode().map_err(ServerError::internal)?;
         let new = PasskeyChallenge {
             challenge: named(server.borrow()),
             visitor: None,
+            asker: network,
             state: Base64UrlUnpadded::encode_string(&state),
             expires: now + PATIENCE,
         };
         Ok((new, serde_json::to_string(&client).map_err(ServerError::internal)?))
     }
+}
+
+/// How many challenges may wait of who asked for this one.
+pub(crate) fn most_waiting(asked: &PasskeyChallenge) -> u32 {
+    if asked.visitor.is_some() { MAX_WAITING_VISITOR } else { MAX_WAITING_NETWORK }
 }
 
 impl BadAnswer {

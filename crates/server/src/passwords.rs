@@ -15,6 +15,7 @@ use crate::fair_queue::Asker;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
+use crate::usage::times;
 use crate::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
 
 /// The first digits of the SHA-256 of passwords that are known from breaches, sorted, after some lines that say where
@@ -80,6 +81,7 @@ impl Passwords {
             workers: limits.passwords_at_once,
             waiting: (limits.passwords_waiting, "passwords_waiting"),
             waiting_each: (limits.passwords_waiting_each, "passwords_waiting_each"),
+            times: times(limits),
         };
         Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
     }

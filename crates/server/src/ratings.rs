@@ -2,9 +2,13 @@
 
 use std::time::Duration;
 
-use glass_store::{Millis, Rating, RatingChange, RatingChanges};
+use glass_store::{Millis, PairStanding, Rating, RatingChange, RatingChanges, Uncounted};
+use glass_words::Message;
 use instant_glicko_2::algorithm::{PublicGame, rate_games_untimed};
 use instant_glicko_2::{IntoWithParameters, Parameters, PublicRating};
+
+use crate::usage_limits::UsageLimits;
+use crate::{ending, t};
 
 /// While somebody does not play, their rating becomes more uncertain with each such time.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -16,8 +20,35 @@ const LEAST_DEVIATION: f64 = 45.0;
 const MOST_VOLATILITY: f64 = 0.1;
 /// A rating that is more uncertain is provisional, in thousandths. The index of the ladder has the same number.
 const PROVISIONAL: i64 = 110_000;
-/// A game in which not both have moved does not count.
-pub(crate) const LEAST_PLIES: u32 = 2;
+/// In this time so many games of the same two players count as the limit says.
+pub(crate) const PAIR_PERIOD: Millis = 24 * 60 * 60 * 1000;
+
+/// Why a rated game does not count that ends after so many moves of both sides together; nothing if it does.
+pub(crate) fn uncounted(
+    plies: u32,
+    reason: &str,
+    standing: PairStanding,
+    limits: &UsageLimits,
+) -> Option<Uncounted> {
+    if plies < limits.rated_plies && !ending::is_by_rule(reason) {
+        Some(Uncounted::Short)
+    } else if standing.shares_network && !limits.rated_same_network {
+        Some(Uncounted::Network)
+    } else if standing.counted >= limits.rated_pair_daily {
+        Some(Uncounted::Pair)
+    } else {
+        None
+    }
+}
+
+/// Why a rated game did not count, in words.
+pub(crate) fn why_uncounted(why: Uncounted) -> Message {
+    match why {
+        Uncounted::Short => t("play-uncounted-short"),
+        Uncounted::Network => t("play-uncounted-network"),
+        Uncounted::Pair => t("play-uncounted-pair"),
+    }
+}
 
 /// What a game that ended at a moment makes of the ratings of its players; nothing if its result says nothing.
 pub(crate) fn changes(
@@ -152,6 +183,27 @@ mod tests {
         assert!(gains.is_sorted() && gains[2] == 0 && gains[3] > 0, "{gains:?}");
         assert_eq!(gains[0], -gains[4]);
         assert_eq!(changes(one, one, "*", 0), None);
+    }
+
+    #[test]
+    fn short_games_and_games_of_one_network_or_too_many_of_a_pair_do_not_count() {
+        let limits = UsageLimits {
+            rated_plies: 10,
+            rated_pair_daily: 3,
+            rated_same_network: false,
+            ..UsageLimits::default()
+        };
+        let standing = |shares_network, counted| PairStanding { shares_network, counted };
+        let uncounted = |plies, reason, standing| uncounted(plies, reason, standing, &limits);
+        for reason in [ending::RESIGNATION, ending::TIME, ending::AGREEMENT] {
+            assert_eq!(uncounted(9, reason, standing(false, 0)), Some(Uncounted::Short));
+            assert_eq!(uncounted(10, reason, standing(false, 2)), None);
+        }
+        assert_eq!(uncounted(4, "checkmate", standing(false, 0)), None, "the rules ended it");
+        assert_eq!(uncounted(40, "checkmate", standing(true, 0)), Some(Uncounted::Network));
+        assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(Uncounted::Pair));
+        let limits = UsageLimits { rated_same_network: true, ..limits };
+        assert_eq!(super::uncounted(40, "checkmate", standing(true, 0), &limits), None);
     }
 
     #[test]

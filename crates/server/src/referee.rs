@@ -7,8 +7,8 @@ use futures_util::FutureExt;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
-    Acted, Action, Change, GameId, Millis, RatingChanges, Refused, Seat, Store, StoreError,
-    StoredGame, VisitorId,
+    Acted, Action, Change, GameId, Millis, RatingChanges, Refused, Seat, Status, Store, StoreError,
+    StoredGame, Uncounted, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
@@ -19,6 +19,7 @@ use crate::chat::Chatter;
 use crate::clock::Clock;
 use crate::engine_calls::EngineCalls;
 use crate::error::ServerError;
+use crate::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::game_clock::GameClock;
 use crate::heartbeat::Heartbeat;
 use crate::judge::{JudgeError, judge};
@@ -30,6 +31,7 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::t;
 use crate::usage::Usage;
+use crate::usage_limits::UsageLimits;
 use crate::{
     background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
 };
@@ -46,6 +48,8 @@ pub(crate) struct Referee {
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Arc<Heartbeat>,
     pub(crate) news: NewsTimes,
+    pub(crate) fair_play: FairPlay,
+    pub(crate) limits: UsageLimits,
 }
 
 /// The answer to an action.
@@ -131,11 +135,23 @@ impl Referee {
             // PostgreSQL has no such text.
             return refused(RefusalCode::Malformed, t("refused-key-nul").into());
         }
-        let before = self.live_games.get(game).await?.replay().game.clone();
+        let replay = self.live_games.get(game).await?.replay();
+        let before = replay.game.clone();
         let Some(color) = game_state::color_of(&before, visitor) else {
             let text = t("refused-watcher").into();
             return refused(RefusalCode::Watcher, text);
         };
+        if let Some(visitor) = visitor {
+            if replay.headers.is_rated() && before.status == Status::Playing {
+                self.fair_play.note_network(&before, visitor, caller).await;
+            }
+            let inquirer = Inquirer { visitor: Some(visitor), caller };
+            if let Some(unfair) = self.asks_unfairly(inquirer, &replay, color, &request).await? {
+                let why = Refusal::new(RefusalCode::Unfair, unfair.message()).into();
+                return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
+            }
+        }
+        drop(replay);
         if request.action == GameAction::Rematch {
             return match self.rematch(game, color, &request.key, caller).await {
                 Ok(made) => {
@@ -171,6 +187,27 @@ impl Referee {
             }
         }
         Ok(answer)
+    }
+
+    /// Why an action must not be done that makes the engine look at a position, or begins a game from one.
+    async fn asks_unfairly(
+        &self,
+        inquirer: Inquirer<'_>,
+        replay: &Replay,
+        color: Color,
+        request: &ActionRequest,
+    ) -> Result<Option<Unfair>, ServerError> {
+        let engine = side::engine_level(&replay.game, !color).is_some();
+        let (door, position) = match request.action {
+            GameAction::Move { .. } | GameAction::Draw if engine => {
+                (Door::EngineGame, replay.history.position())
+            }
+            GameAction::Rematch if replay.game.start.is_some() => {
+                (Door::NewGame, replay.history.start())
+            }
+            _ => return Ok(None),
+        };
+        self.fair_play.refuses_position(inquirer, door, position).await
     }
 
     /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
@@ -312,7 +349,11 @@ impl Referee {
         let action = Action { by, key: key.to_owned(), now };
         let game = judged.game.clone();
         if judged.headers.is_rated() {
-            change.ratings = self.ratings(&game, &change, now).await?;
+            match self.counted(&game, &change, now).await? {
+                Some(Ok(changes)) => change.ratings = Some(changes),
+                Some(Err(why)) => change.uncounted = Some(why),
+                None => {}
+            }
         }
         let person = caller.map(|_| by);
         change.notices = Notices { times: self.news, now }.of_change(&game, &change, person);
@@ -348,21 +389,27 @@ impl Referee {
         }
     }
 
-    /// What a change makes of the ratings of both players, if it ends the game and both have moved.
-    async fn ratings(
+    /// What a change makes of the ratings of both players if it ends the game, or why it does not count.
+    async fn counted(
         &self,
         game: &StoredGame,
         change: &Change,
         now: Millis,
-    ) -> Result<Option<RatingChanges>, StoreError> {
+    ) -> Result<Option<Result<RatingChanges, Uncounted>>, StoreError> {
         let plies = game.ply + change.plies();
-        let Some(ending) = change.ending.as_ref().filter(|_| plies >= ratings::LEAST_PLIES) else {
+        let Some(ending) = &change.ending else { return Ok(None) };
+        let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
             return Ok(None);
         };
+        let since = now - ratings::PAIR_PERIOD;
+        let standing = self.store.pair_standing(&game.id, [white, black], since).await?;
+        if let Some(why) = ratings::uncounted(plies, &ending.reason, standing, &self.limits) {
+            return Ok(Some(Err(why)));
+        }
         let headers = self.store.headers(vec![game.id.clone()]).await?;
         let headers = headers.into_values().next().unwrap_or_default();
         let (white, black) = (headers.white.rating, headers.black.rating);
-        Ok(ratings::changes(white, black, &ending.result, now))
+        Ok(ratings::changes(white, black, &ending.result, now).map(Ok))
     }
 
     /// Tells all who show the game, and the engine, that it has gone on.

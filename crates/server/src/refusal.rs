@@ -33,12 +33,14 @@ pub(crate) enum RefusalCode {
     Watcher,
     /// Those to whom something is said do not hear it.
     Unheard,
+    /// The position is that of a rated game in play.
+    Unfair,
     Malformed,
     Busy,
 }
 
 impl RefusalCode {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Illegal,
         Self::Ambiguous,
         Self::Turn,
@@ -46,6 +48,7 @@ impl RefusalCode {
         Self::Over,
         Self::Watcher,
         Self::Unheard,
+        Self::Unfair,
         Self::Malformed,
         Self::Busy,
     ];
@@ -60,6 +63,7 @@ impl RefusalCode {
             Self::Over => "over",
             Self::Watcher => "watcher",
             Self::Unheard => "unheard",
+            Self::Unfair => "unfair",
             Self::Malformed => "malformed",
             Self::Busy => "busy",
         }

@@ -21,6 +21,12 @@ pub struct Retention {
     /// A visitor who has neither a seat nor a session nor an invitation, in days.
     #[serde(deserialize_with = "positive")]
     pub visitors: u32,
+    /// What is recorded of questions to the engine that were refused because of a rated game, in days.
+    #[serde(deserialize_with = "positive")]
+    pub questions: u32,
+    /// From which networks and devices somebody has signed in, in days after the last time.
+    #[serde(deserialize_with = "positive")]
+    pub sign_ins: u32,
     /// How many of each kind are looked at in a round, of which there is one in ten minutes.
     #[serde(deserialize_with = "positive")]
     pub at_once: u32,
@@ -28,7 +34,14 @@ pub struct Retention {
 
 impl Default for Retention {
     fn default() -> Self {
-        Self { waiting_games: 30, answers: 30, visitors: 365, at_once: 500 }
+        Self {
+            waiting_games: 30,
+            answers: 30,
+            visitors: 365,
+            questions: 90,
+            sign_ins: 400,
+            at_once: 500,
+        }
     }
 }
 

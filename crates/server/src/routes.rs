@@ -204,6 +204,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(from_fn(refused_networks::refuse))
         .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(from_fn(security::one_host))
+        .layer(from_fn(security::known_length))
         .layer(security::same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 

@@ -2,8 +2,8 @@
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Uri, Version};
@@ -57,6 +57,7 @@ pub(crate) async fn isolated(mut response: Response) -> Response {
 
 /// Puts the headers on every answer.
 pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let unknown_length = request.headers().contains_key(TRANSFER_ENCODING);
     let mut response = next.run(request).await;
     let embeddable = response.extensions().get::<Embeddable>().is_some();
     let isolated = response.extensions().get::<Isolated>().is_some();
@@ -72,6 +73,9 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
         headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(ENGINE_POLICY));
         let embedder = HeaderName::from_static("cross-origin-embedder-policy");
         headers.insert(embedder, HeaderValue::from_static("require-corp"));
+    }
+    if unknown_length {
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
     }
     if app.config.is_secure() {
         let a_year = HeaderValue::from_static("max-age=31536000");
@@ -94,6 +98,16 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
     };
     if !is_one {
         return Err(ServerError::Malformed(t("host-needed").into()));
+    }
+    Ok(next.run(request).await)
+}
+
+/// Refuses a body of which the length is not said. A length beside a transfer coding is ignored on its way here, and what
+/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. [`headers`]
+/// closes the connection, so that nothing after the head is read as a request.
+pub(crate) async fn known_length(request: Request, next: Next) -> Result<Response, ServerError> {
+    if request.headers().contains_key(TRANSFER_ENCODING) {
+        return Err(ServerError::LengthNeeded);
     }
     Ok(next.run(request).await)
 }

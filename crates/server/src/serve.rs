@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -31,6 +31,7 @@ use crate::endgame_tables::CACHE;
 use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
+use crate::fair_play::FairPlay;
 use crate::fresh::Fresh;
 use crate::heartbeat::Heartbeat;
 use crate::ladder::Ladders;
@@ -38,8 +39,10 @@ use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::low_priority::Priority;
 use crate::mailer::Mailer;
+use crate::marks::Marks;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
 use crate::nodes::{Nodes, Reporter};
+use crate::open_sessions::OpenSessions;
 use crate::passwords::Passwords;
 use crate::postman::Postman;
 use crate::presence::Presence;
@@ -49,6 +52,7 @@ use crate::solver_pool::SolverPool;
 use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::usage::Usage;
+use crate::usage::times;
 use crate::usage_limits::UsageLimits;
 use crate::work_pool::{PoolLimits, WorkPool};
 use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
@@ -177,6 +181,7 @@ impl Server {
             }
         };
         let study_rooms = StudyRooms::open(nats.clone(), &name);
+        let open_sessions = OpenSessions::open(nats.clone());
         let usage = Arc::new(Usage::new(&config, &nodes, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
@@ -190,7 +195,16 @@ impl Server {
         ));
         // Before anybody can act, every game has the time back in which no server was up.
         heartbeat.beat().await?;
+        let marks = Marks::new(&store.site_secret(&Marks::new_secret()?).await?);
+        let fair_play = FairPlay::new(
+            store.clone(),
+            Arc::clone(&live_games),
+            marks.clone(),
+            config.clock.clone(),
+        );
         let referee = Referee {
+            fair_play: fair_play.clone(),
+            limits: config.limits.clone(),
             store: store.clone(),
             live_games: Arc::clone(&live_games),
             bus: Arc::clone(&bus),
@@ -226,12 +240,17 @@ impl Server {
             None => BrowserPackage::carried(),
         };
         let app = App::new(Parts {
+            local: OnceLock::new(),
             node: name,
             presence,
             cards: Arc::new(Cards::new(&config, Arc::clone(&metrics))),
             chat: Chat::new(store.clone()),
             lobby: Lobby::new(store.clone(), config.clock.clone()),
-            ladders: Ladders::new(store.clone(), config.clock.clone()),
+            ladders: Ladders::new(
+                store.clone(),
+                config.clock.clone(),
+                config.limits.ladder_opponents,
+            ),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
@@ -241,6 +260,7 @@ impl Server {
             browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
             study_rooms,
+            open_sessions,
             usage,
             passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),
@@ -248,6 +268,8 @@ impl Server {
             store,
             live_games,
             bus,
+            fair_play,
+            marks,
             referee,
             engine_calls,
             stopping,
@@ -316,8 +338,11 @@ impl Server {
         let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
         let exporter = exporter.map(|exporter| tokio::spawn(exporter.serve(app.clone())));
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
-        let site = app.config.origins.first().cloned();
-        let site = site.unwrap_or_else(|| format!("http://{address}"));
+        if let Ok(address) = listener.local_addr() {
+            // Fails only where the server has served before.
+            let _ = app.local.set(local_site(address));
+        }
+        let site = app.site().to_owned();
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
         let mut postman = tokio::spawn(Postman { app: app.clone(), mailer, pusher, site }.keep());
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
@@ -373,6 +398,15 @@ impl Server {
     }
 }
 
+/// The beginning of every address of a server that listens there.
+fn local_site(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}", address.port())
+    } else {
+        format!("http://{address}")
+    }
+}
+
 /// The metrics, and what tells them if somebody may ask; otherwise nothing is counted.
 async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), ServeError> {
     let Some(address) = config.metrics else { return Ok((None, Arc::default())) };
@@ -391,6 +425,7 @@ fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
         workers: config.analysis_workers,
         waiting: (limits.page_work_waiting, "page_work_waiting"),
         waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
+        times: times(limits),
     };
     WorkPool::new(pool, metrics)
 }

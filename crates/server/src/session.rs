@@ -22,10 +22,14 @@ use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::clock::{day, now};
 use crate::error::ServerError;
+use crate::fair_play::Inquirer;
 use crate::local_path::LocalPath;
+use crate::open_sessions::OpenSessions;
 use crate::t;
+use crate::usage::Usage;
 
 /// A session ends when it has not been used for so long.
 const LIFE: Duration = Duration::days(180);
@@ -68,11 +72,22 @@ impl Guest {
         self.visitor.as_ref()
     }
 
-    /// The visitor, made now if this is their first action. Looking at pages does not make a visitor.
-    pub(crate) async fn or_new(&self) -> Result<VisitorId, ServerError> {
+    /// The visitor as somebody who asks about a position.
+    pub(crate) fn inquirer(&self, caller: Caller) -> Inquirer<'_> {
+        Inquirer { visitor: self.visitor(), caller }
+    }
+
+    /// The visitor, made now if this is their first action. Looking at pages does not make a visitor, and a network may make
+    /// so many.
+    pub(crate) async fn or_new(
+        &self,
+        usage: &Usage,
+        caller: Caller,
+    ) -> Result<VisitorId, ServerError> {
         if let Some(visitor) = &self.visitor {
             return Ok(visitor.clone());
         }
+        usage.new_visitor(caller)?;
         let visitor = VisitorId::random()?;
         self.store.visitor_create(&visitor, now()).await?;
         self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
@@ -86,6 +101,11 @@ impl Guest {
     pub(crate) async fn signed_in(&self) -> Result<Option<String>, ServerError> {
         let browser: Option<String> = self.session.get(BROWSER).await.map_err(unavailable)?;
         Ok(browser.and(self.session.id()).map(|id| hashed(&id)))
+    }
+
+    /// What the database knows of the session of a visitor, signed in or not.
+    pub(crate) fn session(&self) -> Option<String> {
+        self.visitor.as_ref().and(self.session.id()).map(|id| hashed(&id))
     }
 
     /// The visitor's account, if they have one.
@@ -128,9 +148,12 @@ impl Guest {
         Ok(hashed(&id))
     }
 
-    /// Ends the session, in the database and in the browser.
-    pub(crate) async fn forget(self) -> Result<(), ServerError> {
-        self.session.flush().await.map_err(unavailable)
+    /// Ends the session, in the database and in the browser, and closes what is open by it.
+    pub(crate) async fn forget(self, open: &OpenSessions) -> Result<(), ServerError> {
+        let ended = self.session();
+        self.session.flush().await.map_err(unavailable)?;
+        open.end(ended.as_slice()).await;
+        Ok(())
     }
 }
 

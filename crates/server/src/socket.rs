@@ -28,6 +28,7 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::lag::Lag;
 use crate::live_games::Seen;
+use crate::open_sessions::OpenSession;
 use crate::presence::Present;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
@@ -56,8 +57,13 @@ pub(crate) async fn open(
 ) -> Result<Response, ServerError> {
     security::check_socket(&headers, &uri, &app.config.origins)?;
     let game = pages::game_id(&id)?;
+    let mut rated = false;
     let header = match app.live_games.get(&game).await {
-        Ok(live) => Some(live.replay().game.clone()),
+        Ok(live) => {
+            let replay = live.replay();
+            rated = replay.headers.is_rated();
+            Some(replay.game.clone())
+        }
         Err(ServerError::NotFound(_)) => None,
         Err(error) => return Err(error),
     };
@@ -86,7 +92,11 @@ pub(crate) async fn open(
         None => Some(HashSet::new()),
     };
     let session = guest.signed_in().await?;
+    let open = app.open_sessions.enter(guest.session());
     let color = game_state::color_of(&header, visitor.as_ref());
+    if let (Some(_), Some(visitor), true) = (color, &visitor, rated) {
+        app.fair_play.note_network(&header, visitor, caller).await;
+    }
     let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
     // If the engine gave up on the game, it tries again now that somebody looks at it.
     app.engine_calls.tell(&header, color.map(|_| caller));
@@ -101,6 +111,7 @@ pub(crate) async fn open(
             game,
             visitor,
             session,
+            open,
             caller,
             socket,
             refused: 0,
@@ -127,6 +138,8 @@ struct GameSocket {
     visitor: Option<VisitorId>,
     /// What the database knows of the session of somebody who is signed in, which may be ended elsewhere.
     session: Option<String>,
+    /// Tells when any session is ended, also that of a guest.
+    open: OpenSession,
     caller: Caller,
     socket: WebSocket,
     refused: u32,
@@ -258,6 +271,9 @@ impl GameSocket {
         loop {
             let went = tokio::select! {
                 biased;
+                () = self.open.ended() => {
+                    return CloseReason::Close(close_code::POLICY, "signed out");
+                }
                 () = &mut stopped => return CloseReason::Close(close_code::AWAY, "the server stops"),
                 message = self.socket.recv() => {
                     heard = Instant::now();

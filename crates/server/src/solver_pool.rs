@@ -12,6 +12,7 @@ use crate::fair_queue::Asker;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
+use crate::usage::times;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The solver looks at the clock so often that it ends within this time behind its deadline.
@@ -63,6 +64,7 @@ impl SolverPool {
             workers: config.analysis_workers,
             waiting: (limits.solver_waiting, "solver_waiting"),
             waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
+            times: times(limits),
         };
         Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
     }

@@ -31,12 +31,35 @@ pub(crate) fn lines(text: &str) -> String {
     lines.join("\n").trim().to_owned()
 }
 
-/// Without what controls a screen, and what turns the direction of the text that follows.
-fn visible(text: &str) -> String {
-    let turns = |letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+/// Without what controls a screen, turns the direction of the text that follows, or takes no room: by it, text that looks
+/// the same would be another, or other text would seem to be what it is not.
+pub(crate) fn visible(text: &str) -> String {
     text.chars()
-        .filter(|&letter| letter == '\t' || !letter.is_control() && !turns(letter))
+        .filter(|&letter| letter == '\t' || !letter.is_control() && !is_invisible(letter))
         .collect()
+}
+
+/// Format characters and fillers of Unicode that show nothing by themselves.
+fn is_invisible(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 #[cfg(test)]
@@ -48,6 +71,11 @@ mod tests {
         assert_eq!(line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
         assert_eq!(lines("Watch b7! \n\n\u{1b}Then castle.\n\n"), "Watch b7!\n\nThen castle.");
         assert_eq!(line(" \u{0} \n"), "");
+        assert_eq!(
+            line("A\u{200b}n\u{2060}n\u{feff} \u{200d}\u{3164} \u{e0041}Liddell"),
+            "Ann Liddell"
+        );
+        assert_eq!(line("\u{2067}nnA\u{2069} \u{61c}\u{200f}Äé ♞ 王"), "nnA Äé ♞ 王");
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! What each network address uses of the server, and the limits that keep one from using up what is there for all.
 
 mod levels;
+mod network_limiter;
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -17,36 +19,41 @@ use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Subnet};
 use crate::config::Config;
 use crate::error::ServerError;
 use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
 use crate::usage_limits::{Rate, UsageLimits};
 use levels::Levels;
+use network_limiter::NetworkLimiter;
+pub(crate) use network_limiter::times;
 
 /// So much of what was used at another node is counted at once; any number might be told.
 const MOST_TOLD: u32 = 1_000;
 
 /// The limits, and what is used of them, here and at other nodes.
 pub(crate) struct Usage {
-    requests: DefaultKeyedRateLimiter<Caller>,
-    new_games: DefaultKeyedRateLimiter<Caller>,
+    requests: NetworkLimiter,
+    new_games: NetworkLimiter,
     messages: DefaultKeyedRateLimiter<(Sender, GameId)>,
-    network_messages: DefaultKeyedRateLimiter<Caller>,
-    new_accounts: DefaultKeyedRateLimiter<Caller>,
+    network_messages: NetworkLimiter,
+    new_visitors: NetworkLimiter,
+    new_accounts: NetworkLimiter,
     /// By the network and the name in small letters.
     passwords: DefaultKeyedRateLimiter<(Caller, String)>,
+    /// By the mark of the device and the name in small letters.
+    device_passwords: DefaultKeyedRateLimiter<(String, String)>,
     /// By the name in small letters.
     name_passwords: DefaultKeyedRateLimiter<String>,
-    network_passwords: DefaultKeyedRateLimiter<Caller>,
-    reports: DefaultKeyedRateLimiter<Caller>,
-    imports: DefaultKeyedRateLimiter<Caller>,
+    network_passwords: NetworkLimiter,
+    reports: NetworkLimiter,
+    imports: NetworkLimiter,
     /// By what was written, in small letters.
     mails: DefaultKeyedRateLimiter<String>,
-    network_mails: DefaultKeyedRateLimiter<Caller>,
+    network_mails: NetworkLimiter,
     chat: DefaultKeyedRateLimiter<VisitorId>,
-    new_studies: DefaultKeyedRateLimiter<Caller>,
+    new_studies: NetworkLimiter,
     study_changes: DefaultKeyedRateLimiter<VisitorId>,
     /// What was used of them since it was told to other nodes.
     spent: Mutex<HashMap<Bucket, u32>>,
@@ -72,9 +79,12 @@ pub(crate) enum Bucket {
     Requests(Caller),
     NewGames(Caller),
     NetworkMessages(Caller),
+    NewVisitors(Caller),
     NewAccounts(Caller),
     /// Of a name in small letters, from one network.
     Passwords(Caller, String),
+    /// Of a device with this mark, for a name in small letters.
+    DevicePasswords(String, String),
     /// The same from all networks.
     NamePasswords(String),
     NetworkPasswords(Caller),
@@ -111,8 +121,10 @@ pub(crate) struct SocketPermit {
 /// How much of something every address has, and may have.
 #[derive(Debug, Clone)]
 pub(crate) struct Shares {
-    used: Arc<Mutex<HashMap<Caller, u32>>>,
+    used: Arc<Mutex<Used>>,
     most: usize,
+    /// How much more the networks of each width may have, the smallest first.
+    times: [u32; Subnet::LEVELS],
     nodes: Arc<Nodes>,
     /// Which part of what an address has at other nodes this is.
     part: fn(&mut Holding) -> &mut u32,
@@ -122,7 +134,15 @@ pub(crate) struct Shares {
 #[derive(Debug)]
 pub(crate) struct Share {
     caller: Caller,
-    used: Arc<Mutex<HashMap<Caller, u32>>>,
+    used: Arc<Mutex<Used>>,
+}
+
+/// How much of something is used.
+#[derive(Debug, Default)]
+struct Used {
+    callers: HashMap<Caller, u32>,
+    /// By the wider networks of IPv6 callers.
+    wider: HashMap<Subnet, u32>,
 }
 
 impl Usage {
@@ -132,32 +152,34 @@ impl Usage {
         // Behind a proxy all connections are the proxy's.
         let connections = if config.behind_proxy { usize::MAX } else { limits.connections_each };
         Self {
-            requests: RateLimiter::keyed(quota(limits.requests)),
-            new_games: RateLimiter::keyed(quota(limits.new_games)),
+            requests: NetworkLimiter::new(limits.requests, limits),
+            new_games: NetworkLimiter::new(limits.new_games, limits),
             messages: RateLimiter::keyed(quota(limits.messages)),
-            network_messages: RateLimiter::keyed(quota(limits.network_messages)),
-            new_accounts: RateLimiter::keyed(quota(limits.new_accounts)),
+            network_messages: NetworkLimiter::new(limits.network_messages, limits),
+            new_visitors: NetworkLimiter::new(limits.new_visitors, limits),
+            new_accounts: NetworkLimiter::new(limits.new_accounts, limits),
             passwords: RateLimiter::keyed(quota(limits.passwords)),
+            device_passwords: RateLimiter::keyed(quota(limits.passwords)),
             name_passwords: RateLimiter::keyed(quota(limits.name_passwords)),
-            network_passwords: RateLimiter::keyed(quota(limits.network_passwords)),
-            reports: RateLimiter::keyed(quota(limits.reports)),
-            imports: RateLimiter::keyed(quota(limits.imports)),
+            network_passwords: NetworkLimiter::new(limits.network_passwords, limits),
+            reports: NetworkLimiter::new(limits.reports, limits),
+            imports: NetworkLimiter::new(limits.imports, limits),
             mails: RateLimiter::keyed(quota(limits.mails)),
-            network_mails: RateLimiter::keyed(quota(limits.network_mails)),
+            network_mails: NetworkLimiter::new(limits.network_mails, limits),
             chat: RateLimiter::keyed(quota(limits.chat)),
-            new_studies: RateLimiter::keyed(quota(limits.new_studies)),
+            new_studies: NetworkLimiter::new(limits.new_studies, limits),
             study_changes: RateLimiter::keyed(quota(limits.study_changes)),
             spent: Mutex::default(),
             levels: Mutex::default(),
             limits: limits.clone(),
             nodes: Arc::clone(nodes),
-            under_way: Shares::new(limits.connections_each, nodes, |has| &mut has.requests),
-            connections: Shares::new(connections, nodes, |has| &mut has.connections),
+            under_way: Shares::new(limits.connections_each, limits, nodes, |has| &mut has.requests),
+            connections: Shares::new(connections, limits, nodes, |has| &mut has.connections),
             all_sockets: Arc::new(Semaphore::new(most_sockets as usize)),
             most_sockets,
-            sockets: Shares::new(limits.sockets_each, nodes, |has| &mut has.sockets),
-            exports: Shares::new(limits.exports_each, nodes, |has| &mut has.exports),
-            analyses: Shares::new(limits.analyses_each, nodes, |has| &mut has.analyses),
+            sockets: Shares::new(limits.sockets_each, limits, nodes, |has| &mut has.sockets),
+            exports: Shares::new(limits.exports_each, limits, nodes, |has| &mut has.exports),
+            analyses: Shares::new(limits.analyses_each, limits, nodes, |has| &mut has.analyses),
             metrics,
         }
     }
@@ -165,6 +187,11 @@ impl Usage {
     /// Counts a new game.
     pub(crate) fn new_game(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NewGames)
+    }
+
+    /// Counts a new visitor: somebody who had no session until they did something.
+    pub(crate) fn new_visitor(&self, caller: Caller) -> Result<(), ServerError> {
+        self.spend_of(caller, Bucket::NewVisitors)
     }
 
     /// Counts a new account.
@@ -177,6 +204,12 @@ impl Usage {
     pub(crate) fn password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
         self.own_password(caller, name)?;
         self.spend(Bucket::NamePasswords(name.folded())).map_err(too_many_passwords)
+    }
+
+    /// Counts a password that is tried on a device on which the holder of that name has signed in before. What others try
+    /// does not count against it, not even from the same network.
+    pub(crate) fn device_password(&self, mark: String, name: &Name) -> Result<(), ServerError> {
+        self.spend(Bucket::DevicePasswords(mark, name.folded())).map_err(too_many_passwords)
     }
 
     /// Counts a password by which somebody who is signed in under that name says so once more.
@@ -263,7 +296,8 @@ impl Usage {
         for shares in
             [&self.sockets, &self.connections, &self.under_way, &self.exports, &self.analyses]
         {
-            for (&caller, &count) in shares.used().iter().filter(|(caller, _)| caller.is_known()) {
+            let used = shares.used();
+            for (&caller, &count) in used.callers.iter().filter(|(caller, _)| caller.is_known()) {
                 *(shares.part)(holdings.entry(caller).or_default()) = count;
             }
         }
@@ -335,28 +369,29 @@ impl Usage {
             &self.requests,
             &self.new_games,
             &self.network_messages,
+            &self.new_visitors,
             &self.new_accounts,
             &self.network_passwords,
             &self.reports,
             &self.imports,
             &self.network_mails,
+            &self.new_studies,
         ] {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
+            limiter.forget();
         }
         self.messages.retain_recent();
         self.messages.shrink_to_fit();
         self.passwords.retain_recent();
         self.passwords.shrink_to_fit();
+        self.device_passwords.retain_recent();
+        self.device_passwords.shrink_to_fit();
         for limiter in [&self.name_passwords, &self.mails] {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
         self.chat.retain_recent();
-        self.new_studies.retain_recent();
         self.study_changes.retain_recent();
         self.chat.shrink_to_fit();
-        self.new_studies.shrink_to_fit();
         self.study_changes.shrink_to_fit();
         self.levels().forget(&self.limits, Instant::now());
     }
@@ -385,19 +420,23 @@ impl Usage {
 
     fn try_spend(&self, bucket: &Bucket) -> Result<(), NotUntil<QuantaInstant>> {
         match bucket {
-            Bucket::Requests(caller) => self.requests.check_key(caller),
-            Bucket::NewGames(caller) => self.new_games.check_key(caller),
-            Bucket::NetworkMessages(caller) => self.network_messages.check_key(caller),
-            Bucket::NewAccounts(caller) => self.new_accounts.check_key(caller),
+            Bucket::Requests(caller) => self.requests.check(*caller),
+            Bucket::NewGames(caller) => self.new_games.check(*caller),
+            Bucket::NetworkMessages(caller) => self.network_messages.check(*caller),
+            Bucket::NewVisitors(caller) => self.new_visitors.check(*caller),
+            Bucket::NewAccounts(caller) => self.new_accounts.check(*caller),
             Bucket::Passwords(caller, name) => self.passwords.check_key(&(*caller, name.clone())),
+            Bucket::DevicePasswords(mark, name) => {
+                self.device_passwords.check_key(&(mark.clone(), name.clone()))
+            }
             Bucket::NamePasswords(name) => self.name_passwords.check_key(name),
-            Bucket::NetworkPasswords(caller) => self.network_passwords.check_key(caller),
-            Bucket::Reports(caller) => self.reports.check_key(caller),
-            Bucket::Imports(caller) => self.imports.check_key(caller),
+            Bucket::NetworkPasswords(caller) => self.network_passwords.check(*caller),
+            Bucket::Reports(caller) => self.reports.check(*caller),
+            Bucket::Imports(caller) => self.imports.check(*caller),
             Bucket::Mails(who) => self.mails.check_key(who),
-            Bucket::NetworkMails(caller) => self.network_mails.check_key(caller),
+            Bucket::NetworkMails(caller) => self.network_mails.check(*caller),
             Bucket::Chat(visitor) => self.chat.check_key(visitor),
-            Bucket::NewStudies(caller) => self.new_studies.check_key(caller),
+            Bucket::NewStudies(caller) => self.new_studies.check(*caller),
             Bucket::StudyChanges(visitor) => self.study_changes.check_key(visitor),
             Bucket::Messages { sender, game } => {
                 self.messages.check_key(&(sender.clone(), game.clone()))
@@ -422,8 +461,9 @@ impl Bucket {
             Self::NewGames(_) => limits.new_games,
             Self::NetworkMessages(_) => limits.network_messages,
             Self::Messages { .. } => limits.messages,
+            Self::NewVisitors(_) => limits.new_visitors,
             Self::NewAccounts(_) => limits.new_accounts,
-            Self::Passwords(..) => limits.passwords,
+            Self::Passwords(..) | Self::DevicePasswords(..) => limits.passwords,
             Self::NamePasswords(_) => limits.name_passwords,
             Self::NetworkPasswords(_) => limits.network_passwords,
             Self::Reports(_) => limits.reports,
@@ -443,8 +483,9 @@ impl Bucket {
             Self::NewGames(_) => "new_games",
             Self::NetworkMessages(_) => "network_messages",
             Self::Messages { .. } => "messages",
+            Self::NewVisitors(_) => "new_visitors",
             Self::NewAccounts(_) => "new_accounts",
-            Self::Passwords(..) => "passwords",
+            Self::Passwords(..) | Self::DevicePasswords(..) => "passwords",
             Self::NamePasswords(_) => "name_passwords",
             Self::NetworkPasswords(_) => "network_passwords",
             Self::Reports(_) => "reports",
@@ -459,26 +500,39 @@ impl Bucket {
 }
 
 impl Shares {
-    fn new(most: usize, nodes: &Arc<Nodes>, part: fn(&mut Holding) -> &mut u32) -> Self {
-        Self { used: Arc::default(), most, nodes: Arc::clone(nodes), part }
+    fn new(
+        most: usize,
+        limits: &UsageLimits,
+        nodes: &Arc<Nodes>,
+        part: fn(&mut Holding) -> &mut u32,
+    ) -> Self {
+        let (used, nodes) = (Arc::default(), Arc::clone(nodes));
+        Self { used, most, times: times(limits), nodes, part }
     }
 
     /// One more, if the address may have it.
     pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
         let elsewhere = *(self.part)(&mut self.nodes.holding(caller));
         let mut used = self.used();
-        let count = used.entry(caller).or_default();
+        let count = used.callers.get(&caller).copied().unwrap_or_default();
         if caller.is_known() && count.saturating_add(elsewhere) as usize >= self.most {
-            if *count == 0 {
-                used.remove(&caller);
-            }
             return None;
         }
-        *count += 1;
+        let wider = || caller.subnets().zip(self.times).skip(1);
+        for (network, times) in wider() {
+            let count = used.wider.get(&network).copied().unwrap_or_default();
+            if count as usize >= self.most.saturating_mul(times as usize) {
+                return None;
+            }
+        }
+        *used.callers.entry(caller).or_default() += 1;
+        for (network, _) in wider() {
+            *used.wider.entry(network).or_default() += 1;
+        }
         Some(Share { caller, used: Arc::clone(&self.used) })
     }
 
-    fn used(&self) -> MutexGuard<'_, HashMap<Caller, u32>> {
+    fn used(&self) -> MutexGuard<'_, Used> {
         self.used.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -486,11 +540,18 @@ impl Shares {
 impl Drop for Share {
     fn drop(&mut self) {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = used.get_mut(&self.caller) {
-            *count -= 1;
-            if *count == 0 {
-                used.remove(&self.caller);
-            }
+        give_back(&mut used.callers, &self.caller);
+        for network in self.caller.subnets().skip(1) {
+            give_back(&mut used.wider, &network);
+        }
+    }
+}
+
+fn give_back<K: Eq + Hash>(used: &mut HashMap<K, u32>, key: &K) {
+    if let Some(count) = used.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            used.remove(key);
         }
     }
 }
@@ -579,6 +640,56 @@ mod tests {
         let signed_in = Caller::new([10, 0, 0, 4].into());
         assert!(may(signed_in, "Ann").is_err());
         assert!(usage.own_password(signed_in, &"Ann".parse().unwrap()).is_ok());
+    }
+
+    #[test]
+    fn the_networks_of_an_ipv6_customer_share_wider_limits() {
+        let rate = Rate { burst: 2, per: Duration::from_secs(3600) };
+        let limits = UsageLimits {
+            new_games: rate,
+            sockets_each: 1,
+            ipv6_56_times: 2,
+            ipv6_48_times: 3,
+            ..UsageLimits::default()
+        };
+        let usage = usage(limits);
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        let mut games = Vec::new();
+        // Of each network of 64 bits two, of a network of 56 bits four, of one of 48 bits six.
+        for network in
+            ["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1", "2001:db8:0:101::1"]
+        {
+            let made = (0..3).filter(|_| usage.new_game(caller(network)).is_ok()).count();
+            games.push(made);
+        }
+        assert_eq!(games, [2, 2, 0, 2]);
+        assert!(usage.new_game(caller("2001:db8:0:201::1")).is_err());
+        assert!(usage.new_game(caller("2001:db8:1:1::1")).is_ok(), "another customer");
+
+        let sockets: Vec<_> = ["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:101::1"]
+            .map(|network| usage.socket(caller(network)).unwrap())
+            .into();
+        assert!(usage.socket(caller("2001:db8:0:3::1")).is_err());
+        assert!(usage.socket(caller("2001:db8:0:201::1")).is_err());
+        drop(sockets);
+        assert!(usage.socket(caller("2001:db8:0:3::1")).is_ok());
+    }
+
+    #[test]
+    fn known_devices_and_networks_are_let_through_when_strangers_try_passwords() {
+        let rate = |burst| Rate { burst, per: Duration::from_secs(3600) };
+        let limits =
+            UsageLimits { passwords: rate(2), name_passwords: rate(3), ..UsageLimits::default() };
+        let usage = usage(limits);
+        let name: Name = "Ann".parse().unwrap();
+        let stranger = |last| Caller::new([10, 0, 0, last].into());
+        let tried = (1..=9).filter(|&last| usage.password(stranger(last), &name).is_ok()).count();
+        assert_eq!(tried, 3);
+        let home = stranger(200);
+        assert!(usage.password(home, &name).is_err());
+        assert!(usage.own_password(home, &name).is_ok(), "from a known network");
+        let device = || usage.device_password("device".to_owned(), &name).is_ok();
+        assert_eq!([device(), device(), device()], [true, true, false], "it has a limit, too");
     }
 
     #[test]

@@ -31,6 +31,8 @@ pub struct UsageLimits {
     pub messages: Rate,
     /// Messages from one network address to all games.
     pub network_messages: Rate,
+    /// New visitors from one network address: sessions of those who had none.
+    pub new_visitors: Rate,
     /// New accounts from one network address.
     pub new_accounts: Rate,
     /// Passwords that are tried for one name from one network address.
@@ -128,6 +130,21 @@ pub struct UsageLimits {
     pub problems_each: u32,
     /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
     pub engine_offer_plies: u32,
+    /// So many moves of both sides together has a rated game that counts, unless the rules ended it earlier.
+    pub rated_plies: u32,
+    /// So many rated games of the same two players count in a day.
+    #[serde(deserialize_with = "positive")]
+    pub rated_pair_daily: u32,
+    /// Whether a rated game counts whose players come from the same network.
+    pub rated_same_network: bool,
+    /// Against so many different opponents somebody has played who is on a ladder.
+    pub ladder_opponents: u32,
+    /// So many times what a network may use, the first 64 bits of an IPv6 address, may all of one network of 56 bits.
+    #[serde(deserialize_with = "positive")]
+    pub ipv6_56_times: u32,
+    /// And all of one network of 48 bits.
+    #[serde(deserialize_with = "positive")]
+    pub ipv6_48_times: u32,
     /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub live_games: usize,
@@ -213,6 +230,7 @@ impl Default for UsageLimits {
             new_games: Rate { burst: 30, per: seconds(600) },
             messages: Rate { burst: 30, per: seconds(10) },
             network_messages: Rate { burst: 300, per: seconds(10) },
+            new_visitors: Rate { burst: 200, per: seconds(3600) },
             new_accounts: Rate { burst: 10, per: seconds(3600) },
             passwords: Rate { burst: 10, per: seconds(600) },
             name_passwords: Rate { burst: 100, per: seconds(3600) },
@@ -249,6 +267,12 @@ impl Default for UsageLimits {
             solver_time: seconds(7),
             problems_each: 20,
             engine_offer_plies: 20,
+            rated_plies: 10,
+            rated_pair_daily: 10,
+            rated_same_network: false,
+            ladder_opponents: 5,
+            ipv6_56_times: 4,
+            ipv6_48_times: 16,
             live_games: 256,
             body: 16 * 1024,
             message: 4 * 1024,

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tracing::Span;
 
+use crate::caller::Subnet;
 use crate::error::ServerError;
 use crate::fair_queue::{Asker, FairQueue};
 use crate::language;
@@ -33,6 +34,8 @@ pub(crate) struct PoolLimits {
     pub(crate) waiting: (usize, &'static str),
     /// The same for one network.
     pub(crate) waiting_each: (usize, &'static str),
+    /// How many times as much the networks of an IPv6 address may have, see [`Subnet::LEVELS`].
+    pub(crate) times: [u32; Subnet::LEVELS],
 }
 
 /// Threads that do one piece of work after the other. Dropping it ends them when they are done with what they do.
@@ -129,12 +132,16 @@ impl WorkPool {
     }
 
     fn push(&self, asker: Asker, job: Job) -> Result<(), PoolFull> {
-        let PoolLimits { workers, waiting, waiting_each, .. } = self.limits;
+        let PoolLimits { workers, waiting, waiting_each, times, .. } = self.limits;
         let mut state = self.shared.state();
         let own = asker.caller().map_or(0, |caller| state.queue.len_of(caller));
         let full = if state.closed || state.queue.len() >= waiting.0 {
             Some((PoolFull::All, waiting.1))
-        } else if own >= waiting_each.0 {
+        } else if own >= waiting_each.0
+            || asker
+                .caller()
+                .is_some_and(|caller| state.queue.is_full_for(caller, waiting_each.0, times))
+        {
             Some((PoolFull::Network, waiting_each.1))
         } else {
             None
@@ -243,6 +250,7 @@ mod tests {
             workers: 1,
             waiting: (waiting, "solver_waiting"),
             waiting_each: (waiting_each, "solver_waiting_each"),
+            times: [1; Subnet::LEVELS],
         };
         WorkPool::new(limits, Arc::default())
     }

@@ -2,7 +2,9 @@
 
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Name, Role, Store, StoreError, StoreFuture, VisitorId, recovery};
+use crate::{
+    GameId, Millis, Name, Role, Store, StoreError, StoreFuture, VisitorId, mailbox, recovery,
+};
 
 /// A visitor with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +80,7 @@ impl Store {
         })
     }
 
-    /// Stores the hash of another password.
+    /// Stores the hash of another password. Links to reset the old one are good for nothing from then on.
     pub fn account_password(&self, visitor: &VisitorId, password: &str) -> StoreFuture<'_, ()> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
@@ -88,7 +90,7 @@ impl Store {
                 let values = [password.as_str().into(), (&visitor).into()];
                 match connection.execute(PASSWORD, &values).await? {
                     0 => Err(StoreError::NotFound("account")),
-                    _ => Ok(()),
+                    _ => mailbox::forget_resets(&visitor, connection).await,
                 }
             })
         })

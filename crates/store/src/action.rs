@@ -5,7 +5,7 @@ use crate::step::{Must, Step};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, VacationChange, conditional, game, notice, rating,
+    StoredMove, Uncounted, VacationChange, conditional, fair_play, game, notice, rating,
 };
 
 /// Who does something, and when.
@@ -46,6 +46,8 @@ pub struct Change {
     pub rematch: Option<NewGame>,
     /// How the game counts, if its ending does. It is written only to the ratings on which it was judged.
     pub ratings: Option<RatingChanges>,
+    /// Why its ending does not count, in a rated game.
+    pub uncounted: Option<Uncounted>,
     /// What people are told of it.
     pub notices: Vec<NewNotice>,
 }
@@ -265,6 +267,12 @@ async fn act(
         && !rating::count(&game, changes, connection).await?
     {
         return Err(Halt::Refused(Refused::Outdated));
+    }
+    if let Some(why) = change.uncounted {
+        rating::leave_out(&game.id, why, connection).await?;
+    }
+    if change.ending.is_some() {
+        fair_play::end(&game.id, connection).await?;
     }
     if let Some(taken) = take_back {
         taken.insert(&game.id, takeback, action.now, connection).await?;

@@ -13,8 +13,8 @@ pub struct ArchiveSearch {
     pub variant: Option<String>,
     /// Somebody who had a seat.
     pub visitor: Option<VisitorId>,
-    /// Somebody who had a seat, by the name in small letters.
-    pub named: Option<String>,
+    /// Somebody who had a seat, by the name.
+    pub named: Option<PlayerName>,
     /// The rule set with its version.
     pub rules: Option<String>,
     /// The result as PGN writes it.
@@ -41,8 +41,27 @@ pub enum ArchiveOrder {
     Position(String, u64),
     /// The games in which a visitor had a seat.
     Player(VisitorId),
-    /// The games in which somebody of that name, in small letters, had a seat.
-    Named(String),
+    /// The games in which somebody of that name had a seat.
+    Named(PlayerName),
+}
+
+/// The name of a player, in small letters. A name that an imported game has is never that of an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlayerName {
+    /// Of an account.
+    Account(String),
+    /// Of a player in games that were imported.
+    Imported(String),
+}
+
+impl PlayerName {
+    /// As the statements have it: no account has a name with the prefix.
+    fn placeholder(&self) -> String {
+        match self {
+            Self::Account(name) => name.clone(),
+            Self::Imported(name) => format!("imported:{name}"),
+        }
+    }
 }
 
 /// A place in the archive: games are in the order of their ends, and of their ids where two ended at once.
@@ -85,10 +104,15 @@ macro_rules! named {
         concat!(
             "select seat.game from account join seat on seat.visitor = account.visitor where account.folded = ",
             $name,
-            " union select game from imported_game where white_folded = ",
+            " union select game from imported_game where white_folded = substr(cast(",
             $name,
-            " union select game from imported_game where black_folded = ",
-            $name
+            " as text), 10) and cast(",
+            $name,
+            " as text) like 'imported:%' union select game from imported_game where black_folded = substr(cast(",
+            $name,
+            " as text), 10) and cast(",
+            $name,
+            " as text) like 'imported:%'"
         )
     };
 }
@@ -150,6 +174,11 @@ async fn look(
     limit: u32,
     connection: &mut Connection,
 ) -> Result<ArchiveAnswer, StoreError> {
+    let by_name = match &search.by {
+        ArchiveOrder::Named(name) => Some(name.placeholder()),
+        _ => None,
+    };
+    let named = search.named.as_ref().map(PlayerName::placeholder);
     let ([wanted, last], text, number) = match &search.by {
         ArchiveOrder::All => (ALL, None, None),
         ArchiveOrder::Variant(variant) => (OF_VARIANT, Some(variant.as_str()), None),
@@ -157,7 +186,7 @@ async fn look(
             (WITH_POSITION, Some(variant.as_str()), Some(signed(*key)))
         }
         ArchiveOrder::Player(visitor) => (OF_PLAYER, Some(visitor.as_str()), None),
-        ArchiveOrder::Named(name) => (OF_NAMED, Some(name.as_str()), None),
+        ArchiveOrder::Named(_) => (OF_NAMED, by_name.as_deref(), None),
     };
     let (ended, game) = match &search.after {
         Some(place) => (place.ended, place.game.as_str()),
@@ -178,7 +207,7 @@ async fn look(
         search.most.unwrap_or(u32::MAX).into(),
         search.variant.as_deref().into(),
         search.visitor.as_ref().map(VisitorId::as_str).into(),
-        search.named.as_deref().into(),
+        named.as_deref().into(),
         limit.into(),
     ];
     let rows = connection.rows(wanted, &[&way[..], &filter].concat()).await?;

@@ -69,6 +69,7 @@ async fn close(
     const PUSH: &str = "delete from push_subscription where visitor = $1";
     const PASSKEYS: &str = "delete from passkey where visitor = $1";
     const CHALLENGES: &str = "delete from passkey_challenge where visitor = $1";
+    const SIGN_INS: &str = "delete from known_sign_in where visitor = $1";
     const NOTICES: &str = "delete from notice where visitor = $1";
     let folded = name.to_ascii_lowercase();
     let values: [Value<'_>; 4] = [name.into(), folded.as_str().into(), now.into(), visitor.into()];
@@ -99,6 +100,7 @@ async fn close(
         PUSH,
         PASSKEYS,
         CHALLENGES,
+        SIGN_INS,
         NOTICES,
     ];
     for statement in gone {

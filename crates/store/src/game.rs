@@ -6,7 +6,7 @@ use crate::step::{Must, Step};
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, challenge,
-    headers, invitation, moves, notice, rating, seat, takeback,
+    fair_play, headers, invitation, moves, notice, rating, seat, takeback,
 };
 
 /// How far a game has come.
@@ -439,6 +439,9 @@ pub(crate) async fn create(
     }
     if let Some(pool) = &pool {
         rating::enter(&id, pool, connection).await?;
+        if status == Status::Playing {
+            fair_play::begin(&id, connection).await?;
+        }
     }
     notice::insert(&notices, connection).await?;
     read(&id, connection).await

@@ -3,13 +3,17 @@
 use std::collections::HashMap;
 
 use crate::connection::{Connection, Row};
-use crate::{GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError};
+use crate::{
+    GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError, Uncounted,
+};
 
 /// What stands at the head of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameHeaders {
     /// In which pool of ratings it is played, if it has one.
     pub pool: Option<GamePool>,
+    /// Why its result did not count, if it was rated.
+    pub uncounted: Option<Uncounted>,
     /// Where it comes from, if it was played elsewhere.
     pub origin: Option<GameOrigin>,
     /// Who plays White.
@@ -87,7 +91,7 @@ pub(crate) async fn read(
     const HEADERS: &str = "with recursive asked (id, rest) as ( \
                            select substr(cast($1 as text), 1, 10), substr(cast($1 as text), 11) \
                            union all select substr(rest, 1, 10), substr(rest, 11) from asked where rest <> '') \
-                           select game_pool.game, game_pool.pool, game_pool.rated, seat.color, \
+                           select game_pool.game, game_pool.pool, game_pool.rated, game_pool.uncounted, seat.color, \
                            now.points, now.deviation, now.volatility, now.games, now.played, \
                            earlier.points as earlier_points, earlier.deviation as earlier_deviation, \
                            earlier.volatility as earlier_volatility, earlier.number as earlier_games, \
@@ -113,6 +117,7 @@ pub(crate) async fn read(
         let of_game = headers.entry(game).or_default();
         let pool = row.text("pool")?;
         of_game.pool = Some(GamePool { name: pool, rated: row.number::<u32>("rated")? == 1 });
+        of_game.uncounted = row.parsed_if_any("uncounted", Uncounted::from_name)?;
         let seat = of_game.seat_mut(row.parsed("color", Seat::from_name)?);
         seat.after = rating(&row, CHANGE)?;
         seat.rating =

@@ -3,7 +3,7 @@
 use crate::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, game, invitation, notice, seat,
+    StoreFuture, StoredClock, StoredGame, fair_play, game, invitation, notice, seat,
 };
 
 impl Store {
@@ -71,5 +71,8 @@ async fn join(
     }
     after.updated = now;
     after.write(connection).await?;
+    if after.status == Status::Playing {
+        fair_play::begin(id, connection).await?;
+    }
     Ok(Joined::Now(after))
 }

@@ -64,6 +64,7 @@ mod conditional;
 mod connection;
 mod driver_error;
 mod error;
+mod fair_play;
 mod game;
 mod game_check;
 mod headers;
@@ -73,6 +74,7 @@ mod id;
 mod import;
 mod invitation;
 mod join;
+mod known_sign_in;
 mod mailbox;
 mod message;
 mod metrics;
@@ -112,13 +114,14 @@ pub use self::metrics::StoreMetrics;
 pub use account::Account;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
-pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch};
+pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch, PlayerName};
 pub use backup::restore;
 pub use challenge::Challenge;
 pub use check_work::{CheckClaim, CheckWork};
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional::{ConditionalChange, ConditionalLines};
 pub use error::StoreError;
+pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
 pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use headers::{GameHeaders, SeatHeaders};
 pub use hearing::Hearing;
@@ -135,7 +138,8 @@ pub use postgres::PoolOptions;
 pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
 pub use rating::{
-    CountedGame, GamePool, LadderPlace, Rating, RatingChange, RatingChanges, RatingEntry,
+    CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
+    RatingEntry, Uncounted,
 };
 pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};

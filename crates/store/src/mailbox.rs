@@ -3,7 +3,7 @@
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
 use crate::notice::{self, MAIL};
-use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId};
+use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId, known_sign_in};
 
 /// When news is mailed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -278,10 +278,10 @@ impl Store {
         secret: &str,
         password: &str,
         now: Millis,
-    ) -> StoreFuture<'_, Option<VisitorId>> {
+    ) -> StoreFuture<'_, Option<(VisitorId, Vec<String>)>> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
-        const SESSIONS: &str = "delete from session where visitor = $1";
+        const SESSIONS: &str = "delete from session where visitor = $1 returning id";
         let (secret, password) = (secret.to_owned(), password.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
@@ -291,8 +291,11 @@ impl Store {
                 if connection.execute(PASSWORD, &values).await? == 0 {
                     return Ok(None);
                 }
-                connection.execute(SESSIONS, &[(&visitor).into()]).await?;
-                Ok(Some(visitor))
+                forget_resets(&visitor, connection).await?;
+                known_sign_in::forget(&visitor, connection).await?;
+                let ended = connection.rows(SESSIONS, &[(&visitor).into()]).await?;
+                let ended = ended.iter().map(|row| row.text("id")).collect::<Result<_, _>>()?;
+                Ok(Some((visitor, ended)))
             })
         })
     }
@@ -373,6 +376,20 @@ async fn spend(
     let row = connection.row(SPEND, &[secret.into(), purpose.as_str().into(), now.into()]).await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some((row.parsed("visitor", |text| text.parse().ok())?, row.text("address")?)))
+}
+
+/// Links by which a password can be reset are good for nothing any more, nor are those that are still to be mailed.
+pub(crate) async fn forget_resets(
+    visitor: &VisitorId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const SECRETS: &str = "delete from mail_secret where visitor = $1 and purpose = $2";
+    const MAILS: &str = "delete from notice where visitor = $1 and kind = $2";
+    let purpose = SecretPurpose::Reset.as_str();
+    connection.execute(SECRETS, &[visitor.into(), purpose.into()]).await?;
+    let kind = NoticeKind::Reset.as_str();
+    connection.execute(MAILS, &[visitor.into(), kind.into()]).await?;
+    Ok(())
 }
 
 async fn forget_secrets(

@@ -35,6 +35,9 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
     (29, "problems", include_str!("../migrations/0029_problems.sql")),
     (30, "submitted_problems", include_str!("../migrations/0030_submitted_problems.sql")),
+    (35, "fair_play", include_str!("../migrations/0035_fair_play.sql")),
+    (36, "rated_limits", include_str!("../migrations/0036_rated_limits.sql")),
+    (37, "known_sign_ins", include_str!("../migrations/0037_known_sign_ins.sql")),
     (41, "written_by", include_str!("../migrations/0041_written_by.sql")),
 ];
 

@@ -28,6 +28,8 @@ pub struct PasskeyChallenge {
     pub challenge: String,
     /// For whom it makes a passkey; nobody where it signs in.
     pub visitor: Option<VisitorId>,
+    /// Who asked: a visitor or a network, as the caller tells them apart; empty if that is not known.
+    pub asker: String,
     /// What the caller has to know when the answer comes.
     pub state: String,
     /// When it is good for nothing any more.
@@ -49,30 +51,40 @@ impl Passkey {
 
 impl Store {
     /// Keeps what a device is asked to sign, unless so many wait already; whether it was kept. Those whose time is up are
-    /// forgotten.
+    /// forgotten, and the oldest of the same asker if `each` of theirs wait already.
     pub fn passkey_challenge(
         &self,
         new: PasskeyChallenge,
         now: Millis,
+        each: u32,
         most: u32,
     ) -> StoreFuture<'_, bool> {
+        const BOUND: &str = "delete from passkey_challenge where asker = $1 and challenge not in \
+                             (select challenge from passkey_challenge where asker = $1 \
+                             order by expires desc, challenge limit $2)";
         const EXPIRE: &str = "delete from passkey_challenge where expires <= $1";
         const WAITING: &str = "select count(*) as waiting from passkey_challenge";
-        const INSERT: &str = "insert into passkey_challenge (challenge, visitor, state, expires) values ($1, $2, $3, $4)";
+        const INSERT: &str = "insert into passkey_challenge (challenge, visitor, state, expires, asker) \
+                              values ($1, $2, $3, $4, $5)";
         self.write(move |connection| {
             Box::pin(async move {
                 connection.execute(EXPIRE, &[now.into()]).await?;
+                if !new.asker.is_empty() {
+                    let values = [new.asker.as_str().into(), each.saturating_sub(1).into()];
+                    connection.execute(BOUND, &values).await?;
+                }
                 let waiting = connection.row(WAITING, &[]).await?;
                 let waiting: i64 = waiting.map_or(Ok(0), |row| row.number("waiting"))?;
                 if waiting >= i64::from(most) {
                     return Ok(false);
                 }
                 let visitor = new.visitor.as_ref().map(VisitorId::as_str);
-                let values: [Value<'_>; 4] = [
+                let values: [Value<'_>; 5] = [
                     new.challenge.as_str().into(),
                     visitor.into(),
                     new.state.as_str().into(),
                     new.expires.into(),
+                    new.asker.as_str().into(),
                 ];
                 let inserted = connection.execute(INSERT, &values).await;
                 inserted.map_err(DriverError::taken_or_missing("challenge", "account"))?;
@@ -88,7 +100,7 @@ impl Store {
         now: Millis,
     ) -> Result<Option<PasskeyChallenge>, StoreError> {
         const TAKE: &str = "delete from passkey_challenge where challenge = $1 \
-                            returning challenge, visitor, state, expires";
+                            returning challenge, visitor, state, expires, asker";
         let challenge = challenge.to_owned();
         self.write(move |connection| {
             Box::pin(async move {
@@ -98,6 +110,7 @@ impl Store {
                 let taken = PasskeyChallenge {
                     challenge: row.text("challenge")?,
                     visitor: row.parsed_if_any("visitor", |text| text.parse().ok())?,
+                    asker: row.text("asker")?,
                     state: row.text("state")?,
                     expires: row.number("expires")?,
                 };

@@ -28,6 +28,26 @@ pub struct Rating {
     pub played: Millis,
 }
 
+/// Why the result of a rated game did not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Uncounted {
+    /// It ended after too few moves.
+    Short,
+    /// Both players played from the same network.
+    Network,
+    /// The two have played too many rated games lately.
+    Pair,
+}
+
+/// What the store knows of the two players of a rated game that ends.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PairStanding {
+    /// Whether both have played from the same network.
+    pub shares_network: bool,
+    /// How many games of the two have counted since the moment that was asked about.
+    pub counted: u32,
+}
+
 /// What a game makes of the rating of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatingChange {
@@ -68,6 +88,10 @@ pub struct CountedGame {
     pub black: VisitorId,
     /// The result as PGN writes it.
     pub result: String,
+    /// Why it ended.
+    pub reason: String,
+    /// How many moves it had, of both sides together.
+    pub plies: u32,
     /// When it ended.
     pub ended: Millis,
 }
@@ -85,6 +109,25 @@ pub struct RatingEntry {
     pub seat: Seat,
     /// The rating after it.
     pub rating: Rating,
+}
+
+impl Uncounted {
+    /// All reasons.
+    pub const ALL: [Self; 3] = [Self::Short, Self::Network, Self::Pair];
+
+    /// The name of the reason in the database: `short`, `network` or `pair`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::Network => "network",
+            Self::Pair => "pair",
+        }
+    }
+
+    /// Reads what [`as_str`](Self::as_str) wrote.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|why| why.as_str() == name)
+    }
 }
 
 impl RatingChanges {
@@ -131,21 +174,23 @@ impl Store {
     }
 
     /// Who has the highest ratings in a pool, of those whose rating is known well enough (a deviation of at most 110) and
-    /// who have played since a moment.
+    /// who have played since a moment, against so many different opponents.
     pub fn ladder(
         &self,
         pool: &str,
         since: Millis,
+        opponents: u32,
         limit: u32,
     ) -> StoreFuture<'_, Vec<LadderPlace>> {
         const LADDER: &str = "select account.name, rating.points, rating.deviation, rating.volatility, rating.games, \
                               rating.played from rating join account on account.visitor = rating.visitor \
                               where rating.pool = $1 and rating.deviation <= 110000 and rating.played >= $2 \
-                              and account.closed is null order by rating.points desc, account.folded limit $3";
+                              and rating.opponents >= $3 and account.closed is null \
+                              order by rating.points desc, account.folded limit $4";
         let pool = pool.to_owned();
         self.read(move |connection| {
             Box::pin(async move {
-                let values = [pool.as_str().into(), since.into(), limit.into()];
+                let values = [pool.as_str().into(), since.into(), opponents.into(), limit.into()];
                 let rows = connection.rows(LADDER, &values).await?;
                 let places = rows.iter().map(|row| {
                     let name = row.parsed("name", |text| text.parse().ok())?;
@@ -162,7 +207,7 @@ impl Store {
         after: i64,
         limit: u32,
     ) -> StoreFuture<'_, Vec<(i64, CountedGame)>> {
-        const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game.result, \
+        const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game.result, game.reason, game.ply, \
                                white.visitor as white_visitor, black.visitor as black_visitor from game_pool \
                                join game on game.id = game_pool.game \
                                join seat white on white.game = game.id and white.color = 'white' \
@@ -178,11 +223,40 @@ impl Store {
                         white: row.parsed("white_visitor", |text| text.parse().ok())?,
                         black: row.parsed("black_visitor", |text| text.parse().ok())?,
                         result: row.text("result")?,
+                        reason: row.text("reason")?,
+                        plies: row.number("ply")?,
                         ended: row.number("ended")?,
                     };
                     Ok((row.number("place")?, game))
                 });
                 games.collect()
+            })
+        })
+    }
+
+    /// What is known of the players of a rated game in play, before it ends: games of the two that have counted since a
+    /// moment, in any pool, and whether they share a network.
+    pub fn pair_standing(
+        &self,
+        game: &GameId,
+        players: [&VisitorId; 2],
+        since: Millis,
+    ) -> StoreFuture<'_, PairStanding> {
+        const SHARED: &str = "select count(*) as shared from rated_seat own \
+                              join rated_seat other on other.game = own.game and other.network = own.network \
+                              and other.visitor <> own.visitor where own.game = $1 and own.network <> ''";
+        const COUNTED: &str = "select count(*) as counted from rating_change own \
+                               join rating_change other on other.game = own.game and other.color <> own.color \
+                               where own.visitor = $1 and other.visitor = $2 and own.played > $3";
+        let (game, [one, other]) = (game.clone(), players.map(VisitorId::clone));
+        self.read(move |connection| {
+            Box::pin(async move {
+                let shared = connection.row(SHARED, &[(&game).into()]).await?;
+                let shared: u32 = shared.map_or(Ok(0), |row| row.number("shared"))?;
+                let values = [(&one).into(), (&other).into(), since.into()];
+                let counted = connection.row(COUNTED, &values).await?;
+                let counted = counted.map_or(Ok(0), |row| row.number("counted"))?;
+                Ok(PairStanding { shares_network: shared > 0, counted })
             })
         })
     }
@@ -201,15 +275,29 @@ impl Store {
     }
 
     /// Puts other ratings in the place of all that are stored: what each game has made of them, in the order in which the
-    /// games counted. `last` is the place of the last game that was counted; `Taken` if another has counted since.
+    /// games counted, and which of those games do not count any more. `last` is the place of the last game that was
+    /// counted; `Taken` if another has counted since.
     pub async fn ratings_replace(
         &self,
         entries: Vec<RatingEntry>,
+        uncounted: Vec<(GameId, Uncounted)>,
         last: i64,
     ) -> Result<(), StoreError> {
         const LOCK: &str =
             "update service set value = value where name = 'counted' returning value";
-        const FORGET: [&str; 2] = ["delete from rating_change", "delete from rating"];
+        const FORGET: [&str; 4] = [
+            "delete from rating_change",
+            "delete from rating",
+            "delete from rating_opponent",
+            "update game_pool set uncounted = null where place is not null and uncounted is not null",
+        ];
+        const OPPONENTS: [&str; 2] = [
+            "insert into rating_opponent (visitor, pool, opponent) \
+             select distinct own.visitor, own.pool, other.visitor from rating_change own \
+             join rating_change other on other.game = own.game and other.color <> own.color",
+            "update rating set opponents = (select count(*) from rating_opponent \
+             where rating_opponent.visitor = rating.visitor and rating_opponent.pool = rating.pool)",
+        ];
         self.write(move |connection| {
             Box::pin(async move {
                 let counted = connection.row(LOCK, &[]).await?;
@@ -222,6 +310,12 @@ impl Store {
                 }
                 for entry in &entries {
                     entry.write(connection).await?;
+                }
+                for (game, why) in &uncounted {
+                    leave_out(game, *why, connection).await?;
+                }
+                for statement in OPPONENTS {
+                    connection.execute(statement, &[]).await?;
                 }
                 Ok(())
             })
@@ -313,12 +407,44 @@ pub(crate) async fn count(
     let pool = row.text("pool")?;
     for seat in Seat::ALL {
         let Some(visitor) = game.seats.visitor(seat) else { return Ok(false) };
+        let opponent = game.seats.visitor(seat.opposite()).cloned();
         let (visitor, rating) = (visitor.clone(), changes.of(seat).after);
         let entry =
             RatingEntry { visitor, pool: pool.clone(), game: game.id.clone(), seat, rating };
         if !entry.write(connection).await? {
             return Ok(false);
         }
+        if let Some(opponent) = opponent {
+            meet(&entry, &opponent, connection).await?;
+        }
     }
     Ok(true)
+}
+
+/// Notes against whom a game was played that counts.
+async fn meet(
+    entry: &RatingEntry,
+    opponent: &VisitorId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const MEET: &str = "insert into rating_opponent (visitor, pool, opponent) values ($1, $2, $3) \
+                        on conflict (visitor, pool, opponent) do nothing";
+    const COUNT: &str =
+        "update rating set opponents = opponents + 1 where visitor = $1 and pool = $2";
+    let values = [(&entry.visitor).into(), entry.pool.as_str().into(), opponent.into()];
+    if connection.execute(MEET, &values).await? > 0 {
+        connection.execute(COUNT, &values[..2]).await?;
+    }
+    Ok(())
+}
+
+/// Notes why the result of a game does not count.
+pub(crate) async fn leave_out(
+    game: &GameId,
+    why: Uncounted,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const LEAVE_OUT: &str = "update game_pool set uncounted = $1 where game = $2 and rated = 1";
+    connection.execute(LEAVE_OUT, &[why.as_str().into(), game.into()]).await?;
+    Ok(())
 }

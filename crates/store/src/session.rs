@@ -97,13 +97,15 @@ impl Store {
         })
     }
 
-    /// Ends all sessions of an account but one; how many.
-    pub fn sessions_revoke(&self, visitor: &VisitorId, but: &str) -> StoreFuture<'_, u64> {
-        const REVOKE: &str = "delete from session where visitor = $1 and id <> $2";
+    /// Ends all sessions of an account but one: the ids of those that were ended.
+    pub fn sessions_revoke(&self, visitor: &VisitorId, but: &str) -> StoreFuture<'_, Vec<String>> {
+        const REVOKE: &str = "delete from session where visitor = $1 and id <> $2 returning id";
         let (visitor, but) = (visitor.clone(), but.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
-                Ok(connection.execute(REVOKE, &[(&visitor).into(), but.as_str().into()]).await?)
+                let rows =
+                    connection.rows(REVOKE, &[(&visitor).into(), but.as_str().into()]).await?;
+                rows.iter().map(|row| row.text("id")).collect()
             })
         })
     }

@@ -56,6 +56,12 @@ pub enum AdminTask {
         /// The id, as `reports` lists it.
         report: String,
     },
+    /// List the questions to the engine or the tables that were refused because of a rated game, the latest first.
+    Questions {
+        /// How many at most.
+        #[arg(long, default_value_t = 20, value_name = "NUMBER")]
+        most: u32,
+    },
     /// Remove a game with all its moves, for good.
     Remove {
         /// The id, as in the game's address.

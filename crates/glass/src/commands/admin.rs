@@ -5,8 +5,8 @@ use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_store::{
-    Action, Change, Ending, GameId, Millis, Name, Report, Role, Seat, SeatHolder, Status, Store,
-    StoredGame,
+    Action, Change, Ending, GameId, Millis, Name, RefusedQuestion, Report, Role, Seat, SeatHolder,
+    Status, Store, StoredGame,
 };
 
 use crate::Failure;
@@ -49,6 +49,10 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
         AdminTask::Reports { most } => {
             let reports = store.reports(most).await?;
             reports.iter().map(told).collect::<Vec<_>>().concat()
+        }
+        AdminTask::Questions { most } => {
+            let questions = store.refused_questions(most).await?;
+            questions.iter().map(question).collect::<Vec<_>>().concat()
         }
         AdminTask::Settle { report } => {
             store.report_settle(&report, now()).await?;
@@ -116,6 +120,17 @@ fn told(report: &Report) -> String {
         age(now() - made),
         kind = kind.as_str()
     )
+}
+
+fn question(question: &RefusedQuestion) -> String {
+    let RefusedQuestion { game, visitor, name, door, times, since, latest } = question;
+    let asker = match (name, visitor) {
+        (Some(name), _) => name.to_string(),
+        (None, Some(visitor)) => format!("visitor {}", visitor.as_str()),
+        (None, None) => "a visitor from the network of a player".to_owned(),
+    };
+    let (first, last) = (age(now() - since), age(now() - latest));
+    format!("{game} {door}: {asker}, {times} times, first {first} ago, last {last} ago\n")
 }
 
 fn age(millis: Millis) -> String {

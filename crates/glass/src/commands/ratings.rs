@@ -2,8 +2,8 @@
 
 use std::io::{Write, stdout};
 
-use glass_server::Recount;
-use glass_store::{Store, StoreError};
+use glass_server::{Recount, UsageLimits};
+use glass_store::{Store, StoreError, Uncounted};
 
 use crate::Failure;
 use crate::cli::{RatingsOptions, RatingsTask};
@@ -15,18 +15,19 @@ const TRIES: usize = 5;
 pub fn run(options: RatingsOptions) -> Result<(), Failure> {
     let RatingsOptions { kept, task } = options;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let store = Store::open_beside(&config(&kept)?.database_address()).await?;
+        let config = config(&kept)?;
+        let store = Store::open_beside(&config.database_address()).await?;
         let done = match task {
-            RatingsTask::Verify => verify(&store).await,
-            RatingsTask::Rebuild => rebuild(&store).await,
+            RatingsTask::Verify => verify(&store, &config.limits).await,
+            RatingsTask::Rebuild => rebuild(&store, &config.limits).await,
         };
         store.close().await;
         done
     })
 }
 
-async fn verify(store: &Store) -> Result<(), Failure> {
-    let recount = Recount::new(store).await?;
+async fn verify(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
+    let recount = Recount::new(store, limits).await?;
     tell(&recount)?;
     if recount.agrees() {
         return Ok(());
@@ -35,9 +36,9 @@ async fn verify(store: &Store) -> Result<(), Failure> {
         .into())
 }
 
-async fn rebuild(store: &Store) -> Result<(), Failure> {
+async fn rebuild(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
     for _ in 0..TRIES {
-        let recount = Recount::new(store).await?;
+        let recount = Recount::new(store, limits).await?;
         tell(&recount)?;
         match recount.write(store).await {
             Err(StoreError::Taken(_)) => {}
@@ -51,6 +52,14 @@ fn tell(recount: &Recount) -> Result<(), Failure> {
     let mut out = stdout().lock();
     for game in &recount.wrong {
         writeln!(out, "{game}: the stored ratings after it are others")?;
+    }
+    for (game, why) in &recount.uncounted {
+        let why = match why {
+            Uncounted::Short => "too few moves",
+            Uncounted::Network => "both players come from one network",
+            Uncounted::Pair => "too many games of the same players in a day",
+        };
+        writeln!(out, "{game}: does not count, {why}")?;
     }
     let Recount { games, wrong, stale, .. } = recount;
     let wrong = wrong.len();

@@ -58,6 +58,20 @@ impl ReadGame {
 }
 
 impl ForeignGame {
+    /// The game as it was replayed.
+    pub(crate) fn history(&self) -> Option<History> {
+        let start = match &self.start {
+            None => AnyPosition::start(self.rules),
+            Some(text) => fen::position(self.rules, text).ok()?,
+        };
+        let mut history = History::new(start);
+        for played in &self.moves {
+            let legal = coordinate::read(history.position().view(), &played.coordinate).ok()?;
+            history.play_unchecked(legal);
+        }
+        Some(history)
+    }
+
     /// A game with its main line and tags. `stated` is the result that the text gives. Beside it, what the rules say
     /// otherwise.
     ///

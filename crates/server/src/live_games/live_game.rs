@@ -139,10 +139,13 @@ impl LiveGame {
         }
         let answer = conditional.and_then(|conditional| conditional.answer);
         let moves = change.play.into_iter().chain(answer);
-        let ratings = change.ratings;
+        let (ratings, uncounted) = (change.ratings, change.uncounted);
         if follows && Arc::make_mut(replay).go_on(stored, moves, change.comment).is_ok() {
             if let Some(ratings) = &ratings {
                 Arc::make_mut(replay).headers.count(ratings);
+            }
+            if uncounted.is_some() {
+                Arc::make_mut(replay).headers.uncounted = uncounted;
             }
             *messages = Messages::default();
         }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscription};
@@ -18,7 +18,10 @@ use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::passkeys::RelyingParty;
 use crate::session::{Guest, KnownSession, Member};
-use crate::{browser, passwords, t, time_words, vacation};
+use crate::{browser, passwords, t, text_limits, time_words, vacation};
+
+/// What the address of the page says after a reset of the password.
+pub(super) const AFTER_RESET: &str = "reset";
 
 /// How many characters one may say of oneself.
 const LONGEST: usize = 1_000;
@@ -29,6 +32,8 @@ struct AccountPage<'p> {
     account: &'p Account,
     /// How many challenges wait for the viewer.
     challenges: usize,
+    /// Whether a warning names the passkeys and browsers that outlive a reset of the password.
+    warns: bool,
     sessions: Vec<KnownSession>,
     /// The session of this browser.
     current: String,
@@ -76,6 +81,13 @@ struct MailView {
     kept: bool,
 }
 
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct AccountQuery {
+    /// What was done just before.
+    after: String,
+}
+
 #[derive(Deserialize)]
 pub(crate) struct AboutForm {
     about: String,
@@ -95,9 +107,17 @@ pub(crate) struct SessionForm {
 }
 
 /// The page of one's account. The head of every page leads here, also for signing in: whoever does is led to their games.
-pub(crate) async fn page(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+pub(crate) async fn page(
+    State(app): State<App>,
+    Query(AccountQuery { after }): Query<AccountQuery>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
     match guest.account().await? {
-        Some(account) => Ok(show(&app, &Member { guest, account }, "", "").await?.into_response()),
+        Some(account) => {
+            let warns = after == AFTER_RESET;
+            let member = Member { guest, account };
+            Ok(show(&app, &member, "", "", warns).await?.into_response())
+        }
         None => Ok(Redirect::to("/sign-in").into_response()),
     }
 }
@@ -112,9 +132,7 @@ pub(crate) async fn about(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    // Browsers send line ends as two characters; whatever else cannot be seen is left out.
-    let seen = |letter: &char| *letter == '\n' || !letter.is_control();
-    member.account.about = form.about.trim().chars().filter(seen).collect();
+    member.account.about = text_limits::lines(&form.about);
     let length = member.account.about.chars().count();
     if length > LONGEST {
         let why = t("account-too-long").count("length", length).count("most", LONGEST).to_string();
@@ -153,7 +171,8 @@ pub(crate) async fn password(
     let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     app.store.account_password(&account.visitor, &hash).await?;
     let session = guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
-    app.store.sessions_revoke(&account.visitor, &session).await?;
+    let ended = app.store.sessions_revoke(&account.visitor, &session).await?;
+    app.open_sessions.end(&ended).await;
     Ok(Redirect::to("/account").into_response())
 }
 
@@ -170,20 +189,28 @@ pub(crate) async fn end_session(
     let visitor = &member.account.visitor;
     let current = member.guest.signed_in().await?.unwrap_or_default();
     match id {
-        Some(id) if id == current => return Ok(sign_out(member.guest).await?.into_response()),
+        Some(id) if id == current => {
+            return Ok(sign_out(State(app), member.guest).await?.into_response());
+        }
         Some(id) => {
-            app.store.session_revoke(visitor, &id).await?;
+            if app.store.session_revoke(visitor, &id).await? {
+                app.open_sessions.end(&[id]).await;
+            }
         }
         None => {
-            app.store.sessions_revoke(visitor, &current).await?;
+            let ended = app.store.sessions_revoke(visitor, &current).await?;
+            app.open_sessions.end(&ended).await;
         }
     }
     Ok(Redirect::to("/account").into_response())
 }
 
 /// Ends the session of this browser.
-pub(crate) async fn sign_out(guest: Guest) -> Result<Redirect, ServerError> {
-    guest.forget().await?;
+pub(crate) async fn sign_out(
+    State(app): State<App>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    guest.forget(&app.open_sessions).await?;
     Ok(Redirect::to("/"))
 }
 
@@ -194,7 +221,7 @@ pub(super) async fn refuse(
     wrong: &'static str,
     why: &str,
 ) -> Result<Response, ServerError> {
-    Ok(finished(status, show(app, member, wrong, why).await?))
+    Ok(finished(status, show(app, member, wrong, why, false).await?))
 }
 
 async fn show(
@@ -202,6 +229,7 @@ async fn show(
     member: &Member,
     wrong: &'static str,
     refused: &str,
+    warns: bool,
 ) -> Result<Html<String>, ServerError> {
     let Member { guest, account } = member;
     let sessions = app.store.sessions_of(&account.visitor).await?;
@@ -214,7 +242,7 @@ async fn show(
         let since = day(made);
         ToldBrowser { id, browser, since }
     };
-    let browsers = browsers.into_iter().map(told).collect();
+    let browsers: Vec<_> = browsers.into_iter().map(told).collect();
     let (push_key, most_browsers) = (app.push_key.as_str(), push::MOST);
     let passkeys = match RelyingParty::of(&app.config) {
         Some(_) => Some(app.store.passkeys_of(&account.visitor).await?),
@@ -224,12 +252,15 @@ async fn show(
         let (since, used) = (day(made), used.map_or_else(String::new, day));
         KnownPasskey { id, browser, since, used }
     };
-    let passkeys = passkeys.map(|passkeys| passkeys.into_iter().map(known).collect());
+    let passkeys: Option<Vec<_>> =
+        passkeys.map(|passkeys| passkeys.into_iter().map(known).collect());
+    let still_there = passkeys.as_ref().map_or(0, Vec::len) + browsers.len();
     let now = app.config.clock.now();
     let spent = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     render(&AccountPage {
         account,
         challenges,
+        warns: warns && still_there > 0,
         sessions,
         current,
         refused,

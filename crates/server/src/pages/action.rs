@@ -90,6 +90,7 @@ pub(crate) async fn act(
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
@@ -110,7 +111,7 @@ pub(crate) async fn join(
     if challenges::is_for_another(&replay, guest.visitor()) {
         return Err(glass_store::StoreError::Reserved.into());
     }
-    let you = guest.or_new().await?;
+    let you = guest.or_new(&app.usage, caller).await?;
     for seat in Seat::ALL {
         if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
             && app.store.is_blocked(&you, other).await?
@@ -156,7 +157,7 @@ fn as_json(answer: ActionAnswer) -> Response {
 
 fn status(code: RefusalCode) -> StatusCode {
     match code {
-        RefusalCode::Watcher | RefusalCode::Unheard => StatusCode::FORBIDDEN,
+        RefusalCode::Watcher | RefusalCode::Unheard | RefusalCode::Unfair => StatusCode::FORBIDDEN,
         RefusalCode::Malformed => StatusCode::BAD_REQUEST,
         RefusalCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
         RefusalCode::Illegal

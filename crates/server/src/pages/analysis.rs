@@ -26,6 +26,7 @@ use crate::app::App;
 use crate::browser_package::BrowserPackage;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::game_state::{self, GameState, LineState, embedded};
 use crate::origin::Origin;
@@ -229,7 +230,14 @@ pub(crate) async fn game(
             return Err(ServerError::Conflict(why.into()));
         }
     }
-    let check = app.store.check(&id).await?;
+    let check = match app.store.check(&id).await? {
+        Some(check) => {
+            let inquirer = guest.inquirer(caller);
+            let unfair = app.fair_play.refuses(inquirer, Door::Check, &replay.history).await?;
+            unfair.is_none().then_some(check)
+        }
+        None => None,
+    };
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
     let page =

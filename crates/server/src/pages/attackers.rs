@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::attackers::{Attackers, Attacks, numbered};
 use crate::caller::Caller;
 use crate::error::ServerError;
-use crate::fair_play;
+use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
@@ -74,7 +74,7 @@ pub(crate) async fn landings(
     Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
 }
 
-/// The line that is asked about, unless the visitor plays it just now in a rated game.
+/// The line that is asked about, unless it belongs to a rated game that goes on.
 async fn fair_line(
     app: &App,
     caller: Caller,
@@ -87,11 +87,11 @@ async fn fair_line(
         Ok(line) => line,
         Err(why) => return Ok(Err(why)),
     };
-    let is_own = fair_play::is_own_game(app, guest.visitor(), &line.history).await?;
-    Ok(if is_own {
-        Err(Refusal::new(RefusalCode::Malformed, t("attackers-own-position")))
-    } else {
-        Ok(line)
+    let unfair =
+        app.fair_play.refuses(guest.inquirer(caller), Door::Attackers, &line.history).await?;
+    Ok(match unfair {
+        Some(unfair) => Err(Refusal::new(RefusalCode::Malformed, unfair.message())),
+        None => Ok(line),
     })
 }
 
@@ -110,6 +110,11 @@ pub(crate) async fn of_game(
         return Err(ServerError::Conflict(t("attackers-rated").into()));
     }
     let history = tried_line::after(&replay.history, ply.unwrap_or(usize::MAX));
+    let (inquirer, position) = (guest.inquirer(caller), history.position());
+    let unfair = app.fair_play.refuses_position(inquirer, Door::Attackers, position).await?;
+    if let Some(unfair) = unfair {
+        return Err(ServerError::Conflict(unfair.message().into()));
+    }
     Ok(told(Attackers::new(history.position(), cell)))
 }
 

@@ -11,7 +11,7 @@ use crate::background;
 use crate::challenges::LONGEST;
 use crate::error::ServerError;
 use crate::session::Member;
-use crate::t;
+use crate::{t, text_limits};
 
 #[derive(Deserialize)]
 pub(crate) struct DeclineForm {
@@ -32,7 +32,7 @@ pub(crate) async fn decline(
         Err(refused) => return Ok(refused.into_response()),
     };
     let game = game_id(&id)?;
-    let words: String = form.words.trim().chars().filter(|letter| !letter.is_control()).collect();
+    let words = text_limits::line(&form.words);
     if words.chars().count() > LONGEST {
         let why = t("challenge-word-long").count("most", LONGEST);
         return Err(ServerError::Malformed(why.into()));

@@ -135,12 +135,13 @@ pub(crate) async fn say(
 pub(crate) async fn quiet(
     State(app): State<App>,
     Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
     guest: Guest,
     Form(field): Form<QuietField>,
 ) -> Result<Redirect, ServerError> {
     let id = game_id(&id)?;
     app.live_games.get(&id).await?;
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     app.store.quiet_set(&visitor, Some(&id), field.quiet == "on", now()).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat")))
 }

@@ -61,8 +61,8 @@ pub(crate) async fn close(
         let page = show(&app, &account, &t("wrong-password").to_string()).await?;
         return Ok(finished(StatusCode::FORBIDDEN, page));
     }
-    background::finish(erase(app, caller, account.visitor)).await??;
-    guest.forget().await?;
+    background::finish(erase(app.clone(), caller, account.visitor)).await??;
+    guest.forget(&app.open_sessions).await?;
     Ok(Redirect::to("/").into_response())
 }
 
@@ -79,7 +79,10 @@ async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), Serve
             app.referee.act(&id, Some(&visitor), caller, request, 0).await?;
         }
     }
+    let sessions = app.store.sessions_of(&visitor).await?;
     let games = app.store.account_close(&visitor, now()).await?;
+    let ended: Vec<_> = sessions.into_iter().map(|(id, _)| id).collect();
+    app.open_sessions.end(&ended).await;
     app.announce(games).await;
     Ok(())
 }

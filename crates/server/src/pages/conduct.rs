@@ -13,7 +13,7 @@ use crate::caller::Caller;
 use crate::clock::now;
 use crate::error::ServerError;
 use crate::session::Member;
-use crate::t;
+use crate::{t, text_limits};
 
 /// How many characters a report has at most.
 pub(super) const LONGEST: usize = 1_000;
@@ -81,8 +81,7 @@ pub(crate) async fn report(
         Err(refused) => return Ok(refused.into_response()),
     };
     let other = other(&app, &name, &member).await?;
-    let seen = |letter: &char| *letter == '\n' || !letter.is_control();
-    let words: String = form.words.trim().chars().filter(seen).collect();
+    let words = text_limits::lines(&form.words);
     let kind = ReportKind::from_name(&form.kind);
     let (Some(kind), 1..=LONGEST) = (kind, words.chars().count()) else {
         return Err(ServerError::Malformed(t("report-words").count("most", LONGEST).into()));

@@ -9,7 +9,7 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 
-use super::tablebase::refuse_own_game;
+use super::tablebase::refuse_rated_game;
 use super::{kind, render};
 use crate::app::App;
 use crate::caller::Caller;
@@ -66,7 +66,7 @@ pub(crate) async fn play_through(
     };
     let start =
         fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
-    refuse_own_game(&app, &guest, &start).await?;
+    refuse_rated_game(&app, guest.inquirer(caller), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match KnownEnding::longest_line(rules, &fen) {
         Some(moves) => moves,

@@ -36,7 +36,7 @@ pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response
 }
 
 /// Ends the session.
-pub(crate) async fn forget(guest: Guest) -> Result<Redirect, ServerError> {
-    guest.forget().await?;
+pub(crate) async fn forget(State(app): State<App>, guest: Guest) -> Result<Redirect, ServerError> {
+    guest.forget(&app.open_sessions).await?;
     Ok(Redirect::to("/"))
 }

@@ -11,10 +11,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Name, SecretPurpose};
 use serde::Deserialize;
 
+use super::account::AFTER_RESET;
 use super::mail::{LONGEST, id};
 use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
+use crate::device::Device;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::postman::hash;
@@ -92,6 +94,7 @@ pub(crate) async fn reset(
     State(app): State<App>,
     Path(secret): Path<String>,
     Extension(caller): Extension<Caller>,
+    device: Device,
     guest: Guest,
     headers: HeaderMap,
     form: Result<Form<ResetForm>, FormRejection>,
@@ -111,9 +114,12 @@ pub(crate) async fn reset(
     }
     let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     let now = app.config.clock.now();
-    let visitor = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+    let (visitor, ended) = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+    app.open_sessions.end(&ended).await;
     guest.sign_in(&visitor, browser::in_words(&headers)).await?;
-    Ok(Redirect::to("/account").into_response())
+    let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
+    device.remember(&app, caller, &visitor, &mut response).await?;
+    Ok(response)
 }
 
 async fn show(

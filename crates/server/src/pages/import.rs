@@ -13,8 +13,11 @@ use super::render;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
-use crate::import::{self, GameReader, ImportOptions, ImportOutcome, ImportedGame, Remark};
+use crate::import::{
+    self, ForeignGame, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
+};
 use crate::language;
 use crate::session::Member;
 use crate::t;
@@ -91,7 +94,10 @@ pub(crate) async fn import(
             let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
             (games, reader.next().is_some())
         });
-        let (games, more) = app.work(asker, read).await?;
+        let (mut games, more) = app.work(asker, read).await?;
+        for game in &mut games {
+            refuse_unfair(&app, member.guest.inquirer(caller), game).await?;
+        }
         let games = import::store_games(&app.store, games, importer, now).await?;
         let report = ImportReport::new(games, more);
         // What was refused stays in the field, so that it can be corrected.
@@ -116,6 +122,21 @@ impl ImportReport {
         }
         report
     }
+}
+
+/// Refuses a game that belongs to a rated game that is being played here.
+async fn refuse_unfair(
+    app: &App,
+    inquirer: Inquirer<'_>,
+    read: &mut ReadGame,
+) -> Result<(), ServerError> {
+    let Some(history) = read.game.as_ref().ok().and_then(ForeignGame::history) else {
+        return Ok(());
+    };
+    if let Some(unfair) = app.fair_play.refuses(inquirer, Door::Import, &history).await? {
+        read.game = Err(Remark { line: read.line, text: unfair.message().into() });
+    }
+    Ok(())
 }
 
 impl ImportPage {

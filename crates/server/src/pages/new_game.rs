@@ -16,6 +16,7 @@ use crate::caller::Caller;
 use crate::challenges;
 use crate::clock_choice::ClockChoice;
 use crate::error::ServerError;
+use crate::fair_play::Door;
 use crate::game_clock::GameClock;
 use crate::notices::Notices;
 use crate::pool::Pool;
@@ -90,6 +91,13 @@ pub(crate) async fn create(
     let opponent = opponent(&form.opponent)?;
     let control = form.clock.control()?;
     let start = start(rules, &form.start)?;
+    if let Some(position) = &start {
+        let inquirer = guest.inquirer(caller);
+        let unfair = app.fair_play.refuses_position(inquirer, Door::NewGame, position).await?;
+        if let Some(unfair) = unfair {
+            return Err(ServerError::Conflict(unfair.message().into()));
+        }
+    }
     let rated = form.rated == "on";
     let account = guest.account().await?;
     if rated {
@@ -118,7 +126,7 @@ pub(crate) async fn create(
         app.engine_calls.check(caller)?;
     }
     app.usage.new_game(caller)?;
-    let you = guest.or_new().await?;
+    let you = guest.or_new(&app.usage, caller).await?;
     let pool = control
         .map(|control| GamePool { name: Pool::of(rules.variant, control).to_string(), rated });
     let first = start.as_ref().map_or(Color::White, |position| position.turn());

@@ -17,6 +17,7 @@ use super::{finished, sign_in};
 use crate::app::App;
 use crate::browser;
 use crate::caller::Caller;
+use crate::device::Device;
 use crate::error::ServerError;
 use crate::local_path::LocalPath;
 use crate::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
@@ -118,7 +119,8 @@ pub(crate) async fn ask_to_sign_in(
     Extension(caller): Extension<Caller>,
 ) -> Result<Response, ServerError> {
     app.usage.passkey(caller)?;
-    let (asked, options) = site(&app)?.sign_in(app.config.clock.now())?;
+    let network = app.marks.network(caller).unwrap_or_default();
+    let (asked, options) = site(&app)?.sign_in(network, app.config.clock.now())?;
     ask(&app, asked, options).await
 }
 
@@ -126,6 +128,8 @@ pub(crate) async fn ask_to_sign_in(
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Query(query): Query<SignInQuery>,
+    Extension(caller): Extension<Caller>,
+    device: Device,
     guest: Guest,
     headers: HeaderMap,
     body: Bytes,
@@ -143,7 +147,9 @@ pub(crate) async fn sign_in(
     }
     guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
     let to = query.to.map_or("/".to_owned(), |to| to.to_string());
-    Ok(Json(json!({ "to": to })).into_response())
+    let mut response = Json(json!({ "to": to })).into_response();
+    device.remember(&app, caller, &account.visitor, &mut response).await?;
+    Ok(response)
 }
 
 /// The account whose passkey has signed what was asked.
@@ -177,7 +183,8 @@ async fn signed(
 /// Keeps what is asked until the answer comes.
 async fn ask(app: &App, asked: PasskeyChallenge, options: String) -> Result<Response, ServerError> {
     let now = app.config.clock.now();
-    if !app.store.passkey_challenge(asked, now, passkeys::MOST_WAITING).await? {
+    let each = passkeys::most_waiting(&asked);
+    if !app.store.passkey_challenge(asked, now, each, passkeys::MOST_WAITING).await? {
         return Err(ServerError::ManySignIn);
     }
     Ok(([(CONTENT_TYPE, "application/json")], options).into_response())

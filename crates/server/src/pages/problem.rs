@@ -17,6 +17,7 @@ use super::{kind, refused, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
 use crate::game_state::{LineState, embedded};
 use crate::known_problem::KnownProblem;
@@ -170,7 +171,7 @@ pub(crate) async fn answer(
     guest: Guest,
     Form(form): Form<AnswerForm>,
 ) -> Result<Html<String>, ServerError> {
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
     let judged = asked.judge(&visitor, &form).await?;
     let standing = asked.standing(Some(&visitor)).await?;
@@ -185,7 +186,7 @@ pub(crate) async fn judge(
     guest: Guest,
     Form(form): Form<AnswerForm>,
 ) -> Result<Response, ServerError> {
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
     let judgement = match asked.judge(&visitor, &form).await? {
         Ok(judgement) => judgement,
@@ -213,7 +214,7 @@ pub(crate) async fn give_up(
     Extension(caller): Extension<Caller>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
     asked.count(&visitor, false).await?;
     asked.over(&visitor, false).await?;
@@ -248,6 +249,11 @@ impl Asked {
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
         let known = KnownProblem::named(&app, kind(game)?, id).await?;
+        let (inquirer, position) = (Inquirer { visitor, caller }, &known.problem.position);
+        let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, position).await?;
+        if let Some(unfair) = unfair {
+            return Err(ServerError::Conflict(unfair.message().into()));
+        }
         let account = match &known.made {
             Some(_) => guest.account().await?,
             None => None,

@@ -40,7 +40,10 @@ pub(crate) async fn choose(
     guest: Guest,
     Form(choice): Form<Choice>,
 ) -> Result<Redirect, ServerError> {
-    let visitor = guest.or_new().await?;
-    app.store.quiet_set(&visitor, None, choice.quiet == "on", now()).await?;
+    // Nobody talks to a visitor who has done nothing here, and so nothing has to be kept for them.
+    let Some(visitor) = guest.visitor() else {
+        return Err(ServerError::NotFound("missing-unknown-browser"));
+    };
+    app.store.quiet_set(visitor, None, choice.quiet == "on", now()).await?;
     Ok(Redirect::to("/quiet"))
 }

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
+use crate::device::{Device, Familiarity};
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::local_path::LocalPath;
@@ -64,6 +65,7 @@ pub(crate) async fn page(
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    device: Device,
     guest: Guest,
     headers: HeaderMap,
     form: Result<Form<SignInForm>, FormRejection>,
@@ -73,7 +75,7 @@ pub(crate) async fn sign_in(
         Err(refused) => return Ok(refused.into_response()),
     };
     let written = form.name.trim();
-    let Some(account) = account(&app, caller, written, form.password).await? else {
+    let Some(account) = account(&app, caller, &device, written, form.password).await? else {
         let refused = t(REFUSED).to_string();
         let page = SignInPage::new(&app, &guest, written, &refused, form.to.as_ref()).await?;
         return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
@@ -82,7 +84,9 @@ pub(crate) async fn sign_in(
         bring(&app, &guest, &account).await?;
     }
     guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
-    Ok(led_to(form.to, "/"))
+    let mut response = led_to(form.to, "/");
+    device.remember(&app, caller, &account.visitor, &mut response).await?;
+    Ok(response)
 }
 
 /// Leads somebody on, to the usual page where they came from none.
@@ -94,11 +98,16 @@ pub(super) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
 pub(super) async fn account(
     app: &App,
     caller: Caller,
+    device: &Device,
     name: &str,
     password: String,
 ) -> Result<Option<Account>, ServerError> {
     let Ok(name) = name.parse::<Name>() else { return Ok(None) };
-    app.usage.password(caller, &name)?;
+    match device.familiarity(app, caller, &name).await? {
+        Familiarity::Device(mark) => app.usage.device_password(mark, &name)?,
+        Familiarity::Network => app.usage.own_password(caller, &name)?,
+        Familiarity::Stranger => app.usage.password(caller, &name)?,
+    }
     matching(app, caller, &name, password).await
 }
 

@@ -14,58 +14,13 @@ use super::{finished, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::clock::now;
+use crate::device::Device;
 use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::local_path::LocalPath;
+use crate::reserved_names::is_reserved;
 use crate::session::Guest;
 use crate::{browser, language, passwords, t};
-
-/// Names that could be taken for somebody who speaks for the site, or for nobody.
-const RESERVED: [&str; 40] = [
-    "account",
-    "admin",
-    "administrator",
-    "anonymous",
-    "anybody",
-    "black",
-    "bot",
-    "closed",
-    "computer",
-    "contact",
-    "deleted",
-    "editor",
-    "engine",
-    "everybody",
-    "free-seat",
-    "glass",
-    "guest",
-    "help",
-    "info",
-    "looking-glass",
-    "looking_glass",
-    "lookingglass",
-    "mod",
-    "moderator",
-    "nobody",
-    "null",
-    "official",
-    "opponent",
-    "postmaster",
-    "root",
-    "security",
-    "server",
-    "settings",
-    "somebody",
-    "staff",
-    "support",
-    "system",
-    "undefined",
-    "webmaster",
-    "white",
-];
-
-/// Closed accounts are called so.
-const CLOSED: &str = "closed-";
 
 #[derive(Template)]
 #[template(path = "sign_up.html")]
@@ -111,6 +66,7 @@ pub(crate) async fn page(
 pub(crate) async fn sign_up(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    device: Device,
     guest: Guest,
     headers: HeaderMap,
     form: Result<Form<SignUpForm>, FormRejection>,
@@ -143,7 +99,7 @@ pub(crate) async fn sign_up(
     }
     app.usage.new_account(caller)?;
     let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password.clone()).await?;
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     match app.store.account_create(&visitor, &name, &hash, now()).await {
         Ok(games) => app.announce(games).await,
         // Perhaps by the same form that was sent twice.
@@ -154,15 +110,17 @@ pub(crate) async fn sign_up(
     app.store.account_speaks(&visitor, language::current().tag()).await?;
     let session = guest.sign_in(&visitor, browser::in_words(&headers)).await?;
     // A browser that came by the guest's way back is not signed in.
-    app.store.sessions_revoke(&visitor, &session).await?;
-    Ok(done())
+    let ended = app.store.sessions_revoke(&visitor, &session).await?;
+    app.open_sessions.end(&ended).await;
+    let mut response = done();
+    device.remember(&app, caller, &visitor, &mut response).await?;
+    Ok(response)
 }
 
 fn check(form: &SignUpForm) -> Result<Name, Refused> {
     let name: Name =
         form.name.trim().parse().map_err(|invalid| Refused("name", format!("{invalid}")))?;
-    let folded = name.folded();
-    if RESERVED.contains(&folded.as_str()) || folded.starts_with(CLOSED) {
+    if is_reserved(name.as_str()) {
         return Err(Refused("name", t("sign-up-reserved").with("name", &name).to_string()));
     }
     passwords::check(&form.password, name.as_str())
@@ -184,10 +142,7 @@ mod tests {
             check(&SignUpForm { name: name.to_owned(), password, again, to: None })
                 .map_err(|refused| refused.0)
         };
-        for name in RESERVED {
-            assert!(name.parse::<Name>().is_ok(), "{name} need not be reserved");
-            assert!(check(&name.to_uppercase()).is_err(), "{name}");
-        }
+        assert!(check("Visitor").is_err() && check("M0derator").is_err());
         assert!(check("Closed-k7Qm").is_err() && check("an") == Err("name"));
         assert_eq!(check(" Ann ").unwrap().as_str(), "Ann");
     }

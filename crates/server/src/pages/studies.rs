@@ -112,7 +112,7 @@ pub(crate) async fn create(
     let shown = StudyShown::from_name(&form.shown).unwrap_or(StudyShown::Unlisted);
     let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
         Ok((title, chapters)) => {
-            let visitor = guest.or_new().await?;
+            let visitor = guest.or_new(&app.usage, caller).await?;
             let most = app.config.limits.studies_each;
             let id = StudyId::random()?;
             let about = (title.as_str(), shown);

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::{algebraic, fen};
 use glass_problems::{Problem, ProblemId, Soundness, find_themes, prove};
-use glass_rules::{AnyPosition, History, VariantId};
+use glass_rules::{AnyPosition, VariantId};
 use glass_solver::Effort;
 use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
 use serde::Deserialize;
@@ -19,11 +19,12 @@ use super::{finished, kind, render};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::known_problem::KnownProblem;
 use crate::session::Member;
 use crate::solver_pool::NoAnswer;
-use crate::{fair_play, side, start_position, t};
+use crate::{side, start_position, t};
 
 /// In this time somebody may make as many problems as the limit says.
 const DAY: Millis = 24 * 60 * 60 * 1000;
@@ -65,9 +66,10 @@ pub(crate) async fn submit(
     }
     let position = position(&form)?;
     let (kind, visitor) = (position.variant(), &member.account.visitor);
-    let line = History::new(position.clone());
-    if fair_play::is_own_game(&app, Some(visitor), &line).await? {
-        return Err(ServerError::Conflict(t("problem-own-game").to_string()));
+    let inquirer = member.guest.inquirer(caller);
+    let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, &position).await?;
+    if let Some(unfair) = unfair {
+        return Err(ServerError::Conflict(unfair.message().into()));
     }
     let id = ProblemId::of(&position, moves);
     if let Some(known) = KnownProblem::find(&app, kind, &id).await? {

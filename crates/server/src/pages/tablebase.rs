@@ -9,7 +9,7 @@ use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use glass_notation::{algebraic, coordinate, fen};
-use glass_rules::{AnyPosition, DrawReason, History, Outcome, RuleSet};
+use glass_rules::{AnyPosition, DrawReason, Outcome, RuleSet};
 use glass_tablebase::{Folder, TableError, Value};
 use serde::{Deserialize, Serialize};
 
@@ -17,10 +17,11 @@ use super::kind;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
 use crate::refusal::Refusal;
 use crate::session::Guest;
-use crate::{fair_play, t};
+use crate::t;
 
 #[derive(Deserialize)]
 pub(crate) struct TablebaseQuery {
@@ -76,7 +77,7 @@ pub(crate) async fn probe(
     };
     let position = fen::position(rules, &query.fen)
         .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
-    refuse_own_game(&app, &guest, &position).await?;
+    refuse_rated_game(&app, guest.inquirer(caller), &position).await?;
     let tables = app.tables.clone();
     // Blocks may have to be read from the disk.
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
@@ -86,17 +87,16 @@ pub(crate) async fn probe(
     Ok((headers, Json(answer)).into_response())
 }
 
-/// Tables tell nothing of a position that the visitor plays just now in a rated game.
-pub(super) async fn refuse_own_game(
+/// Tables tell nothing of a position of a rated game that goes on.
+pub(super) async fn refuse_rated_game(
     app: &App,
-    guest: &Guest,
+    inquirer: Inquirer<'_>,
     position: &AnyPosition,
 ) -> Result<(), ServerError> {
-    let line = History::new(position.clone());
-    if fair_play::is_own_game(app, guest.visitor(), &line).await? {
-        return Err(ServerError::Conflict(t("tables-own-game").to_string()));
+    match app.fair_play.refuses_position(inquirer, Door::Tables, position).await? {
+        Some(unfair) => Err(ServerError::Conflict(unfair.message().into())),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn answer(tables: &Folder, position: &AnyPosition) -> Result<Answer, ServerError> {

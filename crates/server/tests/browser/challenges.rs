@@ -18,7 +18,13 @@ async fn member(server: &Server, name: &str) -> Visitor {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_becomes_a_rated_game() {
-    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let server = Server::with(|config| {
+        let limits = &mut config.limits;
+        limits.requests.burst = 5_000;
+        // The game is short, and both browsers run on one machine.
+        (limits.rated_plies, limits.rated_same_network) = (0, true);
+    })
+    .await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let browser = Browser::open(Device::Desktop).await;
     let own = ben.new_game("white", "friend").await;

@@ -298,7 +298,7 @@ async fn nobody_is_helped_in_a_rated_game() {
     let moves = moves.join("+");
     let engine = |more: &str| format!("/analysis/alice/engine?moves={moves}{more}");
     // The position itself, and what may come of it; not what has nothing to do with it, and not for others.
-    let own = "You play this position in a rated game.";
+    let own = "This position belongs to a rated game that you are playing";
     let next = state["moves"].as_array().and_then(|moves| moves.first()).map(|next| &next["uci"]);
     let next = next.and_then(Value::as_str).map_or(String::new(), |next| format!("+{next}"));
     for more in ["", &next] {
@@ -310,7 +310,7 @@ async fn nobody_is_helped_in_a_rated_game() {
                 .unwrap();
         assert_eq!((&fair["type"], &fair["text"]), (&json!("refused"), &told["text"]));
         let attacks = pair.ann.text(&engine(more).replace("engine", "attacks")).await;
-        assert!(attacks.contains("You play this position in a rated game."), "{attacks}");
+        assert!(attacks.contains(own), "{attacks}");
     }
     // Neither do tables tell of it.
     let shown = line(&mut pair.ann, &engine("").replace("engine", "line")).await;

@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use crate::challenges::member;
 use crate::support::{Friends, Server, Visitor};
 
-const TEXT: &str = "[White \"Castelli\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
+const TEXT: &str = "[White \"Cas\u{200b}tel\u{202e}li\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\
                     1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0\n\n\
                     [White \"X\"]\n\n1. e4 Ke5 1-0\n";
 
@@ -40,11 +40,13 @@ async fn games_are_imported_and_found() {
         assert!(pgn.contains(part), "{part}: {pgn}");
     }
     // It is in the archive at once.
-    let page = visitor.text("/archive?player=CASTELLI&game=alice").await;
+    let page = visitor.text("/archive?player=CASTELLI&imported=on&game=alice").await;
     assert!(page.contains(&id), "{page}");
-    assert!(page.contains("Castelli 1–0 Pugnali") && page.contains("imported"), "{page}");
+    assert!(page.contains("“Castelli” 1–0 “Pugnali”") && page.contains("imported"), "{page}");
     let mut visitor = server.visitor();
-    assert!(!visitor.text("/archive?player=Kustrin").await.contains(&id));
+    assert!(!visitor.text("/archive?player=Kustrin&imported=on").await.contains(&id));
+    // A player elsewhere is nobody with an account here.
+    assert!(!visitor.text("/archive?player=Castelli").await.contains(&id));
     let own = ann.text("/account/export").await;
     assert!(own.contains(&format!("\"brought\":[\"{id}\"]")), "{own}");
     assert!(!visitor.text("/@/Ann").await.contains(&id));

@@ -166,7 +166,7 @@ async fn a_forgotten_password_is_chosen_anew() {
         }
         assert!(account(&mut bob).await.is_some());
         let form = [("password", "a new password"), ("again", "a new password")];
-        leads_to(&stranger.post(&link, &form).await, "/account");
+        leads_to(&stranger.post(&link, &form).await, "/account?after=reset");
         assert!(account(&mut stranger).await.unwrap().contains("<h1>Bob</h1>"));
         assert_eq!(account(&mut bob).await, None, "the other session has ended");
         assert_eq!(stranger.post(&link, &form).await.status(), StatusCode::NOT_FOUND);

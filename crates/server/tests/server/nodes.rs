@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::accounts::{PASSWORD, leads_to, sign_up};
+use crate::accounts::{PASSWORD, leads_to, sign_in, sign_up};
 use crate::analysis::Told;
 use crate::mail::{NOW, confirm, member, want};
 use crate::studies;
@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// NATS on a port of its own; dropping it kills it.
 struct Nats {
@@ -546,5 +547,26 @@ async fn a_study_is_written_at_all_nodes() {
     far.until(|told| told["people"]["writers"] == json!([])).await;
     one.stop().await;
     two.stop().await;
+    site.end().await;
+}
+
+#[tokio::test]
+async fn a_session_that_is_ended_at_one_server_closes_its_sockets_at_another() {
+    let Some(site) = Site::new().await else { return };
+    let server = async || {
+        let hour = Duration::from_secs(3600);
+        Server::with(site.choices(move |config| config.limits.socket_ping = hour)).await
+    };
+    let (here, there) = (server().await, server().await);
+    let mut ann = here.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut elsewhere = there.visitor();
+    leads_to(&sign_in(&mut elsewhere, "Ann", PASSWORD).await, "/");
+    let game = ann.new_game("white", "friend").await;
+    let (mut socket, _) = elsewhere.open(&game).await;
+    leads_to(&ann.post("/account/sessions/end", &[]).await, "/account");
+    assert_eq!(socket.closed().await, Some(CloseCode::Policy));
+    here.stop().await;
+    there.stop().await;
     site.end().await;
 }

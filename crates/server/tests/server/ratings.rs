@@ -2,16 +2,24 @@
 
 use std::time::Duration;
 
-use glass_server::{Clock, Recount};
+use glass_server::{Clock, Config, Recount, UsageLimits};
 use glass_store::{Name, Store};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
+use crate::accounts::{PASSWORD, sign_up};
 use crate::challenges::member;
 use crate::support::{PATIENCE, Server, Socket, Visitor};
 
 const NOW: i64 = 1_795_176_000_000;
 const MINUTE: i64 = 60 * 1000;
+
+/// Games count as soon as both have moved, however many the two have played and wherever they come from.
+pub fn count_all(config: &mut Config) {
+    let limits = &mut config.limits;
+    (limits.rated_plies, limits.rated_pair_daily) = (2, 1_000);
+    (limits.rated_same_network, limits.ladder_opponents) = (true, 1);
+}
 
 /// Two members, and how they play rated games.
 pub struct Pair {
@@ -50,7 +58,11 @@ fn rating(state: &Value, side: &str) -> Value {
 #[tokio::test]
 async fn a_rated_game_counts_at_its_end() {
     let clock = Clock::held(NOW);
-    let server = Server::with(|config| config.clock = clock.clone()).await;
+    let server = Server::with(|config| {
+        config.clock = clock.clone();
+        count_all(config);
+    })
+    .await;
     let mut pair = Pair::new(&server).await;
     let (game, mut white, mut black) = pair.play(true).await;
     let state = pair.ann.state(&game).await;
@@ -85,7 +97,11 @@ async fn a_rated_game_counts_at_its_end() {
 
 #[tokio::test]
 async fn what_does_not_count_changes_nothing() {
-    let server = Server::with(|config| config.clock = Clock::held(NOW)).await;
+    let server = Server::with(|config| {
+        config.clock = Clock::held(NOW);
+        count_all(config);
+    })
+    .await;
     let mut pair = Pair::new(&server).await;
     let (casual, _, mut black) = pair.play(false).await;
     black.act("resign", 2, json!({})).await;
@@ -103,7 +119,8 @@ async fn what_does_not_count_changes_nothing() {
     pair.ben.join(&early).await;
     let (mut white, _) = pair.ann.open(&early).await;
     white.act("resign", 0, json!({})).await;
-    assert_eq!(pair.ann.state(&early).await["outcome"].get("ratings"), None);
+    let why = "This game does not count for the ratings: too few moves were played.";
+    assert_eq!(pair.ann.state(&early).await["outcome"]["ratings"], why);
     assert!(!server.visitor().text("/@/Ann").await.contains("/ladder/looking-glass-live"));
     server.stop().await;
 }
@@ -111,7 +128,11 @@ async fn what_does_not_count_changes_nothing() {
 #[tokio::test]
 async fn games_that_end_at_once_count_one_after_the_other() {
     let clock = Clock::held(NOW);
-    let server = Server::with(|config| config.clock = clock.clone()).await;
+    let server = Server::with(|config| {
+        config.clock = clock.clone();
+        count_all(config);
+    })
+    .await;
     let mut pair = Pair::new(&server).await;
     let mut games = Vec::new();
     for _ in 0..6 {
@@ -131,7 +152,9 @@ async fn games_that_end_at_once_count_one_after_the_other() {
     let folder = server.stop().await;
     let file = format!("sqlite://{}/glass.db", folder.path().display());
     let store = Store::open(&file).await.unwrap();
-    let recount = Recount::new(&store).await.unwrap();
+    let mut counted = Config::new("");
+    count_all(&mut counted);
+    let recount = Recount::new(&store, &counted.limits).await.unwrap();
     assert!(recount.agrees(), "{recount:?}");
     assert_eq!(recount.games, 7);
     let name: Name = "Ann".parse().unwrap();
@@ -149,7 +172,11 @@ async fn games_that_end_at_once_count_one_after_the_other() {
 
 #[tokio::test]
 async fn who_has_played_enough_stands_on_the_ladder() {
-    let server = Server::with(|config| config.clock = Clock::held(NOW)).await;
+    let server = Server::with(|config| {
+        config.clock = Clock::held(NOW);
+        count_all(config);
+    })
+    .await;
     let mut pair = Pair::new(&server).await;
     let mut visitor = server.visitor();
     let ladder = "/ladder/looking-glass-live";
@@ -178,5 +205,108 @@ async fn who_has_played_enough_stands_on_the_ladder() {
     assert!(visitor.text("/@/Ann").await.contains("on the ladder"));
     let unknown = visitor.get("/ladder/alice").await;
     assert_eq!(unknown.status(), reqwest::StatusCode::NOT_FOUND);
+    server.stop().await;
+}
+
+/// Two members from networks of their own, and how they play rated games under the usual limits.
+async fn apart(server: &Server, names: [&str; 2], networks: [&str; 2]) -> Pair {
+    let mut pair =
+        Pair { ann: server.visitor_from(networks[0]), ben: server.visitor_from(networks[1]) };
+    for (visitor, name) in [(&mut pair.ann, names[0]), (&mut pair.ben, names[1])] {
+        let signed_up = sign_up(visitor, name, PASSWORD).await;
+        assert_eq!(signed_up.status(), reqwest::StatusCode::SEE_OTHER);
+    }
+    pair
+}
+
+/// What the page says of the ratings after a game of ten plies that Black resigns, or of fewer.
+async fn resigned(pair: &mut Pair, plies: usize) -> Value {
+    let (game, mut white, mut black) = pair.play(true).await;
+    let more = ["d4", "d5", "a3", "a6", "h3", "h6", "b3", "b6"];
+    for (ply, text) in (2..).zip(&more[..plies - 2]) {
+        let socket = if ply % 2 == 0 { &mut white } else { &mut black };
+        assert_eq!(socket.play(ply, text).await["type"], "done", "{text}");
+    }
+    assert_eq!(black.act("resign", plies as u64, json!({})).await["type"], "done");
+    pair.ann.state(&game).await["outcome"]["ratings"].clone()
+}
+
+fn says(told: &Value, why: &str) {
+    assert!(told.as_str().is_some_and(|told| told.contains(why)), "{told}");
+}
+
+#[tokio::test]
+async fn ratings_cannot_be_farmed() {
+    let clock = Clock::held(NOW);
+    let server = Server::with(|config| {
+        config.clock = clock.clone();
+        config.behind_proxy = true;
+        config.limits.rated_pair_daily = 2;
+    })
+    .await;
+    let mut pair = apart(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
+    says(&resigned(&mut pair, 2).await, "too few moves were played");
+    says(&resigned(&mut pair, 9).await, "too few moves were played");
+    says(&resigned(&mut pair, 10).await, "Ratings now: Ann 1662? (+162)");
+    says(&resigned(&mut pair, 10).await, "Ratings now: Ann");
+    says(&resigned(&mut pair, 10).await, "too many rated games in the last 24 hours");
+    clock.pass(24 * 60 * MINUTE);
+    says(&resigned(&mut pair, 10).await, "Ratings now: Ann");
+
+    let mut home = apart(&server, ["Carl", "Dora"], ["203.0.113.7", "203.0.113.7"]).await;
+    says(&resigned(&mut home, 10).await, "both players played from the same network");
+    let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
+    assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
+
+    // What was counted under other limits is taken back by counting again.
+    let folder = server.stop().await;
+    let file = format!("sqlite://{}/glass.db", folder.path().display());
+    let store = Store::open(&file).await.unwrap();
+    let usual = UsageLimits { rated_pair_daily: 2, ..UsageLimits::default() };
+    let recount = Recount::new(&store, &usual).await.unwrap();
+    assert!(recount.agrees() && recount.games == 3, "{recount:?}");
+    let stricter = UsageLimits { rated_pair_daily: 1, ..UsageLimits::default() };
+    let recount = Recount::new(&store, &stricter).await.unwrap();
+    assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (false, 2, 1));
+    recount.write(&store).await.unwrap();
+    let recount = Recount::new(&store, &stricter).await.unwrap();
+    assert!(recount.agrees(), "{recount:?}");
+    let name: Name = "Ann".parse().unwrap();
+    let (ann, _) = store.account_named(&name).await.unwrap().unwrap();
+    assert_eq!(store.ratings_of(&ann.visitor).await.unwrap()[0].1.games, 2);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn the_ladder_needs_a_spread_of_opponents() {
+    let server = Server::with(|config| {
+        config.clock = Clock::held(NOW);
+        count_all(config);
+        config.limits.ladder_opponents = 2;
+    })
+    .await;
+    let mut pair = Pair::new(&server).await;
+    let mut visitor = server.visitor();
+    let ladder = "/ladder/looking-glass-live";
+    let mut games = 0;
+    while games == 0 || visitor.text("/@/Ben").await.contains("provisional") {
+        games += 1;
+        let (_, mut white, mut black) = pair.play(true).await;
+        let loser = if games % 2 == 0 { &mut white } else { &mut black };
+        loser.act("resign", 2, json!({})).await;
+    }
+    // The ladder may be read as it was a moment ago.
+    sleep(Duration::from_millis(2_100)).await;
+    assert!(!visitor.text(ladder).await.contains("/@/Ben"), "one opponent is too few");
+    let mut other = Pair { ann: member(&server, "Carl").await, ben: pair.ben.clone() };
+    let (_, mut white, _black) = other.play(true).await;
+    white.act("resign", 2, json!({})).await;
+    let climbed = async {
+        while !visitor.text(ladder).await.contains("/@/Ben") {
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    timeout(PATIENCE, climbed).await.expect("the ladder is read again");
+    assert!(!visitor.text(ladder).await.contains("/@/Ann"));
     server.stop().await;
 }

@@ -2,7 +2,7 @@
 
 use glass_store::{
     ArchiveAnswer, ArchiveOrder, ArchiveSearch, ArchivedPosition, Ending, ExploredMove, GameId,
-    NewArchived, Seat, Store, VisitorId,
+    NewArchived, PlayerName, Seat, Store, VisitorId,
 };
 
 use crate::acting::{new_game, visitor};
@@ -75,9 +75,15 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     assert_eq!(ids(&look(of_chess).await), [] as [&GameId; 0]);
     let both = ArchiveSearch { visitor: Some(alice.clone()), ..by(ArchiveOrder::All) };
     assert_eq!(ids(&look(both).await), [&second, &first]);
-    let unknown = ArchiveSearch { named: Some("nobody".into()), ..by(ArchiveOrder::All) };
+    let unknown = ArchiveSearch {
+        named: Some(PlayerName::Account("nobody".into())),
+        ..by(ArchiveOrder::All)
+    };
     assert_eq!(ids(&look(unknown).await), [] as [&GameId; 0]);
-    assert_eq!(ids(&look(by(ArchiveOrder::Named("nobody".into()))).await), [] as [&GameId; 0]);
+    assert_eq!(
+        ids(&look(by(ArchiveOrder::Named(PlayerName::Account("nobody".into())))).await),
+        [] as [&GameId; 0]
+    );
     let after_e4 = ArchiveOrder::Position("alice".into(), u64::MAX - 2);
     assert_eq!(ids(&look(by(after_e4.clone())).await), [&second, &first]);
 

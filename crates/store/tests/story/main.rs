@@ -6,6 +6,7 @@ mod archive;
 mod checks;
 mod clocks;
 mod conditional;
+mod fair_play;
 mod invitations;
 mod lists;
 mod moves;
@@ -103,6 +104,9 @@ async fn story(url: &str) {
     talk::notes_are_kept(&store, &alice, &knight).await;
     let rated = ratings::games_count_once(&store).await;
     ratings::the_ladder_is_climbed(&store, &rated).await;
+    fair_play::rated_games_are_known_while_they_go_on(&store, &rated).await;
+    fair_play::refused_questions_are_recorded(&store, &rated).await;
+    fair_play::sign_ins_are_known(&store, &rated).await;
     ratings::a_challenge_is_declined(&store, &rated).await;
     news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
     passkeys::passkeys_are_kept_and_asked_once(&store, &alice, &stranger).await;

@@ -132,7 +132,13 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     store.session_create("before the reset", Some(alice), "{}", 9_000).await.unwrap();
     assert_eq!(store.reset("other", "hash", 6_000).await.unwrap(), None);
     assert_eq!(store.reset("r", "hash", 9_000).await.unwrap(), None);
-    assert_eq!(store.reset("r", "hash", 6_000).await.unwrap().as_ref(), Some(alice));
+    // A link that is still to be mailed dies with it.
+    store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
+    let (whose, ended) = store.reset("r", "hash", 6_000).await.unwrap().unwrap();
+    assert_eq!(&whose, alice);
+    assert!(ended.contains(&"before the reset".to_owned()), "{ended:?}");
+    let waiting = store.notices_of(alice).await.unwrap();
+    assert!(waiting.iter().all(|(_, notice)| notice.kind != NoticeKind::Reset), "{waiting:?}");
     assert_eq!(store.reset("r", "other", 6_000).await.unwrap(), None);
     assert_eq!(store.sessions_of(alice).await.unwrap(), []);
     let name = store.account_of(alice).await.unwrap().unwrap().name;

@@ -6,8 +6,8 @@ fn passkey(id: &str, made: i64) -> Passkey {
 }
 
 fn challenge(text: &str, visitor: Option<&VisitorId>, expires: i64) -> PasskeyChallenge {
-    let [challenge, state] = [text, "state"].map(str::to_owned);
-    PasskeyChallenge { challenge, visitor: visitor.cloned(), state, expires }
+    let [challenge, state, asker] = [text, "state", ""].map(str::to_owned);
+    PasskeyChallenge { challenge, visitor: visitor.cloned(), asker, state, expires }
 }
 
 /// Alice has an account, the stranger has none. What Alice keeps goes with her account.
@@ -35,7 +35,7 @@ pub async fn passkeys_are_kept_and_asked_once(
     store.passkey_remove(alice, "key").await.unwrap();
     assert_eq!(store.passkey("key").await.unwrap(), None);
 
-    let ask = async |new, now| store.passkey_challenge(new, now, 2).await.unwrap();
+    let ask = async |new, now| store.passkey_challenge(new, now, 2, 2).await.unwrap();
     assert!(ask(challenge("a", Some(alice), 100), 50).await);
     assert!(ask(challenge("b", None, 200), 50).await);
     assert!(!ask(challenge("c", None, 200), 99).await, "two wait");
@@ -45,6 +45,17 @@ pub async fn passkeys_are_kept_and_asked_once(
     assert_eq!(take("b", 199).await, Some(challenge("b", None, 200)));
     assert_eq!(take("b", 199).await, None, "it is good for once");
     assert_eq!(take("c", 200).await, None, "it is too late");
+    // Of one asker the oldest makes room.
+    let of_home = |text, expires| {
+        let asker = "home".to_owned();
+        PasskeyChallenge { asker, ..challenge(text, None, expires) }
+    };
+    let ask_of = async |new| store.passkey_challenge(new, 200, 2, 100).await.unwrap();
+    for (text, expires) in [("e", 301), ("f", 302), ("g", 303)] {
+        assert!(ask_of(of_home(text, expires)).await);
+    }
+    assert_eq!(take("e", 200).await, None);
+    assert!(take("f", 200).await.is_some() && take("g", 200).await.is_some());
     // Alice closes her account later, with one of each.
     assert!(ask(challenge("d", Some(alice), 300), 200).await);
 }

@@ -113,7 +113,7 @@ pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
 
 pub async fn the_ladder_is_climbed(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     let names = async |since| {
-        let ladder = store.ladder(POOL, since, 10).await.unwrap();
+        let ladder = store.ladder(POOL, since, 1, 10).await.unwrap();
         ladder.into_iter().map(|place| place.name.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
@@ -137,9 +137,9 @@ pub async fn the_ladder_is_climbed(store: &Store, [ann, ben]: &[VisitorId; 2]) {
         rating: rating(points, 1, 50_010),
     };
     let entries = vec![entry(ann, Seat::White, 1_600_000), entry(ben, Seat::Black, 1_400_000)];
-    let early = store.ratings_replace(entries.clone(), last - 1).await;
+    let early = store.ratings_replace(entries.clone(), Vec::new(), last - 1).await;
     assert!(matches!(early, Err(StoreError::Taken("place"))));
-    store.ratings_replace(entries.clone(), last).await.unwrap();
+    store.ratings_replace(entries.clone(), Vec::new(), last).await.unwrap();
     assert_eq!(store.rating_entries(&games[0].1.game).await.unwrap(), entries);
     assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
     assert_eq!(store.rating_history(ben, POOL, 10).await.unwrap().len(), 1);

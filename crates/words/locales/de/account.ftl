@@ -130,3 +130,7 @@ wrong-password = Das ist nicht das Passwort dieses Kontos.
 new-passwords-differ = Die beiden neuen Passwörter sind verschieden. Schreibe zweimal dasselbe.
 old-password-wrong = Das ist nicht das bisherige Passwort.
 account-a-browser = Ein Browser
+reset-still-there = Passkeys und Browser, die noch Zugang haben
+reset-still-there-about = Dein Passwort ist neu, und alle anderen Sitzungen sind beendet. Diese Passkeys melden weiterhin an, und diese Browser erhalten weiterhin deine Benachrichtigungen. Entferne alle, die du nicht kennst.
+reset-passkey = Passkey: { $browser }, hinzugefügt am { $since }
+reset-browser = Benachrichtigungen: { $browser }, hinzugefügt am { $since }

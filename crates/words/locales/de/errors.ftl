@@ -66,3 +66,4 @@ password-short = Das Passwort ist zu kurz: Es braucht { $least } Zeichen oder me
 password-long = Das Passwort ist zu lang: Höchstens { $most } Zeichen sind erlaubt.
 password-breached = Dieses Passwort ist aus Einbrüchen bei anderen Seiten bekannt und wird mit als erstes probiert. Wähle ein anderes.
 password-name = Das Passwort darf nicht der Name sein.
+error-length-needed = Eine Anfrage mit Inhalt braucht „Content-Length“ und kein „Transfer-Encoding“.

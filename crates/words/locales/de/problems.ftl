@@ -62,7 +62,6 @@ problem-refused = Das ist noch keine Aufgabe
 problem-change = Zurück zum Editor
 problem-moves = Aufgaben haben 1 bis { $most } Züge.
 problem-usual-rules = Aufgaben werden nach den üblichen Regeln eines Spiels gestellt.
-problem-own-game = Du spielst diese Stellung in einer gewerteten Partie. Mache eine Aufgabe daraus, wenn die Partie zu Ende ist.
 problem-many = Höchstens { $most } am Tag: Stelle diese morgen.
 problem-unproved =
     Sie ist zu lang: In { $seconds ->

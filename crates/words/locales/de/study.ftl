@@ -25,7 +25,6 @@ tables-stalemated = wird patt gesetzt (¼), noch { endings-plies }
 tables-loses = verliert, noch { endings-plies }
 tables-unknown = nicht in den Tabellen
 tables-asking = Die Tabellen werden gefragt …
-tables-own-game = Du spielst diese Stellung in einer gewerteten Partie. Die Tabellen sagen etwas dazu, wenn sie zu Ende ist.
 tables-over = Die Partie ist hier zu Ende.
 explorer-title = Eröffnungen: { $game }
 explorer-about = Was in { $game } gespielt wurde und wie es ausging.

@@ -130,3 +130,7 @@ wrong-password = That is not the password of this account.
 new-passwords-differ = The two new passwords differ. Write the same twice.
 old-password-wrong = That is not the password that holds until now.
 account-a-browser = A browser
+reset-still-there = Passkeys and browsers that still have access
+reset-still-there-about = Your password is new and all other sessions have ended. These passkeys still sign in, and these browsers still receive your notifications. Remove each one that you do not recognise.
+reset-passkey = Passkey: { $browser }, added on { $since }
+reset-browser = Notifications: { $browser }, added on { $since }

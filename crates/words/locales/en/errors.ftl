@@ -66,3 +66,4 @@ password-short = The password is too short: it needs { $least } characters or mo
 password-long = The password is too long: { $most } characters are the most.
 password-breached = This password is known from breaches of other sites, and is among the first that are tried. Choose another.
 password-name = The password must not be the name.
+error-length-needed = A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.

@@ -62,7 +62,6 @@ problem-refused = This is no problem yet
 problem-change = Back to the editor
 problem-moves = Problems have 1 to { $most } moves.
 problem-usual-rules = Problems are made under the usual rules of a game.
-problem-own-game = You play this position in a rated game. Make it a problem when the game is over.
 problem-many = At most { $most } a day: make this one tomorrow.
 problem-unproved =
     It is too long: the solver could not prove it in { $seconds ->

@@ -25,7 +25,6 @@ tables-stalemated = is stalemated (¼) in { endings-plies }
 tables-loses = loses in { endings-plies }
 tables-unknown = not in the tables
 tables-asking = Asking the tables …
-tables-own-game = You play this position in a rated game. The tables tell of it when the game is over.
 tables-over = The game is over here.
 explorer-title = Openings of { $game }
 explorer-about = What was played in { $game }, and how it went.

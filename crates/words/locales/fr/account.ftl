@@ -130,3 +130,7 @@ wrong-password = Ce n’est pas le mot de passe de ce compte.
 new-passwords-differ = Les deux nouveaux mots de passe diffèrent. Écrivez deux fois le même.
 old-password-wrong = Ce n’est pas le mot de passe actuel.
 account-a-browser = Un navigateur
+reset-still-there = Clés d’accès et navigateurs qui ont encore accès
+reset-still-there-about = Ton mot de passe est nouveau et toutes les autres sessions sont terminées. Ces clés d’accès connectent toujours, et ces navigateurs reçoivent toujours tes notifications. Supprime tout ce que tu ne reconnais pas.
+reset-passkey = Clé d’accès : { $browser }, ajoutée le { $since }
+reset-browser = Notifications : { $browser }, ajouté le { $since }

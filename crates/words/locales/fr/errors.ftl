@@ -66,3 +66,4 @@ password-short = Le mot de passe est trop court : il lui faut { $least } caract�
 password-long = Le mot de passe est trop long : { $most } caractères au plus.
 password-breached = Ce mot de passe est connu par des fuites d’autres sites, et parmi les premiers essayés. Choisissez-en un autre.
 password-name = Le mot de passe ne doit pas être le nom.
+error-length-needed = Une requête avec un contenu exige « Content-Length » et pas de « Transfer-Encoding ».

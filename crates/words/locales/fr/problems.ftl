@@ -62,7 +62,6 @@ problem-refused = Ce n’est pas encore un problème
 problem-change = Retour à l’éditeur
 problem-moves = Les problèmes ont de 1 à { $most } coups.
 problem-usual-rules = Les problèmes suivent les règles habituelles d’un jeu.
-problem-own-game = Vous jouez cette position dans une partie classée. Faites-en un problème une fois la partie finie.
 problem-many = Au plus { $most } par jour : proposez celui-ci demain.
 problem-unproved =
     Il est trop long : il n’a pu être prouvé en { $seconds ->

@@ -25,7 +25,6 @@ tables-stalemated = subit le pat (¼) en { endings-plies }
 tables-loses = perd en { endings-plies }
 tables-unknown = pas dans les tables
 tables-asking = Consultation des tables…
-tables-own-game = Vous jouez cette position dans une partie classée. Les tables en parleront quand elle sera finie.
 tables-over = La partie est finie ici.
 explorer-title = Ouvertures : { $game }
 explorer-about = Ce qui s’est joué en { $game }, et l’issue.

@@ -19,6 +19,7 @@ use super::super::game_id;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
 use crate::language;
@@ -47,6 +48,10 @@ pub(crate) async fn check(
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
         Stage::Last(refused(&t("check-when-over").to_string()))
+    } else if let Some(unfair) =
+        app.fair_play.refuses(guest.inquirer(caller), Door::Check, &replay.history).await?
+    {
+        Stage::Last(refused(&unfair.message().to_string()))
     } else if let Some(known) = app.store.check(&id).await? {
         Stage::Last(Event::default().data(known))
     } else if let Some(share) = app.usage.analysis(caller) {

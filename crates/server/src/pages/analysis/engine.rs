@@ -22,7 +22,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::engine_lines::EngineLines;
 use crate::error::ServerError;
-use crate::fair_play;
+use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::language;
 use crate::session::Guest;
@@ -54,13 +54,18 @@ pub(crate) async fn engine(
     let permit = app.usage.socket(caller)?;
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
     let line = asked.read(&app, asker.clone(), kind(&name)?).await?;
+    let unfair = match &line {
+        Ok(line) => {
+            let inquirer = guest.inquirer(caller);
+            app.fair_play.refuses(inquirer, Door::Analysis, &line.history).await?
+        }
+        Err(_) => None,
+    };
     let line = if threat { line.and_then(analysis_query::passed) } else { line };
     let told = match line {
         Err(why) => Told::Refused(why.text),
+        Ok(_) if let Some(unfair) = unfair => Told::Refused(unfair.message().into()),
         Ok(line) if line.history.outcome().is_some() => Told::Refused(t("analysis-over").into()),
-        Ok(line) if fair_play::is_own_game(&app, guest.visitor(), &line.history).await? => {
-            Told::Refused(t("analysis-own-position").into())
-        }
         Ok(line) => {
             let position = line.history.position().clone();
             let lines = lines.clamp(1, AnalysisPool::MOST_LINES);
@@ -105,9 +110,10 @@ pub(crate) async fn fair(
 ) -> Result<Json<serde_json::Value>, ServerError> {
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
     let line = asked.read(&app, asker, kind(&name)?).await?.map_err(malformed)?;
-    let is_own = fair_play::is_own_game(&app, guest.visitor(), &line.history).await?;
-    let refused = is_own
-        .then(|| json!({ "type": "refused", "text": t("analysis-own-position").to_string() }));
+    let (inquirer, door) = (guest.inquirer(caller), Door::BrowserEngine);
+    let unfair = app.fair_play.refuses(inquirer, door, &line.history).await?;
+    let refused =
+        unfair.map(|unfair| json!({ "type": "refused", "text": unfair.message().to_string() }));
     Ok(Json(refused.unwrap_or_else(|| json!({ "type": "fair" }))))
 }
 

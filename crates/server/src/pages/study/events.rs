@@ -18,6 +18,7 @@ use super::Access;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::ServerError;
+use crate::open_sessions::OpenSession;
 use crate::pages;
 use crate::session::Guest;
 use crate::study_rooms::{InRoom, Person, StudyNews};
@@ -38,6 +39,7 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.socket(caller)?;
     let Access { study, visitor, writes, .. } = Access::read(&app, &id, &guest).await?;
+    let open = app.open_sessions.enter(guest.session());
     let name = guest.account().await?.map(|account| account.name.to_string());
     let person = Person::new(visitor.as_ref(), name, writes);
     let (room, news) = app.study_rooms.enter(&study.id, person);
@@ -53,6 +55,7 @@ pub(crate) async fn events(
         waiting: vec![json!({ "type": "look", "revision": revision })],
         here: Some(Instant::now()),
         news,
+        open,
         _room: room,
         _permit: permit,
         app,
@@ -79,6 +82,7 @@ struct Listener {
     /// When it is told who is there, if it is to be: not at every step of many who come at once.
     here: Option<Instant>,
     news: Receiver<StudyNews>,
+    open: OpenSession,
     _room: InRoom,
     _permit: SocketPermit,
 }
@@ -99,6 +103,7 @@ impl Listener {
             };
             let news = tokio::select! {
                 () = self.app.stopping.ordered() => return None,
+                () = self.open.ended() => return None,
                 () = here => {
                     self.here = None;
                     let people = self.app.study_rooms.people(&self.study);

@@ -148,7 +148,7 @@ pub(crate) async fn join(
     app.usage.new_study(caller)?;
     let study = study_id(&id)?;
     check(&app, &id, &secret).await?;
-    let visitor = guest.or_new().await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
     let most = app.config.limits.study_members;
     if app.store.study(&study).await?.owner != visitor
         && !app.store.study_member_add(&study, &visitor, most, now()).await?

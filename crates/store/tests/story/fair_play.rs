@@ -1,0 +1,114 @@
+//! Rated games in play with the networks of their players, questions that were refused because of them, and from where
+//! people have signed in.
+
+use glass_store::{
+    Action, Change, Ending, GameId, GamePool, NewGame, NewMove, NewRefusedQuestion, Seat, Store,
+    Uncounted, VisitorId,
+};
+
+use crate::acting::{new_game, visitor};
+
+const POOL: &str = "looking-glass-correspondence";
+
+async fn begin(store: &Store, [white, black]: [&VisitorId; 2], rated: bool) -> GameId {
+    let pool = Some(GamePool { name: POOL.into(), rated });
+    let new = NewGame { pool, ..new_game(Some(visitor(white)), Some(visitor(black))) };
+    store.game_create(new, 60_000).await.unwrap().id
+}
+
+async fn act(store: &Store, game: &GameId, key: &str, change: Change) {
+    let game = store.game_load(game).await.unwrap().game;
+    let action = Action { by: Seat::White, key: key.into(), now: 60_010 };
+    store.act(&game, action, change).await.unwrap();
+}
+
+/// The two have accounts.
+pub async fn rated_games_are_known_while_they_go_on(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+    let game = begin(store, [ann, ben], true).await;
+    begin(store, [ann, ben], false).await;
+    let of_ann = async || {
+        let games = store.rated_games_of(ann, 10).await.unwrap();
+        games.into_iter().map(|game| game.game).collect::<Vec<_>>()
+    };
+    let from = async |network, plies| {
+        let games = store.rated_games_from(network, plies, 10).await.unwrap();
+        games.into_iter().map(|game| game.game).collect::<Vec<_>>()
+    };
+    assert_eq!(of_ann().await, [] as [GameId; 0], "nothing has been played");
+    let played = NewMove { coordinate: "e2e4".into(), algebraic: None };
+    act(store, &game, "move", Change::play(played)).await;
+    assert_eq!(of_ann().await, std::slice::from_ref(&game));
+
+    store.rated_network(&game, ann, "home").await.unwrap();
+    store.rated_network(&game, ann, "home").await.unwrap();
+    assert_eq!(from("home", 1).await, std::slice::from_ref(&game));
+    assert_eq!(from("home", 2).await, [] as [GameId; 0]);
+    assert_eq!(from("elsewhere", 0).await, [] as [GameId; 0]);
+    let standing = async || store.pair_standing(&game, [ann, ben], 0).await.unwrap();
+    assert!(!standing().await.shares_network);
+    assert!(standing().await.counted > 0, "they have played before");
+    assert_eq!(store.pair_standing(&game, [ann, ben], 60_000).await.unwrap().counted, 0);
+    for network in 0..40 {
+        store.rated_network(&game, ben, &format!("network {network}")).await.unwrap();
+    }
+    assert_eq!(from("network 39", 0).await, [] as [GameId; 0], "so many are not noted");
+    store.rated_network(&game, ann, "network 3").await.unwrap();
+    assert!(standing().await.shares_network);
+
+    let ending =
+        Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
+    let change = Change { uncounted: Some(Uncounted::Network), ..Change::end(ending) };
+    act(store, &game, "end", change).await;
+    assert_eq!(of_ann().await, [] as [GameId; 0]);
+    assert_eq!(from("home", 0).await, [] as [GameId; 0]);
+    let headers = store.game_load(&game).await.unwrap().headers;
+    assert_eq!((headers.uncounted, headers.white.after), (Some(Uncounted::Network), None));
+}
+
+/// The first has an account.
+pub async fn refused_questions_are_recorded(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+    let game = begin(store, [ann, ben], true).await;
+    let note = async |visitor: Option<&VisitorId>, now| {
+        let new = NewRefusedQuestion {
+            game: game.clone(),
+            visitor: visitor.cloned(),
+            network: "home".into(),
+            door: "analysis",
+            now,
+        };
+        store.refused_question_note(new).await.unwrap();
+    };
+    note(Some(ann), 10).await;
+    note(None, 20).await;
+    note(Some(ann), 30).await;
+    let questions = store.refused_questions(10).await.unwrap();
+    let told: Vec<_> = questions
+        .iter()
+        .map(|question| (question.name.is_some(), question.times, question.since, question.latest))
+        .collect();
+    assert_eq!(told, [(true, 2, 10, 30), (false, 1, 20, 20)]);
+    assert_eq!(store.refused_questions_forget(30).await.unwrap(), 1);
+    assert_eq!(store.refused_questions(10).await.unwrap().len(), 1);
+    assert_eq!(store.refused_questions_forget(31).await.unwrap(), 1);
+}
+
+/// They have accounts.
+pub async fn sign_ins_are_known(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+    let name = store.account_of(ann).await.unwrap().unwrap().name;
+    let marks = |marks: &[&str]| marks.iter().map(|&mark| mark.to_owned()).collect::<Vec<_>>();
+    let known = async |asked: &[&str]| store.sign_in_known(&name, marks(asked)).await.unwrap();
+    assert_eq!(known(&["phone", "home"]).await, [] as [&str; 0]);
+    store.sign_in_note(ann, marks(&["phone", "home"]), 10, 3).await.unwrap();
+    store.sign_in_note(ben, marks(&["tablet"]), 10, 3).await.unwrap();
+    assert_eq!(known(&["tablet", "home"]).await, ["home"]);
+    store.sign_in_note(ann, marks(&["office"]), 20, 3).await.unwrap();
+    store.sign_in_note(ann, marks(&["home"]), 30, 3).await.unwrap();
+    store.sign_in_note(ann, marks(&["train"]), 40, 3).await.unwrap();
+    let all = ["phone", "home", "office", "train"];
+    assert_eq!(known(&all).await, ["home", "office", "train"], "the oldest makes room");
+    assert_eq!(store.sign_ins_forget(30).await.unwrap(), 2);
+    assert_eq!(known(&all).await, ["home", "train"]);
+    let secret = store.site_secret("first").await.unwrap();
+    assert_eq!(secret, "first");
+    assert_eq!(store.site_secret("second").await.unwrap(), secret, "it stays the same");
+}
