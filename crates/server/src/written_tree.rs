@@ -89,7 +89,7 @@ impl<S: Fn(u8) -> String> Writer<'_, S> {
             Color::Black => String::new(),
         };
         let signs: String = node.nags.iter().map(|&nag| (self.sign)(nag)).collect();
-        let san = algebraic::write(view, played) + &signs;
+        let san = algebraic::write(view, played) + signs.as_str();
         let at = self.numbers.get(&id).copied().unwrap_or_default();
         self.parts.push(WrittenPart::Move { number, san, at });
         let before = self.parts.len();

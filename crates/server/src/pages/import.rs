@@ -16,7 +16,7 @@ use crate::error::ServerError;
 use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
 use crate::import::{
-    self, ForeignGame, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
+    self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
 };
 use crate::language;
 use crate::session::Member;
@@ -130,7 +130,7 @@ async fn refuse_unfair(
     inquirer: Inquirer<'_>,
     read: &mut ReadGame,
 ) -> Result<(), ServerError> {
-    let Some(history) = read.game.as_ref().ok().and_then(ForeignGame::history) else {
+    let Some(history) = read.game.as_ref().ok().and_then(|game| game.history()) else {
         return Ok(());
     };
     if let Some(unfair) = app.fair_play.refuses(inquirer, Door::Import, &history).await? {

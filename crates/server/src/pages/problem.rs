@@ -361,7 +361,7 @@ impl Asked {
             analysis: format!("/analysis/{kind}?{query}"),
         };
         let after = after.render().map_err(ServerError::internal)?;
-        Ok(Told { solution: written + &more.unwrap_or_default(), after })
+        Ok(Told { solution: written + more.unwrap_or_default().as_str(), after })
     }
 
     async fn page(

@@ -185,7 +185,7 @@ mod tests {
             assert_eq!(*tree.start(), start);
         }
         let epd = "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; hmvc 3;";
-        let tree = read(epd, VariantId::Chess.default_rules()).unwrap();
+        let tree = read(epd, VariantId::Chess.default_rules(), 0).unwrap();
         assert_eq!(tree.node(tree.root()).comments, ["The EPD operation “bm” was ignored."]);
         assert_eq!(tree.start().view().halfmove_clock(), 3);
         assert_eq!(moves(""), Ok(0));
