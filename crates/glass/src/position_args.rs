@@ -19,7 +19,11 @@ impl PositionArgs {
     pub fn history(&self) -> Result<History, Failure> {
         let rules = self.rule_set()?;
         let start = match &self.fen {
-            Some(text) => fen::position(rules, text)?,
+            Some(text) => {
+                let read = fen::position_lenient(rules, text)?;
+                read.notes.iter().for_each(|note| eprintln!("glass: --fen: {note}"));
+                read.value
+            }
             None => AnyPosition::start(rules),
         };
         let mut history = History::new(start);

@@ -5,7 +5,9 @@
 //! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
 //! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
 
-use glass_rules::{Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square, VariantId};
+use glass_rules::{
+    BoardId, Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square, VariantId,
+};
 
 use crate::coordinate::{self, role_named};
 use crate::{Expected, MoveError};
@@ -54,7 +56,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 /// assert!(courier::read(start.view(), "P e2-e4").is_ok());
 /// assert_eq!(
 ///     courier::read(start.view(), "p e2-e4").unwrap_err().to_string(),
-///     "“p” does not stand on e2, but a white pawn."
+///     "“p” does not fit: a white pawn stands on e2."
 /// );
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
@@ -65,10 +67,14 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     if !squares.contains('-') {
         return Err(syntax());
     }
-    let mut attempt = coordinate::attempt(view, squares).map_err(|error| match error {
-        MoveError::Syntax { .. } => syntax(),
-        other => other,
-    })?;
+    let by_case = boards_by_case(view.variant(), squares);
+    let mut attempt =
+        coordinate::attempt(view, by_case.as_deref().unwrap_or(squares)).map_err(|error| {
+            match error {
+                MoveError::Syntax { .. } => syntax(),
+                other => other,
+            }
+        })?;
     if let (Some(label), Some(piece)) = (label, view.piece_at(attempt.from))
         && !label.chars().eq([piece.letter()])
     {
@@ -89,6 +95,22 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
         Some(part) => Err(MoveError::syntax(part, Expected::CourierPart)),
         None => Ok(legal),
     }
+}
+
+/// The squares with the board of departure before them, where the case of the files names the boards of both squares:
+/// `H5-E5` on board B, as Game Courier's own preset for Alice Chess has it. The second square may be the one where the
+/// piece passes through the glass or the one where it lands.
+fn boards_by_case(variant: VariantId, squares: &str) -> Option<String> {
+    let (from, to) = squares.split_once('-').filter(|_| variant.boards() == 2)?;
+    let named = |square: &str| {
+        let square = square.trim();
+        variant.shape().square(&square.to_ascii_lowercase())?;
+        Some(square.starts_with(|c: char| c.is_ascii_uppercase()))
+    };
+    let (from_b, to_b) = (named(from)?, named(to)?);
+    let board = if from_b { BoardId::B } else { BoardId::A };
+    // Small files alone say nothing of the board: so does every other form.
+    (from_b || to_b).then(|| format!("{}{}", board.letter(), squares.to_ascii_lowercase()))
 }
 
 /// Whether a text has the form of such a move.

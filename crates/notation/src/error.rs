@@ -107,14 +107,14 @@ impl fmt::Display for MoveError {
                 write!(f, "This board has no file {file}. Its files are {files}.")
             }
             Self::NoPiece { text, role } => {
-                write!(f, "“{text}”: you have no {role} that could be meant.")
+                write!(f, "“{text}”: you have no {role} that can move there.")
             }
             Self::NoneFits { text, reasons } => {
                 write!(f, "“{text}” is not possible.")?;
                 reasons.iter().try_for_each(|reason| write!(f, " {reason}"))
             }
             Self::WrongLabel { label, piece, at } => {
-                write!(f, "“{label}” does not stand on {at}, but a {piece}.")
+                write!(f, "“{label}” does not fit: a {piece} stands on {at}.")
             }
         }
     }

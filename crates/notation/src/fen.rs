@@ -21,13 +21,18 @@
 //!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
 //!    `S U O C T L` ([`FenForm::Vchess`]), in variants that have the orthodox pieces only.
 //!
-//! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. An en passant square without
-//! a board belongs to the pawn of the other side that stands in front of it.
+//! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. So may the castling field before
+//! counters. An en passant square without a board belongs to the pawn of the other side that stands in front of it.
+//! Castling rights may be named by the files of the rooks (`HAha`). A board whose files and ranks have different
+//! lengths may be listed by its files, from the bottom or from the top.
+//!
+//! Other programs write rights that cannot be, and EPD: [`position_lenient`] reads them, and notes what it leaves out.
 
 mod compose;
 mod error;
 mod fields;
 mod form;
+mod lenient;
 mod parse;
 mod placement_part;
 mod rank;
@@ -36,6 +41,8 @@ mod words;
 pub use error::{FenError, FenExpected, ReadError};
 pub use form::FenForm;
 pub(crate) use form::vchess_role;
+pub use lenient::{FenNote, Lenient, position_lenient, read_lenient};
+pub use parse::FileOrder;
 
 use glass_rules::{AnyPosition, PositionView, RuleSet, Setup, VariantId};
 
@@ -121,7 +128,11 @@ pub fn write_setup_as(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
 /// # Ok::<(), fen::FenError>(())
 /// ```
 pub fn read(variant: VariantId, text: &str) -> Result<Setup, FenError> {
-    parse::parse(variant, text)
+    let (setup, order) = parse::parse(variant, text)?;
+    match order {
+        None => Ok(setup),
+        Some(_) => Err(parse::either_way(text)),
+    }
 }
 
 /// Reads a position under a rule set.

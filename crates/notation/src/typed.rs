@@ -110,7 +110,13 @@ pub fn read_move_for(
     reasons.retain(|reason| !matches!(reason, MoveError::Syntax { .. }));
     let named = reasons.iter().position(|reason| !matches!(reason, MoveError::NoPiece { .. }));
     if !reasons.is_empty() {
-        return Err(reasons.swap_remove(named.unwrap_or_default()));
+        return Err(match reasons.swap_remove(named.unwrap_or_default()) {
+            MoveError::Ambiguous { matches, .. } => {
+                let meant: Vec<Move> = matches.into_iter().map(|(legal, _)| legal).collect();
+                question(view, text, page, &meant)
+            }
+            reason => reason,
+        });
     }
     Err(missing_file(view, text, page)
         .unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))

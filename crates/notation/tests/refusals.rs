@@ -19,7 +19,7 @@ fn a_refused_move_says_why() {
         "f3/A is closed: the black knight on f3/B stands where you would land."
     );
     assert_eq!(refusal(closed, "g1f3"), refusal(closed, "Nf3/B"));
-    assert_eq!(refusal(closed, "Qd4"), "“Qd4”: you have no queen that could be meant.");
+    assert_eq!(refusal(closed, "Qd4"), "“Qd4”: you have no queen that can move there.");
     assert_eq!(refusal(closed, "a4a5"), "No piece stands on a4/A.");
     assert_eq!(refusal(closed, "Nh3/A"), "From g1/A a piece cannot land on board A.");
     assert_eq!(
@@ -35,7 +35,7 @@ fn a_refused_move_says_why() {
         refusal(pawn, "a8"),
         "Say what the pawn turns into on a8/A: queen, rook, bishop or knight."
     );
-    assert_eq!(refusal(pawn, "n e1-e2"), "“n” does not stand on e1/A, but a white king.");
+    assert_eq!(refusal(pawn, "n e1-e2"), "“n” does not fit: a white king stands on e1/A.");
 }
 
 #[test]

@@ -92,7 +92,10 @@ impl Conversation for Uci {
                 self.games += 1;
                 vec![EngineAction::Clear]
             }
-            "position" => self.set_position(rest).err().map(remark).into_iter().collect(),
+            "position" => match self.set_position(rest) {
+                Ok(notes) => notes.iter().map(|note| remark(format!("position: {note}"))).collect(),
+                Err(why) => vec![remark(why)],
+            },
             "go" => self.go(rest),
             "perft" => self.perft(rest),
             "stop" => vec![EngineAction::Stop],

@@ -1,6 +1,6 @@
 //! Which position somebody analyses, as an address says it: the rules, where the moves begin, and the moves.
 
-use glass_notation::fen;
+use glass_notation::fen::{self, Lenient};
 use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
@@ -45,12 +45,20 @@ impl AnalysisQuery {
 
 /// Where moves begin: the position of a FEN in any form that is read, or the usual start if there is none.
 pub(crate) fn start(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, Refusal> {
+    Ok(start_with_notes(rules, text)?.value)
+}
+
+/// The same, with the notes on what was left out of the FEN of another program.
+pub(crate) fn start_with_notes(
+    rules: &'static RuleSet,
+    text: &str,
+) -> Result<Lenient<AnyPosition>, Refusal> {
     match text.trim() {
-        "" => Ok(AnyPosition::start(rules)),
+        "" => Ok(Lenient { value: AnyPosition::start(rules), notes: Vec::new() }),
         long if long.len() > LONGEST_FEN => {
             Err(malformed(t("refused-fen-long").count("most", LONGEST_FEN)))
         }
-        text => fen::position(rules, text).map_err(|why| Refusal::no_position(&why)),
+        text => fen::position_lenient(rules, text).map_err(|why| Refusal::no_position(&why)),
     }
 }
 
@@ -89,6 +97,15 @@ mod tests {
         );
         assert_eq!(read("alice-cvp/1", &start, "e4 e7e5").unwrap().1, 2);
         assert_eq!(read("vchess", "", "").unwrap().0, start);
+    }
+
+    #[test]
+    fn positions_of_other_programs_are_read_with_notes() {
+        let rules = VariantId::Chess.default_rules();
+        let epd = "1k1r4/8/8/8/8/8/8/2K4R w K - bm Rh8; id \"BK.01\";";
+        let read = start_with_notes(rules, epd).unwrap();
+        assert_eq!(fen::write(read.value.view()), "1k1r4/8/8/8/8/8/8/2K4R w - - 0 1");
+        assert_eq!(read.notes.len(), 3);
     }
 
     #[test]

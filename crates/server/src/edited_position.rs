@@ -55,8 +55,10 @@ impl EditorQuery {
         if long.into_iter().any(|text| text.len() > LONGEST) {
             return Err(malformed(t("refused-position-long").count("most", LONGEST)));
         }
-        let read =
-            |text: &str| fen::read(variant, text).map_err(|why| Refusal::no_position(&why.into()));
+        let read = |text: &str| match fen::read_lenient(variant, text) {
+            Ok(read) => Ok(read.value),
+            Err(why) => Err(Refusal::no_position(&why.into())),
+        };
         match &self.pieces {
             None if self.fen.trim().is_empty() => Ok(AnyPosition::start(rules).view().setup()),
             None => read(self.fen.trim()),

@@ -1,6 +1,6 @@
 //! The judge: what an action makes of a game by its rules, or why it may not be done. It looks at nothing but the game.
 
-use glass_notation::{algebraic, coordinate, read_move};
+use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
@@ -9,7 +9,7 @@ use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::{ending, side, t, takeback, text_limits};
+use crate::{ending, language, side, t, takeback, text_limits};
 
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {
@@ -117,7 +117,9 @@ pub(crate) fn play(
     }
     let position = history.position();
     let (variant, turn) = (position.variant(), position.turn());
-    let legal = read_move(position.view(), text).map_err(|why| Refusal::of(variant, &why))?;
+    let letters = language::current().piece_letters();
+    let legal =
+        read_move_for(position.view(), text, letters).map_err(|why| Refusal::of(variant, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));
     let mut change =
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });

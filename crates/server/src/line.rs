@@ -1,6 +1,6 @@
 //! A line of moves from the start, as an address or somebody who types says it.
 
-use glass_notation::{algebraic, coordinate, read_move};
+use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{AnyPosition, History, Move, VariantId};
 
 use crate::language;
@@ -37,7 +37,9 @@ impl Line {
             if history.moves().len() == LONGEST {
                 return Err(t("line-more").count("most", LONGEST).into());
             }
-            let legal = read_move(history.position().view(), word).map_err(|error| {
+            let letters = language::current().piece_letters();
+            let view = history.position().view();
+            let legal = read_move_for(view, word, letters).map_err(|error| {
                 let word: String = word.chars().take(20).collect();
                 let (number, why) =
                     (history.moves().len() + 1, language::current().move_error(&error));

@@ -1,6 +1,6 @@
 //! How far somebody has come with a problem: the moves of the solver are judged one by one, and the best defence answers.
 
-use glass_notation::{MoveError, coordinate, read_move};
+use glass_notation::{MoveError, PieceLetters, coordinate, read_move_for};
 use glass_problems::{Answer, Problem, judge_answer};
 use glass_rules::{AnyPosition, Move};
 use glass_solver::Effort;
@@ -30,11 +30,12 @@ pub(crate) enum Standing {
 }
 
 impl Solving {
-    /// Follows the moves of a solver, in any notation, as far as the line goes on. Nothing if the search was ended before
+    /// Follows the moves of a solver, in any notation and those letters, as far as the line goes on. Nothing if the search was ended before
     /// they were judged; which move cannot be played otherwise.
     pub(crate) fn follow(
         problem: &Problem,
         moves: &[String],
+        letters: &'static PieceLetters,
         known: &KnownAnswers,
         effort: &Effort,
     ) -> Option<Result<Self, MoveError>> {
@@ -47,7 +48,7 @@ impl Solving {
         for text in moves {
             let Standing::Open(left) = solving.standing else { break };
             let here = solving.position.clone();
-            let mv = match read_move(here.view(), text) {
+            let mv = match read_move_for(here.view(), text, letters) {
                 Ok(mv) => mv,
                 Err(error) => return Some(Err(error)),
             };
@@ -108,7 +109,7 @@ mod tests {
     fn follow(problem: &Problem, moves: &[&str]) -> Result<Solving, MoveError> {
         let moves: Vec<_> = moves.iter().map(|&text| text.to_owned()).collect();
         let known = KnownAnswers::default();
-        Solving::follow(problem, &moves, &known, &Effort::new(None)).unwrap()
+        Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, &Effort::new(None)).unwrap()
     }
 
     #[test]
@@ -129,7 +130,8 @@ mod tests {
         let problem = &all(VariantId::Alice)[0];
         let known = KnownAnswers::default();
         let moves = ["d3g6".to_owned()];
-        let follow = |effort: &Effort| Solving::follow(problem, &moves, &known, effort);
+        let follow =
+            |effort: &Effort| Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, effort);
         let none = Effort::of_positions(0);
         none.stop();
         assert!(follow(&Effort::new(None)).is_some());

@@ -1,11 +1,11 @@
 //! Moves that somebody tries from a position of a game, without playing them.
 
-use glass_notation::read_move;
+use glass_notation::read_move_for;
 use glass_rules::History;
 
 use crate::played_move::PlayedMove;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::t;
+use crate::{language, t};
 
 /// The most moves that are tried in a row.
 pub(crate) const LONGEST: usize = 40;
@@ -40,7 +40,8 @@ impl TriedLine {
                 return Err(Refusal::new(RefusalCode::Illegal, why));
             }
             let position = history.position();
-            let legal = read_move(position.view(), word).map_err(|error| {
+            let letters = language::current().piece_letters();
+            let legal = read_move_for(position.view(), word, letters).map_err(|error| {
                 let why = Refusal::of(position.variant(), &error);
                 match moves.last() {
                     Some(last) => Refusal {
@@ -69,6 +70,7 @@ pub(crate) fn after(history: &History, moves: usize) -> History {
 #[cfg(test)]
 mod tests {
     use glass_rules::{AnyPosition, VariantId};
+    use glass_words::Language;
 
     use super::*;
 
@@ -82,6 +84,21 @@ mod tests {
     fn a_line_is_read_in_any_notation() {
         assert_eq!(tried("e4 e7e5; Nf3 Nc6").unwrap(), ["e4", "e5", "Nf3", "Nc6"]);
         assert_eq!(tried(" ;; ").unwrap(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_letters_of_the_page_come_first() {
+        let alice = |language| {
+            let start = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+            language::said_in(language, || TriedLine::read(start, "a4 a6 d3 e6 Qd2 h6 Ta5"))
+                .map(|line| line.moves.last().map(|played| played.san.clone()))
+                .map_err(|why| why.text)
+        };
+        assert_eq!(alice(Language::German), Ok(Some("Ra5/B".to_owned())));
+        assert_eq!(
+            alice(Language::English),
+            Err("After h6/B: Did you mean Ra5/B or Qa5/A?".to_owned())
+        );
     }
 
     #[test]

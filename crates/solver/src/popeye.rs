@@ -7,10 +7,13 @@
 mod diagram;
 mod input;
 mod moves;
+mod olive;
 mod output;
 mod pieces;
 mod reader;
 
-pub use input::{PopeyeProblem, Twin};
-pub use output::write;
+pub use input::{PopeyeProblem, Twin, TwinChange};
+pub use moves::write as write_move;
+pub use olive::read_olive;
+pub use output::{Answer, write};
 pub use reader::{BadInput, read};

@@ -1,7 +1,7 @@
 //! What solutions look like, and that Popeye's language is understood.
 
-use glass_notation::fen;
-use glass_rules::{AnyPosition, VariantId};
+use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, fen, read_move, read_move_in};
+use glass_rules::{AnyPosition, Role, VariantId};
 use glass_solver::{Effort, SolveOptions, popeye, solve, text};
 
 fn solved(asked: &str, fen: &str, options: &SolveOptions) -> String {
@@ -74,7 +74,7 @@ fn a_series_that_forces_a_mate_shows_it() {
     let solved = solve(&position, asked, &SolveOptions::default(), &Effort::new(None));
     let written = popeye::write(
         &popeye::PopeyeProblem::of(&position, asked),
-        &[(position.clone(), asked, solved.clone())],
+        &[Ok((position.clone(), asked, solved.clone()))],
     );
     assert!(written.contains("  1.e2-e3B   2.Rd4-d3B + Qh7*d3A #\n"), "{written}");
     assert!(text::write(&position, asked, &solved).starts_with("1.e3/B 2.Rd3/B+ Qxd3/A#\n"));
@@ -98,7 +98,7 @@ fn proof_games_lead_to_the_diagram() {
     let rules = VariantId::Alice.default_rules();
     let mut game = glass_rules::History::new(AnyPosition::start(rules));
     for mv in ["e2e4", "d7d5", "f1e2", "d5e4", "e2b5"] {
-        let mv = glass_notation::read_move(game.position().view(), mv).expect(mv);
+        let mv = read_move(game.position().view(), mv).expect(mv);
         game.play(mv).expect("it is legal");
     }
     let asked = "dia2.5".parse().expect("a stipulation");
@@ -127,13 +127,13 @@ Pieces White Ka1 Qc5 White AliceB Rc3
 Option SetPlay
 EndProblem
 ";
-    let problems = popeye::read(input).expect("it is understood");
-    let problem = &problems[0];
+    let problems = popeye::read(input);
+    let problem = problems[0].as_ref().expect("it is understood");
     assert!(problem.set_play && !problem.tries && !problem.variations);
     let position = AnyPosition::new(&problem.setup(), problem.rules).expect("a position");
     let solved =
         solve(&position, problem.stipulation, &SolveOptions::default(), &Effort::new(None));
-    let written = popeye::write(problem, &[(position, problem.stipulation, solved)]);
+    let written = popeye::write(problem, &[Ok((position, problem.stipulation, solved))]);
     let expected = "           Michel Caillaud
       Andernach 2025, 5th place
 
@@ -171,7 +171,7 @@ solution finished.
 
 #[test]
 fn input_that_is_not_understood_is_named() {
-    let refused = |text: &str| popeye::read(text).expect_err(text).to_string();
+    let refused = |text: &str| popeye::read(text).remove(0).expect_err(text).to_string();
     assert!(refused("Pieces White Ka1").contains("line 1, “pieces”: expected BeginProblem"));
     assert!(refused("begin stip #2\ncondition Circe end").contains("line 2, “circe”"));
     assert!(refused("begin stip #2 pieces white Ni1 end").contains("“ni1”"));
@@ -188,11 +188,159 @@ fn input_that_is_not_understood_is_named() {
 fn twins_change_the_problem() {
     let text = "begin stip h#2 pieces white kh1 rg2 pe6g3g6 white AliceB bf7 \
                 black rd2e7 bd5g7 pd3g4 black AliceB kf8 twin move h1 h2 twin stip h#1.5 end";
-    let problems = popeye::read(text).expect("it is understood");
-    assert_eq!(problems[0].twins.len(), 2);
-    let moved = problems[0].twin(&problems[0].twins[0]).expect("a piece stands there");
+    let problems = popeye::read(text);
+    let twins = problems[0].as_ref().expect("it is understood").with_twins();
+    let [_, Ok(moved), Ok(asked)] = &twins[..] else { panic!("{twins:?}") };
     let position = AnyPosition::new(&moved.setup(), moved.rules).expect("a position");
     assert!(fen::write(position.view()).contains("/3r2RK/8|"));
-    let asked = problems[0].twin(&problems[0].twins[1]).expect("nothing is moved");
     assert_eq!(asked.stipulation.to_string(), "h#1.5");
+}
+
+#[test]
+fn a_problem_that_is_not_understood_does_not_hide_the_others() {
+    let text = "BeginProblem\nStipulation ~1\nPieces White Ka1\nNextProblem\n\
+                Author Next of kin\nStipulation #1\nCondition Alice\n\
+                Forsyth 7k/6pp/8/8/8/8/8/K6R\nNextProblem\n\
+                Stipulation +1\nNextProblem\nSStipulation white A ka[#]1\nEndProblem\n";
+    let read = popeye::read(text);
+    let said: Vec<_> =
+        read.iter().map(|read| read.as_ref().map(|problem| problem.pieces.len())).collect();
+    let said: Vec<_> = said.into_iter().map(|read| read.map_err(ToString::to_string)).collect();
+    let stipulation = "expected a stipulation such as #3, s#4, h#2.5 or ser-h=5";
+    assert_eq!(
+        said,
+        [
+            Err(format!("line 2, “~1”: {stipulation}")),
+            Ok(5),
+            Err(format!("line 10, “+1”: {stipulation}")),
+            Err("line 12, “sstipulation”: expected a command that this solver knows".to_owned()),
+        ]
+    );
+    let refused = |text: &str| popeye::read(text).remove(0).expect_err(text).to_string();
+    assert!(refused("begin stip #2 forsyth 8/8/8/8/8/8/8/7 end").contains("all 64 squares"));
+    assert!(refused("begin stip #2 forsyth 8/8/8/8/8/8/8/7n end").contains("“n”"));
+    assert!(refused("begin stip #2 pieces neutral ka1 end").contains("White or Black"));
+}
+
+#[test]
+fn twins_of_several_changes_are_read_one_by_one() {
+    let text = "begin stip h#2 pieces white ka1 rb1 black kh8 pa7 \
+                zeroposition move b1 c1 stip h#3 twin continued exchange a1 c1 add black bd5 \
+                twin rotate 90 twin remove e4 twin substitute r q polishtype next \
+                stip #1 pieces white ka1 black kh8 end";
+    let problems = popeye::read(text);
+    let problem = problems[0].as_ref().expect("it is understood");
+    assert!(problem.zero_position && problems[1].is_ok());
+    let pieces = |number: usize| {
+        let twin = problem.with_twins().remove(number);
+        twin.map(|twin| {
+            (fen::write_setup(twin.variant(), &twin.setup()), twin.stipulation.to_string())
+        })
+        .map_err(|why| why.to_string())
+    };
+    let made = |fen: &str, asked: &str| Ok((fen.to_owned(), asked.to_owned()));
+    assert_eq!(pieces(0), made("7k/p7/8/8/8/8/8/K1R5 b - - 0 1", "h#3"));
+    assert_eq!(pieces(1), made("7k/p7/8/3b4/8/8/8/R1K5 b - - 0 1", "h#3"));
+    assert_eq!(
+        pieces(2),
+        Err("line 1, “rotate”: expected Move, Exchange, Remove, Add, Substitute, PolishType or Stipulation \
+             behind Twin"
+            .to_owned())
+    );
+    assert_eq!(
+        pieces(3),
+        Err("line 1, “e4”: expected a square on which a piece stands".to_owned())
+    );
+    assert_eq!(pieces(4), made("7K/P7/8/8/8/8/8/kq6 b - - 0 1", "h#2"));
+}
+
+#[test]
+fn files_of_olive_are_read() {
+    let text = "\
+---
+algebraic:
+  black: [AliceB Ke5, AliceB Pd2]
+  white: [Ka1, Qc5,
+    AliceB Rc3]
+authors: ['Caillaud, Michel']
+keywords: [Model mates]
+options: [SetPlay, Alice]
+solution: \"1.Ke5-e4A Qc5-e5B\\n\\
+  \\   2.d2-d1=BA Rc3-e3A #\"
+source: Andernach 2025
+stipulation: h#2
+---
+algebraic:
+  black: [Ke8, Gb4]
+  white: [Ke1]
+options: [AntiCirce]
+stipulation: '#2'
+---
+algebraic:
+  black:
+  - Kc3
+  - Pf4
+  white:
+  - Ka6
+authors:
+- Somebody, A.
+stipulation: h#2
+twins: {b: Move c3 c4, c: Continued Exchange c4 f4, d: Rotate 90}
+";
+    let problems = popeye::read_olive(text);
+    let [Ok(alice), Err(circe), Ok(twins)] = &problems[..] else { panic!("{problems:?}") };
+    assert_eq!(
+        fen::write_setup(alice.variant(), &alice.setup()),
+        "8/8/8/2Q5/8/8/8/K7|8/8/8/4k3/8/2R5/3p4/8 b - - 0 1"
+    );
+    assert!(alice.set_play);
+    assert_eq!(alice.heading, ["Caillaud, Michel", "Andernach 2025"]);
+    assert!(circe.to_string().starts_with("line 17, “anticirce”: "), "{circe}");
+    let made = twins.with_twins();
+    assert_eq!(made.len(), 4);
+    let written = |number: usize| {
+        let twin = made[number].as_ref().expect("it is made");
+        fen::write_setup(twin.variant(), &twin.setup())
+    };
+    assert_eq!(written(1), "8/8/K7/8/2k2p2/8/8/8 b - - 0 1");
+    assert_eq!(written(2), "8/8/K7/8/2p2k2/8/8/8 b - - 0 1");
+    assert!(made[3].as_ref().is_err_and(|why| why.line == 29), "{made:?}");
+}
+
+/// What is printed is a move wherever moves are typed: the very one, or a question that lists it where a letter means
+/// other pieces in other languages.
+#[test]
+fn printed_moves_are_read_back() {
+    let mut random = glass_rules::Random::new(7);
+    let problemists = PieceLetters::all()
+        .iter()
+        .find(|letters| letters.letter(Role::Knight) == "S" && letters.letter(Role::Rook) == "R");
+    let letters = problemists.expect("they are known");
+    let style = MoveStyle { letters, files: FileNames::House };
+    for variant in VariantId::ALL {
+        let mut position = AnyPosition::start(variant.default_rules());
+        for _ in 0..60 {
+            let moves = position.view().legal_moves();
+            for &legal in &moves {
+                let written = popeye::write_move(&position, legal, None);
+                assert_eq!(
+                    read_move_in(position.view(), &written, style),
+                    Ok(legal),
+                    "{variant} {written}"
+                );
+                match read_move(position.view(), &written) {
+                    Ok(read) => assert_eq!(read, legal, "{variant} {written}"),
+                    Err(MoveError::Ambiguous { matches, .. }) => {
+                        assert!(
+                            matches.iter().any(|(meant, _)| *meant == legal),
+                            "{variant} {written}"
+                        );
+                    }
+                    Err(why) => panic!("{variant} {written}: {why}"),
+                }
+            }
+            let Some(&next) = random.choose(&moves) else { break };
+            position = position.after(next);
+        }
+    }
 }

@@ -83,7 +83,7 @@ impl Message {
             Some(text)
         });
         // The tests find what is missing; until then a page says at least this.
-        told.unwrap_or_else(|| self.id.to_owned())
+        with_one_stop(told.unwrap_or_else(|| self.id.to_owned()))
     }
 }
 
@@ -99,6 +99,15 @@ impl From<Message> for String {
     }
 }
 
+/// The text without the full stop that a sentence brings at the end of another.
+fn with_one_stop(mut text: String) -> String {
+    let doubled = text.ends_with("..") && !text.ends_with("...");
+    if doubled || text.ends_with("?.") || text.ends_with("!.") {
+        text.pop();
+    }
+    text
+}
+
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -110,6 +119,14 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_in_a_sentence_has_one_full_stop() {
+        let said = |why: &str| Language::English.say("refused-pgn").with("why", why).to_string();
+        assert_eq!(said("line 2: Nf3 is expected."), "The PGN, line 2: Nf3 is expected.");
+        assert_eq!(said("line 2: did you mean Nf3?"), "The PGN, line 2: did you mean Nf3?");
+        assert_eq!(said("line 2"), "The PGN, line 2.");
+    }
 
     #[test]
     fn what_is_put_into_a_message_cannot_become_an_element() {

@@ -1,7 +1,7 @@
 //! Why a text or a description is no position, in every language.
 
 use glass_lessons::Forbidden;
-use glass_notation::fen::{FenError, FenExpected, ReadError};
+use glass_notation::fen::{FenError, FenExpected, FenNote, FileOrder, ReadError};
 use glass_rules::Fault;
 
 use crate::pieces::{color, piece, wing};
@@ -77,6 +77,24 @@ impl Language {
                 self.say("fault-castling-on-b").with("side", color(*side)).with("wing", wing(*way))
             }
             Fault::EnPassant(at) => self.say("fault-en-passant").with("at", at),
+        }
+    }
+
+    /// What was left out of a position of another program, or assumed about it: a sentence.
+    pub fn fen_note(self, note: &FenNote) -> Message {
+        match note {
+            FenNote::CastlingDropped(side, way) => self
+                .say("fen-note-castling-dropped")
+                .with("side", color(*side))
+                .with("wing", wing(*way)),
+            FenNote::EnPassantDropped(square) => {
+                self.say("fen-note-en-passant-dropped").with("square", square)
+            }
+            FenNote::OperationIgnored { opcode } => {
+                self.say("fen-note-operation-ignored").with("opcode", opcode)
+            }
+            FenNote::FilesReadFrom(FileOrder::FromBottom) => self.say("fen-note-files-from-bottom"),
+            FenNote::FilesReadFrom(FileOrder::FromTop) => self.say("fen-note-files-from-top"),
         }
     }
 

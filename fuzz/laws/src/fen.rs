@@ -2,7 +2,8 @@ use glass_notation::fen::{self, FenForm};
 
 use crate::Input;
 
-/// A text that is read as a position is written in every form and read back as the same position.
+/// A text that is read as a position is written in every form and read back as the same position. What is read
+/// leniently is a position that is read strictly, and the same where the text is read so.
 ///
 /// Bytes: a rule set, a line; the text.
 pub fn fen(bytes: &[u8]) {
@@ -15,6 +16,13 @@ pub fn fen(bytes: &[u8]) {
         Ok(setup) => {
             let written = fen::write_setup(variant, &setup);
             assert_eq!(fen::read(variant, &written).as_ref(), Ok(&setup), "{written}");
+        }
+    }
+    if let Ok(read) = fen::position_lenient(rules, text) {
+        let written = fen::write(read.value.view());
+        assert_eq!(fen::position(rules, &written).as_ref(), Ok(&read.value), "{written}");
+        if let Ok(strict) = fen::position(rules, text) {
+            assert!(read.notes.is_empty() && strict == read.value, "{text}");
         }
     }
     match fen::position(rules, text) {

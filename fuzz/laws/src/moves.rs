@@ -1,8 +1,12 @@
-use glass_notation::{algebraic, coordinate, read_move};
+use glass_notation::{
+    MoveError, PieceLetters, algebraic, coordinate, move_styles, read_move, read_move_for,
+    read_move_in,
+};
 
 use crate::Input;
 
-/// A text that is read as a move is a legal move, and what is written for it means the same move.
+/// A text that is read as a move is a legal move, and what is written for it means the same move. On a page in any
+/// language a question lists legal moves, in English each in a spelling that means it alone.
 ///
 /// Bytes: a position, two lines; the text.
 pub fn moves(bytes: &[u8]) {
@@ -18,6 +22,25 @@ pub fn moves(bytes: &[u8]) {
             assert_eq!(coordinate::read(view, &squares), Ok(legal), "{squares}");
             let short = algebraic::write(view, legal);
             assert_eq!(algebraic::read(view, &short), Ok(legal), "{short}");
+        }
+    }
+    for letters in PieceLetters::all() {
+        match read_move_for(view, text, letters) {
+            Ok(legal) => assert!(view.legal_moves().contains(&legal)),
+            Err(MoveError::Ambiguous { matches, .. }) => {
+                for (legal, spelt) in matches {
+                    assert!(view.legal_moves().contains(&legal));
+                    if letters == PieceLetters::HOUSE {
+                        assert_eq!(read_move(view, &spelt), Ok(legal), "{spelt}");
+                    }
+                }
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    for style in move_styles(view.variant(), [text]) {
+        if let Ok(legal) = read_move_in(view, text, style) {
+            assert!(view.legal_moves().contains(&legal));
         }
     }
 }

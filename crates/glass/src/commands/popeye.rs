@@ -13,22 +13,48 @@ use crate::cli::PopeyeArgs;
 
 pub fn run(args: &PopeyeArgs) -> Result<(), Failure> {
     let text = text(&args.file)?;
-    for problem in popeye::read(&text)? {
-        let options = SolveOptions {
-            variations: problem.variations,
-            tries: usize::from(problem.tries),
-            set_play: problem.set_play,
-            ..args.work.options()
-        };
-        let mut answers = Vec::new();
-        for twin in twins(&problem)? {
-            let position = AnyPosition::new(&twin.setup(), twin.rules)?;
-            let solved = args.work.solve(&position, twin.stipulation, &options)?;
-            answers.push((position, twin.stipulation, solved));
+    let is_olive = args.file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("olv"))
+        || text.trim_start_matches('\u{feff}').starts_with("---");
+    let problems = if is_olive { popeye::read_olive(&text) } else { popeye::read(&text) };
+    let count = problems.len();
+    let mut refused = Vec::new();
+    for problem in problems {
+        let answered = problem.map_err(Failure::from).and_then(|problem| answer(args, &problem));
+        if let Err(why) = answered {
+            refused.push(why);
         }
-        let mut out = stdout().lock();
-        writeln!(out, "{}", popeye::write(&problem, &answers))?;
     }
+    match refused.len() {
+        0 => Ok(()),
+        1 if count == 1 => Err(refused.remove(0)),
+        _ => {
+            refused.iter().for_each(|why| eprintln!("glass: {why}"));
+            Err(format!("problems not solved: {} of {count}", refused.len()).into())
+        }
+    }
+}
+
+/// Solves a problem with its twins and prints what is found.
+fn answer(args: &PopeyeArgs, problem: &PopeyeProblem) -> Result<(), Failure> {
+    let options = SolveOptions {
+        variations: problem.variations,
+        tries: usize::from(problem.tries),
+        set_play: problem.set_play,
+        ..args.work.options()
+    };
+    let mut answers = Vec::new();
+    for twin in problem.with_twins() {
+        answers.push(match twin {
+            Ok(twin) => {
+                let position = AnyPosition::new(&twin.setup(), twin.rules)?;
+                let solved = args.work.solve(&position, twin.stipulation, &options)?;
+                Ok((position, twin.stipulation, solved))
+            }
+            Err(why) => Err(why),
+        });
+    }
+    let mut out = stdout().lock();
+    writeln!(out, "{}", popeye::write(problem, &answers))?;
     Ok(())
 }
 
@@ -40,17 +66,4 @@ fn text(file: &Path) -> Result<String, Failure> {
         return Ok(text);
     }
     fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()).into())
-}
-
-/// The problem and its twins, each changed from the problem itself.
-fn twins(problem: &PopeyeProblem) -> Result<Vec<PopeyeProblem>, Failure> {
-    let mut all = vec![problem.clone()];
-    for twin in &problem.twins {
-        let changed = problem.twin(twin).map_err(|square| {
-            let name = problem.variant().shape().name(square).to_owned();
-            format!("a twin changes what stands on {name}, where nothing stands")
-        })?;
-        all.push(changed);
-    }
-    Ok(all)
 }

@@ -199,7 +199,7 @@ fn verify(options: &TablesOptions, materials: &MaterialOptions) -> Result<(), Fa
             }
             match damaged {
                 0 => Ok(()),
-                _ => Err(format!("{damaged} of {} tables are wrong", named.len()).into()),
+                _ => Err(format!("wrong tables: {damaged} of {}", named.len()).into()),
             }
         },
     )
@@ -229,7 +229,7 @@ fn search(
     }
     match wrong {
         0 => Ok(()),
-        _ => Err(format!("{wrong} of {} tables are wrong", named.len()).into()),
+        _ => Err(format!("wrong tables: {wrong} of {}", named.len()).into()),
     }
 }
 

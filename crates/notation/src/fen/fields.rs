@@ -47,7 +47,8 @@ impl Default for FenFields {
 }
 
 impl FenFields {
-    pub fn read(shape: &Shape, words: &[Word<'_>]) -> Result<Self, FenError> {
+    pub fn read(variant: VariantId, words: &[Word<'_>]) -> Result<Self, FenError> {
+        let shape = variant.shape();
         let mut fields = Self::default();
         let tagged = words.iter().rev().take_while(|word| word.text.contains('=')).count();
         let (words, extras) = words.split_at(words.len() - tagged);
@@ -55,10 +56,21 @@ impl FenFields {
         if let Some(word) = words.next() {
             fields.turn = turn(word)?;
         }
-        if let Some(word) = words.next() {
-            fields.castling = castling(word)?;
+        // Programs for games without castling may leave its field out: the counters then come one or two words early.
+        let is_counter = |word: &Word<'_>| {
+            word.text.starts_with(|c: char| c.is_ascii_digit()) && shape.square(word.text).is_none()
+        };
+        let early = words.clone().position(|word| is_counter(&word));
+        let lacks_castling = match early {
+            Some(0) => true,
+            Some(1) => words.clone().next().is_some_and(|word| castling(variant, word).is_err()),
+            _ => false,
+        };
+        let lacks_en_passant = early == Some(0) || (early == Some(1) && !lacks_castling);
+        if !lacks_castling && let Some(word) = words.next() {
+            fields.castling = castling(variant, word)?;
         }
-        if let Some(word) = words.next() {
+        if !lacks_en_passant && let Some(word) = words.next() {
             fields.en_passant = en_passant(shape, word)?;
         }
         if let Some(word) = words.next() {
@@ -113,13 +125,26 @@ fn turn(word: Word<'_>) -> Result<Color, FenError> {
     }
 }
 
-fn castling(word: Word<'_>) -> Result<CastlingRights, FenError> {
+/// The rights that a word names, by `KQkq` or, as X-FEN and Shredder-FEN do, by the file of the rook.
+fn castling(variant: VariantId, word: Word<'_>) -> Result<CastlingRights, FenError> {
     let mut rights = CastlingRights::NONE;
     if word.text == "-" {
         return Ok(rights);
     }
+    let by_file = |letter: char| {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let mut file = [0; 4];
+        let file: &str = letter.to_ascii_lowercase().encode_utf8(&mut file);
+        let wing = Wing::ALL.into_iter().find(|&wing| {
+            let path = variant.castle_path(color, wing);
+            path.is_some_and(|path| variant.shape().file(path.rook_from) == file)
+        });
+        Some((color, wing?))
+    };
     for letter in word.text.chars() {
-        let Some(&(_, color, wing)) = RIGHTS.iter().find(|right| right.0 == letter) else {
+        let usual = RIGHTS.iter().find(|right| right.0 == letter);
+        let right = usual.map(|&(_, color, wing)| (color, wing)).or_else(|| by_file(letter));
+        let Some((color, wing)) = right else {
             return Err(word.expected(FenExpected::Castling));
         };
         rights |= CastlingRights::of(color, wing);

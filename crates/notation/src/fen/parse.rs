@@ -1,6 +1,8 @@
 //! Telling the forms apart and reading them.
 
-use glass_rules::{BoardId, CastlingRights, Cell, Piece, Setup, VariantId};
+use glass_rules::{
+    AnyPosition, BoardId, CastlingRights, Cell, Color, Piece, Role, Setup, Square, VariantId,
+};
 
 use super::fields::FenFields;
 use super::form::TWO;
@@ -10,21 +12,102 @@ use super::words::Word;
 use super::{FenError, FenExpected};
 
 /// Where two whole FENs meet.
-const BETWEEN_FENS: &str = " | ";
+pub(super) const BETWEEN_FENS: &str = " | ";
 
-pub(super) fn parse(variant: VariantId, text: &str) -> Result<Setup, FenError> {
+/// Where a placement by files begins each file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileOrder {
+    /// With its lowest rank.
+    FromBottom,
+    /// With its highest rank.
+    FromTop,
+}
+
+/// Reads a description; with it, for a placement by files that serves both ways, the way that was taken.
+pub(super) fn parse(
+    variant: VariantId,
+    text: &str,
+) -> Result<(Setup, Option<FileOrder>), FenError> {
     if variant.boards() == TWO.len()
         && let Some((first, second)) = text.split_once(BETWEEN_FENS)
     {
         let second = Word { text: second, at: first.len() + BETWEEN_FENS.len() };
-        return two_fens(variant, Word { text: first, at: 0 }, second);
+        return Ok((two_fens(variant, Word { text: first, at: 0 }, second)?, None));
     }
     let words = Word::split(text, 0);
     let Some((&placement, fields)) = words.split_first() else {
         return Err(Word { text: "", at: 0 }.missing(FenExpected::Placement));
     };
-    let pieces = pieces(variant, placement)?;
-    FenFields::read(variant.shape(), fields)?.into_setup(variant, pieces)
+    let (pieces, order) = match by_files(variant, placement) {
+        Some((pieces, order)) => (pieces, order),
+        None => (pieces(variant, placement)?, None),
+    };
+    Ok((FenFields::read(variant, fields)?.into_setup(variant, pieces)?, order))
+}
+
+/// The pieces of a placement that lists files where the variant has ranks of other lengths: as some programs write
+/// hexagonal boards, from file a on, each file from the bottom or from the top. The way is the one that makes a
+/// position; if both do, the one in which White's pawns stand lower, and it is told.
+fn by_files(
+    variant: VariantId,
+    placement: Word<'_>,
+) -> Option<(Vec<(Cell, Piece)>, Option<FileOrder>)> {
+    let shape = variant.shape();
+    if variant.boards() > 1 || shape.planes().len() > 1 {
+        return None;
+    }
+    let mut files: Vec<Vec<Square>> = Vec::new();
+    let mut squares: Vec<Square> = (0..shape.squares() as u16).map(Square).collect();
+    let rank = |&square: &Square| shape.rank(square).parse::<u16>().unwrap_or(0);
+    squares.sort_by_key(|square| (shape.file(*square), rank(square)));
+    for square in squares {
+        match files.last_mut() {
+            Some(file) if shape.file(file[0]) == shape.file(square) => file.push(square),
+            _ => files.push(vec![square]),
+        }
+    }
+    let words: Vec<_> = placement.part(|c| c == '/').collect();
+    let has_widths = |rows: &[Vec<Square>]| {
+        words.len() == rows.len()
+            && words.iter().zip(rows).all(|(&word, row)| width(word, row.len()) == Some(row.len()))
+    };
+    if !has_widths(&files) || has_widths(&shape.planes()[0]) {
+        return None;
+    }
+    let read = |order| {
+        let mut pieces = Vec::new();
+        for (file, &word) in files.iter().zip(&words) {
+            let mut squares: Vec<_> = file.iter().map(|&square| (BoardId::A, square)).collect();
+            if order == FileOrder::FromTop {
+                squares.reverse();
+            }
+            Rank { variant, squares, marks: Marks::None, word }.read(&mut pieces).ok()?;
+        }
+        Some(pieces)
+    };
+    let [up, down] = [FileOrder::FromBottom, FileOrder::FromTop].map(read);
+    let (up, down) = (up?, down?);
+    let serves = |pieces: &[(Cell, Piece)]| {
+        Color::ALL.into_iter().any(|turn| {
+            let setup = Setup { pieces: pieces.to_vec(), turn, ..Setup::empty() };
+            AnyPosition::new(&setup, variant.default_rules()).is_ok()
+        })
+    };
+    // How far White's pawns stand above Black's.
+    let height = |pieces: &[(Cell, Piece)]| -> i64 {
+        let pawns = pieces.iter().filter(|(_, piece)| piece.role == Role::Pawn);
+        let signed = pawns.map(|(cell, piece)| match piece.color {
+            Color::White => i64::from(rank(&cell.square)),
+            Color::Black => -i64::from(rank(&cell.square)),
+        });
+        signed.sum()
+    };
+    match (serves(&up), serves(&down)) {
+        (true, true) if height(&down) < height(&up) => Some((down, Some(FileOrder::FromTop))),
+        (true, true) => Some((up, Some(FileOrder::FromBottom))),
+        (false, true) => Some((down, None)),
+        _ => Some((up, None)),
+    }
 }
 
 /// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
@@ -39,13 +122,20 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
             return Err(fen.missing(FenExpected::Placement));
         };
         one_board(variant, board, placement, &mut pieces)?;
-        let fields = FenFields::read(variant.shape(), rest)?;
+        let fields = FenFields::read(variant, rest)?;
         castling |= fields.castling;
         shared.get_or_insert(fields);
     }
     let mut fields = shared.unwrap_or_default();
     fields.castling = castling;
     fields.into_setup(variant, pieces)
+}
+
+/// The error of a placement by files that serves both ways.
+pub(super) fn either_way(text: &str) -> FenError {
+    let words = Word::split(text, 0);
+    let placement = words.first().copied().unwrap_or(Word { text: "", at: 0 });
+    placement.expected(FenExpected::AllRanks)
 }
 
 fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>, FenError> {
@@ -140,11 +230,16 @@ fn read_ranks(
 
 /// The number of squares of a rank without marks, numbers read as a whole.
 fn wide(rank: Word<'_>) -> Option<usize> {
+    width(rank, usize::MAX)
+}
+
+/// The number of squares of a rank without marks, numbers read as on ranks of that length.
+fn width(rank: Word<'_>, length: usize) -> Option<usize> {
     let mut width = 0usize;
     let mut left = rank;
     while let Some(c) = left.text.chars().next() {
         if c.is_ascii_digit() {
-            let (count, rest) = take_number(left, usize::MAX);
+            let (count, rest) = take_number(left, length);
             width = width.checked_add(count)?;
             left = rest;
         } else {

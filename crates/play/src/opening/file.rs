@@ -193,12 +193,10 @@ impl OpeningReader<'_> {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            // EPD has operations behind the fourth field.
-            let fields = || line.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
-            let position = fen::position(rules, line)
-                .or_else(|error| fen::position(rules, &fields()).map_err(|_| error))
+            // EPD has operations behind the fourth field, which say nothing of an opening but its counters.
+            let read = fen::position_lenient(rules, line)
                 .map_err(|error| self.bad(format!("line {number}"), error))?;
-            self.take(&History::new(position));
+            self.take(&History::new(read.value));
         }
         Ok(())
     }

@@ -1,21 +1,28 @@
 //! Setting up a position: `position startpos|fen FEN [moves MOVE …]`, read and written.
 
-use glass_notation::{coordinate, fen, read_move};
+use glass_notation::fen::{self, FenNote};
+use glass_notation::{coordinate, read_move};
 use glass_rules::{AnyPosition, History};
 
 use super::Uci;
 use crate::words::{reason, shorten};
 
 impl Uci {
-    /// Sets a position up, or tells why not and leaves the position as it was.
-    pub(super) fn set_position(&mut self, text: &str) -> Result<(), String> {
+    /// Sets a position up, and gives the notes on what was left out of its FEN; or tells why not and leaves the position
+    /// as it was.
+    pub(super) fn set_position(&mut self, text: &str) -> Result<Vec<FenNote>, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let parting = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = words.split_at(parting);
+        let mut notes = Vec::new();
         let start = match start.split_first() {
             Some((&"startpos", [])) => AnyPosition::start(self.rules),
-            Some((&"fen", words)) => fen::position(self.rules, &words.join(" "))
-                .map_err(|error| format!("position: {}", reason(&error)))?,
+            Some((&"fen", words)) => {
+                let read = fen::position_lenient(self.rules, &words.join(" "))
+                    .map_err(|error| format!("position: {}", reason(&error)))?;
+                notes = read.notes;
+                read.value
+            }
             _ => {
                 let given = shorten(&start.join(" "));
                 return Err(format!("position needs “startpos” or “fen” and a FEN, not “{given}”"));
@@ -31,7 +38,7 @@ impl Uci {
             history.play(found).map_err(|error| fault(&error))?;
         }
         self.history = history;
-        Ok(())
+        Ok(notes)
     }
 }
 

@@ -38,8 +38,13 @@ impl XBoard {
     }
 
     pub(super) fn set_board(&mut self, text: &str) -> Vec<EngineAction> {
-        match fen::position(self.rules, text) {
-            Ok(position) => self.put(History::new(position)),
+        match fen::position_lenient(self.rules, text) {
+            Ok(read) => {
+                let notes = read.notes.iter().map(|note| format!("telluser setboard: {note}"));
+                let mut actions = replies(notes.collect());
+                actions.extend(self.put(History::new(read.value)));
+                actions
+            }
             Err(error) => {
                 let why = reason(&error);
                 replies(vec![format!("tellusererror Illegal position: {why}")])

@@ -62,7 +62,7 @@ impl fmt::Display for Fault {
             ),
             Self::CastlingOnB(color, wing) => write!(
                 f,
-                "{color} cannot castle {wing}: under these rules nobody castles on board B"
+                "{color} cannot castle {wing}: these rules do not allow castling on board B"
             ),
             Self::EnPassant(place) => write!(f, "no pawn can have just passed over {place}"),
         }

@@ -27,7 +27,9 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::session::Guest;
 use crate::solver_pool::NoAnswer;
 use crate::solving::{Solving, Standing};
-use crate::{daily_problem, layout, problem_ratings, ratings, side, t, theme_words, variant_words};
+use crate::{
+    daily_problem, language, layout, problem_ratings, ratings, side, t, theme_words, variant_words,
+};
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -302,8 +304,9 @@ impl Asked {
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
         let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let letters = language::current().piece_letters();
         let solved = self.app.solver.solve(self.asker.clone(), move |effort| {
-            Solving::follow(&problem, &moves, &known, effort)
+            Solving::follow(&problem, &moves, letters, &known, effort)
         });
         let solving = match solved.await {
             Ok(Ok(solving)) => solving,

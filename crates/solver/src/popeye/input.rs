@@ -5,6 +5,7 @@ use glass_rules::{
     VariantId, Wing,
 };
 
+use super::reader::BadInput;
 use crate::stipulation::{Play, Stipulation};
 
 /// A problem between `BeginProblem` and `NextProblem`.
@@ -24,19 +25,38 @@ pub struct PopeyeProblem {
     pub variations: bool,
     /// `option setplay`.
     pub set_play: bool,
-    /// What makes its twins, each a change of the problem itself.
-    pub twins: Vec<Twin>,
+    /// What makes its twins, or why it is not known.
+    pub twins: Vec<Result<Twin, BadInput>>,
+    /// `zeroposition`: the problem itself is not solved, and its first twin is a).
+    pub zero_position: bool,
 }
 
-/// A change that makes another problem of one.
+/// What makes another problem of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Twin {
+pub struct Twin {
+    /// The line on which it is described.
+    pub line: usize,
+    /// Whether it changes the twin before it, and not the problem itself.
+    pub is_continued: bool,
+    /// The changes, one after the other.
+    pub changes: Vec<TwinChange>,
+}
+
+/// A change of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TwinChange {
     /// The piece on one square stands on another.
     Move(Square, Square),
     /// Two pieces change places.
     Exchange(Square, Square),
     /// The piece on a square is away.
     Remove(Square),
+    /// A further piece stands there.
+    Add(Cell, Piece),
+    /// All pieces of one role are of another.
+    Substitute(Role, Role),
+    /// White's pieces are Black's, and Black's are White's.
+    SwapColors,
     /// Another thing is asked for.
     Stipulation(Stipulation),
 }
@@ -53,6 +73,7 @@ impl PopeyeProblem {
             variations: true,
             set_play: false,
             twins: Vec::new(),
+            zero_position: false,
         }
     }
 
@@ -95,35 +116,81 @@ impl PopeyeProblem {
         setup
     }
 
-    /// The problem after a change.
+    /// The problem after the changes of a twin.
     ///
     /// # Errors
     ///
-    /// The square on which no piece stands that the change is about.
+    /// The square on which no piece stands that a change is about.
     pub fn twin(&self, twin: &Twin) -> Result<Self, Square> {
-        let mut changed = self.clone();
+        twin.changes.iter().try_fold(self.clone(), |problem, change| problem.changed(change))
+    }
+
+    fn changed(mut self, change: &TwinChange) -> Result<Self, Square> {
         let at = |square: Square| {
             let found = self.pieces.iter().position(|(cell, _)| cell.square == square);
             found.ok_or(square)
         };
-        match *twin {
-            Twin::Move(from, to) => {
-                let mover = at(from)?;
-                changed.pieces[mover].0.square = to;
-                if let Ok(captured) = at(to) {
-                    changed.pieces.remove(captured);
+        match *change {
+            TwinChange::Move(from, to) => {
+                let (mover, captured) = (at(from)?, at(to).ok());
+                self.pieces[mover].0.square = to;
+                if let Some(captured) = captured.filter(|&captured| captured != mover) {
+                    self.pieces.remove(captured);
                 }
             }
-            Twin::Exchange(one, other) => {
+            TwinChange::Exchange(one, other) => {
                 let (first, second) = (at(one)?, at(other)?);
-                changed.pieces[first].0 = self.pieces[second].0;
-                changed.pieces[second].0 = self.pieces[first].0;
+                let cell = self.pieces[first].0;
+                self.pieces[first].0 = self.pieces[second].0;
+                self.pieces[second].0 = cell;
             }
-            Twin::Remove(square) => {
-                changed.pieces.remove(at(square)?);
+            TwinChange::Remove(square) => {
+                let removed = at(square)?;
+                self.pieces.remove(removed);
             }
-            Twin::Stipulation(stipulation) => changed.stipulation = stipulation,
+            TwinChange::Add(cell, piece) => {
+                if let Ok(replaced) = at(cell.square) {
+                    self.pieces.remove(replaced);
+                }
+                self.pieces.push((cell, piece));
+            }
+            TwinChange::Substitute(old, new) => {
+                for (_, piece) in self.pieces.iter_mut().filter(|(_, piece)| piece.role == old) {
+                    piece.role = new;
+                }
+            }
+            TwinChange::SwapColors => {
+                for (_, piece) in &mut self.pieces {
+                    piece.color = !piece.color;
+                }
+            }
+            TwinChange::Stipulation(stipulation) => self.stipulation = stipulation,
         }
-        Ok(changed)
+        Ok(self)
+    }
+
+    /// Every problem to solve, the problem itself first unless it is the zero position: each with its changes, or why it
+    /// cannot be made.
+    pub fn with_twins(&self) -> Vec<Result<Self, BadInput>> {
+        let mut all = Vec::new();
+        if !self.zero_position {
+            all.push(Ok(self.clone()));
+        }
+        let mut last = self.clone();
+        for twin in &self.twins {
+            let made = twin.clone().and_then(|twin| {
+                let base = if twin.is_continued { &last } else { self };
+                base.twin(&twin).map_err(|square| {
+                    let name = self.variant().shape().name(square).to_owned();
+                    let expected = "a square on which a piece stands".to_owned();
+                    BadInput { line: twin.line, word: name, expected }
+                })
+            });
+            if let Ok(made) = &made {
+                last = made.clone();
+            }
+            all.push(made);
+        }
+        all
     }
 }

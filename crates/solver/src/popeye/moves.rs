@@ -5,8 +5,10 @@ use glass_rules::{AnyPosition, Move, MoveKind, Role};
 use super::pieces::letter;
 use crate::stipulation::Aim;
 
-/// Writes a legal move with what it does: ` +` check, or the aim's sign where it reaches the aim.
-pub(super) fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
+/// Writes a legal move with what it does: ` +` check, or the aim's sign where it reaches the aim. Popeye's own games have
+/// one piece on each square, whatever its board. Where several may stand there, the board of departure is written as
+/// well: `Rc3A-c5B`.
+pub fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
     let view = position.view();
     let shape = view.variant().shape();
     let board =
@@ -19,10 +21,15 @@ pub(super) fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> Strin
             let role = view.piece_at(mv.from()).map_or(Role::Pawn, |piece| piece.role);
             let piece = if role == Role::Pawn { String::new() } else { letter(role).to_string() };
             let (from, to) = (shape.name(mv.from().square), shape.name(mv.to()));
+            let named = view.variant().transfer().is_choice();
+            let home = if named { mv.board().letter().to_string() } else { String::new() };
             let sign = if view.captures(mv).is_empty() { '-' } else { '*' };
             let promotion = mv.promotion().map(|role| format!("={}", letter(role)));
             let passing = if mv.kind() == MoveKind::EnPassant { " ep." } else { "" };
-            format!("{piece}{from}{sign}{to}{}{passing}{board}", promotion.unwrap_or_default())
+            format!(
+                "{piece}{from}{home}{sign}{to}{}{passing}{board}",
+                promotion.unwrap_or_default()
+            )
         }
     };
     match aim {

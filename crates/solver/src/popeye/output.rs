@@ -2,26 +2,43 @@
 
 use std::fmt::Write;
 
-use glass_rules::{AnyPosition, Move};
+use glass_rules::{AnyPosition, Move, Piece};
 
 use super::diagram;
-use super::input::{PopeyeProblem, Twin};
+use super::input::{PopeyeProblem, Twin, TwinChange};
 use super::moves;
 use super::pieces::letter;
+use super::reader::BadInput;
 use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Play, Stipulation};
 
-/// Writes a problem with what was found for it and for each of its twins: their positions with their answers.
-pub fn write(problem: &PopeyeProblem, answers: &[(AnyPosition, Stipulation, Solved)]) -> String {
+/// A position with what was asked and what was found, or why a twin cannot be solved.
+pub type Answer = Result<(AnyPosition, Stipulation, Solved), BadInput>;
+
+/// Writes a problem with what was found for it and for each of its twins.
+pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
     let mut out = diagram::draw(problem);
     let mut letters = 'a'..='z';
-    for (number, (position, stipulation, solved)) in answers.iter().enumerate() {
+    let first_twin = usize::from(!problem.zero_position);
+    for (number, answer) in answers.iter().enumerate() {
         if !problem.twins.is_empty() {
-            let twin = number.checked_sub(1).and_then(|number| problem.twins.get(number));
-            let change = twin.map(|twin| change(problem, twin)).unwrap_or_default();
-            let _ = writeln!(out, "\n{}) {change}", letters.next().unwrap_or('z'));
+            let twin = number.checked_sub(first_twin).and_then(|number| problem.twins.get(number));
+            let (plus, change) = match twin {
+                Some(Ok(twin)) => {
+                    (if twin.is_continued { "+" } else { "" }, changes(problem, twin))
+                }
+                _ => ("", String::new()),
+            };
+            let _ = writeln!(out, "\n{plus}{}) {change}", letters.next().unwrap_or('z'));
         }
+        let (position, stipulation, solved) = match answer {
+            Ok(answer) => answer,
+            Err(why) => {
+                let _ = writeln!(out, "\nnot solved: {why}");
+                continue;
+            }
+        };
         let mut writer = Writer { aim: stipulation.aim(), out };
         writer.solutions(position, *stipulation, &solved.solutions);
         out = writer.out;
@@ -32,21 +49,24 @@ pub fn write(problem: &PopeyeProblem, answers: &[(AnyPosition, Stipulation, Solv
     out + "\nsolution finished.\n"
 }
 
-/// What makes a twin, in words.
-fn change(problem: &PopeyeProblem, twin: &Twin) -> String {
+/// What makes a twin, as Popeye says it. The pieces are named as they stand in the problem itself.
+fn changes(problem: &PopeyeProblem, twin: &Twin) -> String {
     let shape = problem.variant().shape();
+    let written = |piece: Piece| format!("{}{}", piece.color.letter(), letter(piece.role));
     let named = |square| {
         let found = problem.pieces.iter().find(|(cell, _)| cell.square == square);
-        let piece =
-            found.map(|(_, piece)| format!("{}{}", piece.color.letter(), letter(piece.role)));
-        piece.unwrap_or_default() + shape.name(square)
+        found.map(|&(_, piece)| written(piece)).unwrap_or_default() + shape.name(square)
     };
-    match *twin {
-        Twin::Move(from, to) => format!("{}-->{}", named(from), shape.name(to)),
-        Twin::Exchange(one, other) => format!("{}<-->{}", named(one), named(other)),
-        Twin::Remove(square) => format!("-{}", named(square)),
-        Twin::Stipulation(stipulation) => stipulation.to_string(),
-    }
+    let change = |change: &TwinChange| match *change {
+        TwinChange::Move(from, to) => format!("{}-->{}", named(from), shape.name(to)),
+        TwinChange::Exchange(one, other) => format!("{}<-->{}", named(one), named(other)),
+        TwinChange::Remove(square) => format!("-{}", named(square)),
+        TwinChange::Add(cell, piece) => format!("+{}{}", written(piece), shape.name(cell.square)),
+        TwinChange::Substitute(old, new) => format!("{}-->{}", letter(old), letter(new)),
+        TwinChange::SwapColors => "PolishType".to_owned(),
+        TwinChange::Stipulation(stipulation) => stipulation.to_string(),
+    };
+    twin.changes.iter().map(change).collect::<Vec<_>>().join("   ")
 }
 
 struct Writer {

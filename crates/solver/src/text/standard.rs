@@ -64,6 +64,7 @@ fn verdict(stipulation: Stipulation, solved: &Solved) -> String {
                 (0, _) => "No solution.".to_owned(),
                 (1, None) => "1 solution.".to_owned(),
                 (keys, None) => format!("{keys} keys: cooked."),
+                (_, Some(1)) => "Short: 1 move suffices.".to_owned(),
                 (_, Some(fewest)) => format!("Short: {fewest} moves suffice."),
             }
         }

@@ -41,7 +41,7 @@ typed-castling-meant = Rochiere mit { $move }.
 typed-no-such-file = Dieses Brett hat keine Linie { $file }. Seine Linien sind { $files }.
 typed-no-piece = „{ $text }“: Du hast { role-none }, der Zug passt auf keine Figur.
 typed-none-fits = „{ $text }“ ist nicht möglich. { $reasons }
-typed-wrong-label = „{ $label }“ steht nicht auf { $at }, sondern: { piece-name }.
+typed-wrong-label = „{ $label }“ passt nicht. Auf { $at } steht: { piece-name }.
 
 expected-coordinate = ein Zug wie „e2e4“ oder „e7e8q“
 expected-algebraic = ein Zug wie „Nf3“, „exd5“, „e8=Q“ oder „O-O“ (mit englischen Buchstaben)

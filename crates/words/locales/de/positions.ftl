@@ -34,5 +34,11 @@ fault-castling = { side-heading } kann nicht das Recht haben, { wing } zu rochie
 fault-castling-on-b = { side-heading } kann nicht { wing } rochieren: Nach diesen Regeln rochiert auf Brett B niemand
 fault-en-passant = über { $at } kann eben kein Bauer hinweggezogen sein
 
+fen-note-castling-dropped = { side-heading } hat kein Recht mehr, { wing } zu rochieren: König oder Turm steht nicht auf seinem Anfangsfeld.
+fen-note-en-passant-dropped = Das En-passant-Feld { $square } wurde weggelassen: Kein Bauer kann eben darüber hinweggezogen sein.
+fen-note-operation-ignored = Die EPD-Operation „{ $opcode }“ wurde weggelassen.
+fen-note-files-from-bottom = Die Linien wurden von unten gelesen. Andersherum wäre es auch eine Stellung.
+fen-note-files-from-top = Die Linien wurden von oben gelesen. Andersherum wäre es auch eine Stellung.
+
 refused-fen = Die FEN: { $why }.
 refused-fen-long = Eine FEN hat höchstens { $most } Zeichen.

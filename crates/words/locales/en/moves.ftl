@@ -39,9 +39,9 @@ typed-not-understood = “{ $text }” was not understood: { $expected } expecte
 typed-ambiguous = Did you mean { $moves }?
 typed-castling-meant = Castle with { $move }.
 typed-no-such-file = This board has no file { $file }. Its files are { $files }.
-typed-no-piece = “{ $text }”: you have no { role-name } that could be meant.
+typed-no-piece = “{ $text }”: you have no { role-name } that can move there.
 typed-none-fits = “{ $text }” is not possible. { $reasons }
-typed-wrong-label = “{ $label }” does not stand on { $at }, but a { piece-name }.
+typed-wrong-label = “{ $label }” does not fit: a { piece-name } stands on { $at }.
 
 expected-coordinate = a move such as “e2e4” or “e7e8q”
 expected-algebraic = a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”

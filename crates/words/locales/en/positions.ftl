@@ -31,8 +31,14 @@ fault-several-kings = { side-heading } has more than one king
 fault-pawn-on-edge = a pawn cannot stand on { $at }
 fault-other-side-in-check = { side-heading } stands in check though it is not { side-heading }'s turn
 fault-castling = { side-heading } cannot have the right to castle { wing }: king or rook is not at home
-fault-castling-on-b = { side-heading } cannot castle { wing }: under these rules nobody castles on board B
+fault-castling-on-b = { side-heading } cannot castle { wing }: these rules do not allow castling on board B
 fault-en-passant = no pawn can have just passed over { $at }
+
+fen-note-castling-dropped = The right to castle { wing } of { side-heading } was dropped: king or rook is not at home.
+fen-note-en-passant-dropped = The en passant square { $square } was dropped: no pawn can have just passed over it.
+fen-note-operation-ignored = The EPD operation “{ $opcode }” was ignored.
+fen-note-files-from-bottom = The files were read from the bottom. The other way would be a position as well.
+fen-note-files-from-top = The files were read from the top. The other way would be a position as well.
 
 refused-fen = The FEN: { $why }.
 refused-fen-long = A FEN has at most { $most } letters.

@@ -41,7 +41,7 @@ typed-castling-meant = Le roque s’écrit { $move }.
 typed-no-such-file = Cet échiquier n’a pas de colonne { $file }. Ses colonnes sont { $files }.
 typed-no-piece = « { $text } » : vous n’avez pas { role-of } qui convienne.
 typed-none-fits = « { $text } » n’est pas possible. { $reasons }
-typed-wrong-label = « { $label } » n’est pas en { $at } ; il y a là : { piece-name }.
+typed-wrong-label = « { $label } » ne convient pas. En { $at } se trouve : { piece-name }.
 
 expected-coordinate = un coup comme « e2e4 » ou « e7e8q »
 expected-algebraic = un coup comme « Nf3 », « exd5 », « e8=Q » ou « O-O » (avec les lettres anglaises)

@@ -34,5 +34,11 @@ fault-castling = les { side-heading } ne peuvent avoir le droit au { wing } : le
 fault-castling-on-b = les { side-heading } ne peuvent faire le { wing } : selon ces règles, personne ne roque sur l’échiquier B
 fault-en-passant = aucun pion ne peut venir de passer par { $at }
 
+fen-note-castling-dropped = Le droit des { side-heading } au { wing } a été retiré : le roi ou la tour n’est pas à sa place de départ.
+fen-note-en-passant-dropped = La case de prise en passant { $square } a été retirée : aucun pion ne peut venir d’y passer.
+fen-note-operation-ignored = L’opération EPD « { $opcode } » a été ignorée.
+fen-note-files-from-bottom = Les colonnes ont été lues de bas en haut. Dans l’autre sens, ce serait aussi une position.
+fen-note-files-from-top = Les colonnes ont été lues de haut en bas. Dans l’autre sens, ce serait aussi une position.
+
 refused-fen = La FEN : { $why }.
 refused-fen-long = Une FEN a au plus { $most } caractères.

@@ -5,6 +5,7 @@ use axum::extract::{DefaultBodyLimit, Form, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_notation::fen::Lenient;
 use glass_notation::pgn::{self, GameTree, GameTrees};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
@@ -117,7 +118,12 @@ fn read(text: &str, rules: &'static RuleSet) -> Result<GameTree, Refusal> {
         return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if !is_pgn(text) {
-        return Ok(GameTree::new(analysis_query::start(rules, text)?));
+        let Lenient { value, notes } = analysis_query::start_with_notes(rules, text)?;
+        let mut game = GameTree::new(value);
+        let root = game.root();
+        let notes = notes.iter().map(|note| language::current().fen_note(note).to_string());
+        game.node_mut(root).comments.extend(notes);
+        return Ok(game);
     }
     match GameTrees::new(text.as_bytes(), rules).next() {
         Some(Ok(tree)) => Ok(tree),
@@ -152,6 +158,10 @@ mod tests {
             let tree = read(&fen, variant.default_rules()).unwrap();
             assert_eq!(*tree.start(), start);
         }
+        let epd = "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; hmvc 3;";
+        let tree = read(epd, VariantId::Chess.default_rules()).unwrap();
+        assert_eq!(tree.node(tree.root()).comments, ["The EPD operation “bm” was ignored."]);
+        assert_eq!(tree.start().view().halfmove_clock(), 3);
         assert_eq!(moves(""), Ok(0));
         assert_eq!(moves("1.e4 e5 2. Nf3 *"), Ok(3));
         assert_eq!(moves("[White \"Ann\"]\n\n1. e4 (1. d4) e5"), Ok(2));

@@ -1,0 +1,172 @@
+//! Positions of other programs: what they say too much is left out, with a note.
+
+use std::fmt;
+
+use glass_rules::{
+    AnyPosition, CastlingRights, Color, Fault, NamedCell, RuleSet, Setup, VariantId, Wing,
+};
+
+use super::parse::{self, FileOrder};
+use super::words::Word;
+use super::{FenError, ReadError};
+
+/// What was read, with a note for each thing that was left out or assumed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lenient<T> {
+    /// What was read.
+    pub value: T,
+    /// What was left out or assumed.
+    pub notes: Vec<FenNote>,
+}
+
+/// Something that was left out of a position or assumed about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FenNote {
+    /// A castling right whose king or rook is not at home.
+    CastlingDropped(Color, Wing),
+    /// An en passant square that no pawn can have passed over.
+    EnPassantDropped(NamedCell),
+    /// An operation of EPD that says nothing about the position.
+    OperationIgnored {
+        /// Its name, such as `bm`.
+        opcode: String,
+    },
+    /// A placement by files that could be read from the bottom and from the top.
+    FilesReadFrom(FileOrder),
+}
+
+impl fmt::Display for FenNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CastlingDropped(color, wing) => write!(
+                f,
+                "{color}'s right to castle {wing} was dropped: king or rook is not at home"
+            ),
+            Self::EnPassantDropped(square) => write!(
+                f,
+                "the en passant square {square} was dropped: no pawn can have just passed over it"
+            ),
+            Self::OperationIgnored { opcode } => {
+                write!(f, "the EPD operation “{opcode}” was ignored")
+            }
+            Self::FilesReadFrom(order) => write!(
+                f,
+                "the files were read from the {}; the other way would be a position as well",
+                match order {
+                    FileOrder::FromBottom => "bottom",
+                    FileOrder::FromTop => "top",
+                }
+            ),
+        }
+    }
+}
+
+/// Reads a description as [`read`](super::read) does, and takes also EPD: its operations `hmvc` and `fmvn` are the
+/// counters, and the others are ignored with a note.
+///
+/// # Errors
+///
+/// [`FenError`] names the text that was not understood, where it stands, and what was expected.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::VariantId;
+/// let read = fen::read_lenient(
+///     VariantId::Chess,
+///     "rnb1kbnr/ppp1pppp/8/4q3/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - hmvc 2; fmvn 4; bm Be2;",
+/// )?;
+/// assert_eq!((read.value.halfmove_clock, read.value.fullmove_number), (2, 4));
+/// assert_eq!(read.notes.len(), 1);
+/// assert_eq!(read.notes[0].to_string(), "the EPD operation “bm” was ignored");
+/// # Ok::<(), fen::FenError>(())
+/// ```
+pub fn read_lenient(variant: VariantId, text: &str) -> Result<Lenient<Setup>, FenError> {
+    let (text, operations) = split_operations(variant, text);
+    let (mut value, order) = parse::parse(variant, text)?;
+    let mut notes: Vec<FenNote> = order.map(FenNote::FilesReadFrom).into_iter().collect();
+    for (opcode, operand) in operations {
+        let number = operand.trim().parse::<u16>().ok();
+        match (opcode, number) {
+            ("hmvc", Some(number)) => value.halfmove_clock = number,
+            ("fmvn", Some(number)) => value.fullmove_number = number.max(1),
+            _ => notes.push(FenNote::OperationIgnored { opcode: opcode.to_owned() }),
+        }
+    }
+    Ok(Lenient { value, notes })
+}
+
+/// Reads a position as [`position`](super::position) does, and takes also what other programs write: EPD, castling
+/// rights of a king or a rook that is not at home, and en passant squares that no pawn has passed over. What cannot be
+/// is dropped with a note.
+///
+/// # Errors
+///
+/// [`ReadError`] tells what is wrong with the text, or every fault of what it describes.
+///
+/// ```
+/// use glass_notation::fen;
+/// use glass_rules::VariantId;
+/// let rules = VariantId::Chess.default_rules();
+/// let text = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
+/// assert!(fen::position(rules, text).is_err());
+/// let read = fen::position_lenient(rules, text)?;
+/// assert_eq!(fen::write(read.value.view()), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+/// assert_eq!(
+///     read.notes[0].to_string(),
+///     "White's right to castle queenside was dropped: king or rook is not at home"
+/// );
+/// # Ok::<(), fen::ReadError>(())
+/// ```
+pub fn position_lenient(
+    rules: &'static RuleSet,
+    text: &str,
+) -> Result<Lenient<AnyPosition>, ReadError> {
+    let Lenient { value: mut setup, mut notes } = read_lenient(rules.variant, text)?;
+    let error = match AnyPosition::new(&setup, rules) {
+        Ok(value) => return Ok(Lenient { value, notes }),
+        Err(error) => error,
+    };
+    for fault in &error.faults {
+        match *fault {
+            Fault::Castling(color, wing) | Fault::CastlingOnB(color, wing) => {
+                setup.castling &= !CastlingRights::of(color, wing);
+                notes.push(FenNote::CastlingDropped(color, wing));
+            }
+            Fault::EnPassant(square) => {
+                setup.en_passant = None;
+                notes.push(FenNote::EnPassantDropped(square));
+            }
+            _ => return Err(error.into()),
+        }
+    }
+    Ok(Lenient { value: AnyPosition::new(&setup, rules)?, notes })
+}
+
+/// Parts the operations of EPD, each with its operands, from the fields before them.
+fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>) {
+    /// Placement, side to move, castling and en passant.
+    const FIELDS: usize = 4;
+    let words = Word::split(text, 0);
+    let counter = |word: &Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
+    let confined = |word: &Word<'_>| word.text.starts_with("K=") || word.text.starts_with("k=");
+    let begin = words.iter().skip(FIELDS).find(|word| !counter(word) && !confined(word));
+    let named = |word: &&Word<'_>| word.text.starts_with(|c: char| c.is_ascii_alphabetic());
+    // Two whole FENs have their fields twice.
+    let two = variant.boards() == 2 && text.contains(parse::BETWEEN_FENS);
+    let Some(begin) = begin.filter(named).filter(|_| !two) else { return (text, Vec::new()) };
+    let (fields, mut rest) = text.split_at(begin.at);
+    let mut operations = Vec::new();
+    while !rest.trim().is_empty() {
+        let mut quoted = false;
+        let end = rest.find(|c: char| {
+            quoted ^= c == '"';
+            c == ';' && !quoted
+        });
+        let operation = rest[..end.unwrap_or(rest.len())].trim();
+        rest = end.map_or("", |end| &rest[end + 1..]);
+        if !operation.is_empty() {
+            operations.push(operation.split_once(char::is_whitespace).unwrap_or((operation, "")));
+        }
+    }
+    (fields, operations)
+}
