@@ -228,12 +228,15 @@ async fn copied_pages_are_imported() {
 fn moves_of_game_courier_are_imported() {
     let archive = Archive::new();
     let text = "[White \"Ann\"]\n\n1. P e2-e4\n1... p d7-d5 // a comment\n2. B f1-e2 p d5-e4\n3. B e2-b5\n\n\
-                [White \"Bo\"]\n\n1. P e2-e4\n1... resign\n";
+                [White \"Bo\"]\n\n1. P e2-e4\n1... resign\n\n\
+                [White \"Cy\"]\n\n1. P e2-e4\n1... P e7-e5\n2. Q d1-h5\n2... P g7-g6\n3. Q H5-E5\n";
     let printed = archive.import("alice-cvp/1", text);
     assert_eq!((printed.status, printed.err.as_str()), (Some(0), ""), "{printed:?}");
-    assert!(printed.out.starts_with("2 games imported"), "{printed:?}");
+    assert!(printed.out.starts_with("3 games imported"), "{printed:?}");
     let pgn = archive.export(&[]);
     assert!(pgn.contains("[White \"Ann\"]") && pgn.contains("3. Bb5/A# 1-0"), "{pgn}");
+    // Capital files are those of board B, and capital labels may be Black's.
+    assert!(pgn.contains("[White \"Cy\"]") && pgn.contains("3. Qxe5/A# 1-0"), "{pgn}");
     let printed = archive.import("alice-cvp/1", "1. P e2-e4\n1... p d7-d3\n");
     assert!(printed.err.starts_with("-:2: game 1: refused: move 1 of Black, “p d7-d3”: "));
 }

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::io::{self, BufRead};
 
 use glass_notation::pgn::GameResult;
-use glass_notation::{courier, fen};
-use glass_rules::{AnyPosition, Color, History, RuleSet};
+use glass_notation::{MoveError, courier, fen};
+use glass_rules::{AnyPosition, Color, History, Move, PositionView, RuleSet};
 use glass_words::Message;
 
 use super::Remark;
@@ -111,6 +111,18 @@ fn without_number(line: &str) -> &str {
     }
 }
 
+/// Reads a move. The label may be a capital for Black too, as presets of Game Courier have it.
+fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
+    courier::read(view, text).or_else(|why| match why {
+        MoveError::WrongLabel { label, piece, .. }
+            if label.chars().eq([piece.letter().to_ascii_uppercase()]) =>
+        {
+            courier::read(view, &text.replacen(&label, &piece.letter().to_string(), 1))
+        }
+        why => Err(why),
+    })
+}
+
 /// The game that begins in that line, and what is to be said of it.
 fn game(
     first: usize,
@@ -151,7 +163,7 @@ fn game(
                 continue;
             }
             let (move_number, turn) = (view.fullmove_number(), view.turn());
-            let legal = courier::read(view, &text).map_err(|why| {
+            let legal = read_move(view, &text).map_err(|why| {
                 let message = t("import-move")
                     .with("number", move_number)
                     .with("side", side::name(turn))
