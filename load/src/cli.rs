@@ -44,6 +44,16 @@ pub enum Command {
         #[arg(long)]
         only: Option<String>,
     },
+    /// What becomes of a site that grows: how long pages, moves, imports, backups and starts take with so many games. A
+    /// million games need about 6 GB of disk, in the folder for temporary files, and once more for the backup.
+    Growth {
+        /// How many games.
+        #[arg(long, value_delimiter = ',', default_value = "10000,100000,1000000")]
+        sizes: Vec<u32>,
+        /// How many games are imported.
+        #[arg(long, default_value_t = 1_000)]
+        imports: u64,
+    },
     /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
     Newcomers,
     /// Visitors who ask for the engine's lines at once: how soon each has one, and what games notice of it.

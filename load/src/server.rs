@@ -15,7 +15,7 @@ use crate::unit::Unit;
 
 /// Limits so wide that nothing of what is measured meets them, and news that is told soon, as the file `glass.toml` has
 /// them.
-const OPEN: &str = "\
+pub const OPEN: &str = "\
 [limits]
 sockets = 100000
 requests = { burst = 1000000, per = 10 }

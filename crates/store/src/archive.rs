@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use crate::bulk_insert::{BulkInsert, Column};
 use crate::connection::{Connection, Value};
-use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
+use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture, seat};
 
 /// A game to be taken into the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,6 +133,8 @@ async fn archive(
         return Ok(false);
     }
     insert(std::slice::from_ref(&new), connection).await?;
+    // A server of an earlier release ends games without it.
+    seat::end(&new.game, new.ended, connection).await?;
     Ok(true)
 }
 

@@ -266,6 +266,7 @@ async fn store(
             ("played", Text),
             ("importer", Text),
             ("made", Integer),
+            ("ended", Integer),
         ];
         BulkInsert::new("imported_game", &columns, "")
     });
@@ -321,6 +322,7 @@ async fn store(
                 game.origin.played.as_str().into(),
                 game.importer.as_ref().map(VisitorId::as_str).into(),
                 now.into(),
+                game.ended.into(),
             ]
         })
         .collect();

@@ -3,7 +3,7 @@
 use crate::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, fair_play, game, invitation, notice, seat,
+    StoreFuture, StoredClock, StoredGame, fair_play, game, game_count, invitation, notice, seat,
 };
 
 impl Store {
@@ -74,5 +74,6 @@ async fn join(
     if after.status == Status::Playing {
         fair_play::begin(id, connection).await?;
     }
+    game_count::changed(id, Some(before.status), Some(after.status), connection).await?;
     Ok(Joined::Now(after))
 }

@@ -45,6 +45,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+extern crate self as glass_store;
+
 mod account;
 mod account_language;
 mod action;
@@ -64,9 +67,12 @@ mod conditional;
 mod connection;
 mod driver_error;
 mod error;
+mod fair_permits;
 mod fair_play;
 mod game;
 mod game_check;
+mod game_count;
+mod growth;
 mod headers;
 mod hearing;
 mod hidden;
@@ -86,6 +92,9 @@ mod notice;
 mod outage;
 mod overdue;
 mod passkey;
+#[cfg(test)]
+mod plans;
+mod player_games;
 mod postgres;
 pub mod private;
 mod problem_attempt;
@@ -110,19 +119,27 @@ mod upgrade;
 mod vacation;
 mod visitor;
 
+/// The story is told here, rather than as a test of its own, so that [`plans`] sees the statements of it.
+#[cfg(test)]
+#[path = "../tests/story/main.rs"]
+mod story;
+
 pub use self::metrics::StoreMetrics;
 pub use account::Account;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
-pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch, PlayerName};
+pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
 pub use backup::restore;
 pub use challenge::Challenge;
 pub use check_work::{CheckClaim, CheckWork};
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional::{ConditionalChange, ConditionalLines};
 pub use error::StoreError;
+pub use fair_permits::reading_for;
 pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
-pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
+pub use game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
+pub use game_count::Counts;
+pub use growth::{Filling, copy_id, player_id, template_id};
 pub use headers::{GameHeaders, SeatHeaders};
 pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};

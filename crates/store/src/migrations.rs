@@ -38,6 +38,9 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (35, "fair_play", include_str!("../migrations/0035_fair_play.sql")),
     (36, "rated_limits", include_str!("../migrations/0036_rated_limits.sql")),
     (37, "known_sign_ins", include_str!("../migrations/0037_known_sign_ins.sql")),
+    (38, "player_games", include_str!("../migrations/0038_player_games.sql")),
+    (39, "game_counts", include_str!("../migrations/0039_game_counts.sql")),
+    (40, "indexes", include_str!("../migrations/0040_indexes.sql")),
     (41, "written_by", include_str!("../migrations/0041_written_by.sql")),
 ];
 

@@ -1,5 +1,6 @@
 //! PostgreSQL: a pool of connections to a server, which many machines may share.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::Histogram;
@@ -10,6 +11,7 @@ use tokio::time::timeout;
 
 use crate::StoreError;
 use crate::connection::Connection;
+use crate::fair_permits::FairPermits;
 use crate::step::{self, Step};
 use crate::store::{Access, Work};
 use crate::upgrade::{self, Upgrade, UpgradeOptions};
@@ -37,6 +39,10 @@ impl Default for PoolOptions {
 
 pub(crate) struct PostgresPool {
     pool: PgPool,
+    /// Reads share the connections fairly.
+    reading: Arc<FairPermits>,
+    /// How long they wait for one at most.
+    wait: Duration,
     /// How long work waits for a connection.
     waiting: Histogram,
 }
@@ -74,10 +80,21 @@ impl PostgresPool {
                 Box::pin(async { connection.execute(SET_UP).await.map(drop) })
             })
             .connect_lazy_with(options.clone());
-        Ok((Self { pool, waiting }, upgraded))
+        let reading = FairPermits::new(connections as usize);
+        Ok((Self { pool, reading, wait, waiting }, upgraded))
     }
 
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
+        let _permit = match access {
+            Access::Read | Access::Snapshot => {
+                let permit = timeout(self.wait, self.reading.acquire()).await;
+                Some(
+                    permit
+                        .map_err(|_| StoreError::Unavailable("no connection is free".into()))??,
+                )
+            }
+            Access::Write => None,
+        };
         let mut connection = Connection::Postgres(self.acquire().await?);
         let begin = match access {
             Access::Read => {
@@ -106,6 +123,7 @@ impl PostgresPool {
     }
 
     pub(crate) async fn close(&self) {
+        self.reading.close();
         self.pool.close().await;
     }
 }
