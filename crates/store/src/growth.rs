@@ -174,16 +174,16 @@ async fn count(filling: Filling, connection: &mut Connection) -> Result<(), Stor
 mod tests {
     use super::*;
     use crate::{
-        ArchivedPosition, Ending, ExploredMove, GameOrigin, NewArchived, NewImport, NewMove, Seat,
-        Status,
+        ArchivedPosition, Ending, ExploredMove, GameOrigin, NewImport, NewMove, Seat, Status,
     };
 
     async fn template(store: &Store, number: u32, moves: &[&str]) {
         let id = template_id(number).unwrap();
         let text = || String::from("somewhere");
         let new = NewImport {
-            id: id.clone(),
+            id,
             digest: number.to_string(),
+            named: None,
             variant: "alice".into(),
             rules: "alice-cvp/1".into(),
             start: None,
@@ -205,12 +205,9 @@ mod tests {
                 played: text(),
             },
             importer: None,
+            positions: vec![ArchivedPosition { key: 7, coordinate: Some(moves[0].into()) }],
         };
-        assert!(store.import(new, 0).await.unwrap());
-        let positions = vec![ArchivedPosition { key: 7, coordinate: Some(moves[0].into()) }];
-        let winner = Some(Seat::White);
-        let new = NewArchived { game: id, variant: "alice".into(), ended: 0, winner, positions };
-        assert!(store.archive(new, 0).await.unwrap());
+        assert_eq!(store.import(vec![new], 0).await.unwrap(), [true]);
     }
 
     #[tokio::test]

@@ -29,6 +29,8 @@ const BOUNDED: &[(&str, &str)] = &[
 
 /// Statements that may read all of a table, by how they begin, and why.
 const ALLOWED: &[(&str, &str)] = &[
+    ("insert into rating_opponent (visitor, pool, opponent) select distinct", "all ratings anew"),
+    ("select count(*) as counted from rating_change own", "the rated games of a player in a day"),
     ("delete from rating", "`glass ratings recount` replaces all ratings"),
     ("select * from seated_game where cast($1 as text) is null", "`glass admin games`"),
     ("update game_count set waiting = (select count(*)", "`glass admin use` counts anew"),
@@ -68,6 +70,9 @@ const ALLOWED: &[(&str, &str)] = &[
 
 /// Statements that begin to read many rows in the order of an index and stop soon, by how they begin, and why they stop.
 const WALKS: &[(&str, &str)] = &[
+    ("delete from known_sign_in where seen", "every row is wanted"),
+    ("delete from refused_question where latest", "every row is wanted"),
+    ("select refused_question.game", "every row is wanted"),
     ("select id from game where status = 'over' and archived is null", "every row is wanted"),
     ("update game set settled = $1 where id in (select id from game", "every row is wanted"),
     ("select id from game where settled > 0", "every row is wanted"),
@@ -81,7 +86,11 @@ const WALKS: &[(&str, &str)] = &[
     ("select game, ended from archived_game", "every row is wanted"),
     ("select game, ended from archived_position", "every row is wanted"),
     ("select game, ended from seat", "games wait for the archive for seconds"),
-    ("select game, ended from (select * from (select seat.game", "games wait for the archive"),
+    ("select seat.game, seat.ended from account join seat", "games wait for the archive"),
+    (
+        "select game, ended from (select * from (select game, ended from imported_game",
+        "every row is wanted",
+    ),
     (
         "select seated_game.*, listed.ended from (select game, ended from seat",
         "every row is wanted",
@@ -192,7 +201,11 @@ async fn the_story_issues_every_statement() {
     for file in source_files() {
         let text = std::fs::read_to_string(&file).unwrap();
         let text = text.split("#[cfg(test)]").next().unwrap();
-        for literal in string_literals(text).filter(|literal| is_statement(literal)) {
+        // The names of tables are put into a template, and one statement is for PostgreSQL alone.
+        let is_issued = |literal: &String| {
+            is_statement(literal) && !literal.contains('{') && !literal.contains("clock_timestamp")
+        };
+        for literal in string_literals(text).filter(is_issued) {
             literals += 1;
             if !recorded.keys().any(|statement| statement.contains(literal.trim_end())) {
                 missing.push(format!("{}: {literal}", file.display()));
@@ -207,8 +220,8 @@ async fn the_story_issues_every_statement() {
 fn source_files() -> Vec<std::path::PathBuf> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // What fills a database for measurements is no statement of the service.
-    let own = ["plans.rs", "growth.rs"];
+    // Statements of these files run before the service starts, or fill a database for measurements.
+    let own = ["plans.rs", "growth.rs", "upgrade.rs"];
     files
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .filter(|path| !own.iter().any(|name| path.ends_with(name)))

@@ -2,8 +2,8 @@
 
 use glass_store::{
     Acted, Action, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change, Ending, GameId,
-    GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove, Rating, RatingChange,
-    RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
+    GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove, PlayerName, Rating,
+    RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
 };
 
 use super::acting::{new_game, visitor};
@@ -213,6 +213,14 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     let by = ArchiveOrder::Variant("imported".into());
     let search = ArchiveSearch { by, ..ArchiveSearch::default() };
     assert_eq!(store.archive_search(search.clone(), 10).await.unwrap().games.len(), 3);
+    let named = |name: &str| ArchiveSearch {
+        by: ArchiveOrder::Named(PlayerName::Imported(name.into())),
+        ..ArchiveSearch::default()
+    };
+    let name = new.origin.white.to_lowercase();
+    let found = store.archive_search(named(&name), 10).await.unwrap().games;
+    assert!(found.iter().any(|game| game.id == new.id), "by the name of a player");
+    assert!(store.archive_search(named("ann"), 10).await.unwrap().games.is_empty(), "an account");
     let explored = async || {
         let moves = store.explored("imported", 1, 10).await.unwrap();
         moves
