@@ -44,8 +44,8 @@ pub enum Command {
         #[arg(long)]
         only: Option<String>,
     },
-    /// What becomes of a site that grows: how long pages, moves, imports, backups and starts take with so many games. A
-    /// million games need about 6 GB of disk, in the folder for temporary files, and once more for the backup.
+    /// Measure how long pages, moves, imports, backups and starts take on sites of different sizes. A million games need
+    /// about 6 GB of disk in the folder for temporary files, and the same again for the backup.
     Growth {
         /// How many games.
         #[arg(long, value_delimiter = ',', default_value = "10000,100000,1000000")]

@@ -1,4 +1,4 @@
-//! What becomes of a site that grows: how long pages, moves, imports, backups and starts take with so many games.
+//! Measures how long pages, moves, imports, backups and starts take on sites of different sizes.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;

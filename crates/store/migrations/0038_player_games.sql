@@ -1,5 +1,5 @@
--- When a game ended, beside the seats of its players and the names of those who played it elsewhere: so the games of a
--- player are read page by page, however many there are. Null while the game goes on.
+-- The time at which a game ended, stored with its seats, and with the player names of an imported game. An index on it
+-- reads the games of a player page by page, however many there are. It is null while the game goes on.
 alter table seat add column ended bigint;
 
 update seat set ended = (select updated from game where game.id = seat.game)

@@ -1,5 +1,5 @@
--- How many games wait, are played and have ended, but for those that were played elsewhere. Each change of a game counts
--- in one of a few rows, so that games that begin at the same time do not wait for each other; the sums are the counts.
+-- The number of games that wait, are played and have ended, without imported games. Each change of a game changes one of a
+-- few rows, so that transactions rarely wait for each other. The sums of the rows are the counts.
 create table game_count (
     stripe  bigint not null primary key,
     waiting bigint not null,

@@ -1,11 +1,11 @@
--- Indexes that SQLite uses without statistics: it takes the one of which most columns are compared for equality.
+-- SQLite plans without statistics: it uses the index that has the most columns compared for equality.
 drop index game_unarchived;
 create index game_unarchived on game (status, archived, id) where status = 'over' and archived is null;
 
 drop index game_over;
-create index game_over on game (status, settled, updated) where status = 'over' and settled is null;
+create index game_over on game (status, updated) where settled is null;
 
--- A game that is deleted is looked for among the rematches.
+-- Deleting a game looks for the games whose rematch it is.
 create index game_rematch on game (rematch) where rematch is not null;
 
 drop index session_expires;

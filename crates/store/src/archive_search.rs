@@ -100,10 +100,10 @@ const WITH_POSITION: &str = "select game, ended from archived_position where (en
 const OF_PLAYER: &str = "select game, ended from seat where (ended, game) < ($1, $2) and ended >= $3 and visitor = $4 \
                          and exists (select 1 from archived_game where archived_game.game = seat.game) \
                          group by ended, game order by ended desc, game desc limit $5";
-const OF_ACCOUNT: &str = "select seat.game, seat.ended from account join seat on seat.visitor = account.visitor \
-                          where (seat.ended, seat.game) < ($1, $2) and seat.ended >= $3 and account.folded = $4 \
+const OF_ACCOUNT: &str = "select game, ended from seat where (ended, game) < ($1, $2) and ended >= $3 \
+                          and visitor = (select account.visitor from account where account.folded = $4) \
                           and exists (select 1 from archived_game where archived_game.game = seat.game) \
-                          group by seat.ended, seat.game order by seat.ended desc, seat.game desc limit $5";
+                          group by ended, game order by ended desc, game desc limit $5";
 const OF_IMPORTED: &str = "select game, ended from (select * from (select game, ended from imported_game \
                            where (ended, game) < ($1, $2) and ended >= $3 and white_folded = $4 \
                            and exists (select 1 from archived_game where archived_game.game = imported_game.game) \
@@ -114,7 +114,8 @@ const OF_IMPORTED: &str = "select game, ended from (select * from (select game, 
                            order by ended desc, game desc limit $5) as as_black) as found \
                            order by ended desc, game desc limit $5";
 
-/// Those of some games that are wanted. All ids are of one length, so that any number of them is one value.
+/// Those of some games that are wanted. All ids are of one length, so that any number of them is one value. The names are
+/// counted for each game: for `exists`, PostgreSQL would first collect all games of the name.
 const WANTED: &str = "with recursive asked (id, rest) as ( \
                       select substr(cast($1 as text), 1, 10), substr(cast($1 as text), 11) \
                       union all select substr(rest, 1, 10), substr(rest, 11) from asked where rest <> '') \
@@ -124,10 +125,11 @@ const WANTED: &str = "with recursive asked (id, rest) as ( \
                       and seated_game.ply >= $4 and seated_game.ply <= $5 \
                       and (cast($6 as text) is null or seated_game.game = $6) \
                       and (cast($7 as text) is null or white_visitor = $7 or black_visitor = $7) \
-                      and (cast($8 as text) is null or exists (select 1 from seat \
-                      join account on account.visitor = seat.visitor where seat.game = asked.id and account.folded = $8)) \
-                      and (cast($9 as text) is null or exists (select 1 from imported_game where imported_game.game = asked.id \
-                      and (imported_game.white_folded = $9 or imported_game.black_folded = $9)))";
+                      and (cast($8 as text) is null or (select count(*) from seat \
+                      join account on account.visitor = seat.visitor \
+                      where seat.game = asked.id and account.folded = $8) > 0) \
+                      and (cast($9 as text) is null or (select count(*) from imported_game where imported_game.game = asked.id \
+                      and (imported_game.white_folded = $9 or imported_game.black_folded = $9)) > 0)";
 
 impl ArchivePlace {
     /// The place as statements compare it; before all games without one.

@@ -1,5 +1,5 @@
-//! Permits to read, of which no visitor has more than a share: whoever asks for much waits for their own requests, and
-//! others do not wait for them.
+//! Shares the connections that read fairly: one reader has at most half of them, so that a flood of heavy requests from one
+//! network address delays the requests of that address and few others.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,28 +13,28 @@ tokio::task_local! {
     static READER: u64;
 }
 
-/// Runs work whose reads count as those of one reader, such as all requests of one network address. What reads without
-/// this is the server itself, and has no share.
+/// Runs work whose reads count as those of one reader, such as all requests of one network address. Reads outside of it
+/// are the server's own and are not limited to a share.
 pub fn reading_for<F: Future>(reader: u64, work: F) -> TaskLocalFuture<u64, F> {
     READER.scope(reader, work)
 }
 
-/// A limited number of permits, and those that wait for one.
+/// A limited number of permits, and the queue for them.
 pub(crate) struct FairPermits {
     state: Mutex<State>,
-    /// How many one reader has at most.
+    /// The most permits that one reader has.
     share: usize,
 }
 
 struct State {
     free: usize,
-    /// How many each reader has who has any.
+    /// The number of permits of each reader that has any.
     held: HashMap<u64, usize>,
     waiting: VecDeque<(Option<u64>, oneshot::Sender<Permit>)>,
     closed: bool,
 }
 
-/// A permit; dropping it gives it to the next that waits.
+/// A permit. Dropping it hands it to the next in the queue.
 pub(crate) struct Permit {
     permits: Arc<FairPermits>,
     reader: Option<u64>,
@@ -43,14 +43,14 @@ pub(crate) struct Permit {
 }
 
 impl FairPermits {
-    /// So many permits, of which one reader has half at most.
+    /// Creates so many permits. One reader has at most half of them.
     pub(crate) fn new(permits: usize) -> Arc<Self> {
         let (held, waiting) = (HashMap::new(), VecDeque::new());
         let state = Mutex::new(State { free: permits, held, waiting, closed: false });
         Arc::new(Self { state, share: permits.div_ceil(2) })
     }
 
-    /// A permit for the reader whose work this is, when it is their turn.
+    /// Waits for a permit for the current reader.
     pub(crate) async fn acquire(self: &Arc<Self>) -> Result<Permit, StoreError> {
         let closed = || StoreError::Unavailable("it is closed".into());
         let reader = READER.try_with(|reader| *reader).ok();
@@ -67,7 +67,7 @@ impl FairPermits {
         given.await.map_err(|_| closed())
     }
 
-    /// Nobody gets a permit any more.
+    /// Refuses further permits.
     pub(crate) fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
@@ -87,7 +87,7 @@ impl FairPermits {
                 (give, Permit { permits: Arc::clone(self), reader, returned: false })
             };
             if let Err(mut permit) = give.send(permit) {
-                // Whoever asked has gone.
+                // The task that asked was cancelled.
                 permit.returned = true;
                 self.lock().give_back(permit.reader);
             }
@@ -100,7 +100,7 @@ impl FairPermits {
 }
 
 impl State {
-    /// Takes a permit for the one that waits and has fewest, of those the one that has waited longest.
+    /// Takes a permit for the waiting reader that has the fewest permits; among equals, for the one that asked first.
     fn next(&mut self, share: usize) -> Option<(Option<u64>, oneshot::Sender<Permit>)> {
         if self.free == 0 {
             return None;

@@ -1,5 +1,5 @@
-//! How many games wait, are played and have ended. The numbers are kept with each change of a game, so that asking for
-//! them takes as long with ten games as with a million.
+//! Counts games by their status. Each change of a game updates the counts in its transaction, so that reading them takes as
+//! long with ten games as with a million.
 
 use crate::connection::Connection;
 use crate::{GameId, Status, Store, StoreError, StoreFuture};
@@ -15,7 +15,7 @@ pub struct Counts {
     pub over: u64,
 }
 
-/// How many rows keep the numbers, so that few transactions wait for each other.
+/// The number of rows over which the counts are spread, so that few transactions wait for each other.
 const STRIPES: u32 = 8;
 
 impl Store {
@@ -36,10 +36,10 @@ impl Store {
         })
     }
 
-    /// Counts all games anew and keeps what comes of it. Servers of an earlier release, where they run beside this one,
-    /// do not count.
+    /// Counts all games and stores the result. It corrects counts that are wrong because a server of an earlier release,
+    /// which does not update them, ran beside this one.
     pub fn recount(&self) -> StoreFuture<'_, Counts> {
-        // Whoever changes a game counts it last, so nobody who waits here holds what this waits for.
+        // Transactions change the counts last, so that none of them waits for a row while this waits for its counts.
         const CLEAR: &str = "update game_count set waiting = 0, playing = 0, ended = 0";
         const COUNT: &str = "update game_count set \
                              waiting = (select count(*) from game where status = 'waiting'), \
@@ -61,8 +61,8 @@ impl Store {
     }
 }
 
-/// Counts a game whose status has changed: `from` is `None` for a new one, `to` for one that was deleted. It has to be the
-/// last statement of a transaction: a transaction that holds a row of the counts waits for nothing else.
+/// Counts a game whose status has changed; `from` is `None` for a new game. It has to be the last statement of a transaction:
+/// a transaction that holds a row of the counts must not wait for another row.
 pub(crate) async fn changed(
     game: &GameId,
     from: Option<Status>,
@@ -74,7 +74,7 @@ pub(crate) async fn changed(
     add(stripe, [Status::Waiting, Status::Playing, Status::Over].map(of), connection).await
 }
 
-/// Counts games of one status that were deleted; likewise the last statement.
+/// Counts games of one status that were deleted. It has to be the last statement as well.
 pub(crate) async fn removed(
     status: Status,
     games: u64,

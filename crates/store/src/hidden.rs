@@ -3,7 +3,7 @@
 use crate::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
-/// Of the games of a visitor that are over, so many at most are looked at for those that are not hidden.
+/// The most ended games of a visitor that are checked for whether they are hidden.
 const MAX_LOOKED_AT: u32 = 2_000;
 
 impl Store {
@@ -70,8 +70,8 @@ impl Store {
         self.games_by(HIDDEN, visitor, limit).await
     }
 
-    /// Two numbers, of which one is another than before when a game has changed, begun or come to be hidden that is among
-    /// the visitor's games that go on, the last `limit` that have ended, or the last `limit` that were hidden.
+    /// Two numbers that change when one of the listed games changes, a game begins, or a game is hidden or shown. The listed
+    /// games are those that go on, the last `limit` that have ended, and the last `limit` that were hidden.
     pub fn games_listed_stamp(
         &self,
         visitor: &VisitorId,

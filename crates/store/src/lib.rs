@@ -119,7 +119,7 @@ mod upgrade;
 mod vacation;
 mod visitor;
 
-/// The story is told here, rather than as a test of its own, so that [`plans`] sees the statements of it.
+/// The story is a module here, rather than a test target of its own, so that [`plans`] sees its statements.
 #[cfg(test)]
 #[path = "../tests/story/main.rs"]
 mod story;

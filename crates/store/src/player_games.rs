@@ -1,5 +1,5 @@
-//! The games of a player. Those that go on are few; those that have ended are read page by page, each from where the one
-//! before it stopped, so that a page takes as long for a player of ten games as for one of ten thousand.
+//! Lists the games of a player. Games that have ended are read page by page, each page from the place where the previous one
+//! stopped, so that a page takes as long for a player with ten games as for one with ten thousand.
 
 use crate::{ArchivePlace, GamesPage, Store, StoreFuture, StoredGame, VisitorId};
 

@@ -1,5 +1,5 @@
--- What a large site has, so far as PostgreSQL needs it to plan: 30,000 games, of which 200 go on, of 10,000 visitors; one
--- of the visitors has 2,000 games. The text of ids is as long as that of real ones.
+-- Rows that make PostgreSQL plan as for a large site: 10,000 visitors with 30,000 games, 200 of them not over. One visitor
+-- has 2,000 games. Ids are as long as real ones.
 
 insert into visitor (id, created, seen)
 select 'v' || lpad(number::text, 21, '0'), number, number from generate_series(0, 9999) as number;
@@ -61,7 +61,7 @@ insert into message (game, room, number, visitor, words, said)
 select id, 'players', 0, 'v' || lpad((created % 10000)::text, 21, '0'), 'hello', created from game;
 
 insert into note (game, visitor, words, written)
-select id, 'v' || lpad((created % 10000)::text, 21, '0'), 'a note', created from game where created % 3 = 0;
+select id, 'v' || lpad((created % 100)::text, 21, '0'), 'a note', created from game where created % 3 = 0;
 
 insert into hidden_game (game, visitor, hidden)
 select id, 'v' || lpad((created % 1000)::text, 21, '0'), created from game where created % 5 = 0;
@@ -87,3 +87,40 @@ select id, 1, 1, 'A chapter', 'alice-cvp/1', '', 0, 1 from study;
 insert into report (id, reporter, reported, kind, words, made, settled)
 select 'r' || account.created, account.visitor, account.visitor, 'other', '', account.created,
 case when account.created < 4990 then account.created end from account;
+
+insert into quiet_game (game, visitor, made)
+select id, 'v' || lpad((created % 100)::text, 21, '0'), created from game where created % 3 = 0;
+
+update session set ended = expires where expires < 4000;
+
+update game set ends = created, deadline = created, turn_began = created, clock = '5+3', white_left = 0, black_left = 0
+where status = 'playing';
+
+insert into invitation (game, visitor, made)
+select id, 'v' || lpad((created % 10000)::text, 21, '0'), created from game where status = 'over' and created % 4 = 0;
+
+insert into block (blocker, blocked, made)
+select one.visitor, other.visitor, 0 from account one join account other on other.created between one.created + 1 and one.created + 3;
+
+insert into mute (muter, muted, made) select blocker, blocked, made from block;
+
+insert into passkey (id, visitor, key, state, browser, made)
+select 'k' || created, visitor, '', '', '', created from account;
+
+insert into push_subscription (id, visitor, endpoint, p256dh, auth, browser, made)
+select 'b' || created, visitor, 'https://example.org/' || created, '', '', '', created from account;
+
+insert into mail_secret (visitor, purpose, secret, address, expires)
+select visitor, 'confirm', 'hash' || created, '', created from account;
+
+insert into problem_rating (problem, variant, points, deviation, volatility, games, played)
+select 'p' || number, 'alice', 1500000, 60000, 60000, 1, 0 from generate_series(0, 9999) as number;
+
+insert into study_member (study, visitor)
+select one.id, other.visitor from study one join study other on other.made between one.made + 1 and one.made + 3;
+
+insert into submitted_problem (id, variant, line, visitor, made)
+select 'q' || created, 'alice', '', id, created from visitor;
+
+insert into recovery (game, visitor, secret, made)
+select id, 'v' || lpad((created % 100)::text, 21, '0'), 'secret' || created, created from game where created % 3 = 0;

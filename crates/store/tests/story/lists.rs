@@ -27,10 +27,10 @@ pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) 
     let ended = store.games_ended(knight, None, 10).await.unwrap();
     assert_eq!(ended.games.iter().map(|game| &game.id).collect::<Vec<_>>(), [first]);
     assert_eq!(ended.next, None);
-    let nobody = VisitorId::random().unwrap();
-    assert_eq!(store.games_open(&nobody, 10).await.unwrap(), []);
-    assert_eq!(store.games_ended(&nobody, None, 10).await.unwrap().games, []);
-    assert!(store.has_games(knight).await.unwrap() && !store.has_games(&nobody).await.unwrap());
+    let newcomer = VisitorId::random().unwrap();
+    assert_eq!(store.games_open(&newcomer, 10).await.unwrap(), []);
+    assert_eq!(store.games_ended(&newcomer, None, 10).await.unwrap().games, []);
+    assert!(store.has_games(knight).await.unwrap() && !store.has_games(&newcomer).await.unwrap());
     let with_engine_now = store.games_with_engine().await.unwrap();
     let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
     assert_eq!(played, [second], "one still waits for its player");
