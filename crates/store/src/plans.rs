@@ -28,8 +28,15 @@ const BOUNDED: &[(&str, &str)] = &[
 
 /// Statements that may read many rows, by how they begin, and why.
 const ALLOWED: &[(&str, &str)] = &[
-    ("insert into rating_opponent (visitor, pool, opponent) select distinct", "all ratings anew"),
+    (
+        "insert into rating_opponent (visitor, pool, opponent) select distinct",
+        "`glass ratings rebuild` counts all opponents again",
+    ),
+    ("update rating set opponents = (select", "`glass ratings rebuild` counts all opponents again"),
+    ("update game_pool set uncounted = null", "`glass ratings rebuild` rates all games again"),
     ("select count(*) as counted from rating_change own", "the rated games of a player in a day"),
+    ("delete from known_sign_in where seen", "every row that is found is deleted"),
+    ("delete from refused_question where latest", "every row that is found is deleted"),
     ("delete from rating", "`glass ratings recount` replaces all ratings"),
     ("select * from seated_game where cast($1 as text) is null", "`glass admin games`"),
     ("update game_count set waiting = (select count(*)", "`glass admin use` counts anew"),
@@ -77,8 +84,6 @@ const ALLOWED: &[(&str, &str)] = &[
 
 /// Statements that read rows in the order of an index and stop at a limit, by how they begin, and why they stop soon.
 const WALKS: &[(&str, &str)] = &[
-    ("delete from known_sign_in where seen", "every row is wanted"),
-    ("delete from refused_question where latest", "every row is wanted"),
     ("select refused_question.game", "every row is wanted"),
     ("select id from game where status = 'over' and archived is null", "every row is wanted"),
     ("update game set settled = $1 where id in (select id from game", "every row is wanted"),

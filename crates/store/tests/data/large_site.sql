@@ -124,3 +124,19 @@ select 'q' || created, 'alice', '', id, created from visitor;
 
 insert into recovery (game, visitor, secret, made)
 select id, 'v' || lpad((created % 100)::text, 21, '0'), 'secret' || created, created from game where created % 3 = 0;
+
+insert into rated_seat (game, visitor, network)
+select game, visitor, network || case network when '' then '' else visitor end
+from seat cross join (values (''), ('n')) as networks (network) where visitor is not null
+on conflict do nothing;
+
+insert into refused_question (game, asker, visitor, door, times, since, latest)
+select game, 'a' || visitor, visitor, 'analysis', 1, 0, coalesce(ended, 0) from seat where visitor is not null
+on conflict do nothing;
+
+insert into known_sign_in (visitor, mark, seen)
+select visitor, 'm' || created || number, created from account cross join generate_series(0, 4) as number;
+
+insert into rating_opponent (visitor, pool, opponent)
+select one.visitor, 'alice', other.visitor
+from account one join account other on other.created between one.created + 1 and one.created + 3;
