@@ -1,7 +1,7 @@
 //! Texts of games, in PGN or as Game Courier writes them: what games are in one.
 
 use glass_catalogue::named_in_pgn;
-use glass_notation::pgn::{GameError, GameTree, GameTrees, PgnError};
+use glass_notation::pgn::{GameError, GameTree, GameTrees, PgnError, PgnWarning};
 use glass_rules::RuleSet;
 
 use super::courier::{courier_game, is_courier};
@@ -102,7 +102,9 @@ fn of_tree(line: usize, tree: &GameTree) -> Result<ForeignGame, Fault> {
 
 fn line_of(error: &GameError) -> Option<usize> {
     match error {
-        GameError::Game { at, .. } | GameError::Pgn(PgnError::Syntax { at, .. }) => Some(at.line),
+        GameError::Game { at, .. } | GameError::Pgn(PgnError::Refused(PgnWarning { at, .. })) => {
+            Some(at.line)
+        }
         GameError::Pgn(PgnError::Io(_)) => None,
     }
 }
