@@ -3,6 +3,7 @@
 //! An example of glass-notation plays random games and prints each position
 //! with its moves; compare/compare.py replays them in the other program.
 //! And compare/interfaces.py talks to the engine as graphical interfaces do.
+//! compare/pgn.py reads a folder of PGN files with python-chess.
 
 use crate::command::{build, output, program, run, succeeds, target_dir};
 use crate::tools::Tool;
@@ -57,6 +58,11 @@ pub fn main(arguments: &[String]) -> Result<()> {
     }
     if arguments == ["interfaces"] {
         return interfaces();
+    }
+    if let [name, folder] = arguments
+        && name == "pgn"
+    {
+        return pgn(folder);
     }
     let (mut games, mut seed) = (None, SEED);
     let mut others: Vec<&Other> = OTHERS.iter().collect();
@@ -128,6 +134,41 @@ fn interfaces() -> Result<()> {
     println!("python-chess {} by UCI and XBoard's protocol:", INTERFACES.1);
     let mut talk = program(&python);
     run(talk.arg("xtask/compare/interfaces.py").arg(target_dir().join("debug/glass")))
+}
+
+/// Reads the PGN files of a folder with our reader and with python-chess.
+fn pgn(folder: &str) -> Result<()> {
+    let python = python()?;
+    build(&["--example", "pgn_games"])?;
+    // The folder is named as seen from where we were started.
+    let folder = std::path::absolute(folder)?;
+    let mut files = Vec::new();
+    pgn_files(&folder, &mut files)?;
+    let made = target_dir().join("compare");
+    fs::create_dir_all(&made)?;
+    let (names, games) = (made.join("pgn_files.txt"), made.join("pgn_games.tsv"));
+    fs::write(&names, files.join("\n"))?;
+    let mut read = program(target_dir().join("debug/examples/pgn_games"));
+    run(read.stdin(File::open(&names)?).stdout(File::create(&games)?))?;
+    println!("python-chess {} on {}:", INTERFACES.1, folder.display());
+    let mut compare = program(&python);
+    compare.arg("xtask/compare/pgn.py").arg(&folder).arg(&games);
+    run(compare.arg("xtask/compare/pgn_exceptions.tsv"))
+}
+
+/// The PGN files in a folder and the folders below, in order.
+fn pgn_files(folder: &Path, files: &mut Vec<String>) -> Result<()> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() && !path.is_symlink() {
+            pgn_files(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pgn")) {
+            files.push(path.to_str().context("the name of a file is not text")?.to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// What is installed, with its versions.

@@ -45,6 +45,11 @@ cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
     programs, and lets a third, python-chess, talk to the engine by both
     protocols. It installs them from PyPI into target/compare-venv.
 
+cargo xtask compare pgn FOLDER
+    Reads all PGN files of a folder with our reader and with python-chess, and
+    prints a table of the files and games that agree. Fails on a difference
+    that xtask/compare/pgn_exceptions.tsv does not list.
+
 cargo xtask claims [NUMBER...]
     Runs the commands of docs/claims.md, or those of the claims that are
     numbered, and compares what they print with what the page says. Those that

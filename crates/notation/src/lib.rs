@@ -4,6 +4,7 @@
 //! variant's shape gives, so a new variant needs nothing here unless its text form is new.
 //!
 //! * [`fen`] writes and reads positions, also in the forms of other programs.
+//! * [`epd`] reads positions with operations behind them.
 //! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
 //!   forms that it knows, each of which also writes.
 //! * [`PieceLetters`] are the letters of languages: [`read_move_for`] reads a move as people of a language type it,
@@ -30,6 +31,7 @@ pub mod algebraic;
 pub mod cell;
 pub mod coordinate;
 pub mod courier;
+pub mod epd;
 mod error;
 pub mod fen;
 mod letters;

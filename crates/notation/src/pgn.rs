@@ -24,7 +24,6 @@
 mod builder;
 mod error;
 mod game_tree;
-mod letters;
 mod limits;
 mod line_reader;
 mod reader;
@@ -47,4 +46,5 @@ pub use result::GameResult;
 pub use time_stamps::TimeStamps;
 pub use visitor::{LineColumn, PgnVisitor, Variation};
 pub use warning::{PgnWarning, WarningKind};
+pub use word::is_pgn;
 pub use writer::write;

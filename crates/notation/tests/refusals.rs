@@ -1,7 +1,7 @@
 //! What people are told when a text cannot be used.
 
 use glass_notation::fen;
-use glass_notation::pgn::GameTrees;
+use glass_notation::pgn::{GameError, GameTrees, PgnGames};
 use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, read_move, read_move_in};
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
@@ -164,28 +164,102 @@ fn a_broken_game_does_not_hide_the_next() {
         [Event \"eight\"]\n\n1. e4 (1. d4 e5\n\n\
         [Event \"nine\"]\n\n(1. e4) *\n\n\
         [Event \"ten\"]\n% a line that says nothing\n\n1.e4! ( 1. d4 { better } d5 ) e5 $14 ; so far\n1-0\n";
-    let found: Vec<_> = GameTrees::new(text.as_bytes(), VariantId::Alice.default_rules())
+    let found: Vec<_> = PgnGames::new(text.as_bytes(), VariantId::Alice.default_rules())
         .map(|game| match game {
-            Ok(game) => game.tag("Event").unwrap_or_default().to_owned(),
+            Ok(game) => {
+                let warnings = game.warnings.iter().map(|warning| format!("; {warning}"));
+                let event = game.tree.tag("Event").unwrap_or_default();
+                format!("{event}{}", warnings.collect::<String>())
+            }
             Err(error) => error.to_string(),
         })
         .collect();
     let begins = [
         "line 3, column 7: 1...Ke5: A king on e8/A cannot go to e5/A.",
-        "line 7, column 7: “}” was not understood",
-        "line 9, column 15: “\"” at the end of the value expected",
-        "line 16, column 7: “{not” was not understood: “}” at the end of the comment expected",
+        "two; game 2, line 7, column 7: “}” without “{” was left out",
+        "three; game 3, line 9, column 1: the value of the tag “Event” is not quoted as it should be",
+        "four; game 4, line 16, column 7: a comment is not closed; it was read to the end of the game",
         "line 21, column 1: there is no rule set “alice-nobody/1”",
         "line 26, column 1: there is no game “Bughouse” here",
         "line 31, column 1: the start position: ",
-        "line 37, column 1: “[Event” was not understood: “)” at the end of the variation expected",
-        "line 39, column 1: no move stands before that",
+        "eight; game 8, line 37, column 1: a variation is not closed; it was read to the end of the game",
+        "nine; game 9, line 39, column 1: “(” without a move before it was left out",
         "ten",
     ];
     assert_eq!(found.len(), begins.len(), "{found:#?}");
     for (found, begin) in found.iter().zip(begins) {
         assert!(found.starts_with(begin), "{found}\nshould begin with\n{begin}");
     }
+}
+
+#[test]
+fn a_game_with_a_fault_in_its_main_line_has_the_moves_before_it() {
+    let text = "[White \"Ann\"]\n\n1. e4 e5 (1... c5 {so}) 2. Ke5 Nc6 1-0\n\n[White \"Bo\"]\n\n1. d4 -- 2. c4 *\n";
+    let games: Vec<_> = PgnGames::new(text.as_bytes(), VariantId::Chess.default_rules()).collect();
+    let parts: Vec<_> = games
+        .iter()
+        .map(|game| match game {
+            Err(GameError::Game { number, line, at, tags, partial, .. }) => {
+                let played = partial.as_ref().map(|game| game.moves().count());
+                (*number, *line, at.line, tags[0].1.as_str(), played)
+            }
+            _ => panic!("{game:?}"),
+        })
+        .collect();
+    assert_eq!(parts, [(1, 1, 3, "Ann", Some(3)), (2, 5, 7, "Bo", Some(1))]);
+    assert_eq!(
+        games[1].as_ref().expect_err("a null move").to_string(),
+        "line 7, column 7: the null move “--” is not a move of the game"
+    );
+}
+
+#[test]
+fn a_game_is_read_in_the_letters_that_fit_the_whole_of_it() {
+    let rules = VariantId::Chess.default_rules();
+    for (text, letters, last) in [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O Dh4 5. Sxh4 1-0", "German", "Nxh4"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Axc6 dxc6 5. Cxe5 1-0", "Spanish", "Nxe5"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6 5. Re2 1-0", "French", "Ke2"),
+        ("1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 1-0", "figurines", "Bb5"),
+    ] {
+        let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect(text);
+        let history = game.tree.history();
+        let mut positions = history.positions();
+        let before = positions.nth(history.moves().len() - 1).expect("a position");
+        let played = *history.moves().last().expect("a move");
+        assert_eq!(glass_notation::algebraic::write(before.view(), played), last, "{text}");
+        let warnings: Vec<_> =
+            game.warnings.iter().map(|warning| warning.kind.to_string()).collect();
+        assert_eq!(warnings, [format!("the letters of the pieces were read as: {letters}")]);
+    }
+    // English letters come first: no game that they fit is read in others.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0";
+    let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect(text);
+    assert_eq!(game.warnings, []);
+}
+
+#[test]
+fn limits_bound_what_is_kept_of_a_game() {
+    let rules = VariantId::Chess.default_rules();
+    let errors = |text: &str| -> Vec<_> {
+        let games = PgnGames::new(text.as_bytes(), rules);
+        games.map(|game| game.map_or_else(|error| error.to_string(), |_| String::new())).collect()
+    };
+    let cycle = "Nf3 Nf6 Ng1 Ng8\n";
+    let long = format!("{} *\n\n[White \"Bo\"]\n\n1. e4 *\n", cycle.repeat((1 << 16) + 1));
+    assert_eq!(errors(&long), ["line 65537, column 1: the game is too large", ""]);
+    // Of many warnings a hundred are kept, and the others counted.
+    let text = format!("1. e4 {} e5 *", ") ".repeat(1_000));
+    let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect("it is one");
+    assert_eq!(game.warnings.len(), 101);
+    assert_eq!(game.warnings[100].kind.to_string(), "there are 900 more warnings");
+    assert_eq!(game.tree.main_line().count(), 2);
+    // A variation that lies too deep is left out, and the rest is read.
+    let deep = 1_100;
+    let text = format!("1. e4 {}{} e5 *", "(d4 ".repeat(deep), ")".repeat(deep));
+    let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect("it is one");
+    assert_eq!(game.tree.main_line().count(), 2);
+    assert!(game.warnings.iter().any(|warning| warning.kind.to_string().contains("too deep")));
 }
 
 #[test]

@@ -149,6 +149,34 @@ fn openings_come_from_positions_and_games() {
     assert_eq!(openings(games, &[VariantId::Alice], None).unwrap()[0].moves().len(), 3);
 }
 
+#[test]
+fn openings_are_read_as_people_write_them() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/openings/remarks.epd");
+    let text = std::fs::read_to_string(file).unwrap();
+    let counters = |opening: &History| {
+        let setup = opening.position().view().setup();
+        (setup.halfmove_clock, setup.fullmove_number)
+    };
+    let found: Vec<_> =
+        openings(&text, &[VariantId::Chess], None).unwrap().iter().map(counters).collect();
+    assert_eq!(found, [(0, 1), (2, 4), (0, 1), (3, 8), (1, 101), (0, 1)]);
+
+    // Games without tags, with an oddity, and with a fault behind the plies that are played.
+    let games = "1. e4 e5 (1... Qxd8) 2. Nf3 1:0\n\n1. d4 d5 2. Ke4 *\n";
+    let rules = [VariantId::Chess.default_rules()];
+    let read = |plies| parse_openings("games", games.as_bytes(), &rules, plies, 10);
+    let two = read(Some(2)).unwrap();
+    assert_eq!(two.iter().map(|opening| opening.moves().len()).collect::<Vec<_>>(), [2, 2]);
+    let warned: Vec<_> =
+        two.warnings().iter().map(|warning| (warning.game, warning.at.line)).collect();
+    assert_eq!(warned, [(1, 1), (1, 1)]);
+    let refused = read(Some(3)).unwrap_err().to_string();
+    assert!(
+        refused.starts_with("the openings games, game 2: line 3, column 10: 2.Ke4: "),
+        "{refused}"
+    );
+}
+
 /// Small games without end, and how many bytes of them were read.
 struct Endless(usize);
 

@@ -232,6 +232,8 @@ export interface PgnGame {
   readonly comments: readonly string[];
   /** The first moves, the main line first. */
   readonly moves: readonly PgnMove[];
+  /** What the reader had to guess, to repair or to leave out, each with its game, line and column. */
+  readonly warnings: readonly string[];
   /** The whole game as PGN, variations and comments included. */
   readonly pgn: string;
 }

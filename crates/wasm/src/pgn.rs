@@ -1,6 +1,6 @@
 //! Games from PGN.
 
-use glass_notation::pgn::{self, GameTree, GameTrees, TreeNodeId};
+use glass_notation::pgn::{self, GameTree, PgnGames, ReadGame, TreeNodeId};
 use glass_notation::{algebraic, coordinate};
 use wasm_bindgen::prelude::*;
 
@@ -8,20 +8,22 @@ use crate::error::error;
 use crate::object::{array, object};
 use crate::{Game, variant};
 
-/// The games of a text, each with its tags, its main line as a [`Game`] and its tree of moves. In the place of a game that
-/// cannot be read stands the error. `rules` hold for games that name none.
+/// The games of a text, each with its tags, its main line as a [`Game`], its tree of moves and warnings of everything that
+/// is not as PGN wants it. In the place of a game that cannot be read stands the error. `rules` hold for games that name
+/// none.
 #[wasm_bindgen(js_name = readPgn)]
 pub fn read_pgn(rules: &str, text: &str) -> Result<JsValue, JsValue> {
-    let games = GameTrees::new(text.as_bytes(), variant::rules(rules)?);
+    let games = PgnGames::new(text.as_bytes(), variant::rules(rules)?);
     Ok(array(games.map(|game| match game {
         Ok(game) => describe(&game),
         Err(reason) => error("PgnError", reason),
     })))
 }
 
-fn describe(game: &GameTree) -> JsValue {
+fn describe(ReadGame { tree: game, warnings, .. }: &ReadGame) -> JsValue {
     let root = game.node(game.root());
     object([
+        ("warnings", array(warnings.iter().map(ToString::to_string))),
         ("tags", array(game.tags.iter().map(|(name, value)| array([name, value])))),
         ("result", game.result.as_str().into()),
         ("game", Game(game.history()).into()),

@@ -79,9 +79,10 @@ impl Language {
                 self.say("pgn-variation-cut").with("why", self.move_fault(fault))
             }
             WarningKind::NullMove(text) => self.say("pgn-variation-null-move").with("move", text),
-            WarningKind::PieceLetters(language) => {
-                self.say("pgn-piece-letters").with("language", language)
+            WarningKind::PieceLetters(letters) => {
+                self.say("pgn-piece-letters").with("letters", letters)
             }
+            WarningKind::FileNames => self.say("pgn-file-names"),
             WarningKind::More(count) => self.say("pgn-more-warnings").count("count", *count),
         }
     }

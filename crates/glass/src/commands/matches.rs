@@ -3,7 +3,7 @@
 mod table;
 
 use std::collections::BTreeMap;
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::process::ExitCode;
 
 use glass_engine::Signals;
@@ -203,7 +203,13 @@ fn openings(play: &PlayedOptions, rules: &[&'static RuleSet]) -> Result<Openings
     Ok(match (&play.openings, play.random_plies) {
         (Some(file), plies) => {
             let most = (play.rounds as usize).div_ceil(rules.len().max(1));
-            Openings::Listed(read_openings(file, rules, plies, most)?)
+            let openings = read_openings(file, rules, plies, most)?;
+            for warning in openings.warnings() {
+                let line = warning.at.line;
+                let (file, game, kind) = (file.display(), warning.game, &warning.kind);
+                let _ = writeln!(stderr(), "{file}:{line}: game {game}: {kind}");
+            }
+            Openings::Listed(openings)
         }
         (None, Some(0)) => Openings::Start,
         (None, plies) => {

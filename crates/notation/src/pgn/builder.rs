@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
-use super::letters::{ENGLISH, OTHERS, PieceLetters};
 use super::limits::{MAX_GAME_BYTES, MAX_GAME_MOVES, MAX_GAME_WARNINGS};
 use super::record::{Event, Record};
 use super::replay::{Replayed, replay};
@@ -13,7 +12,7 @@ use super::{
     GameError, GameFault, GameResult, GameTree, LineColumn, PgnError, PgnReader, PgnVisitor,
     PgnWarning, Variation, WarningKind,
 };
-use crate::fen;
+use crate::{FileNames, MoveStyle, PieceLetters, fen, move_styles};
 
 /// A game that was read, with what the reader had to guess, to repair or to leave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -207,19 +206,28 @@ impl Builder {
         ControlFlow::Break(self.fail(&mut draft.tags, at, GameFault::TooLarge, None))
     }
 
-    /// Reads the moves, with the letters for the pieces that fit the whole game.
-    fn replay(&self, draft: &Draft) -> (Replayed, Option<&'static str>) {
-        let read = |letters: &PieceLetters| replay(&draft.start, &draft.record, letters);
-        let english = read(&ENGLISH);
-        if !matches!(english.fault, Some((_, GameFault::Move(_)))) {
-            return (english, None);
+    /// Plays the moves, in the style that fits the whole game.
+    fn replay(draft: &Draft) -> (Replayed, MoveStyle) {
+        let read = |style| (replay(&draft.start, &draft.record, style), style);
+        let house = read(MoveStyle::HOUSE);
+        if !matches!(house.0.fault, Some((_, GameFault::Move(_)))) {
+            return house;
         }
-        let others = OTHERS.iter().map(|letters| (read(letters), Some(letters.language)));
-        let mut whole = others.filter(|(replayed, _)| replayed.fault.is_none());
-        let Some(first) = whole.next() else { return (english, None) };
-        let moves = |replayed: &Replayed| replayed.tree.history();
-        let same = whole.all(|(other, _)| moves(&other) == moves(&first.0));
-        if same { first } else { (english, None) }
+        let styles = move_styles(draft.start.view().variant(), draft.record.move_texts());
+        let others = styles.into_iter().filter(|style| *style != MoveStyle::HOUSE);
+        let mut best = house;
+        for other in others.map(read) {
+            match (&best.0.fault, &other.0.fault) {
+                (None, None) if best.0.tree.history() != other.0.tree.history() => {
+                    // Two readings of a whole game: nothing tells which is meant.
+                    return read(MoveStyle::HOUSE);
+                }
+                (Some(_), None) => best = other,
+                (Some((known, _)), Some((at, _))) if at.is_behind(*known) => best = other,
+                _ => {}
+            }
+        }
+        best
     }
 
     /// The result of the game by its tag and its movetext.
@@ -261,15 +269,19 @@ impl Builder {
             draft.record.remove_last_move();
             result = Some(GameResult::DoubleForfeit);
         }
-        let (mut replayed, mut language) = self.replay(draft);
+        let (mut replayed, mut style) = Self::replay(draft);
         let at_end = |fault: &(LineColumn, GameFault)| fault.0 == at;
         if forfeit && result.is_none() && replayed.fault.as_ref().is_some_and(at_end) {
             draft.record.remove_last_move();
             result = Some(GameResult::DoubleForfeit);
-            (replayed, language) = self.replay(draft);
+            (replayed, style) = Self::replay(draft);
         }
-        if let Some(language) = language {
-            self.warn(number, draft.tags.at, WarningKind::PieceLetters(language))?;
+        if style.letters != PieceLetters::HOUSE {
+            let letters = WarningKind::PieceLetters(style.letters.name);
+            self.warn(number, draft.tags.at, letters)?;
+        }
+        if style.files != FileNames::House {
+            self.warn(number, draft.tags.at, WarningKind::FileNames)?;
         }
         for (at, kind) in replayed.warnings {
             self.warn(number, at, kind)?;

@@ -284,6 +284,11 @@ fn is_control(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{7f}')
 }
 
+/// Whether the reader leaves a character out, wherever it stands or at the beginning of a line.
+pub(super) fn is_left_out(c: char) -> bool {
+    is_control(c) || c == '\u{feff}'
+}
+
 /// The character of a byte in Windows-1252, which has Latin-1 but for `0x80` to `0x9F`.
 fn windows_1252(byte: u8) -> char {
     const UPPER: [char; 32] = [

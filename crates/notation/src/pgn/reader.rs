@@ -57,6 +57,8 @@ pub struct PgnReader<R> {
     comments: Vec<String>,
     /// The word that was read last.
     word: String,
+    /// What is to be warned of when the comment that is being read ends.
+    noted: Vec<(LineColumn, WarningKind)>,
     /// Warnings that the visitor has not got yet.
     warnings: Vec<PgnWarning>,
     is_strict: bool,
@@ -121,7 +123,8 @@ enum Token {
     Nag(u8),
     Open,
     Close,
-    Result(GameResult),
+    /// A result; as it was written, if that is not as PGN does.
+    Result(GameResult, Option<String>),
     /// Something that needs no answer.
     Nothing,
 }
@@ -135,6 +138,7 @@ impl<R: BufRead> PgnReader<R> {
             blank_lines: 0,
             comments: Vec::new(),
             word: String::new(),
+            noted: Vec::new(),
             warnings: Vec::new(),
             is_strict: false,
             game: GameState::default(),
@@ -198,6 +202,7 @@ impl<R: BufRead> PgnReader<R> {
 
     fn skip(&mut self) -> Result<(), PgnError> {
         self.game.is_skipped = true;
+        self.noted.clear();
         self.warnings.clear();
         if self.game.phase == Phase::Before && !self.seek_game()? {
             return Ok(());
@@ -226,19 +231,29 @@ impl<R: BufRead> PgnReader<R> {
 
     /// Warns of what was repaired in the current line, of each kind once in a game.
     fn warn_of_repairs(&mut self) -> Result<(), PgnError> {
+        self.note_repairs();
+        self.warn_of_noted()
+    }
+
+    /// Notes what was repaired in the current line.
+    fn note_repairs(&mut self) {
         let Repairs { not_utf8, byte_order_mark, control_characters } = self.lines.take_repairs();
         let at = LineColumn { column: 1, ..self.lines.line_column() };
-        if not_utf8 && !std::mem::replace(&mut self.game.repairs.not_utf8, true) {
-            self.warn(at, WarningKind::NotUtf8)?;
+        let known = &mut self.game.repairs;
+        for (is_new, known, kind) in [
+            (not_utf8, &mut known.not_utf8, WarningKind::NotUtf8),
+            (byte_order_mark, &mut known.byte_order_mark, WarningKind::ByteOrderMark),
+            (control_characters, &mut known.control_characters, WarningKind::ControlCharacters),
+        ] {
+            if is_new && !std::mem::replace(known, true) {
+                self.noted.push((at, kind));
+            }
         }
-        if byte_order_mark && !std::mem::replace(&mut self.game.repairs.byte_order_mark, true) {
-            self.warn(at, WarningKind::ByteOrderMark)?;
-        }
-        let known = &mut self.game.repairs.control_characters;
-        if control_characters && !std::mem::replace(known, true) {
-            self.warn(at, WarningKind::ControlCharacters)?;
-        }
-        Ok(())
+    }
+
+    fn warn_of_noted(&mut self) -> Result<(), PgnError> {
+        let noted = std::mem::take(&mut self.noted);
+        noted.into_iter().try_for_each(|(at, kind)| self.warn(at, kind))
     }
 
     fn advance(&mut self) -> Result<bool, PgnError> {
@@ -326,6 +341,9 @@ impl<R: BufRead> PgnReader<R> {
             let at = self.lines.line_column();
             if name.is_some_and(|name| self.begins_next_tags(name)) {
                 self.game.phase = Phase::NoMovetext;
+                break;
+            }
+            if name.is_none() && self.blank_lines > 0 {
                 break;
             }
             if name.is_some() && self.blank_lines > 0 && !self.game.tags.is_empty() {
@@ -445,14 +463,17 @@ impl<R: BufRead> PgnReader<R> {
             Token::Nothing => ControlFlow::Continue(()),
             Token::Open => return self.open(visitor, movetext, at),
             Token::Close => return self.close(visitor, movetext, at),
-            Token::Result(result) if self.game.depth > 0 || left_out => {
+            Token::Result(result, _) if self.game.depth > 0 || left_out => {
                 self.game.inner_result = Some(result);
                 self.warn(at, WarningKind::ResultInVariation)?;
                 ControlFlow::Continue(())
             }
-            Token::Result(result) => {
+            Token::Result(result, written) => {
                 self.game.result = Some(result);
                 self.game.phase = Phase::Behind;
+                if let Some(written) = written {
+                    self.warn(at, WarningKind::ResultSpelling { written, read: result })?;
+                }
                 ControlFlow::Continue(())
             }
             _ if left_out => ControlFlow::Continue(()),
@@ -463,7 +484,7 @@ impl<R: BufRead> PgnReader<R> {
                 visitor.token(movetext, &self.word, at)
             }
             Token::Comment(text) => visitor.comment(movetext, &text),
-            Token::Nag(_) if !self.game.moved => {
+            Token::Nag(_) if self.game.depth > 0 && !self.game.moved => {
                 self.warn(at, WarningKind::AnnotationBeforeMove)?;
                 ControlFlow::Continue(())
             }
@@ -552,7 +573,9 @@ impl<R: BufRead> PgnReader<R> {
         }
         let number = MoveNumber::at_start(rest).map(|number| number.number);
         let is_movetext = word::begins_movetext(rest) && GameResult::at_start(rest).is_none();
-        if is_movetext && (in_gap || number == Some(1)) {
+        // Games without numbers are parted by their results alone.
+        let unnumbered = number.is_none() && self.game.move_number.is_none();
+        if is_movetext && (in_gap || number == Some(1) || unnumbered) {
             return Ok(ControlFlow::Continue(false));
         }
         let next = self.game.move_number.map(|last| [Some(last), last.checked_add(1)]);
@@ -633,12 +656,10 @@ impl<R: BufRead> PgnReader<R> {
                 Ok(Token::Nothing)
             }
             Word::Result(result, length) => {
-                let written = rest[..length].to_owned();
+                let written = &rest[..length];
+                let written = (written != result.as_str()).then(|| written.to_owned());
                 self.lines.pass(length);
-                if written != result.as_str() {
-                    self.warn(at, WarningKind::ResultSpelling { written, read: result })?;
-                }
-                Ok(Token::Result(result))
+                Ok(Token::Result(result, written))
             }
             Word::Nag { nag, length, is_standard } => {
                 let written = rest[..length].to_owned();
@@ -674,7 +695,7 @@ impl<R: BufRead> PgnReader<R> {
         self.lines.pass(1);
         let mut text = String::new();
         // How many comments within it are open, and whether it is known to end before another begins.
-        let (mut inner, mut ends) = (0usize, false);
+        let (mut inner, mut ends, mut nested) = (0usize, false, false);
         loop {
             let rest = self.lines.rest();
             let end = rest.find('}');
@@ -685,14 +706,17 @@ impl<R: BufRead> PgnReader<R> {
             let is_long = cut < part.len();
             text.push_str(&part[..cut]);
             if is_long && room > 0 {
-                self.warn(at, WarningKind::LongComment)?;
+                self.noted.push((at, WarningKind::LongComment));
             }
             if let Some(end) = end {
                 self.lines.pass(end + 1);
                 if inner == 0 || !self.lines.closes_next(false)? {
                     break;
                 }
-                self.warn(at, WarningKind::NestedComment)?;
+                if !nested {
+                    self.noted.push((at, WarningKind::NestedComment));
+                }
+                nested = true;
                 text.push('}');
                 (inner, ends) = (inner - 1, false);
                 continue;
@@ -706,12 +730,13 @@ impl<R: BufRead> PgnReader<R> {
                 ends = is_open;
             }
             if !is_open {
-                self.warn(at, WarningKind::UnclosedComment)?;
+                self.noted.push((at, WarningKind::UnclosedComment));
                 break;
             }
-            self.warn_of_repairs()?;
+            self.note_repairs();
         }
         self.blank_lines = 0;
+        self.warn_of_noted()?;
         Ok(words(&text))
     }
 }

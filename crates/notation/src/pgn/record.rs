@@ -39,6 +39,14 @@ impl Record {
         self.text.get(range.clone()).unwrap_or_default()
     }
 
+    /// The texts of the moves, in all variations.
+    pub fn move_texts(&self) -> impl Iterator<Item = &str> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Move(range, _) => Some(self.text(range)),
+            _ => None,
+        })
+    }
+
     /// How many moves there are, in all variations.
     pub fn moves(&self) -> usize {
         self.moves

@@ -2,10 +2,9 @@
 
 use glass_rules::{AnyPosition, Color};
 
-use super::letters::PieceLetters;
 use super::record::{Event, Record};
 use super::{GameFault, GameTree, LineColumn, MoveFault, TreeNodeId, WarningKind, word};
-use crate::MoveError;
+use crate::{MoveError, MoveStyle, read_move_in};
 
 /// A record with its moves played.
 pub(super) struct Replayed {
@@ -16,13 +15,13 @@ pub(super) struct Replayed {
     pub warnings: Vec<(LineColumn, WarningKind)>,
 }
 
-/// Plays the moves from that position, reading them with those letters for the pieces.
-pub(super) fn replay(start: &AnyPosition, record: &Record, letters: &PieceLetters) -> Replayed {
+/// Plays the moves from that position, reading them in that style.
+pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> Replayed {
     let tree = GameTree::new(start.clone());
     let at = tree.root();
     let mut replay = Replay {
         record,
-        letters,
+        style,
         line: Line { at, before: start.clone(), now: start.clone() },
         replayed: Replayed { tree, fault: None, warnings: Vec::new() },
         open: Vec::new(),
@@ -55,7 +54,7 @@ struct Line {
 
 struct Replay<'a> {
     record: &'a Record,
-    letters: &'a PieceLetters,
+    style: MoveStyle,
     replayed: Replayed,
     line: Line,
     /// The lines that the open variations interrupt.
@@ -98,7 +97,7 @@ impl Replay<'_> {
 
     fn play(&mut self, text: &str, at: LineColumn) {
         let view = self.line.now.view();
-        let why = match (self.letters.read)(view, text) {
+        let why = match read_move_in(view, text, self.style) {
             Ok(legal) => {
                 let line = &mut self.line;
                 line.at = self.replayed.tree.add(line.at, legal);

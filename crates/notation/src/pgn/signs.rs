@@ -69,6 +69,12 @@ const SIGNS: [(&str, Option<u8>); 63] = [
 
 /// The sign that a word begins with, and its number; a sign of letters only where it is the whole word.
 pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
+    // Moves are many, and no sign has a digit.
+    if word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && word.contains(|c: char| c.is_ascii_digit())
+    {
+        return None;
+    }
     let fits = |sign: &str| word == sign || (!is_letters(sign) && word.starts_with(sign));
     let found = SIGNS.iter().filter(|(sign, _)| fits(sign));
     found.max_by_key(|(sign, _)| sign.len()).copied()

@@ -129,3 +129,41 @@ fn closed(inner: &str, opener: char) -> Option<(String, bool, usize)> {
 fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_read_as_people_write_them() {
+        for (text, name, value, well_formed) in [
+            (r#"[Event "x"]"#, "Event", Some("x"), true),
+            (r#"[ Event  "x" ] [Site "y"]"#, "Event", Some("x"), true),
+            (r#"[Event "a \"b\" \\ c"]"#, "Event", Some(r#"a "b" \ c"#), true),
+            (r#"[Event ""]"#, "Event", Some(""), true),
+            (r#"[Event "a] b"]"#, "Event", Some("a] b"), true),
+            (r#"[Event "The "Queen" Open"]"#, "Event", Some(r#"The "Queen" Open"#), false),
+            (r#"[Site "C:\games\"]"#, "Site", Some(r"C:\games\"), false),
+            (r#"[Site "C:\games"]"#, "Site", Some(r"C:\games"), false),
+            (r#"[Black: "Bo"]"#, "Black", Some("Bo"), false),
+            (r#"[Black="Bo"]"#, "Black", Some("Bo"), false),
+            (r#"[Event “The „Queen“ Open”]"#, "Event", Some("The „Queen“ Open"), false),
+            (r#"[Event "x"#, "Event", Some("x"), false),
+            (r#"[Event "x]"#, "Event", Some("x"), false),
+            (r#"[White-2+#=: "x"]"#, "White-2+#", Some("x"), false),
+            ("[White Bob]", "White", None, false),
+            ("[White]", "White", None, false),
+            ("[White", "White", None, false),
+        ] {
+            let tag = read(text).expect(text);
+            assert_eq!((tag.name.as_str(), tag.value.as_deref()), (name, value), "{text}");
+            assert_eq!(tag.well_formed, well_formed, "{text}");
+            assert!(text.is_char_boundary(tag.length), "{text}");
+        }
+        for text in ["[]", "[%clk 0:01]", "[\"x\"]", "[", "Event \"x\"", "[ ]"] {
+            assert!(read(text).is_none(), "{text}");
+        }
+        assert_eq!(read("[Event \"x\" ] [Site \"y\"]").map(|tag| tag.length), Some(12));
+        assert_eq!(known_name("fen"), Some("FEN"));
+    }
+}

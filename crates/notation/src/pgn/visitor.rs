@@ -14,6 +14,12 @@ pub struct LineColumn {
     pub column: usize,
 }
 
+impl LineColumn {
+    pub(super) fn is_behind(self, other: Self) -> bool {
+        (self.line, self.column) > (other.line, other.column)
+    }
+}
+
 impl fmt::Display for LineColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)

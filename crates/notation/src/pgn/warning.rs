@@ -93,7 +93,7 @@ pub enum WarningKind {
     },
     /// A sign or a numeric annotation glyph that cannot be kept was left out.
     UnknownSign(String),
-    /// An annotation before any move was left out.
+    /// An annotation before the first move of a variation was left out.
     AnnotationBeforeMove,
     /// A `(` without a move before it was left out.
     LoneOpen,
@@ -115,8 +115,10 @@ pub enum WarningKind {
     VariationCut(MoveFault),
     /// A variation was kept up to a null move.
     NullMove(String),
-    /// The moves were read with the letters that a language has for the pieces.
+    /// The moves were read with other letters for the pieces: those of a language, figurines, or a program's.
     PieceLetters(&'static str),
+    /// The files were read by the letters of the alphabet without a gap.
+    FileNames,
     /// There were this many more warnings.
     More(usize),
 }
@@ -176,7 +178,7 @@ impl fmt::Display for WarningKind {
             Self::Sign { written, nag } => write!(f, "“{written}” was read as ${nag}"),
             Self::UnknownSign(text) => write!(f, "the sign “{text}” was left out"),
             Self::AnnotationBeforeMove => {
-                f.write_str("an annotation without a move before it was left out")
+                f.write_str("an annotation before the first move of a variation was left out")
             }
             Self::LoneOpen => f.write_str("“(” without a move before it was left out"),
             Self::LoneClose => f.write_str("“)” without “(” was left out"),
@@ -192,8 +194,11 @@ impl fmt::Display for WarningKind {
             Self::LongComment => f.write_str("the end of a very long comment was left out"),
             Self::VariationCut(fault) => write!(f, "a variation was cut before {fault}"),
             Self::NullMove(text) => write!(f, "a variation was cut before the null move “{text}”"),
-            Self::PieceLetters(language) => {
-                write!(f, "the moves were read with {language} letters for the pieces")
+            Self::PieceLetters(letters) => {
+                write!(f, "the letters of the pieces were read as: {letters}")
+            }
+            Self::FileNames => {
+                f.write_str("the files were read without the gap between their letters")
             }
             Self::More(1) => f.write_str("there is 1 more warning"),
             Self::More(count) => write!(f, "there are {count} more warnings"),

@@ -116,6 +116,22 @@ pub(super) fn read(text: &str) -> Word {
     Word::Move(with_companion(word, text))
 }
 
+/// Whether a text begins as games do, with a tag, a comment or a numbered move, and not as a position.
+///
+/// ```
+/// use glass_notation::pgn;
+/// assert!(pgn::is_pgn("% from a book\n1. e4 e5"));
+/// assert!(!pgn::is_pgn("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+/// ```
+pub fn is_pgn(text: &str) -> bool {
+    let lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim_start());
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(['%', ';']));
+    lines.next().is_some_and(|line| {
+        let numbered = MoveNumber::at_start(line).is_some_and(|number| number.has_dots);
+        line.starts_with(['[', '{']) || (numbered && begins_movetext(line))
+    })
+}
+
 /// Whether a text begins with movetext: a move, a number with a move, a result.
 pub(super) fn begins_movetext(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c == '(' || c.is_whitespace());
@@ -213,4 +229,98 @@ fn end(text: &str) -> usize {
         }
     }
     text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a text begins with: the kind and the part that it takes.
+    fn taken(text: &str) -> String {
+        match read(text) {
+            Word::Move(length) => format!("move {}", &text[..length]),
+            Word::Number(number) => {
+                let color = if number.is_black { "black" } else { "white" };
+                format!("number {} {color}", number.number)
+            }
+            Word::Result(result, length) => format!("result {result} from {}", &text[..length]),
+            Word::Nag { nag: Some(nag), length, .. } => format!("${nag} from {}", &text[..length]),
+            Word::Nag { nag: None, length, .. } => format!("no nag from {}", &text[..length]),
+            Word::Unknown(length) => format!("unknown {}", &text[..length]),
+        }
+    }
+
+    #[test]
+    fn words_are_taken_apart() {
+        for (text, expected) in [
+            ("e4 e5", "move e4"),
+            ("Nf3! Nc6", "move Nf3"),
+            ("Qxe5/A# 1-0", "move Qxe5/A#"),
+            ("e8=Q+ Kd7", "move e8=Q+"),
+            ("e8(Q) Kd7", "move e8(Q)"),
+            ("Nd5+- x", "move Nd5"),
+            ("Nf3!?± x", "move Nf3"),
+            ("h4h8*", "move h4h8"),
+            ("e5 e.p. Nf3", "move e5 e.p."),
+            ("Bb5 mate", "move Bb5 mate"),
+            ("Bb5 material", "move Bb5"),
+            ("R C1b2xC5b2 x", "move R C1b2xC5b2"),
+            ("P e2-e4", "move P e2-e4"),
+            ("♘f3 x", "move ♘f3"),
+            ("Кf3 x", "move Кf3"),
+            ("Ng1–f3", "move Ng1–f3"),
+            ("-- e5", "move --"),
+            ("0000 e5", "move 0000"),
+            ("0-0", "move 0-0"),
+            ("0-0-0", "move 0-0-0"),
+            ("0–0", "move 0–0"),
+            ("N Nxd5", "$146 from N"),
+            ("N 5. cxd5", "$146 from N"),
+            ("D", "$220 from D"),
+            ("+= (", "$14 from +="),
+            ("= )", "$10 from ="),
+            ("!?e5", "$5 from !?"),
+            ("$146 x", "$146 from $146"),
+            ("$256", "no nag from $256"),
+            ("$ x", "no nag from $"),
+            ("(=) x", "no nag from (=)"),
+            ("# x", "no nag from #"),
+            ("12. e4", "number 12 white"),
+            ("12... e5", "number 12 black"),
+            ("12. ... e5", "number 12 black"),
+            ("12… e5", "number 12 black"),
+            ("12 e4", "number 12 white"),
+            ("1.e4", "number 1 white"),
+            ("...e5", "number 0 black"),
+            ("1-0 x", "result 1-0 from 1-0"),
+            ("1–0", "result 1-0 from 1–0"),
+            ("1:0", "result 1-0 from 1:0"),
+            ("0:0", "result 0-0 from 0:0"),
+            ("1/2", "result 1/2-1/2 from 1/2"),
+            ("1/2 - 1/2 x", "result 1/2-1/2 from 1/2 - 1/2"),
+            ("½-½", "result 1/2-1/2 from ½-½"),
+            ("½", "result 1/2-1/2 from ½"),
+            ("*", "result * from *"),
+            ("1-0)", "result 1-0 from 1-0"),
+            ("[%clk 0:01] e4", "unknown [%clk 0:01]"),
+            ("<x>", "unknown <"),
+        ] {
+            assert_eq!(taken(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn text_is_told_from_movetext() {
+        for text in
+            ["1. e4", "1.e4", "12... Nf6", "e4 e5", "O-O", "1. {so}", "1-0", "(1. e4)", "♘f3"]
+        {
+            assert!(begins_movetext(text), "{text}");
+        }
+        for text in ["Report 7", "1. The first", "From: Ann", "Round3 of 5", "", "1999 was", "x"] {
+            assert!(!begins_movetext(text), "{text}");
+        }
+        for (word, remark) in [("still", true), ("exd", false), ("e9", false), ("O-O", false)] {
+            assert_eq!(is_remark(word), remark, "{word}");
+        }
+    }
 }

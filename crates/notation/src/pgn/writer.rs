@@ -3,7 +3,8 @@
 use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
 
-use super::{GameTree, TreeNodeId};
+use super::line_reader::is_left_out;
+use super::{GameTree, TreeNodeId, tag};
 use crate::{algebraic, fen};
 
 /// The seven tags that every game has, with what stands for an unknown value.
@@ -23,8 +24,8 @@ const WIDTH: usize = 79;
 /// Writes a game: the seven-tag roster, the variant and its rule set, the start position if it is not the
 /// usual one, the other tags, and the moves with comments, annotations and variations.
 ///
-/// A `}` in a comment is written as `)`, and white space in comments and tags as single spaces, for PGN
-/// cannot say otherwise. Tags with names that PGN does not allow are left out.
+/// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, for PGN
+/// cannot say otherwise. Control characters are left out, and tags with names that PGN does not allow.
 ///
 /// ```
 /// use glass_notation::pgn::{self, GameTree};
@@ -52,7 +53,7 @@ pub fn write(game: &GameTree) -> String {
 fn tags(game: &GameTree) -> String {
     let mut text = String::new();
     let mut push = |name: &str, value: &str| {
-        let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+        let value = words(value);
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     };
@@ -70,8 +71,13 @@ fn tags(game: &GameTree) -> String {
         push("FEN", &fen::write(start));
     }
     let derived = ["Variant", "RuleSet", "SetUp", "FEN"];
+    let mut written: Vec<&str> = Vec::new();
     for (name, value) in &game.tags {
-        let known = derived.contains(&name.as_str()) || ROSTER.iter().any(|tag| tag.0 == name);
+        let name = tag::known_name(name).unwrap_or(name);
+        let known = derived.contains(&name)
+            || ROSTER.iter().any(|tag| tag.0 == name)
+            || written.contains(&name);
+        written.push(name);
         let allowed = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if allowed && !known {
@@ -79,6 +85,12 @@ fn tags(game: &GameTree) -> String {
         }
     }
     text
+}
+
+/// A text with single spaces for all white space, without what the reader leaves out.
+fn words(text: &str) -> String {
+    let text = text.replace(is_left_out, "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What is still to be written, the last first.
@@ -169,8 +181,7 @@ impl Words {
     }
 
     fn comment(&mut self, comment: &str) {
-        let comment = comment.replace('}', ")");
-        let spaced = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+        let spaced = words(&comment.replace('{', "(").replace('}', ")"));
         format!("{{{spaced}}}").split(' ').for_each(|word| self.push(word));
         self.number = true;
     }

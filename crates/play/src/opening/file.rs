@@ -5,13 +5,16 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use glass_notation::{fen, pgn};
+use glass_notation::epd;
+use glass_notation::pgn::{self, GameError, GameTree, PgnGames, PgnWarning};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 
 /// By so much of a file, in bytes, it is seen whether it holds games or positions.
 const HEAD: u64 = 1 << 16;
 /// The longest line with a position, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
+/// Warnings beyond this number are not kept.
+const MAX_WARNINGS: usize = 100;
 
 /// Why a file gives no openings.
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +50,10 @@ pub enum BadOpenings {
 /// The openings of a file by the rules that they are for. The moves are kept and not the positions after them, which would
 /// take a hundred times as much.
 #[derive(Clone, Debug)]
-pub struct ListedOpenings(Vec<(&'static RuleSet, Vec<ListedOpening>)>);
+pub struct ListedOpenings {
+    by_rules: Vec<(&'static RuleSet, Vec<ListedOpening>)>,
+    warnings: Vec<PgnWarning>,
+}
 
 #[derive(Clone, Debug)]
 struct ListedOpening {
@@ -72,13 +78,18 @@ impl ListedOpenings {
     }
 
     fn of(&self, rules: &RuleSet) -> Option<&[ListedOpening]> {
-        let found = self.0.iter().find(|(known, _)| *known == rules);
+        let found = self.by_rules.iter().find(|(known, _)| *known == rules);
         found.map(|(_, openings)| openings.as_slice())
     }
 
     /// Every opening.
     pub fn iter(&self) -> impl Iterator<Item = History> {
-        self.0.iter().flat_map(|(_, openings)| openings).map(ListedOpening::history)
+        self.by_rules.iter().flat_map(|(_, openings)| openings).map(ListedOpening::history)
+    }
+
+    /// What the reader of PGN had to guess, to repair or to leave out in the file, a hundred warnings at most.
+    pub fn warnings(&self) -> &[PgnWarning] {
+        &self.warnings
     }
 }
 
@@ -101,7 +112,7 @@ pub fn read_openings(
 }
 
 /// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line, of which empty lines and
-/// those that begin with `#` are passed over. Of PGN the main lines are taken, up to so many plies. Openings in which
+/// those that begin with `#`, `%` or `;` are passed over. Of PGN the main lines are taken, up to so many plies. Openings in which
 /// the game is over are left out. `file` is its name in errors. No more is read when `most` openings are there for each of
 /// the rules.
 ///
@@ -115,17 +126,16 @@ pub fn parse_openings(
     plies: Option<u32>,
     most: usize,
 ) -> Result<ListedOpenings, BadOpenings> {
-    let mut openings = ListedOpenings(Vec::new());
+    let mut openings = ListedOpenings { by_rules: Vec::new(), warnings: Vec::new() };
     for &wanted in rules {
         if openings.of(wanted).is_none() {
-            openings.0.push((wanted, Vec::new()));
+            openings.by_rules.push((wanted, Vec::new()));
         }
     }
     let mut reader = OpeningReader { file, plies, most, openings };
     let mut head = Vec::new();
     text.by_ref().take(HEAD).read_to_end(&mut head).map_err(|error| reader.unread(error))?;
-    let begins = String::from_utf8_lossy(&head);
-    let is_pgn = begins.trim_start_matches('\u{feff}').trim_start().starts_with('[');
+    let is_pgn = pgn::is_pgn(&String::from_utf8_lossy(&head));
     let text = head.chain(text);
     match (is_pgn, rules) {
         (true, &[default, ..]) => reader.games(text, default)?,
@@ -136,7 +146,7 @@ pub fn parse_openings(
         }
     }
     let OpeningReader { openings, .. } = reader;
-    match openings.0.iter().find(|(_, openings)| openings.is_empty()) {
+    match openings.by_rules.iter().find(|(_, openings)| openings.is_empty()) {
         Some((wanted, _)) => {
             let game = wanted.variant.as_str();
             Err(BadOpenings::None { file: file.to_owned(), game })
@@ -163,9 +173,31 @@ impl OpeningReader<'_> {
     }
 
     fn games(&mut self, text: impl BufRead, default: &'static RuleSet) -> Result<(), BadOpenings> {
-        for (game, number) in pgn::GameTrees::new(text, default).zip(1..) {
-            let game = game.map_err(|error| self.bad(format!("game {number}"), error))?;
-            let mut history = game.history();
+        for game in PgnGames::new(text, default) {
+            let tree = match game {
+                Ok(game) => {
+                    self.warn(game.warnings);
+                    game.tree
+                }
+                Err(GameError::Game { number, at, fault, partial, warnings, .. }) => {
+                    // A fault behind the plies that are wanted does not matter.
+                    let long = |game: &GameTree| {
+                        self.plies.is_some_and(|plies| game.main_line().count() >= plies as usize)
+                    };
+                    match partial.filter(|game| long(game)) {
+                        Some(partial) => {
+                            self.warn(warnings);
+                            *partial
+                        }
+                        None => {
+                            let what = format!("{at}: {fault}");
+                            return Err(self.bad(format!("game {number}"), what));
+                        }
+                    }
+                }
+                Err(GameError::Pgn(error)) => return Err(self.bad("as PGN", error)),
+            };
+            let mut history = tree.history();
             while self.plies.is_some_and(|plies| history.moves().len() > plies as usize) {
                 history.undo();
             }
@@ -175,6 +207,11 @@ impl OpeningReader<'_> {
             }
         }
         Ok(())
+    }
+
+    fn warn(&mut self, warnings: Vec<PgnWarning>) {
+        let room = MAX_WARNINGS.saturating_sub(self.openings.warnings.len());
+        self.openings.warnings.extend(warnings.into_iter().take(room));
     }
 
     fn positions(
@@ -190,13 +227,13 @@ impl OpeningReader<'_> {
             }
             let line = String::from_utf8_lossy(&line);
             let line = line.trim_start_matches(|c| number == 1 && c == '\u{feff}').trim();
-            if line.is_empty() || line.starts_with('#') {
+            if line.is_empty() || line.starts_with(['#', '%', ';']) {
                 continue;
             }
-            // EPD has operations behind the fourth field, which say nothing of an opening but its counters.
-            let read = fen::position_lenient(rules, line)
-                .map_err(|error| self.bad(format!("line {number}"), error))?;
-            self.take(&History::new(read.value));
+            let position = epd::read(rules, line)
+                .map_err(|error| self.bad(format!("line {number}"), error))?
+                .position;
+            self.take(&History::new(position));
         }
         Ok(())
     }
@@ -204,7 +241,7 @@ impl OpeningReader<'_> {
     /// Takes an opening in if it is wanted: under rules that lack some, and not over.
     fn take(&mut self, history: &History) {
         let rules = history.start().view().rules();
-        let known = self.openings.0.iter_mut().find(|(known, _)| *known == rules);
+        let known = self.openings.by_rules.iter_mut().find(|(known, _)| *known == rules);
         let Some((_, openings)) = known else { return };
         if openings.len() < self.most && history.outcome().is_none() && history.claim().is_none() {
             let last = openings.last().map(|last| &last.start);
@@ -217,6 +254,6 @@ impl OpeningReader<'_> {
     }
 
     fn is_full(&self) -> bool {
-        self.openings.0.iter().all(|(_, openings)| openings.len() >= self.most)
+        self.openings.by_rules.iter().all(|(_, openings)| openings.len() >= self.most)
     }
 }

@@ -34,7 +34,7 @@ pgn-text-behind-result = „{ $text }“ steht hinter dem Ergebnis und wurde aus
 pgn-unknown-word = „{ $text }“ ist kein Zug und wurde ausgelassen
 pgn-sign = „{ $written }“ wurde als { $nag } gelesen
 pgn-unknown-sign = das Zeichen „{ $text }“ wurde ausgelassen
-pgn-annotation-before-move = eine Bewertung ohne Zug davor wurde ausgelassen
+pgn-annotation-before-move = eine Bewertung vor dem ersten Zug einer Variante wurde ausgelassen
 pgn-lone-open = „(“ ohne Zug davor wurde ausgelassen
 pgn-lone-close = „)“ ohne „(“ wurde ausgelassen
 pgn-unclosed-variation = eine Variante hat kein Ende; sie wurde bis zum Ende der Partie gelesen
@@ -45,7 +45,8 @@ pgn-unclosed-comment = ein Kommentar hat kein Ende; er wurde bis zum Ende der Pa
 pgn-long-comment = das Ende eines sehr langen Kommentars wurde ausgelassen
 pgn-variation-cut = eine Variante wurde abgeschnitten vor { $why }
 pgn-variation-null-move = eine Variante wurde vor dem Nullzug „{ $move }“ abgeschnitten
-pgn-piece-letters = die Züge wurden mit Figurenbuchstaben einer anderen Sprache gelesen ({ $language })
+pgn-piece-letters = die Buchstaben der Figuren wurden gelesen als: { $letters }
+pgn-file-names = die Linien wurden ohne die Lücke zwischen ihren Buchstaben gelesen
 pgn-more-warnings =
     { $count ->
         [one] es gibt 1 weitere Warnung

@@ -34,7 +34,7 @@ pgn-text-behind-result = “{ $text }” stands behind the result and was left o
 pgn-unknown-word = “{ $text }” is not a move and was left out
 pgn-sign = “{ $written }” was read as { $nag }
 pgn-unknown-sign = the sign “{ $text }” was left out
-pgn-annotation-before-move = an annotation without a move before it was left out
+pgn-annotation-before-move = an annotation before the first move of a variation was left out
 pgn-lone-open = “(” without a move before it was left out
 pgn-lone-close = “)” without “(” was left out
 pgn-unclosed-variation = a variation is not closed; it was read to the end of the game
@@ -45,7 +45,8 @@ pgn-unclosed-comment = a comment is not closed; it was read to the end of the ga
 pgn-long-comment = the end of a very long comment was left out
 pgn-variation-cut = a variation was cut before { $why }
 pgn-variation-null-move = a variation was cut before the null move “{ $move }”
-pgn-piece-letters = the moves were read with { $language } letters for the pieces
+pgn-piece-letters = the letters of the pieces were read as: { $letters }
+pgn-file-names = the files were read without the gap between their letters
 pgn-more-warnings =
     { $count ->
         [one] there is 1 more warning

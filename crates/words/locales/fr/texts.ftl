@@ -34,7 +34,7 @@ pgn-text-behind-result = « { $text } » se trouve derrière le résultat et a �
 pgn-unknown-word = « { $text } » n’est pas un coup et a été omis
 pgn-sign = « { $written } » a été lu comme { $nag }
 pgn-unknown-sign = le signe « { $text } » a été omis
-pgn-annotation-before-move = une annotation sans coup devant elle a été omise
+pgn-annotation-before-move = une annotation avant le premier coup d’une variante a été omise
 pgn-lone-open = « ( » sans coup devant a été omis
 pgn-lone-close = « ) » sans « ( » a été omis
 pgn-unclosed-variation = une variante n’est pas fermée ; elle a été lue jusqu’à la fin de la partie
@@ -45,7 +45,8 @@ pgn-unclosed-comment = un commentaire n’est pas fermé ; il a été lu jusqu�
 pgn-long-comment = la fin d’un très long commentaire a été omise
 pgn-variation-cut = une variante a été coupée avant { $why }
 pgn-variation-null-move = une variante a été coupée avant le coup nul « { $move } »
-pgn-piece-letters = les coups ont été lus avec les lettres de pièces d’une autre langue ({ $language })
+pgn-piece-letters = les lettres des pièces ont été lues comme : { $letters }
+pgn-file-names = les colonnes ont été lues sans le trou entre leurs lettres
 pgn-more-warnings =
     { $count ->
         [one] il y a { $count } autre avertissement
