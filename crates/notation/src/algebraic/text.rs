@@ -310,6 +310,10 @@ impl PieceMove {
         } else {
             Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
+        // `Nf3A-f3B`: the square twice, with the board behind it.
+        let again =
+            matches!((&origin, &to), (Departure::Square(from), Arrival::Square(to)) if from == to);
+        let twice = twice || (again && variant.boards() > 1);
         let board = on.or(board);
         let promotion = None;
         Some(Self { role, board, origin, zero, captures, captured, twice, to, promotion })
